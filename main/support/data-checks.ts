@@ -1,5 +1,6 @@
 import type { Backup } from '../../shared/model/backup.ts';
 import type { Result } from '../../shared/result.ts';
+import { minuteOf } from '../base/csv-line.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import { type Finding, finding } from './finding.ts';
 
@@ -27,5 +28,7 @@ export async function backup(
   const checked = await check(newest.file);
   if (!checked.ok) return finding('backup', 'red', 'red', { file: newest.file });
   const isOld = now - Date.parse(newest.at) > DAY_MS;
-  return finding('backup', isOld ? 'amber' : 'green', isOld ? 'old' : 'green', { at: newest.at });
+  return finding('backup', isOld ? 'amber' : 'green', isOld ? 'old' : 'green', {
+    at: minuteOf(new Date(newest.at)),
+  });
 }

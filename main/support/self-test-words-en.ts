@@ -82,15 +82,9 @@ export const english: SelfTestWords = {
     clock: {
       name: 'Clock',
       says: {
-        green: ['{seconds} seconds from the platform’s', ''],
-        ahead: [
-          '{seconds} seconds ahead of the platform’s',
-          'Let the system set its time by itself',
-        ],
-        behind: [
-          '{seconds} seconds behind the platform’s',
-          'Let the system set its time by itself',
-        ],
+        green: ['{seconds} s from the platform’s', ''],
+        ahead: ['{seconds} s ahead of the platform’s', 'Let the system set its time by itself'],
+        behind: ['{seconds} s behind the platform’s', 'Let the system set its time by itself'],
         unknown: [
           'The platform does not tell the time',
           'Compare this computer’s clock with a phone',
@@ -100,7 +94,7 @@ export const english: SelfTestWords = {
     printers: {
       name: 'Printers',
       says: {
-        green: ['{count} printers, all of them ready', ''],
+        green: ['Each of them is ready: {count}', ''],
         none: ['There is none', 'Add a printer in F8, Printers'],
         red: [
           'Cannot be reached: {names}',

@@ -145,7 +145,10 @@ describe('a check', () => {
     const newest = { id: 'b', file: 'b', at: new Date(0).toISOString() };
     expect(await database('f', broken)).toMatchObject({ light: 'red' });
     expect(await backup(null, 0, sound)).toMatchObject({ light: 'amber', says: 'none' });
-    expect(await backup(newest, 1, sound)).toMatchObject({ light: 'green' });
+    const fresh = await backup(newest, 1, sound);
+    expect(fresh).toMatchObject({ light: 'green' });
+    // By the clock of this computer, as people read it.
+    expect(inWords(fresh, 'en').found).toMatch(/\((1970-01-01|1969-12-31) \d\d:\d\d\)$/);
     expect(await backup(newest, 48 * 3_600_000, sound)).toMatchObject({ says: 'old' });
     expect(await backup(newest, 1, broken)).toMatchObject({ light: 'red' });
   });
