@@ -28,7 +28,7 @@ const traits: Readonly<Record<PackSaying, Traits>> = {
   checked: { tone: 'success', undo: 'check' },
   'checked-before': { tone: 'warning' },
   'not-the-label': { tone: 'warning' },
-  'not-printed': { tone: 'danger' },
+  'not-printed': { tone: 'danger', asks: 'label' },
   'verify-begun': { tone: 'success', undo: 'verify' },
   'verify-going-on': { tone: 'warning', undo: 'verify' },
   counted: { tone: 'success', undo: 'verify' },

@@ -6,6 +6,7 @@ import { showFullText } from '../ui/full-text.ts';
 import { announce } from '../ui/announce.ts';
 import { useCommands } from '../keys/use-commands.ts';
 import { AlarmBand } from './alarm-band.tsx';
+import { GapsBand } from './gaps-band.tsx';
 import { GuideBand } from './guide/guide-band.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { OutcomeBand } from './outcome-band.tsx';
@@ -60,6 +61,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         {state.mode === 'training' && <TrainingBand />}
         <AlarmBand />
         <GuideBand state={state} />
+        <GapsBand />
         <TopBar state={state} />
         <div className={styles.notices} />
         <OutcomeBand />

@@ -64,8 +64,8 @@ export type PackSaying = z.infer<typeof packSayingSchema>;
 const packToneSchema = z.enum(['success', 'warning', 'danger']);
 export type PackTone = z.infer<typeof packToneSchema>;
 
-/** What a person may answer: why a label is printed again, that it goes on all the same, or nothing. */
-const packQuestionSchema = z.enum(['reason', 'go-on', 'look-up']);
+/** What a person may answer: a label, why it is printed again, that it goes on all the same, or a look-up. */
+const packQuestionSchema = z.enum(['label', 'reason', 'go-on', 'look-up']);
 
 /** Numbers and names that belong into the words. */
 export const packFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -321,7 +321,15 @@ describe('the trainer', () => {
     await close();
     await enter('SHOP-8003');
     await row('SHOP-8003').getByText('chưa có mã vận đơn').waitFor();
-    expect((await bySoc('SHOP-8003'))?.waybill).toBeNull();
+    const known = await bySoc('SHOP-8003');
+    expect(known?.waybill).toBeNull();
+    // What the platform does not tell either is shown as that, and not as nothing.
+    await page.keyboard.press('F6');
+    await fill(page, /^input Mã đơn$/, known?.platformCode ?? '');
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Đã có trong danh sách của bàn này').waitFor();
+    expect(await dialog().innerText()).toMatch(/Mã vận đơn\s+—\s/);
+    await close();
   });
 
   it('slows the network down: the window waits, and says so', async () => {

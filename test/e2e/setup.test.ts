@@ -215,6 +215,17 @@ describe('the real account', () => {
     await panel().getByText('Tìm máy in', { exact: true }).waitFor();
   });
 
+  it('says where packers work what it lacks, until that is there', async () => {
+    const lacks = page.getByText('Còn thiếu để gửi được đơn và in được tem', { exact: true });
+    await page.keyboard.press('F12');
+    const add = page.getByRole('button', { name: 'Thêm điểm lấy hàng', exact: true });
+    await add.filter({ visible: true }).waitFor();
+    expect(await lacks.filter({ visible: true }).count()).toBe(1);
+    await add.filter({ visible: true }).click();
+    await panel().getByRole('heading', { name: 'Điểm lấy hàng mới' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('keeps its token when training was opened in between, and never shows it', async () => {
     await section('Kết nối');
     await choose('Luyện tập');

@@ -14,3 +14,17 @@ export async function countTones(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
 }
+
+/** Has the page keep the tones that are played from now on. Answers what takes them out, Hz. */
+export async function hearTones(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when: [number?]) {
+      heard.push(this.frequency.value);
+      return start.apply(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.splice(0));
+}

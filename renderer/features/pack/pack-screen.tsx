@@ -56,7 +56,9 @@ export function PackScreen() {
   const now = useParcelNow(shown);
   const goOn =
     (asks === 'go-on' || now.late === 'changed') && answer ? () => scan(answer.code, true) : null;
-  const reprint = asks === 'reason' && orderId !== null ? () => print([orderId]) : null;
+  const isFirst = asks === 'label';
+  const reprint =
+    (isFirst || asks === 'reason') && orderId !== null ? () => print([orderId]) : null;
   const lookUp = asks === 'look-up' && answer ? () => openLookup(answer.code) : null;
   const open = orderId === null ? null : () => openOrder(orderId);
   const field = useRef<TypedCodeField>(null);
@@ -110,7 +112,7 @@ export function PackScreen() {
               )}
               {reprint && (
                 <Button variant="primary" keys={keysOf('reprint')} onPress={reprint}>
-                  {t('pack.reprint')}
+                  {t(isFirst ? 'pack.modes.print' : 'pack.reprint')}
                 </Button>
               )}
               {lookUp && (

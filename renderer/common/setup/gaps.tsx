@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useWays } from '../../session/navigation.ts';
+import { type Section, useSetupPlace } from '../../session/setup-place.ts';
+import { useCall } from '../../station/queries.ts';
+import { Button } from '../../ui/button.tsx';
+
+type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
+
+/** Where each gap is filled, and whether that takes a new entry. */
+const ways = {
+  noToken: { section: 'connection', action: 'goConnection', isNew: false },
+  noPickupPoint: { section: 'pickup-points', action: 'goPickupPoint', isNew: true },
+  noPrinter: { section: 'printers', action: 'goPrinter', isNew: true },
+} as const satisfies Record<Gap, { section: Section; action: string; isNew: boolean }>;
+
+/** What keeps this station from sending orders and printing labels, the most urgent first. */
+export function useSetupGaps(): Gap[] {
+  const { data: state } = useCall('station.state', undefined);
+  const { data: points } = useCall('pickupPoints.list', undefined);
+  const { data: printers } = useCall('printers.list', undefined);
+  const gaps: Gap[] = [];
+  if (state?.mode === 'account' && !state.account.hasToken) gaps.push('noToken');
+  if (points?.length === 0) gaps.push('noPickupPoint');
+  if (printers?.length === 0) gaps.push('noPrinter');
+  return gaps;
+}
+
+/** The section of the set-up that fills a gap. */
+export function sectionOf(gap: Gap): Section {
+  return ways[gap].section;
+}
+
+/** Leads to where a gap is filled, from any screen. */
+export function GapButton({ gap }: { gap: Gap }) {
+  const { t } = useTranslation();
+  const { go } = useWays();
+  const { openNew, openSection } = useSetupPlace();
+  const { section, action, isNew } = ways[gap];
+  return (
+    <Button
+      size="small"
+      onPress={() => {
+        if (isNew) openNew(section);
+        else openSection(section);
+        go('setup');
+      }}
+    >
+      {t(`setup.gaps.${action}`)}
+    </Button>
+  );
+}
