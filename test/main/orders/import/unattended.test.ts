@@ -5,9 +5,10 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
@@ -219,6 +220,20 @@ it('does what another process asks for, and tells it what came of that', async (
   expect(await ask('Shop')).toMatchObject({ code: 1, because: 'changed' });
   expect(socs(test)).toEqual(['A1', 'A2']);
   expect(station.imports.state).toBeNull();
+});
+
+it('opens a file by a name of the list alone: neither a path nor a link leads out of the folder', async () => {
+  const { folder, station } = await watching();
+  const outside = join(dirname(folder), 'elsewhere.csv');
+  writeFileSync(outside, heading);
+  symlinkSync(outside, join(folder, 'link.csv'));
+  const names = ['../elsewhere.csv', outside, 'link.csv', '', '.', 'trouble/../../elsewhere.csv'];
+  for (const name of names)
+    for (const place of ['new', 'trouble'] as const)
+      expect(await station.unattended.openWaiting({ name, place })).toMatchObject({
+        error: { code: 'file-refused', why: 'changed' },
+      });
+  expect((await station.unattended.watched()).waiting).toEqual([]);
 });
 
 it('puts a file that cannot be read where troubles are, and says why', async () => {
