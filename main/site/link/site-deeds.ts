@@ -1,6 +1,6 @@
 import type { CoveredBench } from '../../../shared/model/shift.ts';
 import type { ShiftSource } from '../../shift/source.ts';
-import type { ShiftDeed, StepTimes } from '../../store/shift-table.ts';
+import type { ShiftDeed } from '../../store/shift-table.ts';
 import type { Store } from '../../store/store.ts';
 import { timestamp } from '../../store/row.ts';
 import {
@@ -63,6 +63,6 @@ function toDeed({ position, facts, steps, isLast, ...deed }: Deed): ShiftDeed {
     slip: slip ?? null,
     carrier: deed.carrier ?? '',
     difference: isKnown ? weighedGrams - enteredGrams : null,
-    ...(steps && { steps: steps as StepTimes }),
+    ...(steps && { steps }),
   };
 }
