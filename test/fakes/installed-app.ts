@@ -35,6 +35,19 @@ export interface InstalledApp {
   ): Promise<Extract<AppUpdate['step'], { is: Is }>>;
 }
 
+/** What an installer of a kind left in a folder; `exchange` takes what is to be run last. */
+export function installationIn(
+  folder: string,
+  kind: PackageKind,
+  exchange: Installation['exchange'],
+): Installation {
+  const cacheFolder = join(folder, 'cache');
+  mkdirSync(join(cacheFolder, 'packbench-updater'), { recursive: true });
+  const configFile = join(folder, 'app-update.yml');
+  writeFileSync(configFile, 'updaterCacheDirName: packbench-updater\n');
+  return { kind, asksForRights: kind === 'deb', configFile, cacheFolder, exchange };
+}
+
 /** `folder` is of one that ran before. */
 export function installApp({
   version = '1.0.0',
@@ -49,11 +62,7 @@ export function installApp({
   clock?: ManualClock;
   log?: Log;
 } = {}): InstalledApp {
-  const cacheFolder = join(folder, 'cache');
-  const cache = join(cacheFolder, 'packbench-updater');
-  mkdirSync(cache, { recursive: true });
-  const configFile = join(folder, 'app-update.yml');
-  writeFileSync(configFile, 'updaterCacheDirName: packbench-updater\n');
+  const cache = join(folder, 'cache', 'packbench-updater');
   const secrets = new Map<string, string>();
   const vault: Vault = {
     read: (name) => secrets.get(name) ?? null,
@@ -63,13 +72,7 @@ export function installApp({
     },
   };
   const exchanges: (() => boolean)[] = [];
-  const installation: Installation | null = kind && {
-    kind,
-    asksForRights: kind === 'deb',
-    configFile,
-    cacheFolder,
-    exchange: (install) => exchanges.push(install),
-  };
+  const installation = kind && installationIn(folder, kind, (install) => exchanges.push(install));
   let held: Promise<void> | null = null;
   const app: Omit<InstalledApp, 'updates'> = {
     clock,

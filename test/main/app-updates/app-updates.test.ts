@@ -74,6 +74,7 @@ describe('a newer version in the feed', () => {
     await app.reaches('ready');
     app.updates.close();
     app.clock.advance(60 * minute);
+    expect(app.updates.state.step.is).toBe('ready');
     expect(app.exchanges).toEqual([]);
     // electron-updater has put no installer where Windows' next start would find it either.
     expect(readdirSync(join(app.cache, 'pending'))).toContain('Packbench-1.1.0-win-x64.exe');
