@@ -6,6 +6,7 @@ import {
   handoverDetailSchema,
   handoverScanSchema,
   handoverSchema,
+  waitingCarrierSchema,
 } from './model/handover.ts';
 import { required } from './model/units.ts';
 
@@ -19,11 +20,8 @@ export const handoverContract = {
     z.object({ limit: z.int().min(1).max(100).default(30) }),
     z.array(handoverSchema),
   ),
-  /** Carriers for whom labelled parcels stand here, and how many; those with most first. */
-  'handovers.waiting': call(
-    nothing,
-    z.array(z.object({ carrier: handoverCarrierSchema, parcels: z.int() })),
-  ),
+  /** Carriers for whom labelled parcels stand here, and how many, and at other benches; those with most first. */
+  'handovers.waiting': call(nothing, z.array(waitingCarrierSchema)),
   /** The carrier's open handover, or a new one. */
   'handovers.open': call(handoverCarrierSchema, handoverSchema),
   'handovers.get': call(id, handoverDetailSchema),

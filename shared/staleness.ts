@@ -141,7 +141,14 @@ export const staleness: Staleness = {
     'site.orders': all,
     'site.conflicts': all,
   },
-  'site.ordersChanged': { 'site.order': all, 'site.orders': all, 'site.conflicts': all },
+  'site.ordersChanged': {
+    'site.order': all,
+    'site.orders': all,
+    'site.conflicts': all,
+    // Parcels of other benches that nobody handed over.
+    'handovers.waiting': all,
+    'handovers.get': all,
+  },
   'site.printsChanged': { 'site.prints': all, 'site.printers': all },
   'site.news': {},
   'people.changed': { 'people.state': all, 'audit.page': all, 'audit.choices': all },

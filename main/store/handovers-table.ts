@@ -6,9 +6,11 @@ import type {
   HandoverTurn,
 } from '../../shared/model/handover.ts';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
+import { type ParcelRow, toParcel } from './parcel-row.ts';
 import { timestamp } from './row.ts';
 import { SiteHandedTable } from './site-handed-table.ts';
 import { SiteTurnsTable } from './site-turns-table.ts';
+import { STANDING } from './standing.ts';
 
 interface Row {
   id: string;
@@ -29,19 +31,6 @@ interface TurnRow {
   station: string;
   parcels: number;
   cod_total: number;
-}
-
-interface ParcelRow {
-  order_id: string;
-  soc: string;
-  short_code: string | null;
-  waybill: string | null;
-  receiver_name: string | null;
-  cod_amount: number | null;
-  weight: number | null;
-  scanned_at: number;
-  bench: string | null;
-  late: 0 | 1;
 }
 
 /** Parcels of orders that this bench does not have, scanned by any bench of its site. */
@@ -68,7 +57,7 @@ const HANDOVER = `SELECT handovers.*,
 
 /** Labelled parcels entered since some time that stand here, as far as anybody knows. */
 const WAITING = `sync = 'created' AND printed > 0 AND entered_at >= ?
-  AND coalesce(delivery ->> 'code', '2') IN ('1', '2', '3', '5', '6')
+  AND coalesce(delivery ->> 'code', '2') IN ${STANDING}
   AND NOT EXISTS (SELECT 1 FROM handover_parcels WHERE order_id = orders.id)`;
 
 const PARCEL = `SELECT orders.id AS order_id, orders.soc, orders.platform ->> 'shortCode' AS short_code,
@@ -300,20 +289,5 @@ function toHandover(row: Row): Handover {
     parcels: row.parcels,
     codTotal: row.cod_total,
     bench: row.bench,
-  };
-}
-
-function toParcel(row: ParcelRow): HandedParcel {
-  return {
-    orderId: row.order_id,
-    soc: row.soc,
-    shortCode: row.short_code ?? '',
-    waybill: row.waybill,
-    receiverName: row.receiver_name ?? '',
-    codAmount: row.cod_amount,
-    weight: row.weight,
-    scannedAt: timestamp(row.scanned_at),
-    bench: row.bench,
-    isLate: row.late === 1,
   };
 }

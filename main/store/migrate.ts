@@ -38,6 +38,7 @@ import { siteCalls } from './migrations/0036-site-calls.ts';
 import { siteHandovers } from './migrations/0037-site-handovers.ts';
 import { sitePrints } from './migrations/0038-site-prints.ts';
 import { importTallies } from './migrations/0039-import-tallies.ts';
+import { siteMissing } from './migrations/0040-site-missing.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -80,6 +81,7 @@ const migrations: readonly string[] = [
   siteHandovers,
   sitePrints,
   importTallies,
+  siteMissing,
 ];
 
 /** The version that this Packbench writes. */

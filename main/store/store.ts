@@ -37,6 +37,7 @@ import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { SiteReceiversTable } from './site-receivers-table.ts';
+import { SiteMissingTable } from './site-missing-table.ts';
 import { SitePrintsTable } from './site-prints-table.ts';
 import { SiteHandedTable } from './site-handed-table.ts';
 import { SiteRecordsTable } from './site-records-table.ts';
@@ -99,6 +100,7 @@ export class Store {
   readonly sitePrints: SitePrintsTable;
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
+  readonly siteMissing: SiteMissingTable;
   readonly siteCalls: SiteCallsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
@@ -151,6 +153,7 @@ export class Store {
     this.sitePrints = new SitePrintsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);
+    this.siteMissing = new SiteMissingTable(db);
     this.siteCalls = new SiteCallsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);

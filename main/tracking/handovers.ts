@@ -6,6 +6,7 @@ import type {
   HandoverRefusal,
   HandoverScan,
   HandoverTurn,
+  WaitingCarrier,
 } from '../../shared/model/handover.ts';
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
@@ -187,8 +188,26 @@ export class Handovers {
   }
 
   /** Carriers for whom labelled parcels stand here; those with most first. */
-  waiting(): { carrier: HandoverCarrier; parcels: number }[] {
-    return this.#tools.store.handovers.waiting(this.#since);
+  waiting(): WaitingCarrier[] {
+    const { handovers, siteMissing, shift } = this.#tools.store;
+    const own = handovers.waiting(this.#since);
+    const others = new Map(
+      siteMissing.counts(this.#since).map(({ carrier, parcels }) => [carrier, parcels]),
+    );
+    const here = own.map(({ carrier, parcels }) => {
+      const elsewhere = others.get(carrier.name) ?? 0;
+      others.delete(carrier.name);
+      return { carrier, parcels: parcels + elsewhere, elsewhere };
+    });
+    if (others.size === 0) return here;
+    // Carriers of which nothing stands here are known by what this bench sent with them once.
+    for (const [id, name] of shift.carrierNames()) {
+      const elsewhere = others.get(name);
+      if (elsewhere !== undefined)
+        here.push({ carrier: { id, name }, parcels: elsewhere, elsewhere });
+      others.delete(name);
+    }
+    return here.toSorted((one, other) => other.parcels - one.parcels);
   }
 
   /** A handover with its parcels, and what of the carrier lies labelled and was not handed over. */
@@ -196,14 +215,17 @@ export class Handovers {
     const { store } = this.#tools;
     const handover = store.handovers.get(id);
     if (!handover) return notFound(id);
-    const { handovers } = store;
-    const { id: carrierId } = handover.carrier;
-    const waiting = this.waiting().find(({ carrier }) => carrier.id === carrierId);
+    const { handovers, siteMissing } = store;
+    const { id: carrierId, name } = handover.carrier;
+    const here = handovers.waiting(this.#since).find(({ carrier }) => carrier.id === carrierId);
+    const elsewhere = siteMissing.counts(this.#since).find(({ carrier }) => carrier === name);
+    const own = handovers.missing(carrierId, this.#since, MOST_MISSING);
+    const others = siteMissing.of(name, this.#since, MOST_MISSING - own.length);
     return ok({
       handover,
       parcels: handovers.parcels(id),
-      missing: handovers.missing(carrierId, this.#since, MOST_MISSING),
-      missingCount: waiting?.parcels ?? 0,
+      missing: [...own, ...others],
+      missingCount: (here?.parcels ?? 0) + (elsewhere?.parcels ?? 0),
       turns: handovers.turns(id),
     });
   }

@@ -15,7 +15,7 @@ const handedParcelSchema = z.object({
   codAmount: z.int().nullable(),
   weight: z.int().nullable(),
   scannedAt: timestampSchema,
-  /** The other bench of the site at which it was scanned; null for this one. */
+  /** The other bench of the site at which it was scanned, or stands; null for this one. */
   bench: z.string().nullable().default(null),
   /** Scanned after another bench had closed the handover: its list does not have it. */
   isLate: z.boolean().default(false),
@@ -39,6 +39,14 @@ export const handoverSchema = z.object({
 });
 export type Handover = z.output<typeof handoverSchema>;
 
+/** For whom labelled parcels stand: `parcels` in all, of which `elsewhere` at other benches of the site. */
+export const waitingCarrierSchema = z.object({
+  carrier: handoverCarrierSchema,
+  parcels: z.int(),
+  elsewhere: z.int(),
+});
+export type WaitingCarrier = z.output<typeof waitingCarrierSchema>;
+
 /** Somebody opened or closed a handover, and what lay in it then. Amounts in dong. */
 const handoverTurnSchema = z.object({
   kind: z.enum(['opened', 'closed', 'reopened']),
@@ -57,7 +65,7 @@ export const handoverDetailSchema = z.object({
   handover: handoverSchema,
   /** As they were scanned. */
   parcels: z.array(handedParcelSchema),
-  /** The carrier's labelled parcels that are in no handover: those that were entered first. */
+  /** The carrier's labelled parcels that are in no handover: those that were entered first, this bench's own before others'. */
   missing: z.array(handedParcelSchema),
   /** How many there are of them in all. */
   missingCount: z.int(),

@@ -30,6 +30,8 @@ export const siteViewSchema = z.object({
   enteredAt: timestampSchema,
   /** What its delivery costs by now. */
   fee: z.int().nullable().default(null),
+  /** Its parcel was scanned into a handover. */
+  handed: z.boolean().default(false),
 });
 export type SiteView = z.infer<typeof siteViewSchema>;
 

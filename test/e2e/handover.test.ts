@@ -141,8 +141,8 @@ it('has 25 parcels of a carrier, one of another, one without a label, and one th
   });
   await page.getByText(`${RIGHT} kiện`).waitFor();
   expect(await value('handovers.waiting')).toEqual([
-    { carrier: CARRIER, parcels: RIGHT },
-    { carrier: { id: '2', name: 'GHN' }, parcels: 1 },
+    { carrier: CARRIER, parcels: RIGHT, elsewhere: 0 },
+    { carrier: { id: '2', name: 'GHN' }, parcels: 1, elsewhere: 0 },
   ]);
   await shot('2-waiting');
 });

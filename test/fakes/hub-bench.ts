@@ -142,6 +142,7 @@ export function entryOf(
       enteredHere: true,
       enteredAt: '2026-11-23T00:00:00.000Z',
       fee: null,
+      handed: false,
       ...view,
     },
   };

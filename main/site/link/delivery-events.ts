@@ -1,6 +1,7 @@
 import { nextTurn } from '../../base/next-turn.ts';
 import { readWebhookEvent } from '../../platform/webhook-event.ts';
 import { timestamp } from '../../store/row.ts';
+import { isStandingCode } from '../../store/standing.ts';
 import type { Store } from '../../store/store.ts';
 import { afterEvent } from '../../tracking/after-event.ts';
 import { sayingOf } from '../../tracking/saying.ts';
@@ -59,7 +60,8 @@ export class DeliveryEvents {
   }
 
   #take({ position, body, at }: Call): void {
-    const { orders, site, siteCalls, siteList, webhookArrivals, webhookCalls } = this.#store;
+    const { orders, site, siteCalls, siteList, siteMissing, webhookArrivals, webhookCalls } =
+      this.#store;
     const read = readWebhookEvent(body);
     if (read.kind === 'meaningless') return;
     const event = read.value;
@@ -81,5 +83,7 @@ export class DeliveryEvents {
     siteCalls.put(known, { position, delivery });
     // A bench that told of the order later knows how it stands.
     siteCalls.drop(known, Math.max(0, ...site.ofSoc(known).map((word) => word.at)));
+    const now = siteCalls.of(known)?.delivery;
+    if (now && !isStandingCode(now.code)) siteMissing.note(known, null);
   }
 }

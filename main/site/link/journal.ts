@@ -73,6 +73,7 @@ function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteVie
     enteredHere,
     enteredAt: order.enteredAt,
     fee: feeOf(order),
+    handed: store.handovers.whereIs(order.id) !== null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PlacedView, SiteNews, SiteOrder } from '../../../shared/model/site.ts';
 import type { Store } from '../../store/store.ts';
+import { isStandingCode } from '../../store/standing.ts';
 import { mergedOrder } from './merge.ts';
 
 /**
@@ -14,6 +15,7 @@ export function takeIn(store: Store, told: readonly PlacedView[], own: string): 
     if (!order) return [];
     // Whoever tells of an order later than the platform did knows how it stands.
     store.siteCalls.drop(soc, Math.max(...words.map(({ at }) => at)));
+    store.siteMissing.note(soc, standingOf(store, order, words, own));
     const known = store.siteList.put({
       ...order.view,
       place: Math.min(...words.map(({ firstAt }) => firstAt)),
@@ -26,6 +28,23 @@ export function takeIn(store: Store, told: readonly PlacedView[], own: string): 
     const benches = othersOf(store, order, words, own);
     return fresh.map((what) => ({ soc, what, benches }));
   });
+}
+
+/** Where a parcel stands whose label was printed, that nobody handed over and this bench did not print; null for none. */
+function standingOf(
+  store: Store,
+  { soc, view, printedBy }: SiteOrder,
+  words: readonly PlacedView[],
+  own: string,
+) {
+  const { sync, carrierName: carrier } = view;
+  const delivery = store.siteCalls.of(soc)?.delivery ?? view.delivery;
+  const [bench] = printedBy;
+  if (sync !== 'created' || carrier === null || bench === undefined) return null;
+  const isGone =
+    words.some((word) => word.view.handed || (word.bench === own && word.view.printed > 0)) ||
+    !isStandingCode(delivery?.code ?? '2');
+  return isGone ? null : { bench, carrier, enteredAt: Date.parse(view.enteredAt) };
 }
 
 /** The other benches that have to do with an order, as people call them. */

@@ -34,10 +34,20 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
             </EmptyState>
           )}
           <ul>
-            {waiting?.map(({ carrier, parcels }) => (
+            {waiting?.map(({ carrier, parcels, elsewhere }) => (
               <li key={carrier.id} className={styles.row}>
                 <span className={styles.name}>{carrier.name}</span>
-                <span>{t('handover.parcels', { count: parcels })}</span>
+                <span>
+                  {t('handover.parcels', { count: parcels })}
+                  {elsewhere > 0 && (
+                    <>
+                      <br />
+                      <span className={styles.soft}>
+                        {t('handover.elsewhere', { count: elsewhere })}
+                      </span>
+                    </>
+                  )}
+                </span>
                 <Button variant="primary" onPress={() => void begin(carrier)}>
                   {t('handover.begin')}
                 </Button>

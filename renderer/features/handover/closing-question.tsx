@@ -56,11 +56,14 @@ function Body({ carrierName, asks, onScan, onGoOn, onConfirm }: ClosingQuestionP
     <>
       <p>{t('handover.closing.meaning', { carrier: carrierName })}</p>
       <ul>
-        {asks.missing.map(({ orderId, receiverName, waybill, shortCode, codAmount }) => (
+        {asks.missing.map(({ orderId, receiverName, waybill, shortCode, codAmount, bench }) => (
           <li key={orderId} className={styles.row}>
             <span className={styles.name}>{receiverName}</span>
             <span className={styles.code}>{waybill ?? shortCode}</span>
-            <span className={styles.soft}>{formatDong(codAmount)}</span>
+            <span className={styles.soft}>
+              {formatDong(codAmount)}
+              {bench !== null && ` · ${bench}`}
+            </span>
           </li>
         ))}
       </ul>

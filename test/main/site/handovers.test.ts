@@ -94,6 +94,61 @@ describe('a handover of the site', () => {
     expect(other.handovers.waiting()).toEqual([]);
   });
 
+  it('names what the other benches have left, asks about it before it is closed, and drops it once anybody has it', async () => {
+    const [one, other] = await site.two();
+    const [mine, theirs, gone] = [
+      await labelled(one, [other]),
+      await labelled(other, [one]),
+      await labelled(other, [one]),
+    ];
+    const { carrier } = mine;
+    const begun = one.handovers.open(carrier);
+    const missing = () =>
+      detailOf(one, begun.id).missing.map(({ soc, bench }) => `${soc} ${bench}`);
+    const there = other.store.settings.get('station');
+    const nameOfOther = `${there.code} · ${there.name}`;
+    expect(missing()).toEqual([
+      `${mine.soc} null`,
+      `${theirs.soc} ${nameOfOther}`,
+      `${gone.soc} ${nameOfOther}`,
+    ]);
+    expect(detailOf(one, begun.id).missing[1]).toMatchObject({
+      receiverName: expect.stringMatching(/./),
+      codAmount: 350_000,
+    });
+    expect(one.handovers.waiting()).toEqual([{ carrier, parcels: 3, elsewhere: 2 }]);
+    scan(one, begun.id, mine.soc);
+    expect(one.handovers.close(begun.id, 0)).toMatchObject({
+      value: { outcome: 'asks', missingCount: 2 },
+    });
+    // Scanned here or there, it is missing nowhere; taken out again it is.
+    scan(one, begun.id, theirs.soc);
+    expect(missing()).toEqual([`${gone.soc} ${nameOfOther}`]);
+    const { parcels } = detailOf(one, begun.id);
+    const { orderId } = parcels.find(({ soc }) => soc === theirs.soc)!;
+    expect(siteHandlers(one)['handovers.takeOut']({ orderId }).ok).toBe(true);
+    expect(missing()).toHaveLength(2);
+    const joined = await eventually('the handover', () => openAt(other, carrier.id) ?? false);
+    await eventually(
+      'that it is out again',
+      () => scan(other, joined.id, theirs.soc).outcome === 'taken',
+    );
+    await eventually('scanned there', () => missing().length === 1);
+    // That this bench has the order, too, moves no parcel.
+    const adopted = await one.orders.adopt({
+      code: other.store.orders.get(gone.id)!.platform!.platformCode,
+      kind: 'platform',
+    });
+    expect(adopted.ok).toBe(true);
+    expect(missing()).toEqual([`${gone.soc} ${nameOfOther}`]);
+    scan(one, begun.id, gone.soc);
+    expect(missing()).toEqual([]);
+    await close(one, begun.id);
+    await eventually('nothing waits anywhere', () =>
+      [one, other].every(({ handovers }) => handovers.waiting().length === 0),
+    );
+  });
+
   it('shows an order as handed over at its own bench where another one scanned it, and as back where that took it out', async () => {
     const [one, other] = await site.two();
     const mine = await labelled(one, [other]);

@@ -179,6 +179,11 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
     db.exec(`INSERT INTO import_rows (row, leader, cells, state, cod) VALUES (4, 4, '["a"]', 'doubtful', 5000);
       INSERT INTO import_findings (row, field, rule, is_doubt, text) VALUES (4, 'phone', 'import.zero', 1, '91')`);
   },
+  40(db) {
+    db.exec(
+      `INSERT INTO site_missing (soc, bench, carrier, entered_at, handed) VALUES ('OLD-3', 'B', 'GHN', 1, 0)`,
+    );
+  },
   36(db) {
     db.prepare('INSERT INTO site_deliveries VALUES (?, 9, ?)').run('OLD-2', '{"code":"11"}');
   },
