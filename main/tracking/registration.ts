@@ -42,6 +42,8 @@ export class Registration {
     registersFirst?: () => boolean;
     /** Whether a part of a path is a secret of this station. */
     isOurs: (secret: string) => boolean;
+    /** Whether that address was this station's, by all but its secret. */
+    isFormer?: (url: string) => boolean;
     /** Hears whenever `state` is another. */
     changed: () => void;
   }) {
@@ -112,7 +114,9 @@ export class Registration {
     if (record === null) return 'none';
     const own = this.#tools.ownUrl();
     if (own !== null && asCalled(record.url) === asCalled(own)) return 'ours';
-    return secretsIn(record.url).some((part) => this.#tools.isOurs(part)) ? 'outdated' : 'others';
+    const { isOurs, isFormer } = this.#tools;
+    const wasOurs = isFormer?.(record.url) === true || secretsIn(record.url).some(isOurs);
+    return wasOurs ? 'outdated' : 'others';
   }
 
   async #settle(): Promise<void> {

@@ -110,6 +110,9 @@ export class Tracking {
       // Whoever runs the hub said what the platform is to call.
       registersFirst: () => this.#hub !== null,
       isOurs: (secret) => this.paths.isOurs(secret) || this.#hub?.endsWith(`/${secret}`) === true,
+      // The hub has another path now: of the one before nothing is known here but where it was.
+      isFormer: (url) =>
+        this.#hub !== null && besideSecret(asCalled(url)) === besideSecret(this.#hub),
       changed: this.#changed,
     });
     this.#stopHearing = signals.on((name, payload) => {
@@ -295,4 +298,9 @@ export class Tracking {
       this.#tryAgain();
     });
   }
+}
+
+/** An address up to its last part, which is the secret. */
+function besideSecret(url: string): string {
+  return url.slice(0, url.lastIndexOf('/'));
 }

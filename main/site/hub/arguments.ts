@@ -27,8 +27,8 @@ export interface HubArguments {
   readonly webhook: WebhookArguments | null;
   /** What is done to the site, before this process ends; null to be the hub. */
   readonly task:
-    | { readonly name: 'new-code' | 'benches' | 'new-log' | 'status-password' }
-    | { readonly name: 'revoke'; readonly bench: string }
+    | { readonly name: 'new-code' | 'benches' | 'new-log' | 'new-webhook-path' | 'status-password' }
+    | { readonly name: 'revoke' | 'audit'; readonly bench: string }
     | { readonly name: 'backup' | 'restore'; readonly file: string }
     | null;
 }
@@ -49,9 +49,11 @@ const options = {
   'new-code': { type: 'boolean' },
   benches: { type: 'boolean' },
   revoke: { type: 'string' },
+  audit: { type: 'string' },
   'hub-backup': { type: 'string' },
   'hub-restore': { type: 'string' },
   'new-log': { type: 'boolean' },
+  'new-webhook-path': { type: 'boolean' },
   'status-password': { type: 'boolean' },
 } as const;
 
@@ -101,12 +103,13 @@ function parsed(args: readonly string[]) {
 
 function taskIn(values: ReturnType<typeof parsed>): HubArguments['task'] {
   if (values.revoke !== undefined) return { name: 'revoke', bench: values.revoke };
+  if (values.audit !== undefined) return { name: 'audit', bench: values.audit };
   const { 'hub-backup': backup, 'hub-restore': restore } = values;
   if (backup !== undefined) return { name: 'backup', file: resolve(backup) };
   if (restore !== undefined) return { name: 'restore', file: resolve(restore) };
-  const named = (['benches', 'new-code', 'new-log', 'status-password'] as const).find(
-    (name) => values[name],
-  );
+  const named = (
+    ['benches', 'new-code', 'new-log', 'new-webhook-path', 'status-password'] as const
+  ).find((name) => values[name]);
   return named ? { name: named } : null;
 }
 

@@ -9,6 +9,7 @@ import { forget } from './migrations/0007-forget.ts';
 import { audit } from './migrations/0008-audit.ts';
 import { printers } from './migrations/0009-printers.ts';
 import { shift } from './migrations/0010-shift.ts';
+import { webhookPaths } from './migrations/0011-webhook-paths.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -23,6 +24,7 @@ const migrations: readonly string[] = [
   audit,
   printers,
   shift,
+  webhookPaths,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

@@ -3,6 +3,7 @@ import { createIds } from '../../base/ids.ts';
 import { systemClock } from '../../base/surroundings.ts';
 import { qrCode } from '../../labels/qr-code.ts';
 import type { HubArguments } from './arguments.ts';
+import { auditListing } from './audit-listing.ts';
 import { Benches, type KnownBench } from './benches.ts';
 import { CODE_MINUTES, newInvitation } from './codes.ts';
 import { backUp } from './backup/back-up.ts';
@@ -11,6 +12,7 @@ import { Database } from './database.ts';
 import { newStatusPassword } from './status/password.ts';
 import { addressIn } from './embedded/cluster.ts';
 import { HubTrouble } from './trouble.ts';
+import { RENEWED_AFTER_MINUTES, renewPath } from './webhooks/webhook-place.ts';
 import { inBlocks } from './terminal-qr.ts';
 
 /** Does something at the database of a hub that runs; answers what is said on the terminal. Throws `HubTrouble`. */
@@ -24,7 +26,9 @@ export async function doTask(
     if (task.name === 'new-code') return invited(await newInvitation(database));
     if (task.name === 'backup') return backedUp(await backUp(database, task.file), task.file);
     if (task.name === 'new-log') return await newLog(database);
+    if (task.name === 'new-webhook-path') return await newPath(database);
     if (task.name === 'status-password') return shown(await newStatusPassword(database));
+    if (task.name === 'audit') return await auditListing(database, task.bench);
     const benches = new Benches(database, createIds(systemClock));
     if (task.name === 'revoke') {
       const wasThere = await benches.revoke(task.bench);
@@ -43,6 +47,15 @@ function backedUp(rows: number, file: string): string {
 async function newLog(database: Database): Promise<string> {
   await renameLog(database, createIds(systemClock).secret());
   return 'Nhật ký có tên mới: các bàn tự đọc lại từ đầu. / The log has a new name: benches read all of it again by themselves.';
+}
+
+async function newPath(database: Database): Promise<string> {
+  await renewPath(database, createIds(systemClock).secret());
+  const [vi, en] = [
+    `Sau ${RENEWED_AFTER_MINUTES} phút, nền tảng được đăng ký địa chỉ có đường dẫn mới.`,
+    `In ${RENEWED_AFTER_MINUTES} minutes the address with a new path is registered.`,
+  ];
+  return `${vi} / ${en}`;
 }
 
 function shown(password: string): string {

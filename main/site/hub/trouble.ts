@@ -20,6 +20,7 @@ export type HubTroubleCode =
   | 'database-newer'
   | 'database-busy'
   | 'no-such-bench'
+  | 'no-webhook'
   | 'backup-file'
   | 'bad-backup'
   | 'not-empty';
@@ -113,6 +114,10 @@ const words: Readonly<Record<HubTroubleCode, readonly [vi: string, en: string]>>
   'not-empty': [
     'Cơ sở dữ liệu này đã có bàn đóng gói: hãy phục hồi vào thư mục mới hoặc cơ sở dữ liệu trống. %',
     'This database has benches already: restore into a new folder or an empty database. %',
+  ],
+  'no-webhook': [
+    'Máy chủ kho này chưa nhận cập nhật của nền tảng: hãy khởi động với --webhook-address trước.',
+    'This hub takes no updates of the platform yet: start it with --webhook-address first.',
   ],
   'no-such-bench': ['Không có bàn đóng gói %.', 'There is no bench %.'],
 };

@@ -102,6 +102,28 @@ describe('the audit log of a bench at its hub', () => {
     expect(await auditOf(bench)).toMatchObject({ brokenSeq });
   });
 
+  it('is listed row by row for whoever looks after the hub, each row checked anew, also of a bench that is gone', async () => {
+    const bench = await raw();
+    const rows = chain(4);
+    await tell(bench, rows);
+    const listed = () =>
+      here
+        .ask('--audit', bench.code)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { seq: number; kind: string; isWhole: boolean });
+    expect(listed()).toMatchObject(
+      [1, 2, 3, 4].map((seq) => ({ seq, kind: 'entered', isWhole: true })),
+    );
+    // Somebody with the rights to write into the database changes who did it.
+    await here.inHub(`UPDATE site_audit SET by = 'station' WHERE bench = $1 AND seq = 3`, [
+      bench.bench,
+    ]);
+    await bench.ask('/v1/leave', {});
+    expect(listed().map(({ isWhole }) => isWhole)).toEqual([true, true, false, true]);
+    expect(() => here.ask('--audit', 'NOBODY')).toThrow('NOBODY');
+  });
+
   it('is broken where its end was cut off at the bench', async () => {
     const bench = await raw();
     await tell(bench, chain(4));

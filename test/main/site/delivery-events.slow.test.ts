@@ -63,6 +63,31 @@ describe('updates of the platform where a hub takes them', () => {
     expect(heard()).toHaveLength(1);
   });
 
+  it('go on where the secret path is renewed: the new one is registered by itself, the one before is served on', async () => {
+    const bench = await site.open('Bàn 9', ({ tracking }) => tracking.start());
+    const registered = () => bench.tracking.registration.state.record?.url;
+    const before = await here.webhook();
+    await eventually('registered', () => registered() === before);
+    expect(here.ask('--new-webhook-path')).toContain('2');
+    // Nobody is told of it before every hub serves it.
+    expect(await here.webhook()).toBe(before);
+    await here.inHub('UPDATE site_webhook SET next_at = now()');
+    await here.closeHub();
+    await here.openHub();
+    const renewed = await here.webhook();
+    expect(renewed).not.toBe(before);
+    await eventually('the new one registered', () => registered() === renewed);
+    const body = { code: 'PB.77', soc: '', status: '4' };
+    expect(await tell(here, body, renewed)).toBe(200);
+    expect(await tell(here, { ...body, status: '5' }, before)).toBe(200);
+    const old = "UPDATE site_webhook_before SET replaced_at = now() - interval '61 days'";
+    await here.inHub(`${old}, called_at = NULL`);
+    await here.closeHub();
+    await here.openHub();
+    expect(await tell(here, { ...body, status: '7' }, before)).toBe(404);
+    expect(await tell(here, { ...body, status: '7' }, renewed)).toBe(200);
+  });
+
   it('that end an order wait for the platform’s word: one that is forged on the right path cancels nothing', async () => {
     const [one] = await site.two();
     const id = await createdAt(one);

@@ -5,7 +5,7 @@ import { Listener } from '../../../tracking/listener/listener.ts';
 import type { Database } from '../database.ts';
 import { HubTrouble } from '../trouble.ts';
 import type { Calls } from './calls.ts';
-import { listensAt, LISTENS_EVERY_MS } from './webhook-place.ts';
+import { calledOn, listensAt, LISTENS_EVERY_MS } from './webhook-place.ts';
 
 /** Where the hub listens for the platform, and what the platform is to call. */
 export interface WebhookArguments {
@@ -27,12 +27,18 @@ export async function openWebhooks(
   tools: { database: Database; calls: Calls; clock: Clock; log: Log; fresh: string },
 ): Promise<() => Promise<void>> {
   const { database, calls, clock, log, fresh } = tools;
-  const path = await listensAt(database, address, fresh);
+  let [present, ...others] = await listensAt(database, address, fresh);
+  const notNoted = (error: unknown) =>
+    log.warn('hub.webhook-not-noted', { error: faultInLog(error) });
   const listener = new Listener({
     clock,
     log,
-    isOurs: (secret) => secret === path,
-    take: (body) => (isWebhookEvent(body) ? calls.take(body) : Promise.resolve('unreadable')),
+    isOurs: (secret) => secret === present || others.includes(secret),
+    take(body, secret) {
+      if (!isWebhookEvent(body)) return Promise.resolve('unreadable');
+      if (secret !== present) calledOn(database, secret).catch(notNoted);
+      return calls.take(body);
+    },
     strayed: () => undefined,
     called: () => undefined,
     changed: () => undefined,
@@ -49,11 +55,13 @@ export async function openWebhooks(
     );
   }
   let cancel = () => {};
+  const look = async () => {
+    [present, ...others] = await listensAt(database, address, fresh);
+    await calls.forget();
+  };
   const beat = () => {
     cancel = clock.after(LISTENS_EVERY_MS, () => {
-      Promise.all([listensAt(database, address, path), calls.forget()]).catch((error: unknown) =>
-        log.warn('hub.webhook-not-noted', { error: faultInLog(error) }),
-      );
+      look().catch(notNoted);
       beat();
     });
   };

@@ -1,0 +1,62 @@
+import { hashOf, noHash } from '../../base/audit-chain.ts';
+import type { Asked } from './database.ts';
+import { HubTrouble } from './trouble.ts';
+
+interface Row {
+  epoch: number;
+  seq: number;
+  at: number;
+  by: string;
+  packer: string | null;
+  kind: string;
+  orderId: string | null;
+  thing: string | null;
+  facts: string;
+  prev: Buffer;
+  hash: Buffer;
+}
+
+/** The row before. */
+interface Last {
+  readonly epoch: number;
+  readonly seq: number;
+  readonly hash: Uint8Array;
+}
+
+const AT_ONCE = 1_000;
+
+/**
+ * Who did what at a bench, by its number or by the code of its orders, also where it is gone: a line of JSON a row, each checked anew
+ * against the one before it. Throws `no-such-bench`.
+ */
+export async function auditListing(asked: Asked, name: string): Promise<string> {
+  const benches = await asked.query<{ bench: string; code: string; name: string }>(
+    'SELECT bench, code, name FROM site_benches WHERE bench = $1 OR code = $1 ORDER BY joined_at',
+    [name],
+  );
+  if (benches.length === 0) throw new HubTrouble('no-such-bench', name);
+  const lines: string[] = [];
+  for (const known of benches) {
+    let last: Last = { epoch: 0, seq: 0, hash: noHash };
+    for (let rows = await after(asked, known.bench, last); rows.length > 0;) {
+      for (const { prev, hash, ...row } of rows) {
+        if (row.epoch !== last.epoch) last = { epoch: row.epoch, seq: 0, hash: noHash };
+        const goesOn = row.seq === last.seq + 1 && prev.equals(last.hash);
+        const isWhole = goesOn && hash.equals(hashOf(last.hash, row));
+        const at = new Date(row.at).toISOString();
+        lines.push(JSON.stringify({ ...known, ...row, at, hash: hash.toString('hex'), isWhole }));
+        last = { epoch: row.epoch, seq: row.seq, hash };
+      }
+      rows = await after(asked, known.bench, last);
+    }
+  }
+  return lines.join('\n');
+}
+
+function after(asked: Asked, bench: string, last: Last): Promise<Row[]> {
+  return asked.query<Row>(
+    `SELECT epoch, seq, at, by, packer, kind, order_id AS "orderId", thing, facts, prev, hash FROM site_audit
+     WHERE bench = $1 AND (epoch, seq) > ($2, $3) ORDER BY epoch, seq LIMIT $4`,
+    [bench, last.epoch, last.seq, AT_ONCE],
+  );
+}
