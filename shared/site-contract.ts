@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
 import { reprintReasonSchema } from './model/print-job.ts';
-import { sitePrinterSchema, sitePrintSchema } from './model/site-print.ts';
+import { mostPrintsElsewhere, sitePrinterSchema, sitePrintSchema } from './model/site-print.ts';
 import {
   listedBenchSchema,
   siteJoinSchema,
@@ -43,7 +43,7 @@ export const siteContract = {
   /** Asks another bench for labels of these orders; one that may be on paper needs a reason. */
   'site.print': call(
     z.object({
-      orderIds: z.array(z.string()).min(1).max(500),
+      orderIds: z.array(z.string()).min(1).max(mostPrintsElsewhere),
       printerId: z.string().max(100),
       reason: reprintReasonSchema.nullable().default(null),
     }),

@@ -63,8 +63,8 @@ export class SitePrintsTable {
       `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND bench = ${OWN} ORDER BY asked_at, id`,
     );
     this.#asked = db.prepare<[number], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0
-       ORDER BY asked_at DESC, id DESC LIMIT ?`,
+      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'withdrawn'
+       ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`,
     );
     this.#openOf = db
       .prepare<[string], number>(
@@ -117,7 +117,7 @@ export class SitePrintsTable {
     return this.#forHere.all();
   }
 
-  /** Those that this bench asked for and nobody has put away, the newest first. */
+  /** Those that this bench asked for and nobody has put away: those that are not printed, then the others; the newest first. */
   asked(limit: number): KeptSitePrint[] {
     return this.#asked.all(limit);
   }

@@ -25,6 +25,9 @@ export const sitePrintStateSchema = z.enum([
 ]);
 export type SitePrintState = z.infer<typeof sitePrintStateSchema>;
 
+/** Labels that are asked of another bench in one go. */
+export const mostPrintsElsewhere = 500;
+
 /** A printer of another bench that prints for this one. */
 export const sitePrinterSchema = z.object({
   id: z.string(),

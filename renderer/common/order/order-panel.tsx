@@ -122,7 +122,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           </Button>
         )}
         {order.platform !== null && (
-          <PrintElsewhere orderId={order.id} isDisabled={printing === 'never'} />
+          <PrintElsewhere orderIds={[order.id]} isDisabled={printing === 'never'} />
         )}
         <PreviewButton order={order} jobs={jobs} isDisabled={!isPrintable(order.sync)} />
         {canCorrect(order, events) && (

@@ -9,16 +9,26 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import styles from './print-elsewhere.module.css';
 import { usePrintAt } from './printing-provider.tsx';
 
-/** Has a printer of another bench print the label, where one may be printed on. Nothing for a bench alone. */
-export function PrintElsewhere({ orderId, isDisabled }: { orderId: string; isDisabled: boolean }) {
+/** Has a printer of another bench print labels, where one may be printed on. Nothing for a bench alone. */
+export function PrintElsewhere(props: {
+  orderIds: readonly string[];
+  isDisabled?: boolean;
+  size?: 'small';
+}) {
   const { t } = useTranslation();
   const { data: printers = [] } = useCall('site.printers', undefined);
   const [isOpen, setIsOpen] = useState(false);
   const printAt = usePrintAt();
+  const count = props.orderIds.length;
   if (printers.length === 0) return null;
   return (
     <>
-      <Button icon={Printer} isDisabled={isDisabled} onPress={() => setIsOpen(true)}>
+      <Button
+        icon={Printer}
+        isDisabled={props.isDisabled ?? false}
+        onPress={() => setIsOpen(true)}
+        {...(props.size && { size: props.size })}
+      >
         {t('site.prints.elsewhere')}
       </Button>
       <Dialog
@@ -31,6 +41,7 @@ export function PrintElsewhere({ orderId, isDisabled }: { orderId: string; isDis
           </Button>
         }
       >
+        {count > 1 && <p>{t('site.prints.labels', { count })}</p>}
         <p>{t('site.prints.meaning')}</p>
         <ul className={styles.printers}>
           {printers.map(({ id, name, benchName }, at) => (
@@ -40,7 +51,7 @@ export function PrintElsewhere({ orderId, isDisabled }: { orderId: string; isDis
                 {...(at === 0 && { ref: takeFocus })}
                 onPress={() => {
                   setIsOpen(false);
-                  printAt([orderId], { id, name: `${name} · ${benchName}` });
+                  printAt(props.orderIds, { id, name: `${name} · ${benchName}` });
                 }}
               >
                 {`${name} · ${benchName}`}

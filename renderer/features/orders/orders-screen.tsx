@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { mostPrintsElsewhere } from '../../../shared/model/site-print.ts';
 import { useTranslation } from 'react-i18next';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
@@ -36,7 +37,7 @@ import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
-import { nothing, type Selection, selectionIn, toggled, withThese } from './selection.ts';
+import { nothing, type Selection, selectionIn, toggled, withThese, namedIn } from './selection.ts';
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
@@ -146,14 +147,12 @@ export function OrdersScreen() {
           onLookup={() => openLookup('')}
           onUnprinted={askUnprinted}
         />
-        <BatchStrip />
-        <BulkStrip />
-        <ExportStrip />
-        <LabelFileStrip />
+        <Strips />
         {selected > 0 && (
           <SelectionBar
             count={selection.kind === 'all' && isStale ? null : selected}
             hasEscape={orderId === null}
+            elsewhere={namedIn(selection, mostPrintsElsewhere)}
             onPrint={printThese}
             onGroups={printGrouped}
             onFile={writeLabels}
@@ -201,5 +200,17 @@ export function OrdersScreen() {
         onOpen={goTo}
       />
     </div>
+  );
+}
+
+/** How far it is with what takes a while. */
+function Strips() {
+  return (
+    <>
+      <BatchStrip />
+      <BulkStrip />
+      <ExportStrip />
+      <LabelFileStrip />
+    </>
   );
 }

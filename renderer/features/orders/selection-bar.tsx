@@ -1,6 +1,7 @@
 import { CircleCheck, FileDown, Layers, PackageCheck, Printer, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../../shared/model/bulk.ts';
+import { PrintElsewhere } from '../../common/printing/print-elsewhere.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './orders-screen.module.css';
@@ -17,6 +18,8 @@ export function SelectionBar(props: {
   count: number | null;
   /** While an order is open, Escape closes that first. */
   hasEscape: boolean;
+  /** The ticked ones, where they may be printed elsewhere; null for all of a list, or too many. */
+  elsewhere: readonly string[] | null;
   onPrint: () => void;
   /** Asks first, in which groups. */
   onGroups: () => void;
@@ -48,6 +51,7 @@ export function SelectionBar(props: {
       <Button size="small" icon={FileDown} keys={keysOf('labelFile')} onPress={props.onFile}>
         {t('labelFile.button')}
       </Button>
+      {props.elsewhere && <PrintElsewhere orderIds={props.elsewhere} size="small" />}
       {bulk.map(({ what, command, icon }) => (
         <Button
           key={what}

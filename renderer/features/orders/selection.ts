@@ -35,6 +35,11 @@ export function countOf(selection: Selection, matching: number): number {
   return Math.max(0, matching - selection.except.size);
 }
 
+/** Ticked ones that are few enough to be named in one question; null for others. */
+export function namedIn(selection: Selection, most: number): readonly string[] | null {
+  return selection.kind === 'these' && selection.ids.size <= most ? [...selection.ids] : null;
+}
+
 export function choiceOf(selection: Selection): OrderChoice {
   if (selection.kind === 'these') return { ids: [...selection.ids] };
   return { query: selection.query, except: [...selection.except] };

@@ -52,6 +52,26 @@ describe('printing at another bench', () => {
     });
   });
 
+  it('comes out for several orders at once, one an order; one that needs a reason stops all of them', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const ids = [await createdAt(one), await createdAt(one), await createdAt(one)];
+    expect(one.sitePrints.ask(ids, printerId, null).ok).toBe(true);
+    const fresh = await createdAt(one);
+    const again = one.sitePrints.ask([fresh, ids[0]!], printerId, null);
+    expect(again).toMatchObject({ error: { code: 'reprint-needs-reason' } });
+    await eventually('all printed', () =>
+      ids.every((id) => one.store.orders.get(id)?.printed === 1),
+    );
+    const jobs = ids.map((id) => {
+      const { soc } = one.store.orders.get(id)!;
+      return other.store.printJobs.ofOrder(other.store.orders.idOfSoc(soc)!).length;
+    });
+    expect(jobs).toEqual([1, 1, 1]);
+    expect(other.store.orders.idOfSoc(one.store.orders.get(fresh)!.soc)).toBeNull();
+  });
+
   it('is refused, and said so, where the owner lets nobody print any more, and where it is too late', async () => {
     const [one, other] = await site.two();
     const printerId = share(other, true);
@@ -122,14 +142,43 @@ describe('printing at another bench', () => {
     one.sitePrints.ask([id], printerId, null);
     const asked = first(one)!.id;
     expect(one.sitePrints.settle(asked).ok).toBe(true);
-    await site.here.openHub();
-    await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
     const { soc } = one.store.orders.get(id)!;
-    expect(one.store.sitePrints.openOf(soc)).toBe(0);
+    // Nobody knows yet that the other bench was not first.
+    expect(one.store.sitePrints.openOf(soc)).toBe(1);
+    await site.here.openHub();
+    await eventually('taken back', () => one.store.sitePrints.openOf(soc) === 0);
+    expect(first(one)?.id).not.toBe(asked);
     expect(other.store.orders.idOfSoc(soc)).toBeNull();
     expect(one.sitePrints.settle('nobody')).toMatchObject({ error: { code: 'not-found' } });
     expect(one.sitePrints.ask([id], 'no printer', null)).toMatchObject({
       error: { code: 'not-found' },
     });
+  });
+
+  it('stands where the other bench took it first, whoever takes it back meanwhile', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    await other.site!.close();
+    const id = await createdAt(one);
+    const { soc } = one.store.orders.get(id)!;
+    one.sitePrints.ask([id], printerId, null);
+    const asked = first(one)!.id;
+    await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
+    const { bench } = other.store.site.progress()!;
+    await site.here.inHub('UPDATE site_head SET position = position + 1');
+    await site.here.inHub(
+      `INSERT INTO site_records (kind, id, position, bench, body)
+       SELECT 'print-claim', $1, position, $2, '{"epoch":1}' FROM site_head`,
+      [asked, bench],
+    );
+    one.sitePrints.settle(asked);
+    await eventually('the claim heard', () => one.store.sitePrints.get(asked)?.state === 'claimed');
+    await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
+    expect(one.store.sitePrints.openOf(soc)).toBe(1);
+    expect(first(one)).toMatchObject({ id: asked, state: 'claimed' });
+    const here = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    expect(here).toMatchObject({ error: { code: 'reprint-needs-reason' } });
+    other.site!.start();
   });
 });
