@@ -17,6 +17,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { resources } from '../../fakes/paths.ts';
+import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 
 const day = '2026-11-20';
@@ -277,9 +278,15 @@ describe('files of a shift', () => {
     const code = inFours(head?.code ?? '');
     expect(csv).toContain(`\r\nNhật ký thao tác tới dòng,${head?.seq},${code}\r\n`);
     expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);
+    // That the other file was written is a row of the log, too.
+    const later = opened.station.store.audit.head();
     const pdf = value(await shift.savePdf(today)).file;
     expect(pdf).toBe(`${folder}/ca-lam-viec-${day}.pdf`);
-    expect(readFileSync(pdf, 'latin1').startsWith('%PDF-')).toBe(true);
+    // What is printed and put away names the end of the log as well.
+    const pages = await textOfPdf(readFileSync(pdf));
+    expect(pages.map(({ text }) => text).join(' ')).toContain(
+      `${later?.seq} · ${inFours(later?.code ?? '')}`,
+    );
     expect(value(await shift.savePdf(today)).file).not.toBe(pdf);
   });
 
