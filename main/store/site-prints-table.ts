@@ -63,7 +63,7 @@ export class SitePrintsTable {
       `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND bench = ${OWN} ORDER BY asked_at, id`,
     );
     this.#asked = db.prepare<[number], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'withdrawn'
+      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0
        ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`,
     );
     this.#openOf = db

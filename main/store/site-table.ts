@@ -86,8 +86,7 @@ export class SiteTable {
     this.#tellAgain = [
       `UPDATE site_handed SET tell = 'first' WHERE tell IS NULL AND handover_id IS NOT NULL
          AND bench = (SELECT bench FROM site_link)`,
-      `UPDATE site_prints SET due = 'ask' WHERE state = 'asked' AND due IS NOT 'withdraw'
-         AND asked_by = (SELECT bench FROM site_link)`,
+      `UPDATE site_prints SET due = 'ask' WHERE state = 'asked' AND asked_by = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'withdraw' WHERE state = 'withdrawn' AND asked_by = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'claim' WHERE state = 'claiming' AND bench = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'state' WHERE state NOT IN ('asked', 'claiming', 'claimed', 'withdrawn')

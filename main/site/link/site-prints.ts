@@ -130,8 +130,8 @@ export class SitePrints {
     const print = store.sitePrints.get(id);
     if (!print) return err({ code: 'not-found', what: 'print-job', id });
     store.commit(() => {
-      // Until the log says so it is not known whether the other bench was first: the order asks for a reason meanwhile.
-      if (print.state === 'asked') store.sitePrints.change(id, { due: 'withdraw' });
+      if (print.state === 'asked')
+        store.sitePrints.change(id, { state: 'withdrawn', due: 'withdraw' });
       // A doubt that somebody has looked into is none any more: the next label of the order asks for its reason all the same.
       else if (print.state === 'unknown')
         store.sitePrints.change(id, { state: 'dropped', due: null });
