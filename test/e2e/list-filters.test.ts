@@ -8,7 +8,7 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { dayOf, writeDay } from '../../renderer/common/day/day-text.ts';
 import { openStore } from '../../main/store/store.ts';
 import type { Handover } from '../../shared/model/handover.ts';
-import type { OrderSummary } from '../../shared/model/order.ts';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { ListedJob } from '../../shared/model/print-job.ts';
@@ -54,6 +54,8 @@ function haveOrders(): void {
       });
       store.orders.change(id, { sync: 'created', platform }, at);
       if (number % 2 === 0) store.orders.countPrinted(id, at);
+      if (number === 3 || number === 6)
+        store.orders.change(id, { trouble: { code: 'cancel-refused', message: '' } }, at);
     }
   });
   store.close();
@@ -207,6 +209,24 @@ it('hands over all that is shown, as far as it can be, and says what cannot', as
   await page
     .getByText('Đã đưa 20 kiện vào chuyến giao.', { exact: true })
     .waitFor({ state: 'detached' });
+});
+
+it('marks all that is shown as seen', async () => {
+  await page.keyboard.press('Alt+x');
+  await page.getByRole('radio', { name: /^Cần xử lý/ }).focus();
+  await page.keyboard.press('Space');
+  await totals().getByText('2 đơn', { exact: true }).waitFor();
+  await selectAll(2);
+  await page.keyboard.press('Control+E');
+  await page.getByRole('dialog', { name: 'Đánh dấu đã xem 2 đơn?' }).waitFor();
+  await page.screenshot({ path: join(shots, '6-seen.png') });
+  await tabTo(page, 'Đã xem 2 đơn');
+  await page.keyboard.press('Enter');
+  await page.getByText('Đã đánh dấu 2 đơn.', { exact: true }).waitFor();
+  for (const id of ['O3', 'O6'])
+    expect((await valueOf<{ order: Order }>(app, 'orders.get', { id })).order.trouble).toBeNull();
+  await tabTo(page, 'Đã xem');
+  await page.keyboard.press('Enter');
 });
 
 it('cancels all that is shown after it was asked, and nothing else', async () => {
