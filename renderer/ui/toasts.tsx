@@ -29,7 +29,8 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   const shown = useSyncExternalStore(onNotices, standing);
   const [isHeld, setIsHeld] = useState(false);
   const lasting = useRef<HTMLDivElement>(null);
-  useRoomFor(lasting);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomFor(lasting, bar);
   const passing = shown.filter(passes);
   useSaysPassing(passing.length > 0);
   const toastOf = (one: Toast) => (
@@ -50,6 +51,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
       data-react-aria-top-layer="true"
       aria-relevant="additions text"
     >
+      <div ref={bar} className={styles.bar} />
       <div className={styles.passing} {...(isHeld && { 'data-held': true })}>
         {passing.map(toastOf)}
       </div>
@@ -61,10 +63,13 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
 }
 
 /** Tells the window's layout how much room the notices that stay take, and where they end, or the bar where there are none. */
-function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
+function useRoomFor(
+  lasting: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const { current } = lasting;
-    if (!current) return undefined;
+    if (!current || !bar.current) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const { height, bottom } = current.getBoundingClientRect();
@@ -73,8 +78,10 @@ function useRoomFor(lasting: RefObject<HTMLElement | null>): void {
       style.setProperty('--lasting-end', height > 0 ? `${bottom}px` : '0px');
     });
     observer.observe(current);
+    // A bar of two lines moves what stands below it, which alone tells no observer anything.
+    observer.observe(bar.current);
     return () => observer.disconnect();
-  }, [lasting]);
+  }, [lasting, bar]);
 }
 
 /** Lets the bar give up, while something passes in it, what can be read elsewhere. */

@@ -90,7 +90,14 @@ const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
       await page.locator('main table').first().waitFor();
     },
   ],
-  ['handbook', key('F1'), key('F1')],
+  [
+    'handbook',
+    async ({ page }) => {
+      await page.keyboard.press('F1');
+      await page.getByRole('dialog', { name: 'Sổ tay' }).getByLabel('Tìm trong sổ tay').waitFor();
+    },
+    key('F1'),
+  ],
   ...[
     'Bàn đóng gói',
     'Kết nối',
