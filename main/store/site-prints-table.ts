@@ -42,7 +42,6 @@ export class SitePrintsTable {
   readonly #asked;
   readonly #openOf;
   readonly #see;
-  readonly #restart;
   readonly #isOf;
 
   constructor(db: Database) {
@@ -51,7 +50,8 @@ export class SitePrintsTable {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?) ON CONFLICT (id) DO NOTHING`,
     );
     this.#change = db.prepare(
-      'UPDATE site_prints SET state = ?, trouble = ?, claim_epoch = ?, job_id = ?, due = ?, is_seen = 0 WHERE id = ?',
+      `UPDATE site_prints SET is_seen = is_seen AND state = :state AND trouble IS :trouble, state = :state,
+         trouble = :trouble, claim_epoch = :claimEpoch, job_id = :jobId, due = :due WHERE id = :id`,
     );
     this.#get = db.prepare<[string], KeptSitePrint>(
       `SELECT ${COLUMNS} FROM site_prints WHERE id = ?`,
@@ -63,7 +63,7 @@ export class SitePrintsTable {
       `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND bench = ${OWN} ORDER BY asked_at, id`,
     );
     this.#asked = db.prepare<[number], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0
+      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'withdrawn'
        ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`,
     );
     this.#openOf = db
@@ -72,7 +72,6 @@ export class SitePrintsTable {
       )
       .pluck();
     this.#see = db.prepare<[string]>('UPDATE site_prints SET is_seen = 1 WHERE id = ?');
-    this.#restart = db.prepare('UPDATE site_prints SET due = NULL');
     this.#isOf = db
       .prepare<[string], 1>(`SELECT 1 FROM site_prints WHERE job_id = ? AND bench = ${OWN}`)
       .pluck();
@@ -96,11 +95,12 @@ export class SitePrintsTable {
     );
   }
 
+  /** Put away it is shown again only where it stands otherwise than before. */
   change(id: string, change: SitePrintChange): void {
     const known = this.#get.get(id);
     if (!known) return;
     const { state, trouble, claimEpoch, jobId, due } = { ...known, ...change };
-    this.#change.run(state, trouble, claimEpoch, jobId, due, id);
+    this.#change.run({ id, state, trouble, claimEpoch, jobId, due });
   }
 
   get(id: string): KeptSitePrint | null {
@@ -135,10 +135,5 @@ export class SitePrintsTable {
   /** Somebody has seen what came of it. */
   see(id: string): void {
     this.#see.run(id);
-  }
-
-  /** What was about to be told is not: this database went back to a backup. */
-  restart(): void {
-    this.#restart.run();
   }
 }

@@ -55,7 +55,8 @@ export class SiteRecordsTable {
       'UPDATE site_link SET records_to = NULL, records_sending = NULL',
       'UPDATE site_handed SET tell = NULL',
       'UPDATE site_turns SET told = 1',
-      'UPDATE site_prints SET due = NULL',
+      // What was taken back stays so, whether or not the hub has heard it.
+      `UPDATE site_prints SET due = CASE state WHEN 'withdrawing' THEN 'withdraw' END`,
       // What it had claimed before may have been printed since.
       `UPDATE site_prints SET state = 'unknown', trouble = 'claimed-before', due = 'state'
          WHERE state IN ('claimed', 'queued', 'stuck') AND bench = (SELECT bench FROM site_link)`,

@@ -87,7 +87,9 @@ export class SiteTable {
       `UPDATE site_handed SET tell = 'first' WHERE tell IS NULL AND handover_id IS NOT NULL
          AND bench = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'ask' WHERE state = 'asked' AND asked_by = (SELECT bench FROM site_link)`,
-      `UPDATE site_prints SET due = 'withdraw' WHERE state = 'withdrawn' AND asked_by = (SELECT bench FROM site_link)`,
+      // Of another log is not known yet who was first there.
+      `UPDATE site_prints SET state = 'withdrawing', due = 'withdraw' WHERE state IN ('withdrawing', 'withdrawn')
+         AND asked_by = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'claim' WHERE state = 'claiming' AND bench = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'state' WHERE state NOT IN ('asked', 'claiming', 'claimed', 'withdrawn')
          AND bench = (SELECT bench FROM site_link)`,

@@ -21,6 +21,8 @@ export const sitePrintStateSchema = z.enum([
   'refused',
   /** Given up there. */
   'dropped',
+  /** Taken back by whoever asked; the log has not said yet whether the other bench was first. */
+  'withdrawing',
   'withdrawn',
 ]);
 export type SitePrintState = z.infer<typeof sitePrintStateSchema>;

@@ -104,11 +104,14 @@ function changeOf(print: KeptSitePrint): RecordChange {
   return { kind: ASK, id, body: JSON.stringify(asked), isFirst: true };
 }
 
+/** Nobody has claimed it, as far as the log was read. */
+const takenBackFrom: ReadonlySet<SitePrintState> = new Set(['asked', 'claiming', 'withdrawing']);
+
 function takeAsk(store: Store, { id, bench: askedBy, body }: PlacedRecord, own: string): void {
   const known = store.sitePrints.get(id);
   if (body === null) {
-    // In the log before this bench's claim; after it, the label is on its way already.
-    if (known && (known.state === 'asked' || known.state === 'claiming'))
+    // In the log before the claim; after it, the label is on its way already.
+    if (known && takenBackFrom.has(known.state))
       store.sitePrints.change(id, { state: 'withdrawn', due: null });
     return;
   }
@@ -125,6 +128,8 @@ function takeClaim(store: Store, { id, bench, body }: PlacedRecord, own: string)
   if (!print || !read.success || bench !== print.bench) return;
   if (bench !== own) {
     if (print.state === 'asked') store.sitePrints.change(id, { state: 'claimed' });
+    // Taken back too late, or in a log that is gone: the label comes out there.
+    if (print.state === 'withdrawing') store.sitePrints.change(id, { state: 'claimed', due: null });
     return;
   }
   const isOurs = read.data.epoch === print.claimEpoch && print.claimEpoch === epochOf(store);

@@ -131,10 +131,9 @@ export class SitePrints {
     if (!print) return err({ code: 'not-found', what: 'print-job', id });
     store.commit(() => {
       if (print.state === 'asked')
-        store.sitePrints.change(id, { state: 'withdrawn', due: 'withdraw' });
+        return store.sitePrints.change(id, { state: 'withdrawing', due: 'withdraw' });
       // A doubt that somebody has looked into is none any more: the next label of the order asks for its reason all the same.
-      else if (print.state === 'unknown')
-        store.sitePrints.change(id, { state: 'dropped', due: null });
+      if (print.state === 'unknown') store.sitePrints.change(id, { state: 'dropped', due: null });
       store.sitePrints.see(id);
     });
     this.#changed();

@@ -30,6 +30,7 @@ const tones: Record<SitePrintState, Tone> = {
   unknown: 'danger',
   refused: 'danger',
   dropped: 'neutral',
+  withdrawing: 'neutral',
   withdrawn: 'neutral',
 };
 
@@ -80,9 +81,11 @@ function Asked({ print }: { print: SitePrint }) {
       <span className={styles.todo}>
         {needs ? t(`site.prints.troubles.${trouble ?? needs}`, { bench }) : <Moment at={askedAt} />}
       </span>
-      <Button size="small" onPress={() => void settle()}>
-        {t(state === 'asked' ? 'site.prints.withdraw' : 'site.prints.seen')}
-      </Button>
+      {state !== 'withdrawing' && (
+        <Button size="small" onPress={() => void settle()}>
+          {t(state === 'asked' ? 'site.prints.withdraw' : 'site.prints.seen')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Child } from '../../fakes/child.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import type { FakePrinter } from '../../fakes/printer.ts';
 import {
   labelled,
   lists,
@@ -100,23 +101,45 @@ it.each([
   },
 );
 
+/** A bench that took back what it asked of one that is switched off, since a backup of the hub; and that the hub heard both. */
+async function takenBackSince(printer: FakePrinter) {
+  const benches = await site.askedOfNobody(printer);
+  const { asking } = benches;
+  await says(asking, 'asked', 'asked');
+  const soc = String(asking.facts().findLast((fact) => 'soc' in fact)!['soc']);
+  const askedAtHub = (is: boolean) =>
+    eventually(is ? 'the question at the hub' : 'the word back at the hub', async () => {
+      const told = await here.inHub<{ body: string | null }>(
+        `SELECT body FROM site_records WHERE kind = 'print-ask'`,
+      );
+      return told.some(({ body }) => body?.includes(`"${soc}"`)) === is;
+    });
+  await askedAtHub(true);
+  const file = backUp();
+  await tell(asking, { do: 'withdraw' });
+  await askedAtHub(false);
+  return { ...benches, file };
+}
+
 it('prints what was asked for since the backup, and not what was taken back since', async () => {
   const printer = await openPrinter();
-  const { other: second, asking: one } = await site.askedOfNobody(printer);
-  await says(one, 'asked', 'asked');
-  const soc = one.facts().findLast((fact) => 'soc' in fact)!['soc'];
-  await eventually('the question at the hub', async () => {
-    const told = await here.inHub<{ body: string }>(
-      `SELECT body FROM site_records WHERE kind = 'print-ask'`,
-    );
-    return told.some(({ body }) => body.includes(`"${String(soc)}"`));
-  });
-  const file = backUp();
-  await tell(one, { do: 'withdraw' });
+  const { other: second, asking: one, file } = await takenBackSince(printer);
   await tell(one, { do: 'ask', of: second.code });
   await levelAgain(one, () => here.restoreHub(file));
   const again = site.run(second);
   await says(one, 'asked', 'printed');
   await settled(again);
+  expect(printer.jobs).toHaveLength(1);
+});
+
+it('tells of a label that was taken back, where a hub that lost this gave it to the other bench first', async () => {
+  const printer = await openPrinter();
+  const { other: second, asking, one, file } = await takenBackSince(printer);
+  await asking.kill();
+  await here.restoreHub(file);
+  site.run(second);
+  await eventually('the label', () => printer.jobs.length === 1);
+  const again = site.run(one);
+  await says(again, 'asked', 'printed');
   expect(printer.jobs).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ export class PrintingSite {
     const joining = await this.joined(other, { printer: printer.port });
     await settled(joining);
     await joining.kill();
-    return { other, asking: await this.joined(one, { ask: other.code }) };
+    return { one, other, asking: await this.joined(one, { ask: other.code }) };
   }
 
   /** A bench without a printer that has `other` print its label, and that one, which is killed at a step of it. */

@@ -143,13 +143,46 @@ describe('printing at another bench', () => {
     const asked = first(one)!.id;
     expect(one.sitePrints.settle(asked).ok).toBe(true);
     const { soc } = one.store.orders.get(id)!;
+    // Nobody knows yet that the other bench was not first.
+    expect(first(one)).toMatchObject({ id: asked, state: 'withdrawing' });
+    expect(one.store.sitePrints.openOf(soc)).toBe(1);
     await site.here.openHub();
     await eventually('taken back', () => one.store.sitePrints.openOf(soc) === 0);
-    expect(first(one)?.id).not.toBe(asked);
+    const shown = one.sitePrints.asked();
+    expect(shown.some((print) => print.id === asked)).toBe(false);
     expect(other.store.orders.idOfSoc(soc)).toBeNull();
     expect(one.sitePrints.settle('nobody')).toMatchObject({ error: { code: 'not-found' } });
     expect(one.sitePrints.ask([id], 'no printer', null)).toMatchObject({
       error: { code: 'not-found' },
     });
+  });
+
+  it('stands where the other bench took it first, and is put away but once', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    await other.site!.close();
+    const id = await createdAt(one);
+    one.sitePrints.ask([id], printerId, null);
+    const asked = first(one)!.id;
+    await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
+    await one.site!.close();
+    const { bench } = other.store.site.progress()!;
+    await site.here.inHub('UPDATE site_head SET position = position + 1');
+    await site.here.inHub(
+      `INSERT INTO site_records (kind, id, position, bench, body)
+       SELECT 'print-claim', $1, position, $2, '{"epoch":1}' FROM site_head`,
+      [asked, bench],
+    );
+    one.sitePrints.settle(asked);
+    one.site!.start();
+    await eventually('the claim heard', () => one.store.sitePrints.get(asked)?.state === 'claimed');
+    expect(first(one)).toMatchObject({ id: asked, state: 'claimed' });
+    const here = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    expect(here).toMatchObject({ error: { code: 'reprint-needs-reason' } });
+    one.sitePrints.settle(asked);
+    one.store.commit(() => one.store.sitePrints.change(asked, { due: 'state' }));
+    expect(first(one)?.id).not.toBe(asked);
+    other.site!.start();
   });
 });
