@@ -129,6 +129,33 @@ describe('the status page', () => {
     expect(await rowsIn('en')).toEqual([]);
   });
 
+  it('lists first who needs somebody, then by code as people count, and counts the orders there are', async () => {
+    const [ten, two, away, gone] = [
+      await site.joinRaw(),
+      await site.joinRaw(),
+      await site.joinRaw(),
+      await site.joinRaw(),
+    ];
+    const named = { [ten.bench]: 'Z10', [two.bench]: 'Z2', [away.bench]: 'Z3', [gone.bench]: 'Z1' };
+    for (const [bench, code] of Object.entries(named))
+      await site.inHub('UPDATE site_benches SET code = $2 WHERE bench = $1', [bench, code]);
+    const hour = `UPDATE site_benches SET heard_at = now() - interval '1 hour' WHERE bench = $1`;
+    await site.inHub(hour, [away.bench]);
+    await site.inHub('UPDATE site_benches SET revoked_at = now() WHERE bench = $1', [gone.bench]);
+    await two.ask('/v1/journal', { after: beginning(), entries: [entryOf('z1', 'ST-9')] });
+    await two.ask('/v1/greeting', { version: '1', waiting: 12_345 });
+    const cookie = cookieOf(await signIn(newPassword()));
+    const { body } = await get('/status?lang=vi', { cookie });
+    const codes = [...body.matchAll(/<tr class="\w+"><td>(Z\d+)<\/td>/g)].map(([, code]) => code);
+    expect(codes).toEqual(['Z3', 'Z2', 'Z10', 'Z1']);
+    expect(body).toContain('<td>12.345</td>');
+    const [{ n } = { n: 0 }] = await site.inHub<{ n: number }>(
+      'SELECT count(*)::int AS n FROM site_orders',
+    );
+    expect(n).toBeGreaterThan(0);
+    expect(body).toContain(`khoảng ${n} đơn`);
+  });
+
   it('knows of a bench that only listens', async () => {
     const bench = await site.joinRaw();
     const silence = `UPDATE site_benches SET heard_at = now() - interval '1 hour' WHERE bench = $1`;

@@ -24,13 +24,13 @@ export function statusPage(language: Language, figures: Figures | null, now: num
   if (!figures)
     return page(language, text.title, `<p class="warn">${text.away}</p>${read}`, refresh);
   const parts = [
-    benches(figures, text),
+    benches(figures, language),
     printersPart(figures, language),
     stuck(figures, text),
     perHour(figures, text),
   ];
-  const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const size = `${bytes.format(figures.bytes / 1e6)} MB, ${text.about} ${bytes.format(figures.orders)} ${text.orders.toLowerCase()}`;
+  const numbers = numbersIn(language);
+  const size = `${numbers.format(figures.bytes / 1e6)} MB, ${text.about} ${numbers.format(figures.orders)} ${text.orders.toLowerCase()}`;
   return page(
     language,
     text.title,
@@ -39,13 +39,22 @@ export function statusPage(language: Language, figures: Figures | null, now: num
   );
 }
 
-function benches({ benches: all }: Figures, text: Words): string {
-  const rows = all.map((bench) => {
+const numbersIn = (language: Language) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+
+/** Those that need somebody come first, those that are gone last. */
+const ranks = { broken: 0, silent: 0, behind: 1, fine: 1, revoked: 2 } as const;
+
+function benches({ benches: all }: Figures, language: Language): string {
+  const text = words[language];
+  const numbers = numbersIn(language);
+  const inOrder = all.toSorted((one, other) => ranks[stateOf(one)] - ranks[stateOf(other)]);
+  const rows = inOrder.map((bench) => {
     const { code, name, version, waiting, silentSeconds, audit } = bench;
     const state = stateOf(bench);
     const heard = agoOf(silentSeconds, text);
     const chain = chainOf(audit, text);
-    const cells = [code, name, version, heard, String(waiting), chain, text[state]];
+    const cells = [code, name, version, heard, numbers.format(waiting), chain, text[state]];
     return row(cells, state);
   });
   const heads = [
