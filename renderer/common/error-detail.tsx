@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './error-detail.module.css';
 
 /** Technical words for whoever supports the station: out of the way until somebody opens them. */
@@ -6,9 +7,8 @@ export function ErrorDetail({ detail }: { detail: string | null }) {
   const { t } = useTranslation();
   if (detail === null || detail.trim() === '') return null;
   return (
-    <details className={styles.detail}>
-      <summary className={styles.summary}>{t('common.detail')}</summary>
+    <Disclosure summary={t('common.detail')}>
       <code className={styles.words}>{detail}</code>
-    </details>
+    </Disclosure>
   );
 }

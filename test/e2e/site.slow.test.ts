@@ -104,6 +104,17 @@ it('packs at one what was entered at the other, and both see who printed it', as
   await shot(one, 'list');
   const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
   expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
+  // At the bench that entered it the order and a scan say who has its label.
+  await row.click();
+  await one.page.getByRole('button', { name: 'Mở đơn ở bàn này' }).click();
+  const panel = one.page.getByRole('region', { name: `Đơn ${soc}` });
+  await panel.getByRole('definition').filter({ hasText: 'PB2 · Bàn PB2' }).waitFor();
+  expect(await panel.getByText('Chưa in tem nào cho đơn này').count()).toBe(0);
+  await shot(one, 'panel');
+  await pack(one, code);
+  await answerOf(one, 'Đã in tem rồi');
+  await answerOf(one, 'PB2 · Bàn PB2');
+  await shot(one, 'printed-before');
 });
 
 it('counts the shift of all benches, and shows that the hub takes the updates', async () => {

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
 import { OrderBadge } from '../delivery/order-badge.tsx';
-import { JobCard } from '../printing/job-card.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
 import { useAuditPlace } from '../../session/audit-place.ts';
@@ -20,6 +19,7 @@ import { copyCode } from './copy-code.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { DraftFacts, PlatformFacts } from './order-facts.tsx';
 import styles from './order-panel.module.css';
+import { LabelsPart } from './labels-part.tsx';
 import { OrderStanding } from './order-standing.tsx';
 import { PackedPart } from './packed-part.tsx';
 import { PrintElsewhere } from '../printing/print-elsewhere.tsx';
@@ -143,7 +143,6 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
 function OrderBody({ order, events, jobs, followed }: Shown) {
   const { t } = useTranslation();
   const { showLogOf } = useAuditPlace();
-  const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <>
       <SiteConflicts soc={order.soc} />
@@ -151,13 +150,7 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
       <DeliveryPart order={order} followed={followed} />
       <PackedPart orderId={order.id} />
       <Weighed orderId={order.id} />
-      <section className={styles.part}>
-        <h3 className={styles.heading}>{t('order.labels')}</h3>
-        {jobs.length === 0 && <p className={styles.quiet}>{t('order.noLabels')}</p>}
-        {jobs.toReversed().map((job) => (
-          <JobCard key={job.id} job={job} order={listed} withOrder={false} />
-        ))}
-      </section>
+      <LabelsPart order={order} jobs={jobs} />
       <section className={styles.part}>
         <h3 className={styles.heading}>{t('order.codes')}</h3>
         <PlatformFacts order={order} />

@@ -5,14 +5,12 @@ import { announceProblem } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { station } from '../../station/client.ts';
-import { useCall } from '../../station/queries.ts';
 import { useBenchName } from './bench-names.ts';
+import { useSiteRow } from './site-row.ts';
 
 /** What benches did with an order that does not go together, what to do, and that it was done. Nothing for a bench alone. */
 export function SiteConflicts({ soc }: { soc: string }) {
-  const { data: site } = useCall('site.state', undefined);
-  const enabled = site !== undefined && site.link.state !== 'none';
-  const { data: row } = useCall('site.order', { soc }, { enabled });
+  const row = useSiteRow(soc);
   return row ? <Conflicts row={row} /> : null;
 }
 

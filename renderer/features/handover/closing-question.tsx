@@ -55,7 +55,7 @@ function Body({ carrierName, asks, onScan, onGoOn, onConfirm }: ClosingQuestionP
   return (
     <>
       <p>{t('handover.closing.meaning', { carrier: carrierName })}</p>
-      <ul>
+      <ul className={styles.missing}>
         {asks.missing.map(({ orderId, receiverName, waybill, shortCode, codAmount, bench }) => (
           <li key={orderId} className={styles.row}>
             <span className={styles.name}>{receiverName}</span>

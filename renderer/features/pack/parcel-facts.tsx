@@ -5,6 +5,7 @@ import { OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
+import { usePrintedElsewhere } from '../../common/site/site-row.ts';
 import styles from './pack-screen.module.css';
 
 /** Whose parcel it is, who takes it, what is collected, and how far it is. */
@@ -12,6 +13,7 @@ export function ParcelFacts({ parcel }: { parcel: PackedParcel }) {
   const { t } = useTranslation();
   const { receiverName, personalDataRemoved, carrierName, codAmount, place } = parcel;
   const { checkedAt, verifiedAt, handedOverAt, printed, paper } = parcel;
+  const printedAt = usePrintedElsewhere(parcel.soc);
   const label =
     paper === 'printed' && printed > 1
       ? t('pack.printedTimes', { count: printed })
@@ -27,6 +29,7 @@ export function ParcelFacts({ parcel }: { parcel: PackedParcel }) {
         <OrderBadge sync={parcel.sync} delivery={parcel.delivery} />
       </Small>
       <Small name={t('pack.facts.label')}>{label}</Small>
+      {printedAt !== null && <Small name={t('site.columns.printed')}>{printedAt}</Small>}
       <Small name={t('pack.facts.place')}>{place}</Small>
       {verifiedAt !== null && (
         <Small name={t('pack.facts.verified')}>

@@ -2,23 +2,43 @@ import { useTranslation } from 'react-i18next';
 import type { CoveredBench } from '../../../shared/model/shift.ts';
 import { formatAgo } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
+import { isSilent } from '../../common/site/silence.ts';
 import { useNow } from '../../common/use-now.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './shift-screen.module.css';
+
+/** So many benches are read at a glance; of more, those that told all stand behind a line of their own. */
+const AT_A_GLANCE = 6;
+const lacksNothing = ({ since, isGone, waiting, heardAgoMs }: CoveredBench) =>
+  since !== null && waiting === 0 && (isGone || !isSilent(heardAgoMs));
 
 /** Of which benches a report of the site knows what, and what it cannot know. */
 export function Coverage({ covers }: { covers: readonly CoveredBench[] }) {
   const { t } = useTranslation();
+  const whole = covers.length > AT_A_GLANCE ? covers.filter(lacksNothing) : [];
+  const shown = covers.filter((bench) => !whole.includes(bench));
   return (
     <Panel title={t('shift.covers.title')}>
       <p className={styles.soft}>{t('shift.covers.text')}</p>
-      <ul className={styles.covers}>
-        {covers.map((bench) => (
-          <Covered key={`${bench.code} ${bench.since}`} bench={bench} />
-        ))}
-      </ul>
+      <CoveredList benches={shown} />
+      {whole.length > 0 && (
+        <Disclosure summary={t('shift.covers.whole', { count: whole.length })}>
+          <CoveredList benches={whole} />
+        </Disclosure>
+      )}
     </Panel>
+  );
+}
+
+function CoveredList({ benches }: { benches: readonly CoveredBench[] }) {
+  return (
+    <ul className={styles.covers}>
+      {benches.map((bench) => (
+        <Covered key={`${bench.code} ${bench.since}`} bench={bench} />
+      ))}
+    </ul>
   );
 }
 

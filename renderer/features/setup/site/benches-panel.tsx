@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedBench, SiteBench, SiteState } from '../../../../shared/model/site.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { formatAgo } from '../../../common/format.ts';
+import { isSilent } from '../../../common/site/silence.ts';
 import { useNow } from '../../../common/use-now.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useSetupPlace } from '../../../session/setup-place.ts';
@@ -75,9 +76,6 @@ export function BenchesPanel({ site }: { site: SiteState }) {
   );
 }
 
-/** A bench that is there says something at least this often, ms. */
-const HEARD_WITHIN_MS = 5 * 60_000;
-
 function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove: () => void }) {
   const { t } = useTranslation();
   const { one, isHere } = props;
@@ -96,7 +94,7 @@ function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove:
           </Badge>
         ) : (
           listed &&
-          listed.heardAgoMs > HEARD_WITHIN_MS && (
+          isSilent(listed.heardAgoMs) && (
             <Badge tone="warning" icon={Unplug}>
               {t('setup.site.silent')}
             </Badge>

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../shared/contract.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { JobCard } from '../printing/job-card.tsx';
+import { usePrintedElsewhere } from '../site/site-row.ts';
+import styles from './order-panel.module.css';
+
+/** The labels of an order: those of this bench, the newest first, and which benches printed it where another one did. */
+export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'order' | 'jobs'>) {
+  const { t } = useTranslation();
+  const printedAt = usePrintedElsewhere(order.soc);
+  const listed = { ...order, receiverName: order.draft.receiver.name };
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{t('order.labels')}</h3>
+      {printedAt !== null && (
+        <Facts facts={[{ name: t('site.columns.printed'), value: printedAt }]} />
+      )}
+      {jobs.length === 0 && printedAt === null && (
+        <p className={styles.quiet}>{t('order.noLabels')}</p>
+      )}
+      {jobs.toReversed().map((job) => (
+        <JobCard key={job.id} job={job} order={listed} withOrder={false} />
+      ))}
+    </section>
+  );
+}

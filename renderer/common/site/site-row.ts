@@ -1,0 +1,19 @@
+import type { SiteRow } from '../../../shared/model/site.ts';
+import { useCall } from '../../station/queries.ts';
+import { useBenchName } from './bench-names.ts';
+
+/** An order as all benches see it; null for a bench alone, and for what no other one knows. */
+export function useSiteRow(soc: string): SiteRow | null {
+  const { data: site } = useCall('site.state', undefined);
+  const enabled = site !== undefined && site.link.state !== 'none';
+  return useCall('site.order', { soc }, { enabled }).data ?? null;
+}
+
+/** Names of all benches that printed an order's label, where another one than this did; else null. */
+export function usePrintedElsewhere(soc: string): string | null {
+  const { data: site } = useCall('site.state', undefined);
+  const nameOf = useBenchName();
+  const printedBy = useSiteRow(soc)?.order.printedBy ?? [];
+  const isElsewhere = printedBy.some((bench) => bench !== site?.bench);
+  return isElsewhere ? printedBy.map(nameOf).join(', ') : null;
+}
