@@ -73,6 +73,11 @@ export const greeting = z.object({
   protocol: z.int().default(1),
   /** After how many days this bench removes personal data; null where it keeps them. */
   forgetDays: z.int().nullable().default(null),
+  /** How far it was by what it heard: in which log, what of its journal was there, and up to where it has read. */
+  known: z
+    .object({ site: z.string().max(100), epoch: z.int(), seq: z.int(), readTo: z.int() })
+    .nullable()
+    .default(null),
 });
 export const greetingAnswer = z.object({
   /** The log's own name: a cursor of another log means nothing here. */

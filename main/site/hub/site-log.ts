@@ -75,7 +75,7 @@ export class SiteLog {
   }
 }
 
-interface Head {
+export interface Head {
   /** The log's name: another one after it went back to a backup. */
   readonly site: string;
   readonly position: number;

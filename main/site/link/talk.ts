@@ -2,7 +2,7 @@ import type { PlacedView, SiteNews } from '../../../shared/model/site.ts';
 import { Slices } from '../../base/slices.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
-import type { JournalPlace } from '../../store/site-table.ts';
+import type { JournalPlace, SiteProgress } from '../../store/site-table.ts';
 import {
   PROTOCOL,
   greetingAnswer,
@@ -29,6 +29,14 @@ const MOST_COUNTED = 10_000;
 
 /** Orders that are taken in before the clock is looked at. */
 const TAKEN_AT_ONCE = 5;
+
+/** How far a bench is by what its hub told it. */
+const knownOf = ({ site, place: { epoch, seq }, readTo }: SiteProgress) => ({
+  site,
+  epoch,
+  seq,
+  readTo: readTo ?? 0,
+});
 
 /** One bench telling its hub what happened, and hearing what others told. */
 export class Talk {
@@ -80,6 +88,7 @@ export class Talk {
       waiting: this.#waiting(),
       protocol: PROTOCOL,
       forgetDays,
+      known: known?.bench === joined.bench ? knownOf(known) : null,
     });
     if (answer.kind !== 'done') return endedBy(answer);
     this.#toldDays = forgetDays;
@@ -157,6 +166,8 @@ export class Talk {
         answer.refusal.place
       ) {
         const { place } = answer.refusal;
+        // Less than it had acknowledged: greeted again, the hub hears of it.
+        if (place.epoch === after.epoch && place.seq < after.seq) return { state: 'away' };
         const ended = this.#goOnAt(place);
         if (ended.state !== 'level') return ended;
         // Refused from the very place that it names: asking again would go on for ever.
@@ -176,6 +187,9 @@ export class Talk {
         continue;
       }
       const answer = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
+      // It ends before what was read of it: greeted again, the hub hears of it.
+      if (answer.kind === 'refused' && answer.refusal.refused === 'other-site')
+        return { state: 'away' };
       if (answer.kind !== 'done') return endedBy(answer);
       const { site, through, head, orders, benches, records, calls, webhook } = answer.value;
       // Greeted again, the bench hears of it.

@@ -20,6 +20,7 @@ import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
 import type { Database } from '../database.ts';
 import { coverageOf, deedsIn } from '../deeds.ts';
+import { createIds } from '../../../base/ids.ts';
 import type { Clock } from '../../../base/surroundings.ts';
 import type { Doorbell } from '../doorbell.ts';
 import type { Limiter } from '../limiter.ts';
@@ -32,6 +33,7 @@ import type { SiteLog } from '../site-log.ts';
 import type { Calls } from '../webhooks/calls.ts';
 import { answer } from './answers.ts';
 import { bodyOf } from './body.ts';
+import { goOnAnew, isBehind } from '../went-back.ts';
 
 /** What the hub is made of, as its paths reach it. */
 export interface Served {
@@ -61,13 +63,16 @@ type Route = (served: Served, call: Call) => Promise<object | undefined>;
 
 /** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
 const routes: Readonly<Record<string, Route>> = {
-  'POST /v1/greeting': async ({ benches, log }, { request, bench }) => {
+  'POST /v1/greeting': async ({ benches, log, database, clock }, { request, bench }) => {
     const said = await bodyOf(request, greeting);
     // A bench that is newer than its hub would ask for what the hub never heard of.
     if (said.protocol > PROTOCOL) throw new Refused('not-found');
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
     const place = await benches.greet(bench, said);
-    const { site, position } = await log.head();
+    const here = await log.head();
+    const wentBack = isBehind(said.known, place, here);
+    if (wentBack) await goOnAnew(database, here.site, createIds(clock).secret());
+    const { site, position } = wentBack ? await log.head() : here;
     return {
       site,
       place,
