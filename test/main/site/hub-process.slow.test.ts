@@ -1,9 +1,21 @@
-import { existsSync, readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { freePort } from '../../fakes/free-port.ts';
@@ -138,6 +150,86 @@ it('goes on after it was killed: the same site, the same benches, the same log',
   });
 });
 
+/** The process with which PostgreSQL reads its journal after a fault, once it is there. */
+const reading = () =>
+  eventually('PostgreSQL to read its journal', () =>
+    readdirSync('/proc').find((pid) => {
+      try {
+        const of = (what: string) => readFileSync(join('/proc', pid, what), 'utf8');
+        return (
+          of('cmdline').startsWith('postgres: startup') &&
+          of('status').includes(`PPid:\t${postmaster()}\n`)
+        );
+      } catch {
+        return false;
+      }
+    }),
+  );
+
+async function inPostgres(database: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ ...addressIn(folder), database });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+/** Kills PostgreSQL when its journal takes a second or two to read. */
+async function killWithMuchToRead(): Promise<void> {
+  await inPostgres('packbench', [
+    'DROP TABLE IF EXISTS much',
+    `CREATE TABLE much AS SELECT repeat('x', 500) FROM generate_series(1, 200000)`,
+  ]);
+  process.kill(postmaster(), 'SIGKILL');
+}
+
+describe.runIf(existsSync('/proc'))('while its PostgreSQL still reads its journal', () => {
+  it('opens though the process that reads is killed', async () => {
+    hub.process.kill('SIGSTOP');
+    await killWithMuchToRead();
+    hub.process.kill('SIGKILL');
+    await hub.ended();
+    const opening = start();
+    process.kill(Number(await reading()), 'SIGKILL');
+    await opening;
+    expect((await bench.ask('/v1/log?after=0')).body).toMatchObject({ head: 1 });
+  });
+
+  it('ends in order when it is told to, its PostgreSQL with it', async () => {
+    await killWithMuchToRead();
+    await reading();
+    hub.process.kill('SIGTERM');
+    expect((await hub.ended()).code).toBe(0);
+    expect(existsSync(join(folder, 'data/postmaster.pid'))).toBe(false);
+    await start();
+    expect((await bench.ask('/v1/log?after=0')).body).toMatchObject({ head: 1 });
+  });
+});
+
+it.each([
+  ['its journal', 'pg_wal', /could not locate a valid checkpoint record/],
+  ['what says how its data are', 'global', /could not find the database system/],
+])(
+  'says at once that its data are broken: %s is gone',
+  async (_, part, words) => {
+    hub.process.kill('SIGTERM');
+    await hub.ended();
+    const [there, away] = [join(folder, 'data', part), join(folder, 'away')];
+    renameSync(there, away);
+    try {
+      mkdirSync(there);
+      chmodSync(there, 0o777);
+      const broken = startHub(...home, ...listen);
+      expect(await broken.ended()).toMatchObject({ code: 2, said: words });
+    } finally {
+      rmSync(there, { recursive: true });
+      renameSync(away, there);
+    }
+    await start();
+  },
+  // Tried again and again it would take two minutes at least.
+  100_000,
+);
+
 it('ends in order when it is told to, its PostgreSQL with it', async () => {
   const server = Number(read('postgres-port'));
   hub.process.kill('SIGTERM');
@@ -145,4 +237,17 @@ it('ends in order when it is told to, its PostgreSQL with it', async () => {
   expect(await answersAt(server)).toBe(false);
   await start();
   expect((await bench.ask('/v1/log?after=0')).body).toMatchObject({ head: 1 });
+});
+
+it('leaves no PostgreSQL behind where its database cannot be made', async () => {
+  hub.process.kill('SIGSTOP');
+  await inPostgres('postgres', [
+    'ALTER DATABASE template1 RENAME TO elsewhere',
+    'DROP DATABASE packbench WITH (FORCE)',
+  ]);
+  hub.process.kill('SIGKILL');
+  await hub.ended();
+  const end = await startHub(...home, ...listen).ended();
+  expect(end).toMatchObject({ code: 2, said: /no such database/ });
+  expect(existsSync(join(folder, 'data/postmaster.pid'))).toBe(false);
 });

@@ -21,6 +21,7 @@ import type { DatabaseAddress } from '../database.ts';
 import { databaseTrouble } from '../database-trouble.ts';
 import { HubTrouble } from '../trouble.ts';
 import { copyBinaries, majorOf, packagedVersion, type Binaries } from './binaries.ts';
+import { hasOwnFault } from './own-fault.ts';
 import { giveTo, postgresOwner, type Owner } from './owner.ts';
 
 const USER = 'packbench';
@@ -61,6 +62,7 @@ export class Cluster {
   #process: ChildProcess | null = null;
   #port = 0;
   #isWanted = true;
+  #startingAgain: Promise<void> | null = null;
 
   private constructor(folder: string, clock: Clock, log: Log) {
     this.#folder = folder;
@@ -83,8 +85,14 @@ export class Cluster {
     cluster.#stopLeftOver();
     cluster.#port = await freePort();
     writeFileAtomically(portFile(folder), String(cluster.#port));
-    await cluster.#start();
-    await cluster.#createDatabase();
+    try {
+      await cluster.#start();
+      await cluster.#createDatabase();
+    } catch (error) {
+      // Killed meanwhile it would be started again beside the one that is begun anew.
+      await cluster.close();
+      throw error;
+    }
     return cluster;
   }
 
@@ -95,6 +103,8 @@ export class Cluster {
   /** Ends it after what is under way was undone; nothing committed is lost. */
   async close(): Promise<void> {
     this.#isWanted = false;
+    // What is started again just now would run on, and the next hub on this folder would meet whoever starts it.
+    await this.#startingAgain;
     rmSync(portFile(this.#folder), { force: true });
     if (this.#process?.exitCode === null) this.#stop();
     this.#process = null;
@@ -155,13 +165,14 @@ export class Cluster {
     for (let tries = 1; !(await this.#startOnce()); tries++) {
       if (tries === MOST_TRIES) throw troubleFrom(this.#lastWords());
       await this.#pause(AGAIN_AFTER_MS);
+      if (!this.#isWanted) return;
       this.#stopLeftOver();
     }
   }
 
   /**
-   * False where it was killed before it answered, or where children of one that was killed have not noticed yet: that
-   * says nothing about the next time.
+   * False where it was killed before it answered, or ended without a fault of its own: that says nothing about the next
+   * time. One that nobody wants any more is not waited for longer than it takes to be able to end it.
    */
   async #startOnce(): Promise<boolean> {
     const { postgres } = this.#binaries;
@@ -178,8 +189,9 @@ export class Cluster {
     child.on('error', (error) => (failed = error));
     const until = this.#clock.monotonic() + START_LIMIT_MS;
     while (!(await this.#answers())) {
-      const isLate = child.exitCode !== null && /shared memory block/.test(this.#lastWords());
-      if (isLate || child.signalCode !== null) return false;
+      const hasEnded = child.exitCode !== null && !hasOwnFault(this.#words());
+      if (hasEnded || child.signalCode !== null) return false;
+      if (!this.#isWanted && this.#hasFolder(child)) break;
       const isGone = failed !== null || child.exitCode !== null;
       if (isGone || this.#clock.monotonic() > until) throw troubleFrom(this.#lastWords());
       await this.#pause(LOOK_EVERY_MS);
@@ -197,21 +209,28 @@ export class Cluster {
     this.#log.error('hub.postgres-ended', {
       words: codeInLog(String(child.signalCode ?? child.exitCode)),
     });
-    void this.#startAgain();
+    this.#startingAgain = this.#startAgain();
   }
 
   async #startAgain(): Promise<void> {
-    await this.#pause(AGAIN_AFTER_MS);
-    if (!this.#isWanted) return;
-    try {
-      // Its children may outlive it for a moment, and keep it from starting.
-      this.#stopLeftOver();
-      await this.#start();
-      this.#log.info('hub.postgres-started-again');
-    } catch {
-      this.#log.error('hub.postgres-does-not-start');
-      void this.#startAgain();
+    for (;;) {
+      await this.#pause(AGAIN_AFTER_MS);
+      if (!this.#isWanted) return;
+      try {
+        // Its children may outlive it for a moment, and keep it from starting.
+        this.#stopLeftOver();
+        await this.#start();
+        return this.#log.info('hub.postgres-started-again');
+      } catch {
+        this.#log.error('hub.postgres-does-not-start');
+      }
     }
+  }
+
+  /** Whether it wrote that the data are its own by now, by which it can be told to end. */
+  #hasFolder({ pid }: ChildProcess): boolean {
+    const file = join(dataIn(this.#folder), 'postmaster.pid');
+    return existsSync(file) && readFileSync(file, 'utf8').split('\n')[0] === String(pid);
   }
 
   async #answers(): Promise<boolean> {
@@ -246,7 +265,11 @@ export class Cluster {
   }
 
   #lastWords(): string {
-    return readFileSync(logFile(this.#folder), 'utf8').slice(-LAST_WORDS);
+    return this.#words().slice(-LAST_WORDS);
+  }
+
+  #words(): string {
+    return readFileSync(logFile(this.#folder), 'utf8');
   }
 
   #pause(ms: number): Promise<void> {
