@@ -51,8 +51,10 @@ export class SitePacking {
       if (row) return this.#scanElsewhere(scan, row.order, site);
     }
     const done = this.#tools.scan(scan);
-    const soc = done.ok ? (done.value.parcel?.soc ?? null) : null;
-    if (soc !== null && packingModes.has(scan.mode)) void this.#claimOwn(soc, site);
+    const parcel = done.ok ? done.value.parcel : null;
+    // Once its label is out nobody has to be kept from printing another one: it is looked at, wherever that is.
+    if (parcel && parcel.paper !== 'printed' && packingModes.has(scan.mode))
+      void this.#claimOwn(parcel.soc, site);
     return done;
   }
 
@@ -83,13 +85,17 @@ export class SitePacking {
     if (!packingModes.has(scan.mode)) return say('elsewhere');
     if (view.platformCode === null) return say('elsewhere-not-sent');
     const printed = printedBy.map((one) => this.#nameOf(one)).join(', ');
-    if (printed !== '' && !scan.goesOn) return say('packed-elsewhere', { bench: printed });
-    const claim = await site.claim(soc);
-    const stop = this.#stopOf(claim, scan.goesOn);
-    if (stop) return say(stop.say, stop.facts);
+    // A label that is out is looked at, whoever printed it: no second one comes of that.
+    const isLookedAt = printed !== '' && scan.mode !== 'print';
+    if (printed !== '' && !isLookedAt && !scan.goesOn)
+      return say('packed-elsewhere', { bench: printed });
+    if (!isLookedAt) {
+      const stop = this.#stopOf(await site.claim(soc), scan.goesOn);
+      if (stop) return say(stop.say, stop.facts);
+    }
     const adopted = await this.#tools.adopt(view.platformCode);
     if (adopted.ok) return this.#tools.scan({ ...scan, goesOn: false });
-    await site.giveBack(soc);
+    if (!isLookedAt) await site.giveBack(soc);
     return adopted.error.code === 'not-found' ? say('elsewhere-not-sent') : adopted;
   }
 

@@ -90,6 +90,22 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(await scan(other, code)).toMatchObject({ say: 'packed-elsewhere', asks: 'go-on' });
   });
 
+  it('has its label checked here without a question, right after it was printed there', async () => {
+    const [one, other] = await site.two();
+    const { id, soc, code } = await entered(one, other);
+    const heard = [newsOf(one), newsOf(other)];
+    expect(await scan(one, code)).toMatchObject({ say: 'printing' });
+    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    expect(await scan(other, code, 'check')).toMatchObject({ say: 'checked', parcel: { soc } });
+    // And again at its own bench, which printed it.
+    expect(await scan(one, code, 'check')).toMatchObject({ say: 'checked' });
+    expect(await scan(other, code)).toMatchObject({ say: 'printed-before' });
+    expect(one.store.orders.get(id)?.printed).toBe(1);
+    // It comes after what a scan asked beside its answer.
+    expect((await other.site!.claim(soc)).claim).toBe('theirs');
+    expect(heard).toEqual([[], []]);
+  });
+
   it('is asked about without the hub; when two packed both hear it at once', async () => {
     const [one, other] = await site.two();
     const { id, soc, code } = await entered(one, other);
