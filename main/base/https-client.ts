@@ -21,7 +21,10 @@ export interface KnownServer {
 /** What a server answered, or that nobody can tell whether it heard of the request. */
 export type Asked =
   | { readonly came: 'answered'; readonly status: number; readonly body: string }
-  | { readonly came: 'no-answer'; readonly detail: string };
+  | { readonly came: 'no-answer'; readonly detail: string; readonly distrusts: Distrust | null };
+
+/** Why nothing was said to a server: nobody known vouches for it, or by the clock here its certificate is not good. */
+export type Distrust = 'stranger' | 'clock';
 
 interface Question {
   readonly path: string;
@@ -66,7 +69,8 @@ export class HttpsClient {
       const text = isPacked ? await unpack(sent, { maxOutputLength: mostBytes }) : sent;
       return { came: 'answered', status: response.statusCode ?? 0, body: text.toString() };
     } catch (error) {
-      return { came: 'no-answer', detail: error instanceof Error ? error.message : String(error) };
+      const detail = error instanceof Error ? error.message : String(error);
+      return { came: 'no-answer', detail, distrusts: distrustIn(error) };
     }
   }
 
@@ -118,6 +122,22 @@ export class HttpsClient {
       asking.end(body ?? undefined);
     });
   }
+}
+
+const distrusts: Readonly<Record<string, Distrust>> = {
+  CERT_NOT_YET_VALID: 'clock',
+  CERT_HAS_EXPIRED: 'clock',
+  CERT_SIGNATURE_FAILURE: 'stranger',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'stranger',
+  SELF_SIGNED_CERT_IN_CHAIN: 'stranger',
+  UNABLE_TO_GET_ISSUER_CERT: 'stranger',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'stranger',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'stranger',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'stranger',
+};
+
+function distrustIn(error: unknown): Distrust | null {
+  return distrusts[(error as NodeJS.ErrnoException).code ?? ''] ?? null;
 }
 
 /** The certificates that a server shows, its own first, DER. Nothing is said to it. Rejects where nobody shows any. */

@@ -158,11 +158,21 @@ export const siteRefusals = [
 ] as const;
 const siteRefusalSchema = z.enum(siteRefusals);
 
+/** Why a hub cannot be spoken with. */
+const awayWhySchema = z.enum([
+  'silent',
+  /** What answers at its address is not vouched for by the certificate that this bench was let in with. */
+  'other-hub',
+  /** By this computer's clock its certificate is not good yet, or no more. */
+  'clock',
+]);
+export type AwayWhy = z.infer<typeof awayWhySchema>;
+
 /** How a bench stands with its site. */
 const siteLinkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   /** The hub cannot be reached since then, by this computer's clock; the bench goes on by itself. */
-  z.object({ state: z.literal('away'), since: timestampSchema }),
+  z.object({ state: z.literal('away'), since: timestampSchema, why: awayWhySchema }),
   z.object({ state: z.literal('catching-up') }),
   /** All that happened here is at the hub, and all that is in the log is here. */
   z.object({ state: z.literal('level') }),

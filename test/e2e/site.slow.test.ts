@@ -264,3 +264,17 @@ it('asks before it packs another bench’s order while the hub is away, and tell
   expect(row.order.conflicts).toEqual(['packed-twice']);
   expect(row.order.printedBy).toHaveLength(2);
 });
+
+it('says that another hub answers where this one was set up anew, and joins it by a new invitation', async () => {
+  await here.inHub(`DELETE FROM site_facts WHERE name IN ('authority', 'vouching')`);
+  await here.killHub();
+  await here.openHub();
+  await one.page.keyboard.press('F8');
+  await one.page.getByRole('tab', { name: /Các bàn trong kho/ }).click();
+  await one.page.getByText('Máy khác đang trả lời ở địa chỉ của máy chủ kho').waitFor();
+  await shot(one, 'other-hub');
+  await one.page.getByRole('textbox', { name: 'Mã mời' }).fill(here.newCode());
+  await one.page.getByRole('button', { name: 'Vào nhóm bàn' }).click();
+  await one.page.getByText('Đã nối với các bàn khác').waitFor();
+  expect((await valueOf<SiteState>(one, 'site.state')).link.state).toBe('level');
+});

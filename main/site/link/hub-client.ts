@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type Asked, HttpsClient, type KnownServer } from '../../base/https-client.ts';
+import type { AwayWhy } from '../../../shared/model/site.ts';
+import {
+  type Asked,
+  type Distrust,
+  HttpsClient,
+  type KnownServer,
+} from '../../base/https-client.ts';
 import { MOST_UNPACKED_BYTES, type Refusal, refusal } from '../protocol.ts';
 import { serverOf } from './known-hub.ts';
 import type { Membership } from './membership.ts';
@@ -11,7 +17,7 @@ const REQUEST_LIMIT_MS = 20_000;
 export type HubAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'unclear'; readonly detail: string };
+  | { readonly kind: 'unclear'; readonly detail: string; readonly why: AwayWhy };
 
 /** A bench's side of what `protocol.ts` names. */
 export class HubClient {
@@ -50,7 +56,8 @@ function understood<Schema extends z.ZodType>(
   asked: Asked,
   schema: Schema,
 ): HubAnswer<z.output<Schema>> {
-  if (asked.came === 'no-answer') return { kind: 'unclear', detail: asked.detail };
+  if (asked.came === 'no-answer')
+    return { kind: 'unclear', detail: asked.detail, why: whyOf(asked.distrusts) };
   const body = json(asked.body);
   if (asked.status === 200) {
     const value = schema.safeParse(body);
@@ -60,7 +67,12 @@ function understood<Schema extends z.ZodType>(
   const isRefused = why.success && why.data.refused !== 'hub-unavailable';
   return isRefused
     ? { kind: 'refused', refusal: why.data }
-    : { kind: 'unclear', detail: `HTTP ${asked.status}` };
+    : { kind: 'unclear', detail: `HTTP ${asked.status}`, why: 'silent' };
+}
+
+function whyOf(distrusts: Distrust | null): AwayWhy {
+  if (distrusts === null) return 'silent';
+  return distrusts === 'clock' ? 'clock' : 'other-hub';
 }
 
 function json(text: string): unknown {

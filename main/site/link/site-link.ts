@@ -1,4 +1,5 @@
 import type {
+  AwayWhy,
   ListedBench,
   SiteBench,
   SiteJoin,
@@ -31,7 +32,9 @@ const WITHOUT_BELL_MS = 15_000;
 const AFTER_BELL_MS = 1_000;
 
 /** How a round ended: since when the hub is away is known from the rounds before. */
-type Round = Exclude<SiteLinkState, { state: 'away' }> | { readonly state: 'away' };
+type Round =
+  | Exclude<SiteLinkState, { state: 'away' }>
+  | { readonly state: 'away'; readonly why?: AwayWhy };
 
 /**
  * A bench's side of its site. Nothing waits for it: it reads what was written, tells it, and writes what others told.
@@ -251,7 +254,7 @@ export class SiteLink {
       if (!client) return;
       const state = await this.#round(client);
       if (client !== this.#client) return;
-      this.#show(state.state === 'away' ? this.#away() : state);
+      this.#show(state.state === 'away' ? this.#away(state.why) : state);
       if (state.state === 'away') return this.#pause();
       this.#pauseMs = FIRST_PAUSE_MS;
       if (state.state === 'refused') return this.#pause(LONGEST_PAUSE_MS);
@@ -259,9 +262,9 @@ export class SiteLink {
   }
 
   /** Away since it was not there for the first time. */
-  #away(): SiteLinkState {
-    if (this.#state.state === 'away') return this.#state;
-    return { state: 'away', since: timestamp(this.#tools.clock.now()) };
+  #away(why: AwayWhy = 'silent'): SiteLinkState {
+    if (this.#state.state === 'away') return { ...this.#state, why };
+    return { state: 'away', since: timestamp(this.#tools.clock.now()), why };
   }
 
   async #round(client: HubClient): Promise<Round> {

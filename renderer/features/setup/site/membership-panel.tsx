@@ -72,15 +72,17 @@ function Standing({ site: { link } }: { site: SiteState }) {
           <p>{t('setup.site.states.catching-up.todo')}</p>
         </Notice>
       );
-    case 'away':
+    case 'away': {
+      const away = link.why === 'silent' ? 'away' : link.why;
       return (
-        <Notice tone="warning" title={t('setup.site.states.away.title')}>
+        <Notice tone="warning" title={t(`setup.site.states.${away}.title`)}>
           <p>
             {t('setup.site.states.away.since')} <Moment at={link.since} />
           </p>
-          <p>{t('setup.site.states.away.todo')}</p>
+          <p>{t(`setup.site.states.${away}.todo`)}</p>
         </Notice>
       );
+    }
     case 'refused':
       return (
         <Notice tone="danger" title={t(`setup.site.answers.${link.why}.title`)}>

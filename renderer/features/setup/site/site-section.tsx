@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { SiteLinkState } from '../../../../shared/model/site.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Columns } from '../columns.tsx';
@@ -19,13 +20,17 @@ export function SiteSection() {
       left={
         <>
           <MembershipPanel site={site} />
-          {site.link.state === 'refused' && <JoinPanel stands="refused" />}
+          {takesInvitation(site.link) && <JoinPanel stands="refused" />}
         </>
       }
       right={<BenchesPanel site={site} />}
     />
   );
 }
+
+/** Only a new invitation may help: the hub refuses this bench, or was set up anew. */
+const takesInvitation = (link: SiteLinkState) =>
+  link.state === 'refused' || (link.state === 'away' && link.why === 'other-hub');
 
 function OnlyWithAccount() {
   const { t } = useTranslation();
