@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SitePrint, SitePrinter } from '../../shared/model/site-print.ts';
 import type { ListedBench, SiteRow, SiteState } from '../../shared/model/site.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
@@ -238,11 +239,25 @@ it('prints at the other bench what was entered at one, where its printer may be 
   expect(await printed()).toBe(1);
 });
 
+/** Asks the other bench for a label, without the hub, and takes it back. */
+async function takeBack(id: string): Promise<void> {
+  const [printer] = await valueOf<SitePrinter[]>(one, 'site.printers');
+  await valueOf(one, 'site.print', { orderIds: [id], printerId: printer?.id, reason: null });
+  await one.page.keyboard.press('F4');
+  const asked = one.page.getByRole('list', { name: 'Tem in ở bàn khác' });
+  await asked.getByRole('button', { name: 'Rút lại' }).click();
+  await asked.getByText('Đang rút lại').waitFor();
+  await shot(one, 'taking-back');
+}
+
 it('asks before it packs another bench’s order while the hub is away, and tells both when it is back', async () => {
   const { soc } = await enter(one);
   const code = await shortCode(other, soc);
+  const unwanted = await enter(one);
+  await shortCode(other, unwanted.soc);
   await here.killHub();
   await other.page.getByRole('banner').getByText('Mất máy chủ kho').waitFor();
+  await takeBack(unwanted.id);
   await pack(other, code);
   await answerOf(other, 'Không hỏi được máy chủ kho');
   await shot(other, 'asked');
@@ -258,6 +273,8 @@ it('asks before it packs another bench’s order while the hub is away, and tell
       .waitFor();
   await Promise.all([linked(one, 'level'), linked(other, 'level')]);
   await shot(one, 'conflict');
+  const prints = await valueOf<SitePrint[]>(one, 'site.prints');
+  expect(prints.map(({ soc }) => soc)).not.toContain(unwanted.soc);
   await one.page.keyboard.press('F3');
   await one.page.getByText('1 cần xem').first().waitFor();
   const row = await valueOf<SiteRow>(one, 'site.order', { soc });
