@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { labelled, lists, openPrinter, PrintingSite, tell } from './printing-site.ts';
+
+// A hub that goes back to before a parcel was taken out at one bench and scanned again at another.
+
+const site = new PrintingSite();
+const { here } = site;
+
+it('keeps in the signed list a parcel that one bench took out and another one scanned again', async () => {
+  const printer = await openPrinter();
+  const [first, second] = [here.newBench(), here.newBench()];
+  const other = await site.joined(second, { printer: printer.port });
+  const one = await site.joined(first);
+  const [a, b] = [await labelled(one, second.code, 0), await labelled(one, second.code, 1)];
+  await tell(one, { do: 'hand', soc: a });
+  await lists(other, [a]);
+  const file = join(site.folder, 'before.backup');
+  here.ask('--hub-backup', file);
+  await tell(one, { do: 'out', soc: a });
+  await lists(other, []);
+  await tell(other, { do: 'hand', soc: b });
+  await tell(other, { do: 'hand', soc: a });
+  await lists(one, [a, b]);
+  await tell(one, { do: 'close' });
+  await lists(other, ['closed', a, b]);
+  await here.restoreHub(file);
+  // What it knows it has from the hub alone: the others told theirs again.
+  const third = await site.joined(here.newBench());
+  for (const bench of [third, one, other]) await lists(bench, ['closed', a, b]);
+  expect(printer.jobs).toHaveLength(2);
+});
