@@ -69,6 +69,7 @@ export class SiteStations {
     station.site?.start();
     const joined = await station.site?.join(this.here.newCode());
     if (joined !== 'joined') throw new Error(joined);
+    await eventually('the first word with the hub', () => store.site.progress());
     return station;
   }
 
