@@ -107,21 +107,22 @@ export class Unattended {
   }
 
   /** Opens a file that waits, for somebody who mends it. */
-  async openWaiting({ name, place }: WaitingFile): ReturnType<Imports['openPath']> {
+  async openWaiting(file: WaitingFile): ReturnType<Imports['openPath']> {
     const { imports, store } = this.#tools;
-    const { waiting } = await this.watched();
-    const isThere = waiting.some((one) => one.name === name && one.place === place);
-    if (!isThere || !this.#waiting)
+    const waiting = this.#waiting;
+    const found = await waiting?.find(file);
+    if (!waiting || !found)
       return err({
         code: 'file-refused',
-        name,
+        name: file.name,
         why: 'changed',
         row: null,
         column: null,
         limit: null,
       });
+    const { name, place } = found;
     const profile = this.profiles.find(store.settings.get('imports.watch').profile);
-    return imports.openPath(this.#waiting.pathOf(name, place), { name, profile, unattended: null });
+    return imports.openPath(waiting.pathOf(name, place), { name, profile, unattended: null });
   }
 
   /** Puts the open import aside; its file goes where files are that somebody is done with. */

@@ -13,6 +13,8 @@ export class WaitingFolder {
   readonly #folder;
   /** Size and time of each file, as they were the last time. */
   #seen = new Map<string, string>();
+  /** The names in `trouble` of files that were put aside since the start, by the names that they came with. */
+  readonly #aside = new Map<string, string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -27,6 +29,18 @@ export class WaitingFolder {
       ...come.map((name) => ({ name, place: 'new' }) as const),
       ...trouble.map((name) => ({ name, place: 'trouble' }) as const),
     ].slice(0, MOST_SHOWN);
+  }
+
+  /** A file that was listed, where it lies by now: one that came may have been put aside meanwhile. Null where it is gone. */
+  async find({ name, place }: WaitingFile): Promise<WaitingFile | null> {
+    const files = (await this.files()) ?? [];
+    const lies = (wanted: WaitingFile) =>
+      files.find((one) => one.name === wanted.name && one.place === wanted.place) ?? null;
+    const aside = place === 'new' ? this.#aside.get(name) : undefined;
+    return (
+      lies({ name, place }) ??
+      (aside === undefined ? null : lies({ name: aside, place: 'trouble' }))
+    );
   }
 
   pathOf(name: string, place: WaitingFile['place'] | 'done'): string {
@@ -66,6 +80,7 @@ export class WaitingFolder {
     const extension = extname(from).slice(1);
     const target = join(this.#folder, place, basename(from, `.${extension}`));
     const moved = await moveToFreeName(from, target, extension);
+    if (place === 'trouble') this.#aside.set(basename(from), basename(moved));
     if (report !== null) writeFileAtomically(`${moved}.report.txt`, report);
     // Where the file system knows links, it has both names by now; another file may have come in its place.
     if (await isSame(from, moved)) await rm(from, { force: true });

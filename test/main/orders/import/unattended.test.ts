@@ -236,6 +236,21 @@ it('opens a file by a name of the list alone: neither a path nor a link leads ou
   expect((await station.unattended.watched()).waiting).toEqual([]);
 });
 
+it('opens the file that somebody saw as new where it lies by now, and not an older one of that name', async () => {
+  const test = await watching();
+  const { folder, station } = test;
+  const { unattended, imports } = station;
+  for (const code of ['A1', 'A2']) {
+    writeFileSync(join(folder, 'don.csv'), table(line(code, '0933 55')));
+    await putAway(test, code === 'A1' ? 'don.csv' : 'don-2.csv', 'trouble');
+  }
+  expect(await unattended.openWaiting({ name: 'don.csv', place: 'new' })).toMatchObject({
+    ok: true,
+  });
+  await imports.settled();
+  expect(imports.state).toMatchObject({ file: 'don-2.csv', counts: { all: 1, wrong: 1 } });
+});
+
 it('puts a file that cannot be read where troubles are, and says why', async () => {
   const test = await watching();
   const { folder } = test;
