@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { garbageCollector } from '../../main/base/garbage.ts';
+import { nextTurn } from '../../main/base/next-turn.ts';
 import { openBench } from '../../main/bench/bench.ts';
 import {
   type HtmlPage,
@@ -12,7 +13,7 @@ import {
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { Result } from '../../shared/result.ts';
 import { draftOf } from '../fakes/drafts.ts';
-import { delaysOf, watchEventLoop } from './event-loop.ts';
+import { type Delays, delaysOf, watchEventLoop, watchTurns } from './event-loop.ts';
 
 // A whole bench in training, in a process of its own and bundled as the app is: what it weighs and
 // how free it stays. Another process asks it, as the window does, and prints its HTML, as Chromium
@@ -40,6 +41,11 @@ export type StationNews =
   | { readonly kind: 'failed'; readonly ask: number; readonly why: string }
   | { readonly kind: 'html'; readonly page: number; readonly html: HtmlPage };
 
+/** How late its event loop was, and the longest that its thread itself computed in one turn, ms. */
+export interface StationDelays extends Delays {
+  readonly turn: number;
+}
+
 /** What a process holds, MB: of the system's memory, and what of it JavaScript knows. */
 export interface Weight {
   readonly rss: number;
@@ -54,6 +60,7 @@ const [folder = '', port = ''] = process.argv.slice(2);
 const pages = new Map<number, (pdf: PrintedHtml) => void>();
 let pagesAsked = 0;
 const late = watchEventLoop();
+let turns: ReturnType<typeof watchTurns> | null = null;
 
 const bench = await openBench({
   dataFolder: folder,
@@ -129,7 +136,12 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 async function print(labels: number, source: 'own' | 'platform'): Promise<void> {
-  const ids = Array.from({ length: labels }, enter);
+  const ids: string[] = [];
+  // As from the window, one a call: together they would be the stall that is looked for.
+  for (let number = 0; number < labels; number++) {
+    ids.push(enter());
+    await nextTurn();
+  }
   await until(() => ids.every((id) => station.store.orders.get(id)?.sync === 'created'));
   value(station.printJobs.print({ orderIds: ids, printerId: printers[source], reason: null }));
 }
@@ -162,9 +174,10 @@ async function answer(ask: StationAsk): Promise<unknown> {
     }
     case 'watch':
       late.reset();
+      turns = watchTurns();
       return late.enable();
     case 'delays':
-      return delaysOf(late);
+      return { ...delaysOf(late), turn: turns?.longest() ?? 0 } satisfies StationDelays;
     case 'weigh':
       return weight();
     case 'close':

@@ -1,5 +1,6 @@
 import { openAskedStation } from './ask-station.ts';
-import { type Delays, openIdleProcess } from './event-loop.ts';
+import type { StationDelays } from './bench-station.ts';
+import { openIdleProcess } from './event-loop.ts';
 import { openHtmlWindows } from './html-windows.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
@@ -37,7 +38,7 @@ await station.printed();
 printing.ended = true;
 await pinging;
 const printedMs = monotonic() - began;
-const delays = await station.ask<Delays>({ kind: 'delays' });
+const delays = await station.ask<StationDelays>({ kind: 'delays' });
 const bare = await idle.delays();
 await station.close();
 await windows.close();
@@ -47,6 +48,7 @@ report([
   rowOf('stall.event-loop p99', [delays.p99], [bare.p99]),
   rowOf('stall.event-loop p99.9', [delays.p999], [bare.p999]),
   rowOf('stall.event-loop longest', [delays.max], [bare.max]),
+  figureOf("stall.longest turn of main's thread", [delays.turn], 'ms'),
   figureOf('stall.orders.enter', entries, 'ms'),
   figureOf('stall.trivial call', pings, 'ms'),
   figureOf(`stall.${HTML_LABELS} HTML labels`, [printedMs], 'ms'),
