@@ -30,6 +30,17 @@ export interface StoredOrder extends Order {
   readonly printedElsewhere: number;
 }
 
+/** What the order that has a code tells, by which another one can be told apart from it. */
+export interface TakenCode {
+  readonly phone: string | null;
+  /** Dong. */
+  readonly codAmount: number | null;
+  /** JSON; null where it is not known. */
+  readonly contents: string | null;
+  /** Its personal data are gone. */
+  readonly isForgotten: boolean;
+}
+
 /** What may change about an order after it was entered; what is left out stays. */
 export interface OrderChange {
   sync?: SyncState;
@@ -128,11 +139,14 @@ export class OrdersTable {
     );
     this.#idOf = db.prepare<[number], string>('SELECT id FROM orders WHERE seq = ?').pluck();
     this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
-    this.#taken = db
-      .prepare<[string], string>(
-        'SELECT soc FROM json_each(?) AS wanted CROSS JOIN orders ON orders.soc = wanted.value',
-      )
-      .pluck();
+    this.#taken = db.prepare<
+      [string],
+      Omit<TakenCode, 'isForgotten'> & { soc: string; known: 0 | 1 }
+    >(
+      `SELECT soc, draft ->> '$.receiver.phone' AS phone, draft ->> '$.codAmount' AS codAmount,
+       draft -> '$.contents' AS contents, has_personal_data AS known
+       FROM json_each(?) AS wanted CROSS JOIN orders ON orders.soc = wanted.value`,
+    );
     this.#withDelivery = db
       .prepare<[string], string>(
         `SELECT orders.id FROM json_each(?) AS wanted CROSS JOIN orders ON orders.id = wanted.value
@@ -242,9 +256,12 @@ export class OrdersTable {
     return this.#withDelivery.all(json(ids));
   }
 
-  /** Those of some codes that orders of this station have. */
-  takenSocs(socs: readonly string[]): Set<string> {
-    return new Set(this.#taken.all(json(socs)));
+  /** What orders of this station tell that have some codes, by those that are taken. */
+  takenBy(socs: readonly string[]): Map<string, TakenCode> {
+    const taken = this.#taken.all(json(socs));
+    return new Map(
+      taken.map(({ soc, known, ...told }) => [soc, { ...told, isForgotten: known === 0 }]),
+    );
   }
 
   /** Orders in a state of the queue, in the order of their entry. */

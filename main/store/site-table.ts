@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { type PlacedView, type SiteBench, siteViewSchema } from '../../shared/model/site.ts';
+import type { TakenCode } from './orders-table.ts';
 import { json } from './row.ts';
 
 /** How far this bench's journal is at its hub: the number of its last entry there, and that entry's id. */
@@ -72,6 +73,7 @@ export class SiteTable {
   readonly #snapshot;
   readonly #put;
   readonly #ofSoc;
+  readonly #taken;
   readonly #count;
   readonly #putBench;
   readonly #benches;
@@ -116,6 +118,15 @@ export class SiteTable {
     );
     this.#ofSoc = db.prepare<[string], OrderRow>(
       'SELECT * FROM site_orders WHERE soc = ? ORDER BY first_at',
+    );
+    this.#taken = db.prepare<
+      [string],
+      { soc: string; phone: string | null; codAmount: number | null; known: 0 | 1 }
+    >(
+      `SELECT soc, view ->> '$.receiverPhone' AS phone, view ->> '$.codAmount' AS codAmount,
+       view ->> '$.receiverName' <> '' AS known
+       FROM json_each(?) AS wanted CROSS JOIN site_orders ON site_orders.soc = wanted.value
+       ORDER BY first_at DESC`,
     );
     this.#count = db.prepare<[], number>('SELECT count(DISTINCT soc) FROM site_orders').pluck();
     this.#putBench = db.prepare<[string, string, string, number]>(
@@ -195,6 +206,17 @@ export class SiteTable {
       correctedAt: row.corrected_at,
       view: siteViewSchema.parse(JSON.parse(row.view)),
     }));
+  }
+
+  /** What benches tell of orders that have some codes, by those that are taken; of several the first bench's word. */
+  takenBy(socs: readonly string[]): Map<string, TakenCode> {
+    const taken = this.#taken.all(json(socs));
+    return new Map(
+      taken.map(({ soc, phone, codAmount, known }) => [
+        soc,
+        { phone, codAmount, contents: null, isForgotten: known === 0 },
+      ]),
+    );
   }
 
   /** How many orders of the site are known here. */

@@ -9,6 +9,7 @@ import type { Checked, ImportedRow } from '../../store/imports-table.ts';
 import type { AreaFinder } from './area-finder.ts';
 import { readInspection, readPayer } from './choices.ts';
 import { contentsText } from './contents-text.ts';
+import type { OwnCode } from './own-code.ts';
 import { contentsOf, moneyOf, phoneOf, weightOf } from './order-amounts.ts';
 import { RowTexts } from './row-texts.ts';
 
@@ -18,13 +19,15 @@ export interface CheckRules {
   readonly constants: ImportConstants;
   readonly areas: AreaFinder;
   /** The code of an order without one, by its row. */
-  readonly codeOf: (row: number) => string;
+  readonly codeOf: (row: number) => OwnCode;
 }
 
 /** An order of the file by the rules of the entry form: a draft that can be entered, or what is wrong. */
 export interface CheckedOrder extends Omit<Checked, 'state' | 'draft'> {
   readonly draft: OrderDraft | null;
   readonly isOut: boolean;
+  /** Where its code is made of its file and row. */
+  readonly own: OwnCode | null;
 }
 
 /** Checks the rows that make up one order, each text by what reads it when it is typed. */
@@ -36,7 +39,9 @@ export async function checkOrder(
   const [first] = lines;
   if (!first) throw new Error('An order without rows');
   texts.findOddities();
-  const input = await inputOf(texts, rules, first.row);
+  const told = texts.ofOrder('soc');
+  const own = told === '' ? rules.codeOf(first.row) : null;
+  const input = await inputOf(texts, rules, own?.code ?? told);
   const checked = orderDraftSchema.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldOf(path.join('.'));
@@ -45,15 +50,16 @@ export async function checkOrder(
   const isWrong = texts.findings.some(({ isDoubt }) => !isDoubt);
   const draft = checked.success && !isWrong ? checked.data : null;
   const { receiver, codAmount } = input;
-  const told = contentsText(input.contents);
+  const contents = contentsText(input.contents);
   const isTold = receiver.phone !== '' && Number.isFinite(codAmount);
   return {
     row: first.row,
     isOut: first.isOut,
+    own,
     soc: checked.data?.soc ?? input.soc ?? '',
-    alike: isTold ? [receiver.phone, codAmount, fold(told)].join('|') : null,
+    alike: isTold ? [receiver.phone, codAmount, fold(contents)].join('|') : null,
     words: fold(
-      [input.soc, receiver.name, receiver.phone, receiver.address, receiver.commune, told].join(
+      [input.soc, receiver.name, receiver.phone, receiver.address, receiver.commune, contents].join(
         ' ',
       ),
     ),
@@ -63,13 +69,13 @@ export async function checkOrder(
   };
 }
 
-async function inputOf(texts: RowTexts, rules: CheckRules, row: number): Promise<OrderDraftInput> {
+async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise<OrderDraftInput> {
   const { constants } = rules;
   const phone = phoneOf(texts);
   const place = await placeOf(texts, rules.areas);
   const cod = moneyOf(texts, 'codAmount');
   return {
-    soc: texts.ofOrder('soc') || rules.codeOf(row),
+    soc,
     pickupPointId: constants.pickupPointId || '-',
     receiver: { name: texts.ofOrder('name'), phone, ...place },
     // Nothing is no zero: somebody may have forgotten it.

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
 import { alikeKey, DoublesInOrder, doublesOf } from './doubles.ts';
-import { ownCode } from './own-code.ts';
+import { ownCodes } from './own-code.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 
 /** Rows that are read from the store at once. */
@@ -109,15 +109,15 @@ export class Checking {
     return kin;
   }
 
-  #rules({ hash, setup }: StoredImport): CheckRules {
+  #rules(open: StoredImport): CheckRules {
     const { store, resolver } = this.#tools;
     const { code } = store.settings.get('station');
-    const { columns, constants } = setup;
+    const { columns, constants } = open.setup;
     return {
       columns,
       constants,
       areas: new AreaFinder(resolver),
-      codeOf: (row) => ownCode(code, hash, row),
+      codeOf: ownCodes(code, open),
     };
   }
 

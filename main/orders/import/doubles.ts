@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { StoredFinding } from '../../store/imports-table.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { contentsText } from './contents-text.ts';
+import { TakenCodes } from './taken-codes.ts';
 
 /** Orders for the same phone with the same COD and contents are asked about within this, ms. */
 const ALIKE_WITHIN_MS = 7 * 24 * 3_600_000;
@@ -13,7 +14,7 @@ const JUDGED_BY = 50;
 
 /** What may be there already: the answers of the file and of this station to one order of the file. */
 interface Known {
-  readonly isEntered: boolean;
+  readonly taken: ReturnType<TakenCodes['of']>;
   /** The row of an earlier order of the file with this code; null for none. */
   readonly twin: number | null;
   /** The same of one that looks alike. */
@@ -26,7 +27,7 @@ interface Known {
 export function doublesOf(order: CheckedOrder, store: Store, now: number): StoredFinding[] {
   const { row, soc, alike } = order;
   return doublesBy(order, {
-    isEntered: store.orders.hasSoc(soc),
+    taken: new TakenCodes(store, [order]).of(order),
     twin: soc === '' ? null : store.imports.withSoc(soc, row),
     alikeInFile: alike === null ? null : store.imports.withAlike(alikeKey(alike), row),
     alikeBefore: () => alikeBefore(alike ?? '', store, now),
@@ -51,7 +52,7 @@ export class DoublesInOrder {
   /** Answers who says it of each, one after the other; orders that are out are neither told nor remembered. */
   among(orders: readonly CheckedOrder[]): (order: CheckedOrder) => StoredFinding[] {
     const { store, now } = { store: this.#store, now: this.#now };
-    const entered = store.orders.takenSocs(orders.map(({ soc }) => soc));
+    const taken = new TakenCodes(store, orders);
     const phones = store.receivers.known([
       ...new Set(orders.flatMap(({ alike }) => alike?.split('|')[0] ?? [])),
     ]);
@@ -59,7 +60,7 @@ export class DoublesInOrder {
       const { row, soc, alike } = order;
       const key = alike === null ? null : alikeKey(alike);
       const known = {
-        isEntered: entered.has(soc),
+        taken: taken.of(order),
         twin: this.#socs.get(soc) ?? null,
         alikeInFile: key === null ? null : (this.#alike.get(key) ?? null),
         alikeBefore: () =>
@@ -83,7 +84,9 @@ function doublesBy({ soc, alike }: CheckedOrder, known: Known): StoredFinding[] 
   const found: StoredFinding[] = [];
   const find = (field: string, rule: string, other: string, isDoubt: boolean, text: string) =>
     found.push({ field, rule, isDoubt, text, suggestion: null, other });
-  if (known.isEntered) find('soc', 'import.enteredBefore', soc, false, soc);
+  const { taken } = known;
+  if (taken.by === 'itself') find('soc', 'import.enteredBefore', taken.soc, false, soc);
+  else if (taken.by === 'another') find('soc', 'import.codeTaken', soc, false, soc);
   else if (known.twin !== null) find('soc', 'import.socTwice', String(known.twin), false, soc);
   if (alike === null || found.length > 0) return found;
   const [phone = ''] = alike.split('|');

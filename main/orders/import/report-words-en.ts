@@ -76,6 +76,8 @@ export const reportWordsEnglish: ReportWords = {
     'import.commune': 'Commune unknown. Find and choose it.',
     'import.enteredBefore':
       'This order code was entered here before. Take the row out, or write another code if the order is new.',
+    'import.codeTaken':
+      'Another order has this code: its phone, COD or contents differ. Where the shop counts from 1 every day, set the column of order codes to “Not used” and codes are made; else write another code, or take the row out.',
     'import.socTwice': 'Another row has this order code. Write another one, or take one row out.',
     'import.alikeInFile': 'Like another row: same phone, COD and contents.',
     'import.alikeBefore': 'Like an order of the last 7 days.',

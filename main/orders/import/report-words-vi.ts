@@ -73,6 +73,8 @@ export const reportWordsVietnamese: ReportWords = {
     'import.commune': 'Không rõ phường/xã. Tìm và chọn.',
     'import.enteredBefore':
       'Mã đơn này đã nhập ở đây rồi. Bỏ dòng này ra, hoặc đặt mã khác nếu là đơn mới.',
+    'import.codeTaken':
+      'Mã này đang là của một đơn khác (khác số điện thoại, tiền thu hộ hoặc hàng). Nếu shop đánh số lại từ 1 mỗi ngày, chọn “Không dùng” cho cột mã đơn để máy tự đặt mã; nếu không, đặt mã khác hoặc bỏ dòng này ra.',
     'import.socTwice': 'Mã đơn trùng với dòng khác. Đặt mã khác hoặc bỏ bớt một dòng.',
     'import.alikeInFile': 'Giống một dòng khác: cùng số điện thoại, tiền thu hộ và hàng.',
     'import.alikeBefore': 'Giống một đơn đã nhập trong 7 ngày qua.',

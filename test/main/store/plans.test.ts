@@ -11,6 +11,7 @@ import { PrintBatchesTable } from '../../../main/store/print-batches-table.ts';
 import { PrintJobsTable } from '../../../main/store/print-jobs-table.ts';
 import { ReceiversTable } from '../../../main/store/receivers-table.ts';
 import { BEGINNING, RetentionTable } from '../../../main/store/retention-table.ts';
+import { SiteTable } from '../../../main/store/site-table.ts';
 import { WebhookCallsTable } from '../../../main/store/webhook-calls-table.ts';
 import { SortKeys } from '../../../main/store/sort-keys.ts';
 import type { ListQuery } from '../../../shared/model/order-sort.ts';
@@ -20,6 +21,7 @@ import { insertOrder, platformOrderOf } from './support.ts';
 
 interface Tables {
   orders: OrdersTable;
+  site: SiteTable;
   events: OrderEventsTable;
   outbox: OutboxTable;
   jobs: PrintJobsTable;
@@ -47,6 +49,7 @@ function plansOf(call: (tables: Tables) => unknown): string[] {
   migrate(db);
   const tables: Tables = {
     orders: new OrdersTable(db),
+    site: new SiteTable(db),
     events: new OrderEventsTable(db, { next: () => '', startAfter() {} }, () => 'PB1'),
     outbox: new OutboxTable(db),
     jobs: new PrintJobsTable(db),
@@ -99,7 +102,8 @@ describe('the statements that run all the time', () => {
     ['outbox.nextTime', 'COVERING INDEX outbox_by_time', ({ outbox }) => outbox.nextTime(1)],
     ['outbox.wake', 'INDEX orders_waiting', ({ outbox }) => outbox.wake(1)],
     ['orders.counts', 'order_cells USING PRIMARY KEY (day=?', ({ orders }) => orders.counts()],
-    ['orders.takenSocs', '(soc=?)', ({ orders }) => orders.takenSocs(['x'])],
+    ['orders.takenBy', '(soc=?)', ({ orders }) => orders.takenBy(['x'])],
+    ['site.takenBy', '(soc=?)', ({ site }) => site.takenBy(['x'])],
     ['orders.withDelivery', '(id=?)', ({ orders }) => orders.withDelivery(['x'])],
     ['orders.idsIn', 'INDEX orders_waiting', ({ orders }) => orders.idsIn('sending')],
     ['orders.hasSoc', '(soc=?)', ({ orders }) => orders.hasSoc('x')],
