@@ -36,6 +36,8 @@ export interface RowKeys {
   leader: number;
   lines: number;
   soc: string;
+  /** What the cell of the code is besides its text; null for nothing, and where somebody wrote another one. */
+  socOdd: string | null;
   phone: string;
 }
 
@@ -106,8 +108,12 @@ export function importWrites(db: Database) {
 export function importReads(db: Database) {
   return {
     open: db.prepare<[], ImportLine>(`SELECT * FROM imports WHERE stage <> 'closed'`),
-    keys: db.prepare<{ after: number; limit: number; soc: string; phone: string }, RowKeys>(
+    keys: db.prepare<
+      { after: number; limit: number; soc: string; socPlace: string; phone: string },
+      RowKeys
+    >(
       `SELECT row, leader, lines, coalesce(mended ->> '$.soc', cells ->> :soc, '') AS soc,
+       CASE WHEN odd IS NOT NULL AND mended ->> '$.soc' IS NULL THEN odd ->> :socPlace END AS socOdd,
        coalesce(mended ->> '$.phone', cells ->> :phone, '') AS phone
        FROM import_rows WHERE row > :after ORDER BY row LIMIT :limit`,
     ),

@@ -167,7 +167,13 @@ export class ImportsTable {
   /** What groups rows after one, at most `limit`, in the order of the file; `soc` and `phone` are places of columns. */
   keysAfter(row: number, limit: number, soc: number, phone: number): RowKeys[] {
     const path = (at: number) => (at === -1 ? '$.none' : `$[${at}]`);
-    return this.#sql.keys.all({ after: row, limit, soc: path(soc), phone: path(phone) });
+    return this.#sql.keys.all({
+      after: row,
+      limit,
+      soc: path(soc),
+      socPlace: `$."${soc}"`,
+      phone: path(phone),
+    });
   }
 
   /** The rows that make up an order, by its first one. */

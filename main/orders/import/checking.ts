@@ -8,6 +8,7 @@ import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
 import { alikeKey, DoublesInOrder, doublesOf } from './doubles.ts';
 import { ownCodes } from './own-code.ts';
+import { lacksDigits } from './row-texts.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 
 /** Rows that are read from the store at once. */
@@ -151,14 +152,15 @@ export class Checking {
       if (rows.length === 0) break;
       const moved: RowKeys[] = [];
       for (const row of rows) {
-        const leader = row.soc === '' ? undefined : leaders.get(row.soc);
+        const isNamed = row.soc !== '' && !lacksDigits(row.soc, row.socOdd);
+        const leader = isNamed ? leaders.get(row.soc) : undefined;
         const belongs = leader && (row.phone === '' || (hasLines && row.phone === leader.phone));
         if (belongs) {
           leader.lines += 1;
           if (row.leader !== leader.row) moved.push({ ...row, leader: leader.row });
         } else {
           orders += 1;
-          const isFirst = row.soc !== '' && !leader;
+          const isFirst = isNamed && !leader;
           if (isFirst) leaders.set(row.soc, { ...row, lines: 1, was: row.lines });
           if (row.leader !== row.row || (!isFirst && row.lines !== 1))
             moved.push({ ...row, leader: row.row });

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../shared/model/import-refusal.ts';
 
 /** What a cell is besides its text, where that matters: none of it is guessed. */
-export type Oddity = 'date' | 'formula' | 'merged' | 'error' | 'hidden';
+export type Oddity = 'date' | 'formula' | 'merged' | 'error' | 'hidden' | 'digits';
 
 /** The place of what is odd of a row as a whole. */
 export const WHOLE_ROW = -1;

@@ -68,11 +68,21 @@ function rowOf(
     const named = textNumber(value);
     const text = textOf(named === null ? value : strings[named]);
     if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
-    const kind = odd.at(row, at + 1) ?? (value instanceof Date ? 'date' : undefined);
+    const kind = odd.at(row, at + 1) ?? oddityOf(value);
     if (kind !== undefined) oddities[at] = kind;
     return text;
   });
   return Object.keys(oddities).length === 0 ? { row, cells } : { row, cells, odd: oddities };
+}
+
+function oddityOf(value: unknown): Oddity | undefined {
+  if (value instanceof Date) return 'date';
+  return typeof value === 'number' && mayLackDigits(value) ? 'digits' : undefined;
+}
+
+/** Excel keeps 15 digits and makes zeros of the others; beyond 16 no program can keep them all in a number. */
+function mayLackDigits(value: number): boolean {
+  return Math.abs(value) >= 1e15 && (!Number.isSafeInteger(value) || value % 10 === 0);
 }
 
 /** A number's own digits: what it shows may lack some, or have an exponent. */

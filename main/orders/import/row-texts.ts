@@ -111,10 +111,15 @@ function withoutMark(text: string): string {
   return text.replace(/^'(?=\+?\d)/, '');
 }
 
+/** Whether digits of a cell are gone: two such texts that are the same may have been two numbers. */
+export function lacksDigits(text: string, odd: string | null): boolean {
+  return odd === 'digits' || exponent.test(text);
+}
+
 function oddityOf(text: string, odd: string | undefined): string | null {
   if (odd === 'date') return 'import.date';
   if (odd === 'merged' && text === '') return 'import.merged';
   if (odd === 'error' || failed.test(text)) return 'import.error';
   if (odd === 'formula' || text.startsWith('=')) return 'import.formula';
-  return exponent.test(text) ? 'import.exponent' : null;
+  return lacksDigits(text, odd ?? null) ? 'import.exponent' : null;
 }

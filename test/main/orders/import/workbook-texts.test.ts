@@ -4,6 +4,7 @@ import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { readXlsx } from '../../../../main/orders/import/read-xlsx.ts';
 import type { FileRow } from '../../../../main/orders/import/read-protocol.ts';
+import { bookOf } from '../../../fakes/hand-made-book.ts';
 
 const wish = { sheet: null, told: () => {} };
 
@@ -11,52 +12,6 @@ async function rowsOf(bytes: Uint8Array): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   for await (const some of readXlsx(bytes, wish)) rows.push(...some);
   return rows;
-}
-
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const relations = (...links: string[]) =>
-  `<Relationships>${links
-    .map((link, at) => {
-      const [kind, target] = link.split(' ');
-      return `<Relationship Target="${target}" Type="${office}/${kind}" Id="rId${at + 1}"/>`;
-    })
-    .join('')}</Relationships>`;
-
-/** A workbook of one sheet with a list of texts, written by hand; its parts lie in the zip as they are. */
-function bookOf(sheetData: string, texts: string, book = ''): Uint8Array {
-  const parts = {
-    '[Content_Types].xml': '<Types/>',
-    '_rels/.rels': relations('officeDocument xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook>${book}<sheets><sheet name="Đơn" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations('worksheet cells.xml', 'sharedStrings words.xml'),
-    'xl/cells.xml': `<worksheet><sheetData>${sheetData}</sheetData></worksheet>`,
-    'xl/words.xml': `<sst>${texts}</sst>`,
-  };
-  const [files, list]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text);
-    const [local, central] = [Buffer.alloc(30), Buffer.alloc(46)];
-    local.writeUInt32LE(0x04_03_4b_50, 0);
-    central.writeUInt32LE(0x02_01_4b_50, 0);
-    for (const [header, from] of [
-      [local, 18],
-      [central, 20],
-    ] as const) {
-      header.writeUInt32LE(content.length, from);
-      header.writeUInt32LE(content.length, from + 4);
-      header.writeUInt16LE(name.length, from + 8);
-    }
-    central.writeUInt32LE(at, 42);
-    files.push(local, Buffer.from(name), content);
-    list.push(central, Buffer.from(name));
-    at += 30 + name.length + content.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06_05_4b_50, 0);
-  end.writeUInt16LE(list.length / 2, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...files, ...list, end]);
 }
 
 const row = (cells: string) => `<row r="1">${cells}</row>`;
