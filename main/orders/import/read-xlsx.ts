@@ -100,6 +100,6 @@ function digitsOf(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   const rounded = Number(value.toPrecision(15));
   return Math.abs(rounded) < 1e21 && Number.isInteger(rounded)
-    ? BigInt(rounded).toString()
+    ? rounded.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
     : String(rounded).replace('.', ',');
 }

@@ -6,7 +6,11 @@ import { moveToFreeName } from '../../printing/transports/folder.ts';
 
 /** More are there, and are told once some of these are gone. */
 const MOST_SHOWN = 100;
-const readable = /^(?![.~]).*\.(?:csv|tsv|txt|xlsx)$/i;
+/**
+ * What may be meant as a file of orders: also tables that are not read, which are put aside with a report, but nothing that
+ * hides or still is written by somebody.
+ */
+const meant = /^(?![.~]).*\.(?:csv|tsv|txt|xls[xmb]?|xl[tw]|xlt[xm]|f?od[st]|ots|et|numbers)$/i;
 
 /** A folder that files come into, with `done` and `trouble` inside for those that were read. */
 export class WaitingFolder {
@@ -91,7 +95,7 @@ async function namesIn(folder: string): Promise<string[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && readable.test(entry.name))
+      .filter((entry) => entry.isFile() && meant.test(entry.name))
       .filter(({ name }) => !name.endsWith('.report.txt'))
       .map(({ name }) => name)
       .toSorted();

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
@@ -258,6 +260,55 @@ it('puts a file that cannot be read where troubles are, and says why', async () 
   const report = await putAway(test, 'don.xlsx', 'trouble');
   expect(report).toContain('Không đọc được: file bị hỏng; mở bằng Excel rồi lưu lại');
   expect(socs(test)).toEqual([]);
+});
+
+it('puts tables that it does not read where troubles are with what to do, and leaves alone what is none', async () => {
+  const test = await watching();
+  const { folder, clock, station } = test;
+  const corpus = new URL('corpus/', import.meta.url);
+  const aside = [
+    '~$don.xlsx',
+    '.don.xls',
+    'cho.xls.tmp',
+    'cho.xlsx.part',
+    'anh.png',
+    'desktop.ini',
+  ];
+  for (const name of aside) writeFileSync(join(folder, name), 'x');
+  const cures = {
+    'don.xls': 'lưu thành .xlsx',
+    'don.xlsm': 'có macro',
+    'don.ods': 'lưu bảng thành',
+  };
+  copyFileSync(new URL('old.xls', corpus), join(folder, 'don.xls'));
+  copyFileSync(new URL('macros.xlsm', corpus), join(folder, 'don.xlsm'));
+  writeFileSync(
+    join(folder, 'don.ods'),
+    await writeOds({ sheets: [{ name: 'A', rows: [['x']] }] }),
+  );
+  for (const [name, cure] of Object.entries(cures))
+    expect(await putAway(test, name, 'trouble')).toMatch(new RegExp(`Không đọc được: .*${cure}`));
+  expect((await station.unattended.watched()).waiting).toEqual(
+    Object.keys(cures)
+      .map((name) => ({ name, place: 'trouble' }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+  copyFileSync(new URL('web-page.xls', corpus), join(folder, 'don.xls'));
+  expect(await putAway(test, 'don-2.xls', 'trouble')).toContain('trang web');
+  clock.advance(10_000);
+  expect(
+    readdirSync(folder)
+      .filter((name) => name !== 'trouble')
+      .toSorted(),
+  ).toEqual(aside.toSorted());
+  expect(socs(test)).toEqual([]);
+});
+
+it('reads a table by what it is, not by its name', async () => {
+  const test = await watching();
+  writeFileSync(join(test.folder, 'don.xls'), clean);
+  await putAway(test, 'don.xls');
+  expect(socs(test)).toEqual(['A1', 'A2']);
 });
 
 it('reads the sheet that the command line names, and says by name which there are', async () => {
