@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (...links: string[]) =>
   `<Relationships>${links
@@ -28,6 +30,7 @@ export function bookOf(sheetData: string, texts = '', book = ''): Uint8Array {
       [local, 18],
       [central, 20],
     ] as const) {
+      header.writeUInt32LE(crc32(content), from - 4);
       header.writeUInt32LE(content.length, from);
       header.writeUInt32LE(content.length, from + 4);
       header.writeUInt16LE(name.length, from + 8);

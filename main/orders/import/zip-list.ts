@@ -1,13 +1,14 @@
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 
-/** A file inside of a zip. Sizes in bytes; `size` is what the zip says, which need not be true. */
+/** A file inside of a zip. Sizes in bytes; `size` is what the zip says, which need not be true; `sum` is its CRC. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   readonly packed: number;
   readonly size: number;
+  readonly sum: number;
   readonly at: number;
 }
 
@@ -36,6 +37,7 @@ export function entriesOf(bytes: Uint8Array): ZipEntry[] {
     entries.push({
       name: Buffer.from(bytes.subarray(at + 46, at + 46 + name)).toString('utf8'),
       method: view.getUint16(at + 10, true),
+      sum: view.getUint32(at + 16, true),
       packed: view.getUint32(at + 20, true),
       size: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
@@ -52,7 +54,10 @@ function endOf(view: DataView): number {
   throw new FileRefused('damaged');
 }
 
-/** The content of an entry, piece by piece; ends with `FileRefused` where it is more than may be. */
+/**
+ * The content of an entry, piece by piece; ends with `FileRefused` where it is more than may be, or not what was
+ * packed: another digit of a phone is no less a phone.
+ */
 export async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Buffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.at + 30 > bytes.length || view.getUint32(entry.at, true) !== LOCAL)
@@ -61,6 +66,7 @@ export async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenera
     entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
   const packed = bytes.subarray(from, from + entry.packed);
   if (entry.method === 0) {
+    if (crc32(packed) !== entry.sum) throw new FileRefused('damaged');
     yield Buffer.from(packed);
     return;
   }
@@ -68,12 +74,15 @@ export async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenera
   const inflate = createInflateRaw({ chunkSize: 1 << 18 });
   inflate.end(packed);
   let size = 0;
+  let sum = 0;
   try {
     for await (const piece of inflate) {
       size += (piece as Buffer).length;
+      sum = crc32(piece as Buffer, sum);
       if (size > limits.sheetBytes) throw new FileRefused('bomb');
       yield piece as Buffer;
     }
+    if (sum !== entry.sum) throw new FileRefused('damaged');
   } catch (error) {
     throw error instanceof FileRefused ? error : new FileRefused('damaged');
   }
