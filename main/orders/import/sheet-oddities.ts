@@ -1,3 +1,4 @@
+import { CountedCells, saysPlaces, toldBy } from './counted-cells.ts';
 import type { Oddity } from './read-protocol.ts';
 import { type ZipEntry, unpacked } from './zip-list.ts';
 
@@ -17,15 +18,17 @@ interface Block {
   readonly right: number;
 }
 
-/** Marks of a sheet's text that matter here. An error's cell has `t="e"`. */
+/** Beginnings of cells that say where they stand, with the formula in them, and of blocks that are merged. */
 const marks =
-  /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+)(\d+)"[^>]*?(?:\bt="(e)"[^>]*)?>\s*(<(?:\w+:)?f[\s>/])?|<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
+  /<(?:\w+:)?c\s([^>]*?\br="([A-Z]+)(\d+)"[^>]*)>\s*(<(?:\w+:)?f[\s>/])?|<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
 /** Rows and what is said of them, in any order. */
 const rows = /<(?:\w+:)?row\s([^>]*)>/g;
 const rowNumber = /\br="(\d+)"/;
 const isHidden = /\bhidden="(?:1|true)"/;
 /** No beginning of a cell or row is longer. */
 const OVERLAP = 300;
+/** Characters in which a sheet's first cell is looked for, to tell whether cells say where they stand. */
+const FIRST_WITHIN = 1 << 20;
 
 /** Reads a sheet's text once, before its values are read. Rows and columns counted from 1. */
 export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<SheetOddities> {
@@ -33,13 +36,24 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
   const merged: Block[] = [];
   const hidden = new Set<number>();
   const decoder = new TextDecoder();
+  const tell = (row: number, column: number, oddity: Oddity) => odd.set(`${row} ${column}`, oddity);
+  let counted: CountedCells | null = new CountedCells(tell, (row) => hidden.add(row));
+  let begin: string | null = '';
   let rest = '';
   let size = 0;
   for await (const piece of unpacked(bytes, entry)) {
     size += piece.length;
-    const text = rest + decoder.decode(piece, { stream: true });
-    // A sheet without either word in this piece is the usual case.
-    if (/[<:]f[\s>/]|t="e"|[<:]mergeCell\s/.test(text))
+    const decoded = decoder.decode(piece, { stream: true });
+    if (begin !== null) {
+      begin += decoded;
+      const says = saysPlaces(begin);
+      if (says === false) counted?.take(begin);
+      else if (says === true || begin.length > FIRST_WITHIN) counted = null;
+      if (says !== null || counted === null) begin = null;
+    } else counted?.take(decoded);
+    const text = rest + decoded;
+    // A sheet without any of these words in this piece is the usual case.
+    if (/[<:]f[\s>/]|t="[ed]"|[<:]mergeCell\s/.test(text))
       for (const match of text.matchAll(marks)) note(match, odd, merged);
     if (isHidden.test(text))
       for (const [, said = ''] of text.matchAll(rows))
@@ -55,7 +69,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
 }
 
 function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: Block[]): void {
-  const [, column, row, error, formula, left, top, right, bottom] = match;
+  const [, said = '', column = '', row, formula, left, top, right, bottom] = match;
   if (left !== undefined)
     merged.push({
       left: columnOf(left),
@@ -63,8 +77,10 @@ function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: Block[]
       right: columnOf(right ?? left),
       bottom: Number(bottom),
     });
-  else if (formula !== undefined) odd.set(`${row} ${columnOf(column ?? '')}`, 'formula');
-  else if (error !== undefined) odd.set(`${row} ${columnOf(column ?? '')}`, 'error');
+  else {
+    const oddity = formula === undefined ? toldBy(said) : 'formula';
+    if (oddity !== null) odd.set(`${row} ${columnOf(column)}`, oddity);
+  }
 }
 
 /** Whether a cell belongs to another one, which alone holds what both show. */

@@ -1,0 +1,65 @@
+import type { Oddity } from './read-protocol.ts';
+
+/** Beginnings of rows, cells and formulas, with what is said of them. */
+const beginnings = /<(?:\w+:)?(row|c|f)(?=[\s>/])([^>]*)>/g;
+const firstCell = /<(?:\w+:)?c(?=[\s>/])([^>]*)>/;
+const isHidden = /\bhidden="(?:1|true)"/;
+/** What a cell says that it holds: an error, or a date as a text. */
+const kindOf = /\bt="([ed])"/;
+const place = /\br="[A-Z]*(\d+)"/;
+
+/** Whether the first cell of a sheet says where it stands; null while none is there. */
+export function saysPlaces(text: string): boolean | null {
+  const first = firstCell.exec(text);
+  return first === null ? null : place.test(first[1] ?? '');
+}
+
+/** The oddity that the mark of a cell tells. */
+export function toldBy(cell: string): Oddity | null {
+  const [, kind] = kindOf.exec(cell) ?? [];
+  if (kind === undefined) return null;
+  return kind === 'd' ? 'date' : 'error';
+}
+
+/**
+ * Finds what is odd in a sheet whose cells do not say where they stand, which the format allows: they are counted.
+ * Takes its text piece by piece, each once.
+ */
+export class CountedCells {
+  readonly #tell;
+  readonly #hide;
+  #row = 0;
+  #column = 0;
+  #rest = '';
+
+  constructor(
+    tell: (row: number, column: number, odd: Oddity) => void,
+    hide: (row: number) => void,
+  ) {
+    this.#tell = tell;
+    this.#hide = hide;
+  }
+
+  take(piece: string): void {
+    const text = this.#rest + piece;
+    for (const [, mark, said = ''] of text.matchAll(beginnings)) {
+      if (mark === 'row') this.#beginRow(said);
+      else if (mark === 'c') this.#beginCell(said);
+      else this.#tell(this.#row, this.#column, 'formula');
+    }
+    const open = text.lastIndexOf('<');
+    this.#rest = open > text.lastIndexOf('>') ? text.slice(open) : '';
+  }
+
+  #beginRow(said: string): void {
+    this.#row = Number(place.exec(said)?.[1] ?? this.#row + 1);
+    this.#column = 0;
+    if (isHidden.test(said)) this.#hide(this.#row);
+  }
+
+  #beginCell(said: string): void {
+    this.#column += 1;
+    const odd = toldBy(said);
+    if (odd !== null) this.#tell(this.#row, this.#column, odd);
+  }
+}
