@@ -10,6 +10,7 @@ export const refusalSchema = z.enum([
   'bomb',
   'password',
   'old-xls',
+  'other-workbook',
   'macros',
   'web-page',
   'not-a-table',

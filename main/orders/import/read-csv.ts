@@ -8,6 +8,8 @@ import type { FileRow } from './read-protocol.ts';
 const AT_ONCE = 500;
 /** Characters that are parsed before somebody hears of rows. */
 const SLICE = 1 << 20;
+/** Workbooks as one text: Excel's of 2003, and LibreOffice's flat ones. */
+const otherBook = /^\s*<\?xml[^]*<(?:office:document|Workbook)\s/;
 
 /**
  * The rows of a text file with cells split by comma, semicolon or tab, as is found out. Every cell is the text
@@ -19,6 +21,7 @@ export function* readCsv(bytes: Uint8Array): Generator<FileRow[]> {
   const [told = '', sign] = /^sep=(.)\r?\n/i.exec(whole) ?? [];
   const text = whole.slice(told.length);
   if (text.trim() === '') throw new FileRefused('empty');
+  if (otherBook.test(text.slice(0, 2_000))) throw new FileRefused('other-workbook');
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text)) throw new FileRefused('web-page');
   const delimiter = sign ?? delimiterOf(text);
   const before = told === '' ? 0 : 1;

@@ -77,7 +77,11 @@ async function partText(
   return Buffer.concat(pieces).toString('utf8');
 }
 
+/** Sheets of LibreOffice, of Excel's binary kind (.xlsb) and of Numbers. */
+const others = /^(?:content\.xml|xl\/workbook\.bin|Index\/.*\.iwa)$/;
+
 function broken(entries: readonly ZipEntry[]): FileRefused {
+  if (entries.some(({ name }) => others.test(name))) return new FileRefused('other-workbook');
   return new FileRefused(
     entries.some(({ name }) => name.startsWith('xl/')) ? 'damaged' : 'not-a-table',
   );
