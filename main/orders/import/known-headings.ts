@@ -80,7 +80,8 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     recipient province`,
     `tinh | thanh pho | tinh/thanh | tinh/thanh pho | tinh thanh | tinh thanh pho | tinh/tp |
     tp/tinh | province | province/city`,
-    'city | shipping city | state | region | tinh thanh khach hang | shippingregion',
+    // KiotViet tells province and district in one: "Hà Nội - Huyện Ba Vì".
+    'city | shipping city | state | region | tinh thanh khach hang | shippingregion | khu vuc',
   ],
   codAmount: [
     `cod | tien cod | tien thu ho | thu ho | so tien thu ho | tien thu ho (cod) |

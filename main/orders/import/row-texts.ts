@@ -34,7 +34,8 @@ export class RowTexts {
   /** What a line says, or was mended to; empty for nothing. */
   ofLine(line: ImportedRow, field: ImportField): string {
     const mended = line.mended?.[field];
-    return mended ?? withoutMark(line.cells[this.#columns.indexOf(field)] ?? '');
+    const cell = line.cells[this.#columns.indexOf(field)] ?? '';
+    return mended ?? inOneLine(withoutMark(cell), field);
   }
 
   /** The mended area, which stands for its three names; null while they stand. */
@@ -104,6 +105,12 @@ export class RowTexts {
     if (beyond !== undefined && first?.mended?.['address'] === undefined)
       this.find('address', 'import.moreCells', this.ofOrder('address'), { other: beyond });
   }
+}
+
+/** What the entry form does to lines that are pasted: an address goes on behind a comma. A note may have lines. */
+function inOneLine(text: string, field: ImportField): string {
+  if (field === 'note' || !/[\r\n]/.test(text)) return text;
+  return text.replaceAll(/[\s,]*[\r\n]\s*/g, field === 'address' ? ', ' : ' ');
 }
 
 /** "'0912345678": the sign with which sheets and shops keep a number's zero is none of it. */

@@ -49,7 +49,7 @@ const exports: Readonly<Record<string, Written>> = {
     ['Người nhận', 'name'],
     ['Điện thoại (Người nhận)', 'phone'],
     ['Địa chỉ (Người nhận)', 'address'],
-    ['Khu vực (Người nhận)', null],
+    ['Khu vực (Người nhận)', 'province'],
     ['Xã/Phường (Người nhận)', 'commune'],
     ['Trọng lượng', 'weight'],
     ['Ghi chú', 'note'],
