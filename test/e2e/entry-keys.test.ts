@@ -93,6 +93,34 @@ it('takes at most 45 keys for a known receiver', async () => {
   expect(keys).toBeLessThanOrEqual(45);
 });
 
+/** Presses a key in the page itself: what has the focus once it was heard is what the next key is typed into. */
+function fieldAfter(init: { key: string; code: string; altKey: boolean }): Promise<string> {
+  return page.evaluate((pressed) => {
+    const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    const focused = document.activeElement;
+    const [label] = (focused?.getAttribute('aria-labelledby') ?? '').split(' ');
+    const named = label ? document.getElementById(label)?.textContent : null;
+    const own = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null;
+    return (own ?? named ?? focused?.getAttribute('aria-label') ?? '').replace('*', '');
+  }, init);
+}
+
+it('types the very next key into the field that a key led to', async () => {
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('0912345678', { delay: 60 });
+  await page.getByRole('list', { name: 'Người nhận đã gửi trước đây' }).waitFor();
+  expect(await fieldAfter({ key: 'Enter', code: 'Enter', altKey: false })).toBe(
+    'Tiền thu hộ (COD)',
+  );
+  const alt = (code: string) => fieldAfter({ key: code, code, altKey: true });
+  expect(await alt('KeyG')).toBe('Phường/xã');
+  expect(await alt('KeyG')).toBe('Phường/xã, quận/huyện, tỉnh/thành');
+  expect(await alt('KeyM')).toBe('Tên hàng');
+  expect(await alt('KeyM')).toBe('Trong kiện có gì');
+  await page.keyboard.press('Alt+x');
+});
+
 /** What the fields are called that a key leads through. */
 async function walk(key: string, fields: number): Promise<string[]> {
   const walked: string[] = [];

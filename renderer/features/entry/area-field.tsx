@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
 import styles from './area-field.module.css';
@@ -16,9 +18,12 @@ export function AreaField() {
   const form = useFormContext<FormValues>();
   const byHand = useWatch<FormValues, 'areaByHand'>({ name: 'areaByHand' });
   const switchTo = (isOn: boolean) => {
-    form.setValue('areaByHand', isOn);
-    form.clearErrors(['receiver.commune', 'receiver.district', 'receiver.province']);
-    requestAnimationFrame(() => form.setFocus('receiver.commune'));
+    // The field that takes the keys has to stand before the next one comes.
+    flushSync(() => {
+      form.setValue('areaByHand', isOn);
+      form.clearErrors(['receiver.commune', 'receiver.district', 'receiver.province']);
+    });
+    focusField(form, 'receiver.commune');
   };
   useCommands({ areaByHand: () => switchTo(!byHand) });
   return (

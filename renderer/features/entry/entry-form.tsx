@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { EnteredTwiceQuestion } from './entered-twice.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import type { KeptEntry } from './kept-entry.ts';
@@ -26,7 +27,7 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
   const entering = useEnterOrder({ initial, form, begin, messages });
   useKeptForm(form, entering.setAside, messages.waiting);
   useCommands({ clearForm: entering.clear });
-  useEffect(() => form.setFocus('receiver.name'), [form]);
+  useEffect(() => focusField(form, 'receiver.name'), [form]);
   return (
     <>
       <OrderForm

@@ -1,3 +1,4 @@
+import { focusField } from '../../ui/focus-field.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
 /** In the order of the form: what an order cannot do without. */
@@ -14,5 +15,5 @@ const needed = [
 /** Puts the focus where somebody goes on after fields were filled in: into the first that is still empty. */
 export function goOn(form: OrderFormState): void {
   const empty = needed.find((field) => form.getValues(field).trim() === '');
-  form.setFocus(empty ?? 'weight', { shouldSelect: true });
+  focusField(form, empty ?? 'weight', { selects: true });
 }

@@ -1,8 +1,10 @@
 import { memo } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readMoney } from '../../../shared/money.ts';
 import { readWeight } from '../../../shared/weight.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -72,16 +74,20 @@ export const ParcelFields = memo(function ParcelFields() {
 /** In words, or line by line further down. */
 function Contents() {
   const { t } = useTranslation();
-  const { getValues, setFocus, setValue } = useFormContext<FormValues>();
+  const form = useFormContext<FormValues>();
+  const { getValues, setValue } = form;
   const [kind, products] = useWatch<FormValues, ['contentsKind', 'products']>({
     name: ['contentsKind', 'products'],
   });
   const isList = kind === 'list';
   const switchTo = (list: boolean) => {
-    setValue('contentsKind', list ? 'list' : 'text');
-    // A list starts with a line to type into.
-    if (list && getValues('products').length === 0) setValue('products', [emptyProduct()]);
-    requestAnimationFrame(() => setFocus(list ? 'products.0.name' : 'contentsText'));
+    // The field that takes the keys has to stand before the next one comes.
+    flushSync(() => {
+      setValue('contentsKind', list ? 'list' : 'text');
+      // A list starts with a line to type into.
+      if (list && getValues('products').length === 0) setValue('products', [emptyProduct()]);
+    });
+    focusField(form, list ? 'products.0.name' : 'contentsText');
   };
   useCommands({ contentsAsList: () => switchTo(!isList) });
   return (

@@ -5,6 +5,7 @@ import type { KnownReceiver } from '../../../shared/model/receiver.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { TextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
@@ -16,7 +17,8 @@ import { useKnownReceivers } from './use-known-receivers.ts';
 /** The receiver's phone, which finds whom parcels went to before: one key takes the rest over. */
 export function PhoneField() {
   const { t } = useTranslation();
-  const { getValues, setValue, clearErrors, setFocus } = useFormContext<FormValues>();
+  const form = useFormContext<FormValues>();
+  const { getValues, setValue, clearErrors } = form;
   const typed = useWatch<FormValues, 'receiver.phone'>({ name: 'receiver.phone' });
   const found = useKnownReceivers(typed);
   const [hasFocus, setHasFocus] = useState(false);
@@ -38,7 +40,7 @@ export function PhoneField() {
     for (const [part, text] of Object.entries(texts))
       setValue(`receiver.${part as keyof typeof texts}`, text);
     clearErrors('receiver');
-    setFocus('codAmount', { shouldSelect: true });
+    focusField(form, 'codAmount', { selects: true });
   };
   const done = useUndo();
   const forget = async ({ phone, name }: KnownReceiver) => {

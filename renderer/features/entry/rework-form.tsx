@@ -5,6 +5,7 @@ import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { ok } from '../../../shared/result.ts';
 import { useCall } from '../../station/queries.ts';
 import { station } from '../../station/client.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { announce } from '../../ui/announce.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -125,7 +126,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
 /** Starts where something is wrong, as far as the rules or the platform's answer tell it. */
 function useFaultsInSight(form: OrderFormState, { trouble }: Order) {
   const look = useEffectEvent(async () => {
-    form.setFocus('receiver.name');
+    focusField(form, 'receiver.name');
     if (trouble?.code === 'invalid') await showInFields(form, trouble);
     else await form.trigger(undefined, { shouldFocus: true });
   });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { draftOf } from './form-rules.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
 import type { OrderFormState } from './order-form-state.ts';
@@ -63,7 +64,7 @@ function countAsSubmitted(form: OrderFormState): Promise<void> {
 /** Marks the fields that a problem is about, and puts the focus into the first. */
 export async function showInFields(form: OrderFormState, problem: AppError): Promise<void> {
   if (problem.code === 'soc-taken') {
-    form.setFocus('soc', { shouldSelect: true });
+    focusField(form, 'soc', { selects: true });
     return;
   }
   if (problem.code !== 'invalid') return;
@@ -74,5 +75,5 @@ export async function showInFields(form: OrderFormState, problem: AppError): Pro
     return field;
   });
   const first = fields[0];
-  if (first !== undefined && first !== 'root') form.setFocus(first as keyof FormValues);
+  if (first !== undefined && first !== 'root') focusField(form, first as keyof FormValues);
 }

@@ -6,6 +6,7 @@ import type { OrderDraft } from '../../../shared/model/order.ts';
 import { formatDong } from '../../common/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusField } from '../../ui/focus-field.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
@@ -34,7 +35,7 @@ export function useSmallCod(form: OrderFormState) {
         if (said) {
           meant.current = said.codAmount;
           form.setValue('codAmount', groupDigits(said.codAmount));
-        } else form.setFocus('codAmount', { shouldSelect: true });
+        } else focusField(form, 'codAmount', { selects: true });
         resolve(said);
       };
       setQuestion({ draft, answer });

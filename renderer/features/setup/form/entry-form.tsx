@@ -3,6 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { AppError, Result } from '../../../../shared/result.ts';
 import { useVersions, type Versions } from '../../../common/versions/use-versions.tsx';
 import { useTask } from '../../../station/use-task.ts';
+import { focusField } from '../../../ui/focus-field.ts';
 import { announceSaved } from './announce-saved.ts';
 import { EntryPanel, type KindOfEntry } from './entry-panel.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -30,7 +31,7 @@ export function useEntryForm<
   Checked extends FieldValues,
 >({ form, first, memberOfCall, onClose, send, ...rest }: Entry<Before, Values, Checked>) {
   const { isRunning, problem, run } = useTask();
-  useEffect(() => form.setFocus(first), [form, first]);
+  useEffect(() => focusField(form, first), [form, first]);
   const ask = (mine: Checked, before: Before | undefined) => run(() => send(mine, before));
   const { save, begin, question } = useVersions<Before, Checked, Saved>({ ...rest, send: ask });
   const saveAndClose = async (checked: Checked) => {

@@ -5,6 +5,7 @@ import { type Printer, printerInputSchema } from '../../../../shared/model/print
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
+import { focusField } from '../../../ui/focus-field.ts';
 import { announceSaved } from '../form/announce-saved.ts';
 import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -48,7 +49,7 @@ export function PrinterForm({
   useKeptCorrections(printer, form, element, () =>
     announce('info', ({ t }) => t('setup.printers.recalled')),
   );
-  useEffect(() => form.setFocus('name'), [form]);
+  useEffect(() => focusField(form, 'name'), [form]);
   const { leave, question } = useLeaving(form, element, () => onClose(null, false));
   const versions = useVersions({
     start: printer,
