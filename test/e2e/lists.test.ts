@@ -103,6 +103,28 @@ it('goes to the very first order with End, and back with Home', async () => {
   expect(await active()).toMatchObject({ soc: 'SOC-1300' });
 });
 
+it('prints nothing while the order is still being read that the keys went to', async () => {
+  await list.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: /SOC-1300/ });
+  await panel.waitFor();
+  const said = page.getByText(vi.orders.notYetThere);
+  // No answer of main comes between two keys of one turn; the window is drawn anew.
+  await page.evaluate(async () => {
+    for (const key of ['End', 'F9']) {
+      const event = { key, code: key, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+      for (let step = 0; step < 20; step++) await Promise.resolve();
+    }
+  });
+  await said.first().waitFor();
+  await page.getByRole('region', { name: /SOC-1(?!\d)/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await becomes('SOC-1300', 1);
+});
+
 it('keeps the keys in the list while the arrow is held after a click', async () => {
   await row('SOC-1298').click();
   await becomes('SOC-1298', 3);

@@ -25,6 +25,7 @@ import { OrderColumns } from './columns/order-columns.tsx';
 import { useColumns } from './columns/use-columns.ts';
 import { useLostOrder } from './use-lost-order.ts';
 import { usePlace } from './use-place.ts';
+import { highlightedOf } from './print-target.ts';
 import { usePrintQuestion } from './use-print-question.ts';
 import { OrdersList } from './orders-list.tsx';
 import styles from './orders-screen.module.css';
@@ -65,9 +66,16 @@ export function OrdersScreen() {
   /** A code that was scanned and is no order's: nothing may look like it. */
   const [unknown, setUnknown] = useState<string | null>(null);
   const isUnknown = unknown === text;
-  const isNothing = isUnknown || isStale || orders.count === 0;
-  // The order whose row is seen to have the keys, which may be another one than they were put on.
-  const highlighted = orderId ?? (isNothing ? null : (orders.at(place.at)?.id ?? activeId));
+  const [isScanning, setIsScanning] = useState(false);
+  const isOnItsWay = isStale || isScanning || place.isOnItsWay;
+  const highlighted = highlightedOf({
+    panel: orderId,
+    // It may be another one than the keys were put on.
+    row: orders.at(place.at)?.id ?? null,
+    active: activeId,
+    isOnItsWay,
+    isEmpty: isUnknown || orders.count === 0,
+  });
   const codes = useCodes(highlighted);
   const selected = useSelected(selection, orders.count);
 
@@ -87,7 +95,9 @@ export function OrdersScreen() {
   });
   useLostOrder(JSON.stringify(query), text === '' ? null : orders.first);
   const openScanned = async (code: string) => {
+    setIsScanning(true);
     const found = await station.call('orders.byCode', { code });
+    setIsScanning(false);
     if (!found.ok) {
       return announceProblem(found.error);
     }
@@ -101,7 +111,7 @@ export function OrdersScreen() {
   const files = useExport(listed);
   const [bulk, labelFile] = [useBulk(), useLabelFile()];
   const { printThese, printGrouped, writeLabels, askBulk } = useChosen(
-    { selection, selected, highlighted, query, clear: () => setSelection(nothing) },
+    { selection, selected, highlighted, isOnItsWay, query, clear: () => setSelection(nothing) },
     { print, printSelected, bulk, labelFile },
   );
   const close = () => {

@@ -1,4 +1,5 @@
 import type { BulkAction } from '../../../shared/model/bulk.ts';
+import { announce } from '../../ui/announce.ts';
 import type { usePrint } from '../../common/printing/printing-provider.tsx';
 import { printTarget } from './print-target.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
@@ -14,6 +15,8 @@ export function useChosen(
     /** How many are ticked. */
     selected: number;
     highlighted: string | null;
+    /** Another order will be highlighted in a moment. */
+    isOnItsWay: boolean;
     /** What the list shows. */
     query: OrderQuery;
     /** Takes all ticks away. */
@@ -26,10 +29,12 @@ export function useChosen(
     labelFile: Pick<ReturnType<typeof useLabelFile>, 'ask'>;
   },
 ) {
-  const { selection, selected, highlighted, query, clear } = chosen;
+  const { selection, selected, highlighted, isOnItsWay, query, clear } = chosen;
   return {
     printThese: () => {
       const target = printTarget(selection, selected, highlighted);
+      if (target.kind === 'nothing' && isOnItsWay)
+        announce('info', ({ t }) => t('orders.notYetThere'));
       if (target.kind === 'order') ways.print([target.id]);
       if (target.kind === 'ticked') ways.printSelected(choiceOf(selection), target.asks, clear);
     },

@@ -14,7 +14,8 @@ export function usePlace(orders: Orders, activeId: string | null, onActive: (id:
   const last = Math.max(0, orders.count - 1);
   const at = Math.min(goal ?? (found >= 0 ? found : known.id === activeId ? known.place : 0), last);
 
-  const reached = goal === null ? undefined : orders.at(goal)?.id;
+  // The list may have grown shorter than where the keys were sent.
+  const reached = goal === null ? undefined : orders.at(Math.min(goal, last))?.id;
   if (reached !== undefined && reached === activeId) setGoal(null);
   const arrive = useEffectEvent(onActive);
   useEffect(() => {
@@ -23,6 +24,8 @@ export function usePlace(orders: Orders, activeId: string | null, onActive: (id:
 
   return {
     at,
+    /** The keys went to a place whose order is not there yet. */
+    isOnItsWay: goal !== null,
     go: (place: number) => {
       const order = orders.at(place);
       setGoal(order ? null : place);

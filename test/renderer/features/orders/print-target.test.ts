@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printTarget } from '../../../../renderer/features/orders/print-target.ts';
+import { highlightedOf, printTarget } from '../../../../renderer/features/orders/print-target.ts';
 import { nothing, type Selection } from '../../../../renderer/features/orders/selection.ts';
 
 const these = (...ids: string[]): Selection => ({ kind: 'these', ids: new Set(ids) });
@@ -25,4 +25,18 @@ test('ticked orders are asked for, whatever is highlighted', () => {
 
 test('the one that is ticked and highlighted is what is seen', () => {
   expect(printTarget(these('B'), 1, 'B')).toEqual({ kind: 'ticked', asks: false });
+});
+
+test('what is in the open panel is highlighted, else the row that has the keys, else the order they were put on', () => {
+  const seen = { panel: 'P', row: 'R', active: 'A', isOnItsWay: false, isEmpty: false };
+  expect(highlightedOf(seen)).toBe('P');
+  expect(highlightedOf({ ...seen, panel: null })).toBe('R');
+  expect(highlightedOf({ ...seen, panel: null, row: null })).toBe('A');
+  expect(highlightedOf({ ...seen, panel: null, isEmpty: true })).toBeNull();
+});
+
+test('nothing is highlighted while another order is on its way, not even the one in the open panel', () => {
+  for (const panel of ['P', null])
+    for (const isEmpty of [true, false])
+      expect(highlightedOf({ panel, row: 'R', active: 'A', isOnItsWay: true, isEmpty })).toBeNull();
 });
