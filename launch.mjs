@@ -301,7 +301,7 @@ function freePort(wanted) {
 
 // ---- Checks -------------------------------------------------------------------------------------
 
-/** Types, linter, formatter, dead code and known dangers of packages, side by side. Returns how many failed. */
+/** Types, linter, formatter, dead code, licences and known dangers of packages, side by side. Returns how many failed. */
 async function check() {
   const started = Date.now();
   await import('./renderer/i18n/key-types.mjs');
@@ -315,6 +315,7 @@ async function check() {
     { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
     { name: 'dead code', argv: [bin('knip'), '--no-progress'] },
     { name: 'packages', argv: [join(root, 'test/packages/audit.mjs')] },
+    { name: 'licences', argv: [join(root, 'test/packages/licences.mjs')] },
   ];
   const outcomes = await Promise.all(
     checks.map(async ({ name, argv }) => {
@@ -367,18 +368,30 @@ function tools() {
 }
 
 function missingTools() {
-  /** @type {[pack: string, isThere: boolean][]} */
-  const needed = [
-    ['chromium', findChromium() !== null],
-    ['zbar-tools', onPath('zbarimg') !== null],
-    ['poppler-utils', onPath('pdftoppm') !== null],
+  return testTools(process.platform)
+    .filter(({ isThere }) => !isThere())
+    .map(({ pack }) => pack);
+}
+
+/**
+ * What the tests need on a system, by the Debian package that brings it. Windows has none of the
+ * printing tools: what runs there is the window alone.
+ * @param {NodeJS.Platform} platform
+ * @returns {{ pack: string, isThere: () => boolean }[]}
+ */
+export function testTools(platform) {
+  const browser = { pack: 'chromium', isThere: () => findChromium() !== null };
+  if (platform === 'win32') return [browser];
+  return [
+    browser,
+    { pack: 'zbar-tools', isThere: () => onPath('zbarimg') !== null },
+    { pack: 'poppler-utils', isThere: () => onPath('pdftoppm') !== null },
     // Brings lp, ippeveprinter and the filters that draw PDF as ZPL with it.
-    ['cups', onPath('cupsd') !== null],
-    ['dbus', onPath('dbus-daemon') !== null],
+    { pack: 'cups', isThere: () => onPath('cupsd') !== null },
+    { pack: 'dbus', isThere: () => onPath('dbus-daemon') !== null },
     // What a site may have instead of the PostgreSQL that comes along.
-    ['postgresql', existsSync('/usr/lib/postgresql')],
+    { pack: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   ];
-  return needed.filter(([, isThere]) => !isThere).map(([pack]) => pack);
 }
 
 // ---- The rest -----------------------------------------------------------------------------------

@@ -36,7 +36,10 @@ export interface Updater {
   download(progress: (percent: number) => void): Promise<void>;
   /** Whether the file that was fetched still is what the feed named. */
   isWhole(): Promise<boolean>;
-  /** Starts the installer, which waits for the end of this process; false when it could not be started. */
+  /**
+   * Starts the installer, which waits for the end of this process and then starts the program. False where
+   * somebody else has to start it: the installer did not begin, or has done its work already (deb).
+   */
   install(): boolean;
 }
 
@@ -51,6 +54,7 @@ export function openUpdater(tools: {
   log: Log;
 }): Updater {
   const { installation, version, dataFolder, feed, log } = tools;
+  let leavesTheStartToUs = false;
   const updater = new updaters[installation.kind](null, {
     version,
     name: 'packbench',
@@ -60,7 +64,9 @@ export function openUpdater(tools: {
     baseCachePath: installation.cacheFolder,
     whenReady: () => Promise.resolve(),
     // The bench ends and starts the program, after it closed the station.
-    relaunch() {},
+    relaunch() {
+      leavesTheStartToUs = true;
+    },
     quit() {},
     onQuit() {},
   });
@@ -117,7 +123,7 @@ export function openUpdater(tools: {
       const found = hash.digest('base64');
       return named.some(({ sha512 }) => sha512 === found);
     },
-    install: () => updater.install(true, true),
+    install: () => updater.install(true, true) && !leavesTheStartToUs,
   };
 }
 

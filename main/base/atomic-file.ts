@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What another program's open handle, such as a virus scanner's, makes Windows answer for a while. */
@@ -10,8 +18,13 @@ const PAUSES_MS = [10, 20, 40, 80, 150, 200];
 interface FileSystem {
   readonly platform: NodeJS.Platform;
   rename(this: void, from: string, to: string): void;
+  read(this: void, file: string): string;
 }
-const thisSystem: FileSystem = { platform: process.platform, rename: renameSync };
+const thisSystem: FileSystem = {
+  platform: process.platform,
+  rename: renameSync,
+  read: (file) => readFileSync(file, 'utf8'),
+};
 
 /**
  * Replaces a small file so that a crash leaves either the old content or the new, never half of
@@ -40,16 +53,34 @@ export function writeFileAtomically(file: string, content: string, system = this
  * looks at either file, and so is asked again for half a second. Throws what the file system throws.
  */
 export function moveFile(from: string, to: string, { platform, rename } = thisSystem): void {
+  insist(platform, () => rename(from, to));
+}
+
+/**
+ * The text of a small file, or null where there is none. Any other reason why it cannot be read is
+ * thrown: taken for an empty file, the next write would lose what is in it.
+ */
+export function readIfThere(file: string, { platform, read } = thisSystem): string | null {
+  try {
+    return insist(platform, () => read(file));
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+/** Does what Windows may refuse for a moment, again and again for half a second. */
+function insist<Done>(platform: NodeJS.Platform, work: () => Done): Done {
   for (const pauseMs of platform === 'win32' ? PAUSES_MS : []) {
     try {
-      return rename(from, to);
+      return work();
     } catch (cause) {
       if (!passing.has(codeOf(cause))) throw cause;
-      // Whoever writes a file needs it written when this returns.
+      // Whoever asks needs the file when this returns.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
     }
   }
-  rename(from, to);
+  return work();
 }
 
 /** Waits until a file's content is on the disk. Throws what the file system throws. */

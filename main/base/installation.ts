@@ -12,7 +12,7 @@ export interface Installation {
   readonly cacheFolder: string;
   /**
    * Closes the station and ends this process; `install` runs last, and starts what puts the other version here. When
-   * it answers false, the same version starts again.
+   * it answers false, the program is started again: as the other version where that is in its place, else as this one.
    */
   exchange(install: () => boolean): void;
 }

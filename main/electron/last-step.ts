@@ -4,7 +4,7 @@ import { app } from 'electron';
 export class LastStep {
   #install: (() => boolean) | null = null;
 
-  /** Ends the program as if somebody had closed it, then hands over to `install`; false from it starts this version again. */
+  /** Ends the program as if somebody had closed it, then hands over to `install`; false from it starts the program again. */
   readonly exchange = (install: () => boolean): void => {
     this.#install = install;
     app.quit();

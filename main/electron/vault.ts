@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import type { Log, SecretName, Vault } from '../base/surroundings.ts';
+import { faultInLog } from '../base/loggable.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { readIfThere, writeFileAtomically } from '../base/atomic-file.ts';
 
 /** Secrets by name, each encrypted by the operating system and written in base64. */
 const vaultFileSchema = z.record(z.string(), z.base64());
@@ -30,7 +30,12 @@ export function openVault(file: string, log: Log, secrets = new KnownSecrets()):
 }
 
 function readSecret(file: string, name: SecretName, log: Log): string | null {
-  const encrypted = readVault(file, log)[name];
+  let encrypted: string | undefined;
+  try {
+    encrypted = readVault(file, log)[name];
+  } catch (error) {
+    log.error('vault.unreadable', { name, error: faultInLog(error) });
+  }
   if (encrypted === undefined) return null;
   try {
     return safeStorage.decryptString(Buffer.from(encrypted, 'base64'));
@@ -41,13 +46,10 @@ function readSecret(file: string, name: SecretName, log: Log): string | null {
   }
 }
 
+/** @throws when the file is there and cannot be read: taken for an empty one it would be written over without the other secrets. */
 function readVault(file: string, log: Log): VaultFile {
-  let content: string;
-  try {
-    content = readFileSync(file, 'utf8');
-  } catch {
-    return {};
-  }
+  const content = readIfThere(file);
+  if (content === null) return {};
   const secrets = vaultFileSchema.safeParse(parseJson(content));
   if (secrets.success) return secrets.data;
   log.warn('vault.damaged');

@@ -42,9 +42,9 @@ function notAsked(why) {
   return { failed: false, words: `advisories were not asked for: ${why}` };
 }
 
-/** Of what is installed where the app runs, every version by its name. */
+/** Every version by its name, also of what is bundled into the app or only builds it. */
 function versionsByName() {
-  const lock = /** @type {{ packages: Record<string, { version?: string, dev?: boolean }> }} */ (
+  const lock = /** @type {{ packages: Record<string, { version?: string }> }} */ (
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   );
   /** @type {Record<string, string[]>} */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { testTools } from '../../launch.mjs';
 import { azure } from '../host/packed/signing.ts';
 import { root } from '../host/root.ts';
 
@@ -73,6 +74,21 @@ it.each(scripts.filter(({ job, shell }) => shell === 'bash' || (job === 'linux' 
     expect([status, stderr]).toEqual([0, '']);
   },
 );
+
+it('installs what the tests need where nobody is root, and asks Windows for none of it', () => {
+  const runs = scripts.filter(({ job }) => job === 'linux');
+  const installed = runs.flatMap(
+    ({ run }) => /apt-get install .* (zbar.*)/.exec(run)?.[1]?.split(' ') ?? [],
+  );
+  const needed = testTools('linux').map(({ pack }) => pack);
+  // The runner has Chrome, and Ubuntu's package of Chromium is none.
+  expect(installed.toSorted()).toEqual(needed.filter((pack) => pack !== 'chromium').toSorted());
+  expect(testTools('win32').map(({ pack }) => pack)).toEqual(['chromium']);
+});
+
+it('checks files out as they were committed, on Windows as well', () => {
+  expect(readFileSync(join(root, '.gitattributes'), 'utf8')).toMatch(/^\* -text$/m);
+});
 
 it('hands every key to sign with to the step that packs for Windows, and to no other', () => {
   const holders = steps.filter(({ env = {} }) =>

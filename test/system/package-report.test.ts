@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { foreignSystem } from '../host/packed/built-for.ts';
 import { packedProgram, sizes, startInWords } from '../host/packed/package-report.ts';
 
 function write(file: string, bytes: number): void {
@@ -24,6 +25,15 @@ it('tells the size of every package and of the whole packed app, and of nothing 
     'linux-unpacked: 2.1 MB',
   ]);
   expect(packedProgram(folder)).toBe(join(folder, 'linux-unpacked/packbench'));
+});
+
+it.each([
+  [['--win'], 'linux', 'Windows'],
+  [['--dir', '-l'], 'win32', 'Linux'],
+  [['--linux', 'dir'], 'linux', null],
+  [[], 'win32', null],
+] as const)('packages by %j on %s are for %s', (args, platform, foreign) => {
+  expect(foreignSystem(args, platform)).toBe(foreign);
 });
 
 it('says why the packed app cannot be started, where it cannot', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writeElectronFolder } from './electron-folder.ts';
 import { packedProgram, sizes, startInWords } from './package-report.ts';
+import { foreignSystem } from './built-for.ts';
 import { signing } from './signing.ts';
 
 // `node package-app.ts real|stand-in [switches of electron-builder]`, after the app was built. Says how large the
@@ -26,6 +27,13 @@ async function targets(electron: string | undefined, args: readonly string[]): P
 }
 
 const [, , electron, ...args] = process.argv;
+const foreign = foreignSystem(args, process.platform);
+if (foreign !== null) {
+  say(
+    `Packages for ${foreign} are built on ${foreign}: these would hold this system's parts and start nowhere.`,
+  );
+  process.exit(2);
+}
 const builder = join(root, 'node_modules/electron-builder/cli.js');
 const { switches: signed, warning } = signing(process.platform, process.env);
 if (warning !== null) say(warning);

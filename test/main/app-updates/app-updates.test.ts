@@ -1,4 +1,11 @@
-import { chmodSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
@@ -122,6 +129,24 @@ describe('a newer version in the feed', () => {
     expect(app.exchanges).toEqual([]);
     app.updates.install();
     await eventually('the exchange', () => app.exchanges.length === 1);
+  });
+
+  it('is started by the bench once a deb is in its place, which starts nothing by itself', async () => {
+    const { feed, app } = await setUp('1.1.0', { kind: 'deb' });
+    const programs = join(app.folder, 'programs');
+    const note = join(app.folder, 'note');
+    mkdirSync(programs);
+    for (const name of ['dpkg', 'pkexec'])
+      writeFileSync(join(programs, name), `#!/bin/sh\necho "${name} $*" >>"${note}"\n`, {
+        mode: 0o755,
+      });
+    vi.stubEnv('PATH', `${programs}:${process.env['PATH'] ?? ''}`);
+    follow(app, feed.url);
+    await app.reaches('ready');
+    app.updates.install();
+    await eventually('the exchange', () => app.exchanges.length === 1);
+    expect(app.exchanges[0]!()).toBe(false);
+    expect(readFileSync(note, 'utf8')).toMatch(/dpkg -i .*Packbench-1\.1\.0/);
   });
 
   it('makes room for one that is newer still', async () => {

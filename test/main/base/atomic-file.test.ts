@@ -1,18 +1,30 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flushFile, moveFile, writeFileAtomically } from '../../../main/base/atomic-file.ts';
+import {
+  flushFile,
+  moveFile,
+  readIfThere,
+  writeFileAtomically,
+} from '../../../main/base/atomic-file.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** A system that another program keeps from renaming the first `times` times. */
+/** A system that another program keeps from renaming and reading the first `times` times. */
 function busy(code: string, times: number, platform: NodeJS.Platform = 'win32') {
   const tries = { count: 0 };
-  const rename = (from: string, to: string) => {
+  const refuse = () => {
     tries.count += 1;
     if (tries.count <= times) throw Object.assign(new Error(code), { code });
+  };
+  const rename = (from: string, to: string) => {
+    refuse();
     renameSync(from, to);
   };
-  return { tries, system: { platform, rename } };
+  const read = (file: string) => {
+    refuse();
+    return readFileSync(file, 'utf8');
+  };
+  return { tries, system: { platform, rename, read } };
 }
 
 describe('a file that is written at once', () => {
@@ -45,6 +57,15 @@ describe('a file that is written at once', () => {
       expect(() => moveFile(file, `${file}.moved`, system)).toThrow(/EPERM|ENOSPC/);
       expect(tries.count).toBe(1);
     }
+  });
+
+  it('is read although Windows says for a moment that somebody else has it', () => {
+    const file = join(temporaryFolder(), 'vault.json');
+    expect(readIfThere(file)).toBeNull();
+    writeFileSync(file, 'kept');
+    expect(readIfThere(file, busy('EBUSY', 3).system)).toBe('kept');
+    expect(() => readIfThere(file, busy('EBUSY', Infinity).system)).toThrow('EBUSY');
+    expect(() => readIfThere(file, busy('EIO', 1).system)).toThrow('EIO');
   });
 
   it('is not said to be on the disk when it could not be written there', () => {

@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +68,20 @@ describe('the vault', () => {
       expect(vault.read('account-token')).toBe('again');
     },
   );
+
+  it('loses no other secret when its file cannot be read for a while', () => {
+    const vault = openVault(file, silentLog);
+    vault.write('account-token', 'one');
+    // A folder in its place can be read by nobody, not even by root.
+    renameSync(file, `${file}.away`);
+    mkdirSync(file);
+    expect(vault.read('account-token')).toBeNull();
+    expect(() => vault.write('partner-secret', 'two')).toThrow('EISDIR');
+    rmdirSync(file);
+    renameSync(`${file}.away`, file);
+    vault.write('partner-secret', 'two');
+    expect(vault.read('account-token')).toBe('one');
+  });
 
   it('is empty for another user, who has another key', () => {
     openVault(file, silentLog).write('account-token', 'mine');

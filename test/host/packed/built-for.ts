@@ -1,0 +1,13 @@
+const systems = [
+  { platform: 'win32', called: 'Windows', switches: ['--win', '--windows', '-w'] },
+  { platform: 'linux', called: 'Linux', switches: ['--linux', '-l'] },
+  { platform: 'darwin', called: 'macOS', switches: ['--mac', '-m', '--macos', '-o'] },
+] as const;
+
+/** Which other system these switches of electron-builder want packages for; null for none. */
+export function foreignSystem(args: readonly string[], platform: NodeJS.Platform): string | null {
+  const wanted = systems.find(
+    (one) => one.platform !== platform && one.switches.some((known) => args.includes(known)),
+  );
+  return wanted?.called ?? null;
+}
