@@ -119,6 +119,7 @@ it('prints nothing while the order is still being read that the keys went to', a
     }
   });
   await said.first().waitFor();
+  expect(await valueOf<unknown[]>(app, 'printing.batches', {})).toEqual([]);
   await page.getByRole('region', { name: /SOC-1(?!\d)/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Home');

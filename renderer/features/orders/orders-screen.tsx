@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { mostPrintsElsewhere } from '../../../shared/model/site-print.ts';
 import { useTranslation } from 'react-i18next';
-import { station } from '../../station/client.ts';
-import { announceProblem } from '../../ui/announce.ts';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useScan, useTyping } from '../../keys/use-taker.ts';
+import { useTyping } from '../../keys/use-taker.ts';
 import { useNavigation } from '../../session/navigation.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { BulkStrip } from './bulk-strip.tsx';
@@ -16,7 +14,6 @@ import { useExport } from './export/use-export.ts';
 import { LabelFileStrip } from './label-file/label-file-strip.tsx';
 import { useLabelFile } from './label-file/use-label-file.ts';
 import { useCodes } from './codes/use-codes.ts';
-import { noFilter } from './filters/list-filter.ts';
 import { ListHead, useHeadRefs } from './list-head.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListQuestions } from './list-questions.tsx';
@@ -33,6 +30,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { UnreadNotice } from './unread-list.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useChosen } from './use-chosen.ts';
+import { useScanned } from './use-scanned.ts';
 import { useSelected } from './use-selected.ts';
 import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
@@ -63,10 +61,11 @@ export function OrdersScreen() {
     if (orderId !== null) openOrder(id);
   };
   const place = usePlace(orders, orderId ?? activeId, moveTo);
-  /** A code that was scanned and is no order's: nothing may look like it. */
-  const [unknown, setUnknown] = useState<string | null>(null);
-  const isUnknown = unknown === text;
-  const [isScanning, setIsScanning] = useState(false);
+  const goTo = (id: string) => {
+    setActiveId(id);
+    openOrder(id);
+  };
+  const { isUnknown, isScanning } = useScanned({ text, change, goTo, search });
   const isOnItsWay = isStale || isScanning || place.isOnItsWay;
   const highlighted = highlightedOf({
     panel: orderId,
@@ -79,10 +78,6 @@ export function OrdersScreen() {
   const codes = useCodes(highlighted);
   const selected = useSelected(selection, orders.count);
 
-  const goTo = (id: string) => {
-    setActiveId(id);
-    openOrder(id);
-  };
   const openFirst = useFirstMatch(text, isStale ? undefined : orders.first, {
     open: (id) => {
       goTo(id);
@@ -94,20 +89,6 @@ export function OrdersScreen() {
     },
   });
   useLostOrder(JSON.stringify(query), text === '' ? null : orders.first);
-  const openScanned = async (code: string) => {
-    setIsScanning(true);
-    const found = await station.call('orders.byCode', { code });
-    setIsScanning(false);
-    if (!found.ok) {
-      return announceProblem(found.error);
-    }
-    change({ text: code, filter: noFilter });
-    setUnknown(found.value ? null : code);
-    if (found.value) goTo(found.value.id);
-    else closeOrder();
-    search.current?.select();
-  };
-  useScan((code) => void openScanned(code));
   const files = useExport(listed);
   const [bulk, labelFile] = [useBulk(), useLabelFile()];
   const { printThese, printGrouped, writeLabels, askBulk } = useChosen(

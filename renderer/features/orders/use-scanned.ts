@@ -1,0 +1,35 @@
+import { type RefObject, useState } from 'react';
+import { useScan } from '../../keys/use-taker.ts';
+import { useWays } from '../../session/navigation.ts';
+import { station } from '../../station/client.ts';
+import { announceProblem } from '../../ui/announce.ts';
+import { noFilter } from './filters/list-filter.ts';
+
+/** Opens the order of whatever code is scanned, and puts the code into the search. */
+export function useScanned(list: {
+  text: string;
+  change: (to: { text: string; filter: typeof noFilter }) => void;
+  goTo: (id: string) => void;
+  search: RefObject<HTMLInputElement | null>;
+}) {
+  const { closeOrder } = useWays();
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [isScanning, setIsScanning] = useState(false);
+  const open = async (code: string) => {
+    setIsScanning(true);
+    const found = await station.call('orders.byCode', { code });
+    setIsScanning(false);
+    if (!found.ok) return announceProblem(found.error);
+    list.change({ text: code, filter: noFilter });
+    setUnknown(found.value ? null : code);
+    if (found.value) list.goTo(found.value.id);
+    else closeOrder();
+    list.search.current?.select();
+  };
+  useScan((code) => void open(code));
+  return {
+    /** A code was scanned that is no order's: nothing may look like it. */
+    isUnknown: unknown === list.text,
+    isScanning,
+  };
+}
