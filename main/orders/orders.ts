@@ -1,6 +1,12 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
-import { type FoundOrderView, keptDraftSchema, type OrderDraft } from '../../shared/model/order.ts';
+import {
+  type FoundOrderView,
+  keptDraftSchema,
+  type OrderDraft,
+  orderDraftSchema,
+  type SyncState,
+} from '../../shared/model/order.ts';
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
@@ -140,16 +146,44 @@ export class Orders {
           at,
         )
       : inserted;
+    this.#queue({ ...order, at, sync: entered.sync });
+    return entered;
+  }
+
+  /**
+   * Adds many orders under codes that are not made for them alone, each with its place in the queue; inside of a commit.
+   * `draft` is JSON of what the schema made.
+   */
+  insertAll(
+    orders: readonly { readonly id: string; readonly soc: string; readonly draft: string }[],
+    pickupPoint: PickupPoint,
+  ): void {
+    const { store, clock } = this.#tools;
+    const at = clock.now();
+    if (at < store.settings.get('outbox.lookFirstUntil')) {
+      for (const { id, soc, draft } of orders)
+        this.insert(
+          { id, soc, draft: orderDraftSchema.parse(JSON.parse(draft)), pickupPoint },
+          true,
+        );
+      return;
+    }
+    store.orders.insertAll(orders, pickupPoint, at);
+    for (const { id, soc } of orders) this.#queue({ id, soc, at, sync: 'queued' });
+  }
+
+  /** What belongs to an order that was added: its first event, and its place in the queue. */
+  #queue({ id, soc, at, sync }: { id: string; soc: string; at: number; sync: SyncState }): void {
+    const { store } = this.#tools;
     store.events.append({
-      orderId: order.id,
+      orderId: id,
       at,
       by: 'packer',
       kind: 'entered',
-      facts: { soc: order.soc },
-      after: entered.sync,
+      facts: { soc },
+      after: sync,
     });
-    store.outbox.put(freshEntry(order.id, at));
-    return entered;
+    store.outbox.put(freshEntry(id, at));
   }
 
   /** Looks any order of the account up (contract 4.5); null when there clearly is none. */

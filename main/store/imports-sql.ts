@@ -48,6 +48,13 @@ export interface ImportLeader {
   area: string | null;
 }
 
+/** An order that can be entered, by its first row; `draft` is JSON. */
+export interface ChosenOrder {
+  readonly row: number;
+  readonly soc: string;
+  readonly draft: string;
+}
+
 /** Of `import_rows`: see `ImportLeader`. */
 const LEADER = `row, lines, nullif(coalesce(draft ->> '$.receiver.commune', '') || ', ' ||
   coalesce(draft ->> '$.receiver.district', '') || ', ' || coalesce(draft ->> '$.receiver.province', ''), ', , ') AS area`;
@@ -179,7 +186,7 @@ export function importReads(db: Database) {
        coalesce(sum(orders) FILTER (WHERE state = 'out'), 0) AS out,
        coalesce(sum(cod) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS cod FROM import_states`,
     ),
-    chosen: db.prepare<[number, number], { row: number; soc: string; draft: string }>(
+    chosen: db.prepare<[number, number], ChosenOrder>(
       `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
        AND state IN ('fit', 'doubtful') AND draft IS NOT NULL ORDER BY row LIMIT ?`,
     ),

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/model/import.ts';
 import { type AuditEntry, unwitnessed, type Witness } from './audit-log-table.ts';
 import {
+  type ChosenOrder,
   type ImportCounts,
   type ImportLeader,
   importReads,
@@ -296,7 +297,7 @@ export class ImportsTable {
   }
 
   /** Orders after a row that can be entered, in the order of the file. */
-  chosen(after: number, limit: number): { row: number; soc: string; draft: string }[] {
+  chosen(after: number, limit: number): ChosenOrder[] {
     return this.#sql.chosen.all(after, limit);
   }
 

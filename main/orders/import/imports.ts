@@ -46,6 +46,8 @@ export class Imports {
   #checking: Checking | null = null;
   #entering: Entering | null = null;
   readonly #work;
+  /** The import that this process checked from its first row to its last; what another version wrote stands in none of its drafts. */
+  #checkedHere: string | null = null;
   #isClosed = false;
   #toldAt = 0;
 
@@ -346,6 +348,7 @@ export class Imports {
     this.#checking = checking;
     const isWhole = await checking.all(open);
     this.#checking = null;
+    if (isWhole) this.#checkedHere = open.id;
     if (this.#isClosed) return;
     // Stopped: what was not looked at can be looked at again, or the columns changed before.
     if (isWhole || this.#open?.stage === 'checking') this.#change({ stage: 'ready' });
@@ -360,6 +363,7 @@ export class Imports {
       ...this.#tools,
       journal: this.#journal,
       heard: () => this.#heard(),
+      isCheckedHere: this.#checkedHere === open.id,
     });
     this.#entering = entering;
     const left = await entering.all(open.setup.constants.pickupPointId);
