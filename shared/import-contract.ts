@@ -50,8 +50,11 @@ export const importContract = {
     }),
     z.object({ rows: z.array(importRowSchema), count: z.int() }),
   ),
-  /** Mends a cell; answers how many rows were mended. */
-  'imports.mend': call(mendSchema, z.object({ rows: z.int() })),
+  /**
+   * Mends a cell; answers how many rows were mended, and how many others are settled by it: those of the street for
+   * which one of several communes was chosen.
+   */
+  'imports.mend': call(mendSchema, z.object({ rows: z.int(), settled: z.int() })),
   /** Takes rows out, or back in: those named, or all that answer a filter. */
   'imports.takeOut': call(
     z.object({

@@ -94,13 +94,19 @@ export class AreaResolver {
 
   /** Keeps which of several a person chose, for the next address in this street. */
   async remember(place: WrittenPlace, chosen: AreaNames): Promise<void> {
-    const { state, why, areas, named, address } = await this.resolveAnew(place);
+    const resolved = await this.resolveAnew(place);
+    this.keep(resolved, resolved.address, chosen);
+  }
+
+  /** The same of what was resolved before; answers the street, null where there was no such choice. */
+  keep({ state, why, areas, named }: Resolved, address: string, chosen: AreaNames): string | null {
     const street = streetOf(address);
-    if (state !== 'choose' || !rememberable.has(why) || street === '') return;
-    if (!areas.some((one) => isNamed(one, chosen))) return;
+    if (state !== 'choose' || !rememberable.has(why) || street === '') return null;
+    if (!areas.some((one) => isNamed(one, chosen))) return null;
     const { store, clock } = this.#options;
     store.areaChoices.put(street, named, chosen, clock.now());
     this.#options.told.tell();
+    return street;
   }
 
   #places(): Promise<KnownPlaces> {

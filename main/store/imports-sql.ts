@@ -41,6 +41,15 @@ export interface RowKeys {
   phone: string;
 }
 
+/** Rows after one whose keys are asked for, and where in `cells` and `odd` they stand. */
+interface KeysAsked {
+  after: number;
+  limit: number;
+  soc: string;
+  socPlace: string;
+  phone: string;
+}
+
 /** The first row of an order: of how many rows it is, and its area as it is understood. */
 export interface ImportLeader {
   row: number;
@@ -97,8 +106,9 @@ export function importWrites(db: Database) {
     find: db.prepare<[number, string, string, number, string, string | null, string | null]>(
       'INSERT OR REPLACE INTO import_findings VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
-    mend: db.prepare<[string, number]>('UPDATE import_rows SET mended = ? WHERE row = ?'),
-    takeOut: db.prepare<[number, number]>('UPDATE import_rows SET is_out = ? WHERE row = ?'),
+    put: db.prepare<[string | null, number, number]>(
+      'UPDATE import_rows SET mended = ?, is_out = ? WHERE row = ?',
+    ),
     dropFindingsOf: db.prepare<[string]>(
       'DELETE FROM import_findings WHERE row IN (SELECT value FROM json_each(?))',
     ),
@@ -115,10 +125,7 @@ export function importWrites(db: Database) {
 export function importReads(db: Database) {
   return {
     open: db.prepare<[], ImportLine>(`SELECT * FROM imports WHERE stage <> 'closed'`),
-    keys: db.prepare<
-      { after: number; limit: number; soc: string; socPlace: string; phone: string },
-      RowKeys
-    >(
+    keys: db.prepare<KeysAsked, RowKeys>(
       `SELECT row, leader, lines, coalesce(mended ->> '$.soc', cells ->> :soc, '') AS soc,
        CASE WHEN odd IS NOT NULL AND mended ->> '$.soc' IS NULL THEN odd ->> :socPlace END AS socOdd,
        coalesce(mended ->> '$.phone', cells ->> :phone, '') AS phone
@@ -148,9 +155,11 @@ export function importReads(db: Database) {
       )
       .pluck(),
     kin: db
-      .prepare<{ row: number }, number>(
-        `SELECT row FROM import_rows WHERE row <> :row AND soc = (SELECT soc FROM import_rows WHERE row = :row)
-         UNION SELECT row FROM import_rows WHERE row <> :row AND alike = (SELECT alike FROM import_rows WHERE row = :row)`,
+      .prepare<{ rows: string }, number>(
+        `SELECT row FROM import_rows WHERE soc IN
+           (SELECT soc FROM json_each(:rows) CROSS JOIN import_rows ON import_rows.row = value WHERE soc IS NOT NULL)
+         UNION SELECT row FROM import_rows WHERE alike IN
+           (SELECT alike FROM json_each(:rows) CROSS JOIN import_rows ON import_rows.row = value WHERE alike IS NOT NULL)`,
       )
       .pluck(),
     sameFinding: db

@@ -199,9 +199,10 @@ export class ImportsTable {
     return this.#sql.leaderOf.get(row) ?? null;
   }
 
-  /** `hadFindings` is false where nothing was found of it before. */
+  /** `hadFindings` is false where nothing was found of it before. Nothing of an order whose rows are gone. */
   keep({ row, state, soc, alike, words, cod, draft, findings }: Checked, hadFindings = true): void {
-    this.#sql.keep.run(state, soc, alike, words, cod, draft, row);
+    const { changes } = this.#sql.keep.run(state, soc, alike, words, cod, draft, row);
+    if (changes === 0) return;
     if (hadFindings) this.#sql.unfind.run(row);
     for (const one of findings)
       this.#sql.find.run(
@@ -215,12 +216,9 @@ export class ImportsTable {
       );
   }
 
-  mend(row: number, mended: Readonly<Record<string, string>>): void {
-    this.#sql.mend.run(json(mended), row);
-  }
-
-  takeOut(row: number, isOut: boolean): void {
-    this.#sql.takeOut.run(isOut ? 1 : 0, row);
+  /** Writes what was mended of a row, and whether it is out. */
+  put({ row, mended, isOut }: Pick<ImportedRow, 'row' | 'mended' | 'isOut'>): void {
+    this.#sql.put.run(jsonOrNull(mended), isOut ? 1 : 0, row);
   }
 
   /** The first other order of the file with this code; null for none. */
@@ -232,14 +230,25 @@ export class ImportsTable {
     return this.#sql.withAlike.get(alike, before) ?? null;
   }
 
-  /** Other orders of the file that share a code or look alike. */
-  kin(row: number): number[] {
-    return this.#sql.kin.all({ row });
+  /** The orders of the file that share a code with some or look alike, these among them. */
+  kin(rows: readonly number[]): number[] {
+    return this.#sql.kin.all({ rows: json(rows) });
   }
 
   /** Rows with the same finding of the same text. */
   alikeFindings(field: string, rule: string, text: string): number[] {
     return this.#sql.sameFinding.all(field, rule, text);
+  }
+
+  /** How many of some orders have no finding of a field. */
+  withoutFinding(field: string, rows: readonly number[]): number {
+    const count = this.#db
+      .prepare<[string, string], number>(
+        `SELECT count(*) FROM json_each(?) CROSS JOIN import_rows ON import_rows.row = value WHERE NOT EXISTS
+           (SELECT 1 FROM import_findings WHERE import_findings.row = value AND field = ?)`,
+      )
+      .pluck();
+    return count.get(json(rows), field) ?? 0;
   }
 
   findingsOf(row: number): (StoredFinding & { alike: number })[] {

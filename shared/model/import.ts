@@ -114,6 +114,8 @@ export const importStateSchema = z.object({
   entered: z.int(),
   /** Whether a start of the app finished what another process had begun to enter. */
   wasFinishedLater: z.boolean(),
+  /** How far orders have come that are being mended or taken out, where that takes long; `of` them. Null for none. */
+  mending: z.object({ done: z.int(), of: z.int() }).nullable().default(null),
   /** What keeps it from going on by itself, as a full disk; it does once that is mended. Null for nothing. */
   trouble: appErrorSchema.nullable(),
 });

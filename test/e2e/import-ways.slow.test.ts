@@ -158,26 +158,29 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await learnt.getByText('Gì', { exact: true }).waitFor({ state: 'detached' });
 });
 
-it('offers the communes that a new one was made of, and knows the street in the next file', async () => {
+it('asks once for a street which commune of several it is in, for this file and the next', async () => {
+  const cells = (phone: string, street: string) => ({
+    2: phone,
+    3: street,
+    4: 'Phường Bến Thành',
+    5: '',
+    6: 'TP Hồ Chí Minh',
+  });
   const split = (prefix: string) =>
     csvOf(
       orderRows(
-        1,
+        4,
         {
-          1: {
-            2: '0987000111',
-            3: '12 Lê Lai',
-            4: 'Phường Bến Thành',
-            5: '',
-            6: 'TP Hồ Chí Minh',
-            9: prefix,
-          },
+          1: { ...cells('0987000111', '12 Lê Lai'), 9: prefix },
+          2: { ...cells('0987000112', '7/2 đường Lê Lai'), 9: prefix },
+          3: { ...cells('0987000113', '5 Lý Tự Trọng'), 9: prefix },
+          4: { ...cells('0987000114', '9 Lý Tự Trọng'), 9: prefix },
         },
         prefix,
       ),
     );
   await screen.choose('tach.csv', split('T'));
-  const { kinds } = await screen.ready(({ counts }) => counts.wrong === 1);
+  const { kinds } = await screen.ready(({ counts }) => counts.wrong === 4);
   expect(kinds).toMatchObject([{ field: 'area', rule: 'import.areaDivided' }]);
   const take = screen.proposal(2, 'Phường Phạm Ngũ Lão, Quận 1, Thành phố Hồ Chí Minh');
   await take.waitFor();
@@ -190,10 +193,21 @@ it('offers the communes that a new one was made of, and knows the street in the 
   await shot('choices');
   await take.focus();
   await page.keyboard.press('Enter');
-  await screen.ready(({ counts }) => counts.fit === 1);
+  await screen.ready(({ counts }) => counts.fit === 2);
+  await page.getByText('Đã xong thêm 1 đơn khác cùng đường').first().waitFor();
+  // Typed is as good as pressed.
+  const area = screen.row(4).getByRole('combobox', { name: 'Khu vực', exact: true });
+  await area.focus();
+  await page.keyboard.insertText('bến thành quận 1');
+  await page
+    .getByRole('option', { name: /Bến Thành/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await screen.ready(({ counts }) => counts.fit === 4);
   await screen.close();
   await screen.choose('tach-2.csv', split('U'));
-  await screen.ready(({ counts }) => counts.fit === 1);
+  await screen.ready(({ counts }) => counts.fit === 4);
   await screen.close();
 });
 

@@ -27,7 +27,7 @@ export class AreaFinder {
   readonly #resolver;
   readonly #known = new Map<string, Resolved>();
 
-  constructor(resolver: Pick<AreaResolver, 'called' | 'resolveAnew' | 'recall'>) {
+  constructor(resolver: Pick<AreaResolver, 'called' | 'resolveAnew' | 'recall' | 'keep'>) {
     this.#resolver = resolver;
   }
 
@@ -35,10 +35,7 @@ export class AreaFinder {
   async read(place: WrittenPlace, isChosen: boolean): Promise<AreaReading> {
     const own = isChosen || place.district.trim() !== '' ? await this.#called(place) : undefined;
     if (own) return { ok: true, area: namesOf(own), address: place.address };
-    // Without a commune of its own the address is said to end with one.
-    const inCells = place.commune.trim() !== '';
-    const anew = await this.#remembered(inCells ? { ...place, address: '' } : place);
-    const address = inCells ? place.address : anew.address;
+    const { anew, address } = await this.#anew(place);
     const resolved = this.#resolver.recall(anew, address);
     const [likely] = resolved.areas;
     if (resolved.state === 'sure' && likely) return { ok: true, area: namesOf(likely), address };
@@ -47,6 +44,22 @@ export class AreaFinder {
       rule: rules[resolved.why] ?? 'import.commune',
       suggestion: likely ? wholeName(namesOf(likely)) : null,
     };
+  }
+
+  /** Remembers which of several communes a person chose; answers the street, null where there is no such choice. */
+  async choose(place: WrittenPlace, chosen: string): Promise<string | null> {
+    const area = await this.#resolver.called(chosen);
+    if (!area) return null;
+    const { anew, address } = await this.#anew(place);
+    return this.#resolver.keep(anew, address, namesOf(area));
+  }
+
+  /** What is written, and its address without its area. */
+  async #anew(place: WrittenPlace): Promise<{ anew: Resolved; address: string }> {
+    // Without a commune of its own the address is said to end with one.
+    const inCells = place.commune.trim() !== '';
+    const anew = await this.#remembered(inCells ? { ...place, address: '' } : place);
+    return { anew, address: inCells ? place.address : anew.address };
   }
 
   #called({ commune, district, province }: WrittenPlace) {

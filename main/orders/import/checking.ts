@@ -1,12 +1,17 @@
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { RowKeys } from '../../store/imports-sql.ts';
-import type { Checked, StoredFinding, StoredImport } from '../../store/imports-table.ts';
+import type {
+  Checked,
+  ImportedRow,
+  StoredFinding,
+  StoredImport,
+} from '../../store/imports-table.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
-import { alikeKey, DoublesInOrder, doublesOf } from './doubles.ts';
+import { alikeKey, doublesAmong, DoublesInOrder } from './doubles.ts';
 import { ownCodes } from './own-code.ts';
 import { lacksDigits } from './row-texts.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
@@ -21,7 +26,14 @@ const GROUPED_AT_ONCE = 2_000;
 interface Kept {
   readonly order: CheckedOrder;
   readonly hadFindings: boolean;
+  /** Rows of it that are written anew. */
+  readonly mended?: readonly ImportedRow[];
 }
+
+/** What becomes of the rows of an order: those that stay are the same objects. */
+export type RowChange = (lines: readonly ImportedRow[]) => readonly ImportedRow[];
+
+const unchanged: RowChange = (lines) => lines;
 
 /** The first row of an order, of how many rows it is, and of how many it was said to be. */
 interface Leader {
@@ -81,33 +93,70 @@ export class Checking {
     return false;
   }
 
-  /** Some orders anew, by their first rows, and those that shared a code with them or looked alike. */
-  async some(open: StoredImport, leaders: readonly number[]): Promise<void> {
-    const { store, clock } = this.#tools;
-    const { imports } = store;
+  /**
+   * Changes some orders, by their first rows in the order of the file, and checks them anew; in the end also those that
+   * shared a code with them or looked alike, and do now. An order and what was found of it change together. Ends early
+   * where it is stopped, or where the import is no longer the one that is worked on.
+   */
+  async again(
+    open: StoredImport,
+    some: AsyncIterable<readonly number[]> | Iterable<readonly number[]>,
+    change: RowChange = unchanged,
+  ): Promise<void> {
     const rules = this.#rules(open);
-    const slices = new Slices(clock);
-    const before = await this.#kin(leaders, slices);
-    for (const row of leaders) {
-      this.#keepAgain(await checkOrder(imports.linesOf(row), rules));
-      if (slices.isOver) await slices.next();
+    const slices = new Slices(this.#tools.clock, COMMIT_TURN_MS);
+    const changed = new Set<number>();
+    const kin = new Set<number>();
+    const mayGoOn = () => !this.#isStopped && this.#isReady(open);
+    const work = { rules, change, slices, kin, mayGoOn };
+    for await (const leaders of some) {
+      for (const row of leaders) changed.add(row);
+      await this.#again(leaders, work);
     }
-    const after = await this.#kin(leaders, slices);
-    const again = new Set([...leaders, ...before, ...after].toSorted((a, b) => a - b));
-    for (const row of again) {
-      this.#keepAgain(await checkOrder(imports.linesOf(row), rules));
-      if (slices.isOver) await slices.next();
+    const others = [...kin].filter((row) => !changed.has(row)).toSorted((a, b) => a - b);
+    await this.#again(others, { ...work, change: unchanged });
+  }
+
+  async #again(
+    leaders: readonly number[],
+    work: {
+      rules: CheckRules;
+      change: RowChange;
+      slices: Slices;
+      kin: Set<number>;
+      mayGoOn: () => boolean;
+    },
+  ): Promise<void> {
+    const { store, clock, journal, heard } = this.#tools;
+    const { imports } = store;
+    const { rules, change, slices, kin, mayGoOn } = work;
+    for (let from = 0; from < leaders.length && mayGoOn();) {
+      const checked: Kept[] = [];
+      const now = leaders.slice(from, from + AT_ONCE);
+      for (const row of now) {
+        from += 1;
+        const before = imports.linesOf(row);
+        if (before.length === 0) continue;
+        const lines = change(before);
+        const mended = lines.filter((line, at) => line !== before[at]);
+        checked.push({ order: await checkOrder(lines, rules), mended, hadFindings: true });
+        if (slices.isOver && checked.length >= AT_LEAST) break;
+      }
+      const orders = checked.map(({ order }) => order);
+      const rows = orders.map(({ row }) => row);
+      for (const row of imports.kin(rows)) kin.add(row);
+      this.#keep(checked, doublesAmong(orders, store, clock.now()));
+      for (const row of imports.kin(rows)) kin.add(row);
+      this.done += rows.length;
+      heard();
+      await journal.left();
+      await slices.next();
     }
   }
 
-  /** The orders that share a code with some or look alike. */
-  async #kin(leaders: readonly number[], slices: Slices): Promise<number[]> {
-    const kin: number[] = [];
-    for (const row of leaders) {
-      kin.push(...this.#tools.store.imports.kin(row));
-      if (slices.isOver) await slices.next();
-    }
-    return kin;
+  #isReady({ id }: StoredImport): boolean {
+    const now = this.#tools.store.imports.open();
+    return now?.id === id && now.stage === 'ready';
   }
 
   #rules(open: StoredImport): CheckRules {
@@ -122,16 +171,13 @@ export class Checking {
     };
   }
 
-  #keepAgain(order: CheckedOrder): void {
-    const { store, clock } = this.#tools;
-    this.#keep([{ order, hadFindings: true }], (one) => doublesOf(one, store, clock.now()));
-  }
-
   #keep(checked: readonly Kept[], doubles: (order: CheckedOrder) => StoredFinding[]): void {
     const { store } = this.#tools;
     store.commitSoon(() => {
-      for (const { order, hadFindings } of checked)
+      for (const { order, hadFindings, mended } of checked) {
+        for (const line of mended ?? []) store.imports.put(line);
         store.imports.keep(judged(order, order.isOut ? [] : doubles(order)), hadFindings);
+      }
     });
   }
 

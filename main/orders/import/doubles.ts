@@ -23,20 +23,29 @@ interface Known {
   readonly alikeBefore: () => string | null;
 }
 
-/** What says that an order of the file may be there already: in the file itself, or at this station. */
-export function doublesOf(order: CheckedOrder, store: Store, now: number): StoredFinding[] {
-  const { row, soc, alike } = order;
-  return doublesBy(order, {
-    taken: new TakenCodes(store, [order]).of(order),
-    twin: soc === '' ? null : store.imports.withSoc(soc, row),
-    alikeInFile: alike === null ? null : store.imports.withAlike(alikeKey(alike), row),
-    alikeBefore: () => alikeBefore(alike ?? '', store, now),
-  });
+/** Says of each order of a file that may be there already where: in the file itself, or at this station. */
+type DoublesOf = (order: CheckedOrder) => StoredFinding[];
+
+/** For some orders that are checked again, whose file is in the store. Each is told once those before it are kept. */
+export function doublesAmong(
+  orders: readonly CheckedOrder[],
+  store: Store,
+  now: number,
+): DoublesOf {
+  const here = knownHere(orders, store, now);
+  return (order) => {
+    const { row, soc, alike } = order;
+    return doublesBy(order, {
+      ...here(order),
+      twin: soc === '' ? null : store.imports.withSoc(soc, row),
+      alikeInFile: alike === null ? null : store.imports.withAlike(alikeKey(alike), row),
+    });
+  };
 }
 
 /**
- * The same of all orders of a file, which are told in the order of the file, some at a time: what the file says is
- * remembered, and the station is asked once for all of them.
+ * The same for all orders of a file, which are told in the order of the file, some at a time: what the file says is
+ * remembered.
  */
 export class DoublesInOrder {
   readonly #store;
@@ -50,29 +59,38 @@ export class DoublesInOrder {
   }
 
   /** Answers who says it of each, one after the other; orders that are out are neither told nor remembered. */
-  among(orders: readonly CheckedOrder[]): (order: CheckedOrder) => StoredFinding[] {
-    const { store, now } = { store: this.#store, now: this.#now };
-    const taken = new TakenCodes(store, orders);
-    const phones = store.receivers.known([
-      ...new Set(orders.flatMap(({ alike }) => alike?.split('|')[0] ?? [])),
-    ]);
+  among(orders: readonly CheckedOrder[]): DoublesOf {
+    const here = knownHere(orders, this.#store, this.#now);
     return (order) => {
       const { row, soc, alike } = order;
       const key = alike === null ? null : alikeKey(alike);
-      const known = {
-        taken: taken.of(order),
-        twin: this.#socs.get(soc) ?? null,
-        alikeInFile: key === null ? null : (this.#alike.get(key) ?? null),
-        alikeBefore: () =>
-          alike !== null && phones.has(alike.split('|')[0] ?? '')
-            ? alikeBefore(alike, store, now)
-            : null,
-      };
-      if (soc !== '' && known.twin === null) this.#socs.set(soc, row);
-      if (key !== null && known.alikeInFile === null) this.#alike.set(key, row);
-      return doublesBy(order, known);
+      const twin = this.#socs.get(soc) ?? null;
+      const alikeInFile = key === null ? null : (this.#alike.get(key) ?? null);
+      if (soc !== '' && twin === null) this.#socs.set(soc, row);
+      if (key !== null && alikeInFile === null) this.#alike.set(key, row);
+      return doublesBy(order, { ...here(order), twin, alikeInFile });
     };
   }
+}
+
+/** What this station says, which is asked at once for all of them. */
+function knownHere(
+  orders: readonly CheckedOrder[],
+  store: Store,
+  now: number,
+): (order: CheckedOrder) => Pick<Known, 'taken' | 'alikeBefore'> {
+  const taken = new TakenCodes(store, orders);
+  const phones = store.receivers.known([
+    ...new Set(orders.flatMap(({ alike }) => alike?.split('|')[0] ?? [])),
+  ]);
+  return (order) => {
+    const { alike } = order;
+    const mayBe = alike !== null && phones.has(alike.split('|')[0] ?? '');
+    return {
+      taken: taken.of(order),
+      alikeBefore: () => (mayBe ? alikeBefore(alike, store, now) : null),
+    };
+  };
 }
 
 /** What is looked up in place of a text that looks alike, which may be long. */

@@ -19,6 +19,7 @@ export function importState(
     entering: { of: number } | null;
     /** Whether the file is still there to be read anew. */
     hasFile: boolean;
+    mending: Progress | null;
     /** What keeps it from going on. */
     trouble: ImportState['trouble'];
   },
@@ -55,6 +56,7 @@ export function importState(
     kinds: isCounted ? store.imports.kinds() : [],
     entered,
     wasFinishedLater: finishedLater,
+    mending: work.mending,
     trouble: work.trouble,
   };
 }

@@ -71,8 +71,12 @@ export class Imports {
     this.#tools = tools;
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
-    this.#edits = new RowEdits({ ...tools, checker: () => this.#checker() });
     this.#journal = new Journal({ ...tools, file: tools.store.file });
+    this.#edits = new RowEdits({
+      ...tools,
+      journal: this.#journal,
+      checker: () => this.#checker(),
+    });
     this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
   }
 
@@ -85,6 +89,7 @@ export class Imports {
       checking: this.#checking,
       entering: this.#entering,
       hasFile: this.#sent.kept !== null,
+      mending: this.#edits.progress,
       trouble: this.#work.trouble,
     });
   }
@@ -186,7 +191,7 @@ export class Imports {
     const open = this.#open;
     const file = this.#sent.kept;
     const isReady = open?.stage === 'ready' && open.entered === 0;
-    if (!isReady || file === null || this.#reading) return busy(open);
+    if (!isReady || file === null || this.#reading || this.#edits.isBusy) return this.#busy();
     const { source = null, sheets } = open.setup;
     const before = { file, name: open.file, profile: null, source, unattended: null };
     store.commit(() => store.imports.close(clock.now()));
@@ -201,7 +206,8 @@ export class Imports {
   arrange({ columns, constants }: CallRequest<'imports.arrange'>): Result<undefined, NotNow> {
     const { store, clock } = this.#tools;
     const open = this.#open;
-    if (open?.stage !== 'ready' && open?.stage !== 'checking') return busy(open);
+    if ((open?.stage !== 'ready' && open?.stage !== 'checking') || this.#edits.isBusy)
+      return this.#busy();
     const { headings } = open.setup;
     const kept = { columns: columns.slice(0, headings.length), constants };
     store.commit(() => {
@@ -217,8 +223,7 @@ export class Imports {
   }
 
   check(): Result<undefined, NotNow> {
-    const open = this.#open;
-    if (open?.stage !== 'ready') return busy(open);
+    if (this.#open?.stage !== 'ready' || this.#edits.isBusy) return this.#busy();
     this.#change({ stage: 'checking' });
     this.#begin(() => this.#check());
     return ok();
@@ -232,30 +237,24 @@ export class Imports {
   }
 
   /** Mends a cell, and checks again what that touches. */
-  async mend(mend: Mend): Promise<Result<{ rows: number }, NotNow>> {
-    const open = this.#open;
-    if (open?.stage !== 'ready') return busy(open);
-    const rows = await this.#edits.mend(open, mend);
+  async mend(mend: Mend): Promise<Result<CallAnswer<'imports.mend'>, NotNow>> {
+    const mended = await this.#edits.mend(mend);
     this.#tell();
-    return ok({ rows });
+    return mended === null ? this.#busy() : ok(mended);
   }
 
   /** Takes orders out of what is entered, or back in. */
   async takeOut(request: CallRequest<'imports.takeOut'>): Promise<Result<undefined, NotNow>> {
-    const open = this.#open;
-    if (open?.stage !== 'ready') return busy(open);
-    await this.#edits.takeOut(open, request);
+    const taken = await this.#edits.takeOut(request);
     this.#tell();
-    return ok();
+    return taken === null ? this.#busy() : ok();
   }
 
   /** Says who carries orders, by their first rows; empty for whom the platform chooses. */
   async carry(carriers: ReadonlyMap<number, string>): Promise<Result<undefined, NotNow>> {
-    const open = this.#open;
-    if (open?.stage !== 'ready') return busy(open);
-    await this.#edits.carry(open, carriers);
+    const carried = await this.#edits.carry(carriers);
     this.#tell();
-    return ok();
+    return carried === null ? this.#busy() : ok();
   }
 
   /** Enters what fits: once this is answered, all of it comes to be entered, whatever happens. */
@@ -267,7 +266,7 @@ export class Imports {
   > {
     const { store, step } = this.#tools;
     const open = this.#open;
-    if (open?.stage !== 'ready') return busy(open);
+    if (open?.stage !== 'ready' || this.#edits.isBusy) return this.#busy();
     if (!store.pickupPoints.get(open.setup.constants.pickupPointId))
       return err({ code: 'no-pickup-point' });
     const { fit } = store.imports.counts();
@@ -284,6 +283,7 @@ export class Imports {
   async stop(): Promise<Result<undefined, never>> {
     await this.#reading?.stop();
     this.#checking?.stop();
+    await this.#edits.stop();
     return ok();
   }
 
@@ -312,6 +312,7 @@ export class Imports {
     this.#entering?.close();
     this.#checking?.stop();
     this.#work.close();
+    await this.#edits.stop();
     await this.#reading?.stop();
     await this.#work.now();
     await this.#tools.keeper.close();
@@ -319,6 +320,13 @@ export class Imports {
 
   get #open(): StoredImport | null {
     return this.#tools.store.imports.open();
+  }
+
+  /** Why something cannot be done with the rows just now. */
+  #busy(): Result<never, NotNow> {
+    if (this.#open?.stage === 'ready' && this.#edits.isBusy)
+      return err({ code: 'wrong-state', state: 'mending' });
+    return busy(this.#open);
   }
 
   #change(change: Parameters<Store['imports']['change']>[0]): void {

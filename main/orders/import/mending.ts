@@ -1,40 +1,42 @@
 import { type ImportField, type Mend, ofOneOrder } from '../../../shared/model/import.ts';
-import { nextTurn } from '../../base/next-turn.ts';
 import type { ImportedRow } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
+import type { RowChange } from './checking.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
-/** Rows that are mended by one commit. */
-const AT_ONCE = 200;
+/** Orders of which a cell is mended, by their first rows in the order of the file, and what becomes of their rows. */
+export interface Mending {
+  readonly rows: readonly number[];
+  readonly change: RowChange;
+}
 
 /**
- * Writes a text in place of a cell, and with `alike` wherever the same was found of the same text, unless it is of
- * one order only; others have a turn between. Answers the first rows of the orders that were mended.
+ * A text in place of a cell, and with `alike` wherever the same was found of the same text, unless it is of one order
+ * only. Null where the row is not there any more.
  */
-export async function mendRows(
-  store: Pick<Store, 'imports' | 'commit'>,
+export function mendingOf(
+  { imports }: Pick<Store, 'imports'>,
   columns: readonly (ImportField | null)[],
   { row, field, text, alike }: Mend,
-): Promise<number[]> {
-  const { imports } = store;
+): Mending | null {
   const leader = imports.leaderOf(row);
-  if (leader === null) return [];
+  if (leader === null) return null;
   const findings = imports.findingsOf(leader).filter((one) => one.field === field);
   const others =
     alike && !ofOneOrder.has(field)
       ? findings.flatMap(({ rule, text: was }) => imports.alikeFindings(field, rule, was))
       : [];
-  const rows = [...new Set([leader, ...others])];
   const was = new Set(findings.map((one) => one.text));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    if (from > 0) await nextTurn();
-    store.commit(() => {
-      for (const each of rows.slice(from, from + AT_ONCE))
-        for (const line of linesToMend(imports.linesOf(each), columns, field, was))
-          imports.mend(line.row, { ...line.mended, [field]: text.normalize('NFC').trim() });
-    });
-  }
-  return rows;
+  const mended = text.normalize('NFC').trim();
+  return {
+    rows: [...new Set([leader, ...others])].toSorted((a, b) => a - b),
+    change: (lines) => {
+      const wrong = new Set(linesToMend(lines, columns, field, was));
+      return lines.map((line) =>
+        wrong.has(line) ? { ...line, mended: { ...line.mended, [field]: mended } } : line,
+      );
+    },
+  };
 }
 
 /** An order's first line holds what is of the whole order; of products, each line its own. */

@@ -1,26 +1,61 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { Mend } from '../../../shared/model/import.ts';
+import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Clock } from '../../base/surroundings.ts';
-import type { StoredImport } from '../../store/imports-table.ts';
+import type { ImportedRow, StoredImport } from '../../store/imports-table.ts';
+import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import type { Checking } from './checking.ts';
 import { ImportRows } from './import-rows.ts';
 import { leadersIn } from './leaders.ts';
-import { mendRows } from './mending.ts';
+import { mendingOf } from './mending.ts';
+import { StreetChoices } from './street-choices.ts';
 
-/** Rows that are taken out or in by one commit. */
+/** Rows that are looked through at once for those that are taken out or in. */
 const TAKEN_AT_ONCE = 200;
+/** So many orders take long enough that somebody wants to see how far it has come. */
+const MANY = 200;
 
-/** What a person does with the rows of a file that is checked: looks through them, mends them, takes them out. */
+/**
+ * What a person does with the rows of a file that is checked: looks through them, mends them, takes them out. One after
+ * the other, each in short commits, of which the last waits for the disk; null where the import is not checked and open.
+ */
 export class RowEdits {
-  readonly #store;
-  readonly #checker;
+  readonly #tools;
   readonly #rows;
+  readonly #streets;
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #checking: Checking | null = null;
+  #of = 0;
 
-  constructor(tools: { store: Store; clock: Clock; checker: () => Pick<Checking, 'some'> }) {
-    this.#store = tools.store;
-    this.#checker = tools.checker;
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    resolver: AreaResolver;
+    journal: Journal;
+    checker: () => Checking;
+  }) {
+    this.#tools = tools;
     this.#rows = new ImportRows(tools);
+    this.#streets = new StreetChoices(tools);
+  }
+
+  /** Whether something is being mended or taken out: nothing else may be done with the rows meanwhile. */
+  get isBusy(): boolean {
+    return this.#waiting > 0;
+  }
+
+  /** How far it has come where it takes long; `of` is 0 where nobody knows. */
+  get progress(): { done: number; of: number } | null {
+    const done = this.#checking?.done ?? 0;
+    return done > MANY || this.#of > MANY ? { done, of: Math.max(this.#of, done) } : null;
+  }
+
+  /** Ends what is being mended, with the orders that it has come to. */
+  async stop(): Promise<void> {
+    this.#checking?.stop();
+    await this.#turn;
   }
 
   page(
@@ -30,36 +65,75 @@ export class RowEdits {
     return this.#rows.page(setup.columns, filter, offset, limit);
   }
 
-  /** Mends a cell, and checks again what that touches; answers how many rows were mended. */
-  async mend(open: StoredImport, mend: Mend): Promise<number> {
-    const rows = await mendRows(this.#store, open.setup.columns, mend);
-    await this.#checker().some(open, rows);
-    return rows.length;
+  /**
+   * Mends a cell, and checks again what that touches; answers how many rows were mended. A commune that was chosen among
+   * several settles the others of its street, too: how many, tells `settled`.
+   */
+  mend(mend: Mend): Promise<CallAnswer<'imports.mend'> | null> {
+    return this.#inTurn(async (open, checking) => {
+      const { store } = this.#tools;
+      const mending = mendingOf(store, open.setup.columns, mend);
+      if (mending === null) return { rows: 0, settled: 0 };
+      const { rows, change } = mending;
+      this.#of = rows.length;
+      const street = mend.field === 'area' ? await this.#streets.choose(open, mend) : null;
+      await checking.again(open, [rows], change);
+      const settled = street === null ? 0 : await this.#streets.settle(open, street, checking);
+      return { rows: rows.length, settled };
+    });
   }
 
   /** Takes orders out of what is entered, or back in. */
-  async takeOut(
-    open: StoredImport,
-    { rows, filter, out }: CallRequest<'imports.takeOut'>,
-  ): Promise<void> {
-    const chosen = rows === null ? leadersIn(this.#store, filter, TAKEN_AT_ONCE) : [rows];
-    for await (const some of chosen) {
-      this.#store.commit(() => {
-        for (const row of some) this.#store.imports.takeOut(row, out);
-      });
-      await this.#checker().some(open, some);
-    }
+  takeOut({ rows, filter, out }: CallRequest<'imports.takeOut'>): Promise<true | null> {
+    return this.#inTurn<true>(async (open, checking) => {
+      const { store } = this.#tools;
+      this.#of = rows?.length ?? store.imports.knownCount(filter) ?? 0;
+      const chosen = rows === null ? leadersIn(store, filter, TAKEN_AT_ONCE) : [rows];
+      await checking.again(open, chosen, ([first, ...more]) =>
+        first ? [{ ...first, isOut: out }, ...more] : more,
+      );
+      return true;
+    });
   }
 
   /** Says who carries orders, by their first rows: a carrier's code, or nothing for whom the platform chooses. */
-  async carry(open: StoredImport, carriers: ReadonlyMap<number, string>): Promise<void> {
-    const { imports } = this.#store;
-    this.#store.commit(() => {
-      for (const [row, carrier] of carriers) {
-        const [first] = imports.linesOf(row);
-        if (first) imports.mend(row, { ...first.mended, carrier });
+  carry(carriers: ReadonlyMap<number, string>): Promise<true | null> {
+    return this.#inTurn<true>(async (open, checking) => {
+      this.#of = carriers.size;
+      const carried = (line: ImportedRow) => {
+        const carrier = carriers.get(line.row);
+        return carrier === undefined ? line : { ...line, mended: { ...line.mended, carrier } };
+      };
+      await checking.again(open, [[...carriers.keys()]], (lines) => lines.map(carried));
+      return true;
+    });
+  }
+
+  /** The next edit once those before are done; null where the import is not checked and open by then. */
+  #inTurn<T>(edit: (open: StoredImport, checking: Checking) => Promise<T>): Promise<T | null> {
+    const { store, clock, journal, checker } = this.#tools;
+    this.#waiting += 1;
+    const done = this.#turn.then(async () => {
+      const open = store.imports.open();
+      if (open?.stage !== 'ready') return null;
+      const checking = checker();
+      this.#checking = checking;
+      this.#of = 0;
+      try {
+        const answer = await edit(open, checking);
+        // What a person did is on the disk once they hear of it.
+        store.commit(() => store.imports.change({}, clock.now()));
+        return answer;
+      } finally {
+        this.#checking = null;
+        this.#of = 0;
+        await journal.end();
       }
     });
-    await this.#checker().some(open, [...carriers.keys()]);
+    const over = () => {
+      this.#waiting -= 1;
+    };
+    this.#turn = done.then(over, over);
+    return done;
   }
 }

@@ -13,6 +13,7 @@ import { useTask } from '../../station/use-task.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CheckTable } from './check-table.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { EnterQuestion } from './enter-question.tsx';
@@ -26,7 +27,8 @@ export function CheckView({ state }: { state: ImportState }) {
   const { run, problem, isRunning } = useTask();
   const showsColumns = arranges || state.lacks.length > 0;
   const { fit } = state.counts;
-  const canEnter = fit > 0 && !showsColumns;
+  const { mending } = state;
+  const canEnter = fit > 0 && !showsColumns && mending === null;
   const enter = async () => {
     await run(() => station.call('imports.enter', { orders: fit }));
     setAsks(null);
@@ -75,6 +77,15 @@ export function CheckView({ state }: { state: ImportState }) {
         <Notice tone="success" title={t('import.enteredSome', { count: state.entered })}>
           {t('import.enteredRest', { count: state.counts.all })}
         </Notice>
+      )}
+      {mending && (
+        <ProgressBar
+          label={`${t('import.stages.mending')} · ${t('import.doneOf', {
+            done: groupDigits(mending.done),
+            of: groupDigits(mending.of),
+          })}`}
+          percent={Math.floor((mending.done / Math.max(mending.of, 1)) * 100)}
+        />
       )}
       {problem && <ErrorNotice problem={problem} />}
       <AreasNotice />

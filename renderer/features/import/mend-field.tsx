@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportRow, type Mendable, ofOneOrder } from '../../../shared/model/import.ts';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
-import type { AreaNames } from '../../../shared/model/area.ts';
 import { useCall } from '../../station/queries.ts';
 import { orSay } from '../../common/or-say.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
@@ -44,8 +43,10 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
     told.current = wanted;
     const mend = { row: row.row, field, text: wanted, alike: withAlike };
     const mended = await orSay(station.call('imports.mend', mend));
-    if (mended.ok && mended.value.rows > 1)
-      announce('info', ({ t }) => t('import.mendedAlike', { count: mended.value.rows }));
+    if (!mended.ok) return;
+    const { rows, settled } = mended.value;
+    if (rows > 1) announce('info', ({ t }) => t('import.mendedAlike', { count: rows }));
+    if (settled > 0) announce('info', ({ t }) => t('import.settled', { count: settled }));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey) return;
@@ -94,18 +95,13 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   );
 }
 
-/** The communes that a row may mean, a button each; which one it was is remembered for the street. */
+/** The communes that a row may mean, a button each. Main remembers for the street which one it was. */
 function AreaChoices({ row, onChoose }: { row: ImportRow; onChoose: (text: string) => void }) {
   const { t } = useTranslation();
   const { address = '', commune = '', district = '', province = '' } = row.texts;
-  const place = { address, commune, district, province };
-  const { data } = useCall('areas.resolve', place);
-  const choose = async (area: AreaNames) => {
-    await orSay(station.call('areas.choose', { ...place, area }));
-    onChoose(wholeName(area));
-  };
+  const { data } = useCall('areas.resolve', { address, commune, district, province });
   return (data?.areas ?? []).slice(0, mostChoices).map((area) => (
-    <Button key={wholeName(area)} size="small" onPress={() => void choose(area)}>
+    <Button key={wholeName(area)} size="small" onPress={() => onChoose(wholeName(area))}>
       {t('import.suggestion', { text: wholeName(area) })}
     </Button>
   ));

@@ -66,7 +66,7 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
   }
   same('checked');
   expect(imports.counts()).toMatchObject({ all: ROWS - ROWS / 4, wrong: expect.any(Number) });
-  for (const row of [6, 7, 8, 10]) imports.takeOut(row, true);
+  for (const row of [6, 7, 8, 10]) imports.put({ row, mended: null, isOut: true });
   same('taken out');
   imports.keep({
     ...kept,
@@ -77,7 +77,7 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
     findings: [finding('name', false)],
   });
   same('checked while out');
-  for (const row of [6, 10]) imports.takeOut(row, false);
+  for (const row of [6, 10]) imports.put({ row, mended: null, isOut: false });
   imports.keep({ ...kept, row: 11, state: 'fit', soc: '', cod: 7_000, findings: [] });
   same('taken in, and mended');
   imports.group(9, 9, 1);

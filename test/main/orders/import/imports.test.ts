@@ -93,7 +93,7 @@ it('mends a cell wherever the same stands, and forgets what is mended', async ()
   const text = first?.findings[0]?.suggestion ?? '';
   expect(await station.imports.mend({ row: 2, field: 'area', text, alike: true })).toEqual({
     ok: true,
-    value: { rows: 2 },
+    value: { rows: 2, settled: 0 },
   });
   expect(station.imports.state).toMatchObject({ counts: { fit: 2, wrong: 1 } });
 });
@@ -107,7 +107,7 @@ it('mends what is of one order there alone, whoever else has the same wrong code
   for (const field of ['soc', 'name', 'phone', 'address'] as const)
     expect(await station.imports.mend({ row: 3, field, text: right[field], alike: true })).toEqual({
       ok: true,
-      value: { rows: 1 },
+      value: { rows: 1, settled: 0 },
     });
   expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 2 });
   expect((await rowsOf(station)).map(({ texts }) => texts)).toMatchObject([wrong, right, wrong]);
@@ -246,7 +246,7 @@ it('mends a thousand cells alike with turns for others between', async () => {
   const text = 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh';
   expect(await station.imports.mend({ row: 2, field: 'area', text, alike: true })).toEqual({
     ok: true,
-    value: { rows: 1_000 },
+    value: { rows: 1_000, settled: 0 },
   });
   seen.isOver = true;
   await others;

@@ -1,0 +1,54 @@
+import type { Mend } from '../../../shared/model/import.ts';
+import type { AreaResolver } from '../../areas/resolver.ts';
+import type { StoredImport } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import { AreaFinder } from './area-finder.ts';
+import type { Checking } from './checking.ts';
+import { leadersIn } from './leaders.ts';
+import { RowTexts } from './row-texts.ts';
+
+/** What one of several communes is the cure of. */
+const rules = ['import.areaDivided', 'import.areaSameName'];
+/** Rows that are looked through before others have a turn. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Which of several communes an address is in, chosen once for all orders of its street. */
+export class StreetChoices {
+  readonly #tools;
+
+  constructor(tools: { store: Store; resolver: AreaResolver }) {
+    this.#tools = tools;
+  }
+
+  /** Remembers a commune that was chosen for a row; answers the street, null where it was no such choice. */
+  async choose({ setup }: StoredImport, { row, text }: Mend): Promise<string | null> {
+    const { resolver, store } = this.#tools;
+    const { imports } = store;
+    const leader = imports.leaderOf(row);
+    const isChoice = (found: { rule: string }) => rules.includes(found.rule);
+    if (leader === null || !imports.findingsOf(leader).some(isChoice)) return null;
+    const texts = new RowTexts(imports.linesOf(leader), setup.columns);
+    const written = {
+      address: texts.ofOrder('address'),
+      commune: texts.ofOrder('commune'),
+      district: texts.ofOrder('district'),
+      province: texts.ofOrder('province'),
+    };
+    return new AreaFinder(resolver).choose(written, text.normalize('NFC').trim());
+  }
+
+  /** Checks again the orders of a street that wait for such a choice; answers how many do no longer. */
+  async settle(open: StoredImport, street: string, checking: Checking): Promise<number> {
+    const { imports } = this.#tools.store;
+    let settled = 0;
+    for (const rule of rules) {
+      const filter = { show: 'all', kind: { field: 'area', rule }, text: street } as const;
+      const rows: number[] = [];
+      for await (const some of leadersIn(this.#tools.store, filter, ROWS_AT_ONCE))
+        rows.push(...some);
+      await checking.again(open, [rows]);
+      settled += imports.withoutFinding('area', rows);
+    }
+    return settled;
+  }
+}

@@ -1,0 +1,102 @@
+import { expect, it, vi } from 'vitest';
+import { nextTurn } from '../../../../main/base/next-turn.ts';
+import { everything, opened, row, rowsOf } from '../../../fakes/imported-file.ts';
+import { stands } from '../../../fakes/importing.ts';
+
+const benNghe = 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh';
+const unknown = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    row({ 0: `A${at}`, 2: String(912_000_000 + at).padStart(10, '0'), 4: 'Phường Không Đâu' }),
+  );
+const mendAll = { row: 2, field: 'area', text: benNghe, alike: true } as const;
+
+it('refuses with words whatever needs the rows while many of them are mended, and says how far it has come', async () => {
+  const { station, state } = await opened([...unknown(1_500), row({ 0: 'B' })]);
+  const { imports } = station;
+  const mended = imports.mend(mendAll);
+  const seen = new Set<number>();
+  const busy = { ok: false, error: { code: 'wrong-state', state: 'mending' } };
+  const run = { isOver: false };
+  void mended.finally(() => {
+    run.isOver = true;
+  });
+  while (!run.isOver) {
+    const { fit = 0 } = imports.state?.counts ?? {};
+    expect(imports.enter({ orders: fit })).toEqual(busy);
+    expect(imports.check()).toEqual(busy);
+    const columns = state.columns.map(({ field }) => field);
+    expect(imports.arrange({ columns, constants: state.constants })).toEqual(busy);
+    const { mending } = imports.state ?? {};
+    if (mending) seen.add(mending.done);
+    expect(mending?.of ?? 1_500).toBe(1_500);
+    await nextTurn();
+  }
+  expect(await mended).toEqual({ ok: true, value: { rows: 1_500, settled: 0 } });
+  expect(seen.size).toBeGreaterThan(3);
+  expect(imports.state).toMatchObject({ mending: null, counts: { fit: 1_501, wrong: 0 } });
+  expect(imports.enter({ orders: 1_501 })).toEqual({ ok: true, value: undefined });
+  await stands(station, 'entered');
+});
+
+it('writes what is mended and what was found of it together, some hundred orders a commit', async () => {
+  const { station } = await opened(unknown(1_000));
+  const { store, imports } = station;
+  const commits = vi.spyOn(store, 'commitSoon');
+  const mended = imports.mend(mendAll);
+  const halves = new Set<number>();
+  const run = { isOver: false };
+  void mended.finally(() => {
+    run.isOver = true;
+  });
+  while (!run.isOver) {
+    const { wrong = 0 } = imports.state?.counts ?? {};
+    const rows = await rowsOf(station);
+    // A process that dies here leaves no order that is mended and not checked.
+    for (const { area, findings } of rows) expect(findings.length === 0).toBe(area === benNghe);
+    halves.add(wrong);
+    await nextTurn();
+  }
+  await mended;
+  expect(halves.size).toBeGreaterThan(3);
+  expect(commits.mock.calls.length).toBeLessThan(30);
+});
+
+it('does one edit after the other, and puts an import aside in the middle of one', async () => {
+  const { station } = await opened(unknown(1_000));
+  const { imports } = station;
+  const both = [
+    imports.mend(mendAll),
+    imports.takeOut({ rows: null, filter: { ...everything, show: 'fit' }, out: true }),
+  ];
+  expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(imports.state?.counts).toMatchObject({ out: 1_000, fit: 0 });
+  const back = imports.takeOut({ rows: null, filter: { ...everything, show: 'out' }, out: false });
+  await nextTurn();
+  const late = imports.mend({ ...mendAll, alike: false });
+  expect(await imports.put()).toMatchObject({ ok: true });
+  await Promise.all([back, late]);
+  await imports.settled();
+  expect(imports.state).toBeNull();
+  expect(station.store.imports.rowCount()).toBe(0);
+  expect(await imports.mend(mendAll)).toMatchObject({ error: { state: 'importing' } });
+});
+
+it('keeps nothing of an order whose rows are gone', async () => {
+  const { station } = await opened(unknown(2));
+  const { imports } = station.store;
+  station.store.commit(() => imports.drop([2]));
+  const finding = { field: 'area', rule: 'import.commune', isDoubt: false, text: '' } as const;
+  const kept = {
+    row: 2,
+    state: 'wrong',
+    soc: 'A0',
+    alike: null,
+    words: '',
+    cod: null,
+    draft: null,
+  } as const;
+  station.store.commit(() =>
+    imports.keep({ ...kept, findings: [{ ...finding, suggestion: null, other: null }] }),
+  );
+  expect(imports.findingsOf(2)).toEqual([]);
+});
