@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
-import type { AppError } from '../shared/result.ts';
+import { type AppError, ok } from '../shared/result.ts';
 import { faultInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
@@ -194,19 +194,27 @@ function keepCompiled(folder: string): void {
 
 /** Sets the station up from `file`. A file that cannot be used ends the app with code 2. */
 async function provision(bench: Bench, file: string, isDry: boolean): Promise<boolean> {
-  const done = isDry ? await bench.tryProvision(file) : await bench.provision(file);
-  if (done.ok && !isDry) return true;
-  if (done.ok) {
-    const { changeLines } = await import('./bench/provision-changes.ts');
-    process.stdout.write(`${changeLines(done.value ?? []).join('\n')}\n`);
-    await bench.close();
-    end([], 0);
-    return false;
+  const done = isDry ? await tryProvision(bench, file) : await bench.provision(file);
+  if (done.ok && !isDry) {
+    for (const left of done.value)
+      process.stderr.write(
+        `${left}: hãy tự xoá file này, máy không xoá được / remove this file yourself, it could not be removed\n`,
+      );
+    return true;
   }
-  const { error } = done;
   await bench.close();
-  end(error.code === 'bad-provision' ? error.problems : [inOneLine(error)], 2);
+  if (done.ok) end([], 0);
+  else end(done.error.code === 'bad-provision' ? done.error.problems : [inOneLine(done.error)], 2);
   return false;
+}
+
+/** Says what a file would change. */
+async function tryProvision(bench: Bench, file: string) {
+  const tried = await bench.tryProvision(file);
+  if (!tried.ok) return tried;
+  const { changeLines } = await import('./bench/provision-changes.ts');
+  process.stdout.write(`${changeLines(tried.value).join('\n')}\n`);
+  return ok([]);
 }
 
 type Importing = NonNullable<Arguments['importing']>;

@@ -24,6 +24,7 @@ export const setupEnglish: SetupWords = {
     'imports.watch': 'watched folder',
     appUpdates: 'place of newer versions',
     locked: 'locked pages of the set-up',
+    mode: 'what is open',
     printers: 'printer',
     pickup_points: 'pickup point',
   },

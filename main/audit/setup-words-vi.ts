@@ -24,6 +24,7 @@ export const setupVietnamese: SetupWords = {
     'imports.watch': 'thư mục theo dõi',
     appUpdates: 'nơi lấy phiên bản mới',
     locked: 'mục thiết lập bị khoá',
+    mode: 'chế độ',
     printers: 'máy in',
     pickup_points: 'điểm lấy hàng',
   },

@@ -12,7 +12,7 @@ import { KeptSettings } from './bench-settings.ts';
 import { LeadLock } from './lead-lock.ts';
 import { KeptAccount, type AccountFailure } from './kept-account.ts';
 import { OpenStation, type OpenFailure } from './open-station.ts';
-import type { StationProvision } from './provision.ts';
+import type { KeptProvision } from './provision.ts';
 import { Provisioner } from './provisioner.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';
@@ -196,8 +196,19 @@ export class Bench {
   async use(mode: Mode): Promise<Result<undefined, OpenFailure | Failure<'bad-address'>>> {
     if (mode === 'account' && this.#account.baseUrl === '')
       return err({ code: 'bad-address', address: '', reason: 'syntax' });
+    const { mode: before } = this.#settings.current;
+    const hand = this.#hand();
     const kept = this.#settings.keep({ mode });
-    return kept.ok ? this.reopen() : kept;
+    if (!kept.ok) return kept;
+    const opened = await this.reopen();
+    if (before !== mode)
+      this.#tell({
+        kind: 'setup-changed',
+        thing: 'mode',
+        hand,
+        changes: [{ field: '', before, after: mode }],
+      });
+    return opened;
   }
 
   /** Keeps the real account's address and secrets, and opens it. */
@@ -296,7 +307,7 @@ export class Bench {
     return locksOf(this.#policy, isFeedLocked ? [...locked, 'updates'] : locked);
   }
 
-  /** Writes into the audit log of the station that is open, if one is. */
+  /** Writes into the audit log of the station that is open. Without one there is none, and the log alone tells. */
   #tell(entry: AuditEntry): void {
     const opened = this.station();
     if (opened.ok) opened.value.store.audit.append(entry);
@@ -307,8 +318,7 @@ export class Bench {
    * asked for that at the one before.
    */
   #accountTeller({ token, partner }: AccountInput): () => void {
-    const opened = this.station();
-    const hand = opened.ok ? opened.value.store.audit.hand : stationItself;
+    const hand = this.#hand();
     const before = this.#account.baseUrl;
     return () => {
       const after = this.#account.baseUrl;
@@ -320,7 +330,13 @@ export class Bench {
     };
   }
 
-  #keepAccount(account: AccountInput, setUp?: StationProvision) {
+  /** Whoever asked for what is being done, in the log of the station that is open. */
+  #hand() {
+    const opened = this.station();
+    return opened.ok ? opened.value.store.audit.hand : stationItself;
+  }
+
+  #keepAccount(account: AccountInput, setUp?: KeptProvision) {
     return this.#account.keep(account, (url) => this.#open.isAccountLeavable(url), setUp);
   }
 

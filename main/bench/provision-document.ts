@@ -24,6 +24,7 @@ const BY_COMPUTER = 'byComputer';
 const secrets: readonly (readonly [member: string, names: readonly string[]])[] = [
   ['account', ['token', 'partner']],
   ['site', ['invitation']],
+  ['updates', ['proxyPassword']],
 ];
 
 /**

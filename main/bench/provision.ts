@@ -79,11 +79,18 @@ export type Provision = z.output<typeof provisionSchema>;
 /** What a file says of the station alone. */
 export type StationProvision = Omit<Provision, 'account'>;
 
-/** What was read once says where to listen in the settings' own words. */
-const keptSchema = provisionSchema.extend({ webhook: webhookListenerSchema.optional() });
+/**
+ * What is still to be done. What was read once says where to listen in the settings' own words. `spent`: files of
+ * secrets that go once everything is kept.
+ */
+const keptSchema = provisionSchema.omit({ account: true }).extend({
+  webhook: webhookListenerSchema.optional(),
+  spent: z.array(z.string()).default([]),
+});
+export type KeptProvision = z.output<typeof keptSchema>;
 
 /** As an earlier process kept it; null where this version cannot read it. */
-export function keptProvision(kept: unknown): StationProvision | null {
+export function keptProvision(kept: unknown): KeptProvision | null {
   return keptSchema.safeParse(kept).data ?? null;
 }
 

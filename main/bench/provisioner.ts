@@ -17,6 +17,7 @@ import type { OpenFailure, OpenStation } from './open-station.ts';
 import { provisionChanges, updateChanges } from './provision-changes.ts';
 import { provisionOf } from './provision-of.ts';
 import {
+  type KeptProvision,
   keptProvision,
   readProvision,
   type Provision,
@@ -39,7 +40,7 @@ export class Provisioner {
     log: Log;
     keepAccount: (
       account: AccountInput,
-      setUp: StationProvision,
+      setUp: KeptProvision,
     ) => Promise<Result<undefined, AccountFailure>>;
     /** What tells of another account once it is kept. */
     accountTeller: (account: AccountInput) => () => void;
@@ -72,20 +73,19 @@ export class Provisioner {
 
   /**
    * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
-   * and the station back that were there; a process that is killed leaves the rest to the next one.
+   * and the station back that were there; a process that is killed leaves the rest to the next one. Answers which
+   * files of secrets are left, where they cannot be removed: what they hold is kept all the same.
    */
   async provision(
     file: string,
-  ): Promise<Result<undefined, OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
+  ): Promise<Result<readonly string[], OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
     const spent: string[] = [];
     const read = await readProvision(file, { spent });
     if (!read.ok) return read;
     const putBack = this.#account.remember();
     try {
-      const done = await this.#provision(read.value);
+      const done = await this.#provision({ ...read.value, spent });
       if (!done.ok && putBack()) await this.#tools.open.reopen();
-      // What is kept in the vault now lies nowhere else.
-      if (done.ok) for (const secret of spent) rmSync(secret, { force: true });
       return done;
     } catch (error) {
       const trouble = this.#tools.open.troubleOf(error);
@@ -118,6 +118,7 @@ export class Provisioner {
     if (!opened.ok) return opened;
     try {
       writeFileAtomically(file, provisionOf(opened.value));
+      this.#tools.tell({ kind: 'exported', thing: 'setup' });
       return ok();
     } catch (error) {
       return fileFailure(file, error);
@@ -127,8 +128,12 @@ export class Provisioner {
   async #provision({
     account,
     ...rest
-  }: Provision): Promise<Result<undefined, OpenFailure | AccountFailure>> {
-    if (!account) return this.#apply(rest);
+  }: Provision & KeptProvision): Promise<Result<readonly string[], OpenFailure | AccountFailure>> {
+    if (!account) {
+      const { spent, ...wanted } = rest;
+      const applied = this.#apply(wanted);
+      return applied.ok ? ok(this.#removeSpent(spent)) : applied;
+    }
     const tell = this.#tools.accountTeller(account);
     const kept = await this.#tools.keepAccount(account, rest);
     if (!kept.ok) return kept;
@@ -137,15 +142,21 @@ export class Provisioner {
     return setUp;
   }
 
-  /** Opens the account that was kept together with what is to be set up on its station. */
-  async #setUpAccount(
-    rest: StationProvision,
-  ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
+  /**
+   * Opens the account that was kept together with what is to be set up on its station. Answers which files of
+   * secrets are left.
+   */
+  async #setUpAccount({
+    spent,
+    ...rest
+  }: KeptProvision): Promise<Result<readonly string[], OpenFailure | AccountFailure>> {
     const opened = await this.#tools.open.reopen();
     if (!opened.ok) return opened;
     const applied = this.#apply(rest);
-    if (applied.ok) this.#account.clearSetUp();
-    return applied;
+    if (!applied.ok) return applied;
+    const left = this.#removeSpent(spent);
+    this.#account.clearSetUp();
+    return ok(left);
   }
 
   #apply({
@@ -186,6 +197,19 @@ export class Provisioner {
     if (rest.webhook) void station.tracking.listen();
     if (rest.site) station.site?.invited.take(rest.site.invitation);
     return ok();
+  }
+
+  /** What is kept in the vault now lies nowhere else. Answers what could not be removed. */
+  #removeSpent(files: readonly string[]): string[] {
+    return files.filter((file) => {
+      try {
+        rmSync(file, { force: true });
+        return false;
+      } catch (error) {
+        this.#log.error('provision.secret-left', { error: faultInLog(error) });
+        return true;
+      }
+    });
   }
 
   #provisionUpdates({ proxyPassword, ...feed }: NonNullable<StationProvision['updates']>) {

@@ -5,7 +5,6 @@ import type {
   ImportFilter,
   ImportKind,
 } from '../../shared/model/import.ts';
-import { type AuditEntry, unwitnessed, type Witness } from './audit-log-table.ts';
 import {
   type ChosenOrder,
   type ImportCounts,
@@ -149,7 +148,10 @@ export class ImportsTable {
   #tell(stage: StoredImport['stage'], at: number): void {
     const before = this.open();
     if (!before || before.stage === stage) return;
-    if (stage === 'entering') this.#audit.append({ kind: 'import-begun', at, ...toldOf(before) });
+    const { thing, facts } = toldOf(before);
+    // How many it will be is known once they are in.
+    if (stage === 'entering')
+      this.#audit.append({ kind: 'import-begun', at, thing, facts: { file: facts.file } });
     else if (before.stage === 'entering')
       this.#audit.append({ kind: 'import-entered', at, ...toldOf(before) });
   }
@@ -365,6 +367,6 @@ function toRow({ row, cells, odd, mended, is_out }: RowLine): ImportedRow {
 }
 
 /** Of an import the audit log keeps what its file was, by its hash, and how many orders came of it. */
-function toldOf({ id, hash, entered }: StoredImport): Pick<AuditEntry, 'thing' | 'facts'> {
+function toldOf({ id, hash, entered }: StoredImport) {
   return { thing: id, facts: { file: hash.slice(0, 16), orders: entered } };
 }

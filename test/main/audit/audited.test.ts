@@ -11,6 +11,8 @@ import { accountBench } from '../../fakes/account-bench.ts';
 import { station } from '../../fakes/bench.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { good, opened } from '../../fakes/imported-file.ts';
+import { stands } from '../../fakes/importing.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 
 const NAME = 'Nguyễn Thị Không-Còn';
@@ -86,6 +88,45 @@ describe('an order', () => {
     ]);
     expect(told[0]?.facts.facts).toEqual({ soc: 'DON-1' });
     expect(told[4]?.facts.facts).toMatchObject({ reason: 'jam', reprint: 1 });
+  });
+
+  it('has a row where its label is held, let go on and given up, by whoever did it', async () => {
+    const { under, lan } = await withLan();
+    const { station } = under;
+    // Nobody listens there, so the label waits.
+    const printerId = under.printer({
+      transport: { kind: 'tcp', host: '127.0.0.1', port: 9 },
+    });
+    station.people.scan('NV-0001');
+    const id = await station.people.act(() => under.created({ receiver }));
+    const act = <T>(work: () => Result<T>) => value(station.people.act(work));
+    const { printJobs } = station;
+    act(() => printJobs.print({ orderIds: [id], printerId: null, reason: null }));
+    const these = { printerId };
+    act(() => printJobs.stop(these));
+    act(() => printJobs.goOn(these));
+    act(() => printJobs.stop(these));
+    act(() => printJobs.drop(these));
+    const told = rows(under).filter(({ kind }) => kind.startsWith('print-'));
+    expect(told.map(({ kind, by, packer }) => [kind, by, packer])).toEqual([
+      ['print-queued', 'packer', lan],
+      ['print-held', 'packer', lan],
+      ['print-released', 'packer', lan],
+      ['print-held', 'packer', lan],
+      ['print-dropped', 'packer', lan],
+    ]);
+  });
+
+  it('has rows where a file of orders is entered, by how many, and without its name', async () => {
+    const { station, file } = await opened([good]);
+    station.imports.enter({ orders: 1 });
+    await stands(station, 'entered');
+    const told = rows({ file }).filter(({ kind }) => kind.startsWith('import-'));
+    expect(told.map(({ kind, facts }) => [kind, facts.facts?.['orders']])).toEqual([
+      ['import-begun', undefined],
+      ['import-entered', 1],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('.csv');
   });
 
   it('is entered by the station itself where no window asked, and by nobody’s name where nobody is signed in', async () => {
@@ -265,5 +306,31 @@ describe('the bench', () => {
       { field: 'partner', before: null, after: null },
     ]);
     expect(JSON.stringify(told.map(({ facts }) => facts))).not.toMatch(/geheim|2468|1111/);
+  });
+
+  it('tells that training was exchanged for the real account, in the log that is opened, and by whom', async () => {
+    const under = await accountBench();
+    const { bench } = under;
+    value(await bench.use('training'));
+    value(await bench.use('account'));
+    const file = join(under.folder, 'account', 'packbench.db');
+    expect(rows({ file }).filter(({ thing }) => thing === 'mode')).toMatchObject([
+      {
+        kind: 'setup-changed',
+        facts: { changes: [{ field: '', before: 'training', after: 'account' }] },
+      },
+    ]);
+    const { audit } = station(bench);
+    const nothing = { by: null, packer: null, orderId: null, from: null, to: null };
+    const filter = { ...nothing, what: 'setup-changed' } as const;
+    const { rows: shown } = await audit.page({ filter, below: null, limit: 1, language: 'vi' });
+    expect(shown[0]?.details).toEqual(['chế độ', 'luyện tập → tài khoản thật']);
+  });
+
+  it('tells that its set-up was written for another computer', async () => {
+    const under = await accountBench();
+    value(under.bench.writeProvision(join(under.folder, 'station.json')));
+    const file = join(under.folder, 'account', 'packbench.db');
+    expect(rows({ file }).at(-1)).toMatchObject({ kind: 'exported', thing: 'setup' });
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -27,7 +28,7 @@ import {
 describe('a provisioning file', () => {
   it('sets a station up whole', async () => {
     const under = await benchOf();
-    expect(await under.bench.provision(fileOf(whole))).toEqual(ok());
+    expect(await under.bench.provision(fileOf(whole))).toEqual(ok([]));
     expect(setUp(under)).toMatchObject({
       mode: 'account',
       settings: station,
@@ -55,7 +56,7 @@ describe('a provisioning file', () => {
   it('may name the scale of the bench', async () => {
     const under = await benchOf();
     const scale = { port: '/dev/no-such-port', protocol: 'sics', baudRate: 2400 };
-    expect(await under.bench.provision(fileOf({ ...whole, scale }))).toEqual(ok());
+    expect(await under.bench.provision(fileOf({ ...whole, scale }))).toEqual(ok([]));
     const { weighing } = opened(under.bench.station());
     const defaults = { toleranceGrams: 50, takesByItself: false, sendsWhenPressed: false };
     expect(weighing.settings).toEqual({ ...scale, ...defaults });
@@ -75,7 +76,7 @@ describe('a provisioning file', () => {
       { ...zebra, name: 'C' },
       { ...zebra, name: 'D', widthMm: 99 },
     ];
-    expect(await under.bench.provision(fileOf({ printers: listed }))).toEqual(ok());
+    expect(await under.bench.provision(fileOf({ printers: listed }))).toEqual(ok([]));
     const papers = () =>
       setup.printers
         .list()
@@ -98,7 +99,7 @@ describe('a provisioning file', () => {
     const file = fileOf(whole);
     await under.bench.provision(file);
     const once = setUp(under);
-    expect(await under.bench.provision(file)).toEqual(ok());
+    expect(await under.bench.provision(file)).toEqual(ok([]));
     expect(setUp(under)).toEqual(once);
   });
 
@@ -117,13 +118,13 @@ describe('a provisioning file', () => {
   it('may say how long an unclear order waits', async () => {
     const under = await benchOf();
     const unclearOrders = { missingAfterMinutes: 5 };
-    expect(await under.bench.provision(fileOf({ ...whole, unclearOrders }))).toEqual(ok());
+    expect(await under.bench.provision(fileOf({ ...whole, unclearOrders }))).toEqual(ok([]));
     expect(opened(under.bench.station()).outbox.unclearOrders).toEqual(unclearOrders);
   });
 
   it('without an account sets up the station that is open', async () => {
     const under = await benchOf();
-    expect(await under.bench.provision(fileOf({ station, pickupPoints: [point] }))).toEqual(ok());
+    expect(await under.bench.provision(fileOf({ station, pickupPoints: [point] }))).toEqual(ok([]));
     expect(setUp(under)).toMatchObject({ mode: 'training', settings: station });
     expect(setUp(under).points.map(({ name }) => name)).toContain('Kho Cầu Giấy');
   });
@@ -185,7 +186,10 @@ describe('a provisioning file', () => {
       await before.saveAccount({ baseUrl, token: 'old' });
       await before.use('training');
       await before.close();
-      const file = fileOf({ ...whole, account: { ...account, baseUrl } });
+      const secret = join(folder, 'token.txt');
+      writeFileSync(secret, TOKEN);
+      const { token: _, ...rest } = account;
+      const file = fileOf({ ...whole, account: { ...rest, baseUrl, tokenFrom: { file: secret } } });
       await startChild('provision-process.ts', [folder, file, until]).gone;
 
       const bench = await openBench(surroundingsOf(folder, { vault }));
@@ -200,6 +204,7 @@ describe('a provisioning file', () => {
         tokenForAreas: false,
       });
       expect(filesHolding(join(folder, 'account'), TOKEN)).toEqual([]);
+      expect(existsSync(secret)).toBe(false);
     },
   );
 
@@ -218,7 +223,7 @@ describe('a provisioning file', () => {
     const under = await benchOf();
     const port = await freePort();
     const webhook = { listen: `127.0.0.1:${port}`, publicUrl: 'https://kho.example.vn/don' };
-    expect(await under.bench.provision(fileOf({ ...whole, webhook }))).toEqual(ok());
+    expect(await under.bench.provision(fileOf({ ...whole, webhook }))).toEqual(ok([]));
     const { tracking } = opened(under.bench.station());
     await expect.poll(() => tracking.webhooks.listener.state).toBe('listening');
     expect(tracking.webhooks.setting).toMatchObject({ isOn: true, host: '127.0.0.1', port });

@@ -95,6 +95,27 @@ describe('a secret', () => {
     expect(readFileSync(secret, 'utf8')).toBe(TOKEN);
   });
 
+  it('that cannot be removed is named, and all that it was for stays set up', async () => {
+    const under = await benchOf();
+    // Can be read, and is removed by nobody, not even by root.
+    const secret = '/proc/sys/kernel/ostype';
+    const account = { baseUrl, tokenFrom: { file: secret } };
+    expect(value(await under.bench.provision(fileOf({ account, station })))).toEqual([secret]);
+    expect([...under.vault.secrets].join()).toContain('Linux');
+    const opened = value(under.bench.station());
+    expect(opened.state()).toMatchObject({ mode: 'account', settings: { code: 'KHO' } });
+  });
+
+  it('of a proxy comes out of a file as well', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'proxy.txt'), TOKEN);
+    const updates = { feed: 'https://feed.example.vn', proxyPasswordFrom: { file: 'proxy.txt' } };
+    const spent: string[] = [];
+    const read = value(await readProvision(fileOf({ updates }, folder), { spent }));
+    expect(read.updates?.proxyPassword).toBe(TOKEN);
+    expect(spent).toEqual([join(folder, 'proxy.txt')]);
+  });
+
   it('comes out of the environment', async () => {
     const account = { baseUrl, tokenFrom: { env: 'PB_TOKEN' } };
     const read = value(await readProvision(fileOf({ account }), { env: { PB_TOKEN: TOKEN } }));
