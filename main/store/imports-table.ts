@@ -5,6 +5,7 @@ import type {
   ImportFilter,
   ImportKind,
 } from '../../shared/model/import.ts';
+import { unwitnessed, type Witness } from './audit-log-table.ts';
 import {
   type ChosenOrder,
   type ImportCounts,
