@@ -126,6 +126,7 @@ async function membership(): Promise<string> {
     vouching: makeAuthority(Date.now(), new Uint8Array(16).fill(1)).cert,
     wish: { ...wish, account, before: null },
     joined: { bench: 'B', site: 'S', epoch: 1 },
+    followed: [],
   } satisfies Membership);
 }
 

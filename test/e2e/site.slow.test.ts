@@ -295,3 +295,15 @@ it('says that another hub answers where this one was set up anew, and joins it b
   await one.page.getByText('Đã nối với các bàn khác').waitFor();
   expect((await valueOf<SiteState>(one, 'site.state')).link.state).toBe('level');
 });
+
+it('follows the hub to another address by an invitation at one window', async () => {
+  await here.moveHub();
+  await one.page.getByRole('region', { name: 'Máy chủ kho đã sang địa chỉ khác?' }).waitFor();
+  await shot(one, 'moved-hub');
+  const { bench } = await valueOf<SiteState>(one, 'site.state');
+  await one.page.getByRole('textbox', { name: 'Mã mời' }).fill(here.newCode());
+  await one.page.getByRole('button', { name: 'Vào nhóm bàn' }).click();
+  await one.page.getByText('Đã nối với các bàn khác').waitFor();
+  const state = await valueOf<SiteState>(one, 'site.state');
+  expect(state).toMatchObject({ bench, hub: here.address });
+});

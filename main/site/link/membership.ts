@@ -14,8 +14,18 @@ export const membershipSchema = z.object({
   wish: joinRequest,
   /** Null until the hub let the bench in. */
   joined: z.object({ bench: z.string(), site: z.string(), epoch: z.int() }).nullable(),
+  /** Invitations that were followed to this hub, the last ones: an old file does not lead back to where it was. */
+  followed: z.array(z.string()).default([]),
 });
 export type Membership = z.infer<typeof membershipSchema>;
+
+const MOST_FOLLOWED = 10;
+
+/** The same at the address of another invitation. */
+export function followed(membership: Membership, address: string, invitation: string): Membership {
+  const before = membership.followed.filter((one) => one !== invitation);
+  return { ...membership, address, followed: [...before, invitation].slice(-MOST_FOLLOWED) };
+}
 
 /** What a bench asks of a hub: as itself where it was there before. */
 export function wished(
@@ -32,6 +42,7 @@ export function wished(
     vouching,
     wish: { ...wish, before: known ?? before?.wish.before ?? null },
     joined: null,
+    followed: before?.followed ?? [],
   };
 }
 

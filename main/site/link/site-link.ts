@@ -14,10 +14,11 @@ import type { Store } from '../../store/store.ts';
 import { fingerprintOf, readInvitation } from '../join-code.ts';
 import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
 import { Claiming, type ClaimOutcome } from './claiming.ts';
+import type { Ended } from './ended.ts';
 import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
 import { Invited } from './invited.ts';
-import { KeptMembership, type Membership, wished } from './membership.ts';
+import { followed, KeptMembership, type Membership, wished } from './membership.ts';
 import { PrinterTelling } from './printer-telling.ts';
 import type { Changed } from './record-kind.ts';
 import { SiteBenches } from './site-benches.ts';
@@ -122,7 +123,8 @@ export class SiteLink {
 
   /**
    * Lets this bench into the site of an invitation. The key is made here and kept before anything is sent: where the
-   * answer gets lost, the same is asked again at the next start.
+   * answer gets lost, the same is asked again at the next start. A bench of that very hub follows it to the address of
+   * the invitation as what it is; the code is used only where the hub refuses it.
    */
   async join(invitation: string): Promise<SiteJoin> {
     const read = readInvitation(invitation);
@@ -131,11 +133,17 @@ export class SiteLink {
     if (looked.found === null) return looked.why;
     await this.#disconnect();
     const before = this.#kept.read();
+    if (before?.joined && before.vouching === looked.found) {
+      const moved = followed(before, read.address, invitation);
+      if (!this.#keep(moved)) return this.#settled('no-vault');
+      const { state } = await this.#greeted(moved, before.joined);
+      if (state !== 'refused') return this.#settled(state === 'level' ? 'joined' : 'away');
+    }
     // Asked before, and the answer got lost: the hub may know this bench by that key already.
     const isPending = before?.joined === null && before.vouching === looked.found;
     if (isPending && (await this.#enter(before)) === 'joined') return this.#settled('joined');
     const hub = { address: read.address, vouching: looked.found, secret: read.code.secret };
-    const membership = wished(hub, this.#tools, before);
+    const membership = followed(wished(hub, this.#tools, before), hub.address, invitation);
     const outcome = this.#keep(membership) ? await this.#enter(membership) : 'no-vault';
     // Refused for good: the bench is what it was before.
     if (!['joined', 'away', 'no-vault'].includes(outcome)) this.#keep(before);
@@ -205,11 +213,25 @@ export class SiteLink {
     await this.#disconnect();
   }
 
-  /** Whether this bench was let in by the hub of an invitation. */
+  /** Whether this bench was let in by the hub of an invitation, and looks for it there, or followed it before. */
   #isOf(invitation: string): boolean {
     const kept = this.#kept.read();
-    const fingerprint = readInvitation(invitation)?.code.fingerprint;
-    return kept?.joined != null && fingerprintOf(kept.vouching) === fingerprint;
+    const read = readInvitation(invitation);
+    if (!kept?.joined || fingerprintOf(kept.vouching) !== read?.code.fingerprint) return false;
+    return kept.address === read.address || kept.followed.includes(invitation);
+  }
+
+  /** How the hub takes this bench at the address of a membership. */
+  async #greeted(
+    membership: Membership,
+    joined: NonNullable<Membership['joined']>,
+  ): Promise<Ended> {
+    const client = new HubClient(membership);
+    try {
+      return await new Talk({ ...this.#tools, client, joined }).greet();
+    } finally {
+      client.close();
+    }
   }
 
   #connect(membership: Membership): void {

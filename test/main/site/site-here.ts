@@ -68,6 +68,13 @@ export class SiteIn {
     await this.#hub?.ended();
   }
 
+  /** Goes on at another address; whatever asks at the old one hears nobody. */
+  async moveHub(): Promise<void> {
+    await this.closeHub();
+    this.#port = 0;
+    await this.openHub();
+  }
+
   /** Loses all that the hub has, and opens it anew from a backup, at the same address. */
   async restoreHub(file: string): Promise<void> {
     await this.closeHub();

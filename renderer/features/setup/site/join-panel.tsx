@@ -16,8 +16,18 @@ import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
 import { useIsLocked } from '../lock.tsx';
 
-/** Takes an invitation, as the hub shows it, and asks to be let in; also anew, where the hub refuses this bench. */
-export function JoinPanel({ stands }: { stands: 'outside' | 'refused' }) {
+const titles = {
+  outside: 'setup.site.title',
+  refused: 'setup.site.again',
+  away: 'setup.site.moved',
+} as const;
+const leads = { outside: 'setup.site.lead', refused: null, away: 'setup.site.movedLead' } as const;
+
+/**
+ * Takes an invitation, as the hub shows it, and asks to be let in; also anew, where the hub refuses this bench, or is at
+ * another address.
+ */
+export function JoinPanel({ stands }: { stands: keyof typeof titles }) {
   const { t } = useTranslation();
   const [invitation, setInvitation] = useState('');
   const [answered, setAnswer] = useState<Exclude<SiteJoin, 'joined'> | null>(null);
@@ -26,6 +36,7 @@ export function JoinPanel({ stands }: { stands: 'outside' | 'refused' }) {
   const { isRunning, problem, run } = useTask();
   const isLocked = useIsLocked();
   const place = useRef<HTMLFormElement>(null);
+  const lead = leads[stands];
   useScan((code) => {
     if (!isLocked && place.current?.checkVisibility()) setInvitation(code);
   });
@@ -38,8 +49,8 @@ export function JoinPanel({ stands }: { stands: 'outside' | 'refused' }) {
     announce('success', ({ t }) => t('setup.site.joined'));
   };
   return (
-    <Panel title={t(stands === 'outside' ? 'setup.site.title' : 'setup.site.again')}>
-      {stands === 'outside' && <p className={listStyles.lead}>{t('setup.site.lead')}</p>}
+    <Panel title={t(titles[stands])}>
+      {lead && <p className={listStyles.lead}>{t(lead)}</p>}
       <form
         ref={place}
         className={formStyles.form}

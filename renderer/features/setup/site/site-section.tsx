@@ -15,12 +15,13 @@ export function SiteSection() {
   if (!site || !station) return null;
   if (station.mode === 'training') return <OnlyWithAccount />;
   if (site.link.state === 'none') return <JoinPanel stands="outside" />;
+  const stands = joinStands(site.link);
   return (
     <Columns
       left={
         <>
           <MembershipPanel site={site} />
-          {takesInvitation(site.link) && <JoinPanel stands="refused" />}
+          {stands && <JoinPanel stands={stands} />}
         </>
       }
       right={<BenchesPanel site={site} />}
@@ -28,9 +29,13 @@ export function SiteSection() {
   );
 }
 
-/** Only a new invitation may help: the hub refuses this bench, or was set up anew. */
-const takesInvitation = (link: SiteLinkState) =>
-  link.state === 'refused' || (link.state === 'away' && link.why === 'other-hub');
+/** What an invitation may help with: the hub refuses this bench or was set up anew, or it may be at another address. */
+const joinStands = (link: SiteLinkState) =>
+  link.state === 'refused' || (link.state === 'away' && link.why === 'other-hub')
+    ? 'refused'
+    : link.state === 'away'
+      ? 'away'
+      : null;
 
 function OnlyWithAccount() {
   const { t } = useTranslation();
