@@ -2,8 +2,16 @@ import type { CoverageAnswer, Deed, DeedsAnswer } from '../protocol.ts';
 import { siteViewSchema } from '../../../shared/model/site.ts';
 import type { Asked } from './database.ts';
 
-/** What a shift is counted from. */
-const kinds = ['entered', 'print-queued', 'print-sent', 'handed-over', 'weighed'];
+/** What a shift is counted from; the index of twins is of these alone. */
+const counted = `IN ('entered', 'print-queued', 'print-sent', 'handed-over', 'weighed')`;
+
+/** Whether the same event stands in the log again, before or after: a bench that left and joined again tells its past anew. */
+export const hasTwin = (row: string, where: '<' | '>') =>
+  `EXISTS (SELECT 1 FROM site_log AS twin WHERE twin.event = ${row}.event AND twin.kind ${counted}
+     AND twin.position ${where} ${row}.position)`;
+/** Where an event stood first. */
+const firstOf = (row: string) =>
+  `(SELECT min(position) FROM site_log AS twin WHERE twin.event = ${row}.event AND twin.kind ${counted})`;
 
 interface Row {
   position: number;
@@ -19,7 +27,7 @@ interface Row {
 
 /**
  * What benches did from `from` to before `to`, ms by their own clocks, after a place of the log; each with how its order
- * stands at that bench now, without its receiver.
+ * stands at that bench now, without its receiver. Of twins the last one: its bench goes on with the order.
  */
 export async function deedsIn(
   asked: Asked,
@@ -29,10 +37,12 @@ export async function deedsIn(
     `SELECT l.position, l.bench, l.soc, l.at, l.kind, l.facts, o.body,
        CASE l.kind WHEN 'entered' THEN o.steps END AS steps,
        l.kind <> 'weighed' OR NOT EXISTS (SELECT 1 FROM site_log AS later
-         WHERE later.kind = 'weighed' AND later.soc = l.soc AND later.position > l.position) AS "isLast" FROM site_log AS l
+         WHERE later.kind = 'weighed' AND later.soc = l.soc AND later.event <> l.event
+           AND ${firstOf('later')} > ${firstOf('l')}) AS "isLast" FROM site_log AS l
      LEFT JOIN site_orders AS o USING (soc, bench)
-     WHERE l.at >= $1 AND l.at < $2 AND l.position > $3 AND l.kind = ANY($4) ORDER BY l.position LIMIT $5`,
-    [from, to, after, kinds, limit],
+     WHERE l.at >= $1 AND l.at < $2 AND l.position > $3 AND l.kind ${counted} AND NOT ${hasTwin('l', '>')}
+     ORDER BY l.position LIMIT $4`,
+    [from, to, after, limit],
   );
   return { deeds: rows.map(deedOf) };
 }

@@ -51,14 +51,21 @@ interface Row {
   body: string | null;
 }
 
-/** What was scanned at all benches after one scan and before `to`, ms by their own clocks, with the carrier of now. */
+/**
+ * What was scanned at all benches after one scan and before `to`, ms by their own clocks, with the carrier of now. A bench
+ * that left and joined again told its scans twice: those of its former number are left out.
+ */
 export async function scansIn(
   asked: Asked,
   { at, seq, bench, to, limit }: { bench: string } & Record<'at' | 'seq' | 'to' | 'limit', number>,
 ): Promise<ScansAnswer> {
   const rows = await asked.query<Row>(
     `SELECT s.bench, s.seq, s.at, s.packer, o.body FROM site_scans AS s LEFT JOIN site_orders AS o USING (soc, bench)
-     WHERE (s.at, s.seq, s.bench) > ($1, $2, $3) AND s.at < $4 ORDER BY s.at, s.seq, s.bench LIMIT $5`,
+     WHERE (s.at, s.seq, s.bench) > ($1, $2, $3) AND s.at < $4 AND NOT EXISTS (
+       SELECT 1 FROM site_scans AS twin JOIN site_benches AS goes_on USING (bench) JOIN site_benches AS gone ON gone.bench = s.bench
+       WHERE twin.at = s.at AND twin.seq = s.seq AND twin.soc IS NOT DISTINCT FROM s.soc AND twin.bench <> s.bench
+         AND gone.revoked_at IS NOT NULL AND goes_on.joined_at > gone.joined_at)
+     ORDER BY s.at, s.seq, s.bench LIMIT $5`,
     [at, seq, bench, to, limit],
   );
   return {

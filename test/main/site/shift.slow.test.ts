@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { shiftHandlers } from '../../../main/ipc/shift-handlers.ts';
 import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { Database } from '../../../main/site/hub/database.ts';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import { figuresOf } from '../../../main/site/hub/status/figures.ts';
 import type { Station } from '../../../main/station.ts';
 import { shiftFigures, type ShiftReport } from '../../../shared/model/shift.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
@@ -115,6 +119,45 @@ describe('the shift of a site', () => {
     const text = readFileSync(csv.value.file, 'utf8');
     expect(text).toMatch(/CẢ KHO[^]*\r\nBàn,[^]*B1 · Bàn 1,[^]*B1 · Bàn 1: từ /);
     expect(text).toContain('Lượt quét');
+  });
+
+  it('is the same after a bench left, joined again and told its past anew, for the hub’s page too', async () => {
+    const [one, other] = await site.two();
+    const twice = await createdAt(one);
+    const there = await adoptedAt(other, one, twice);
+    weighed(one, twice, 700, Date.now());
+    await idle(one);
+    weighed(other, there, 800, Date.now() + 1);
+    await Promise.all([idle(one), idle(other)]);
+    const counted = async () => {
+      const { covers: _, byBench, ...rest } = await report(other, true);
+      return { ...rest, byBench: byBench.map(({ name, sums }) => ({ name, sums })) };
+    };
+    const database = new Database(addressIn(site.here.folder), silentLog);
+    onTestFinished(() => database.close());
+    const figures = async () => {
+      const { perHour, orders } = await figuresOf(database);
+      return [perHour.reduce((sum, hour) => sum + hour.orders, 0), orders];
+    };
+    const before = [await counted(), await figures()];
+    const { bench } = one.store.site.progress()!;
+    await one.site!.leave();
+    expect(await one.site!.join(site.here.newCode())).toBe('joined');
+    await eventually('the new number', () => one.store.site.progress());
+    await idle(one);
+    expect(one.store.site.progress()!.bench).not.toBe(bench);
+    await eventually('its name there', () =>
+      other.store.site.benches().some(({ bench }) => bench === one.store.site.progress()!.bench),
+    );
+    expect([await counted(), await figures()]).toEqual(before);
+    // What is cancelled since is cancelled, whatever its former number said last.
+    expect(one.outbox.cancel(twice).ok).toBe(true);
+    await eventually('cancelled', () => one.store.orders.get(twice)?.sync === 'cancelled');
+    await idle(one);
+    const { total } = await report(other, true);
+    expect(total.takenBack).toBe(
+      (before[0] as { total: { takenBack: number } }).total.takenBack + 1,
+    );
   });
 
   it('has every scan once, also of a bench that tells them again after it went back to a backup', async () => {

@@ -1,5 +1,6 @@
 import { auditOf, type KnownBench } from '../benches.ts';
 import type { Asked } from '../database.ts';
+import { hasTwin } from '../deeds.ts';
 
 /** What the status page shows: codes and counts, nobody's name. */
 export interface Figures {
@@ -41,8 +42,8 @@ const MOST_STUCK = 50;
 
 export async function figuresOf(asked: Asked): Promise<Figures> {
   const [sum] = await asked.query<{ orders: number; stuck: number; bytes: number }>(
-    `SELECT (SELECT CASE WHEN n < ${MOST_COUNTED} THEN n ELSE greatest(n, guess) END
-         FROM (SELECT count(*) AS n FROM (SELECT FROM site_orders LIMIT ${MOST_COUNTED}) AS first) AS counted,
+    `SELECT (SELECT CASE WHEN n < ${MOST_COUNTED} THEN orders ELSE greatest(n, guess) END
+         FROM (SELECT count(*) AS n, count(DISTINCT soc) AS orders FROM (SELECT soc FROM site_orders LIMIT ${MOST_COUNTED}) AS first) AS counted,
            (SELECT reltuples::bigint AS guess FROM pg_class WHERE oid = 'site_orders'::regclass) AS guessed) AS orders,
        (SELECT count(*) FROM site_orders WHERE ${isStuck}) AS stuck, pg_database_size(current_database()) AS bytes`,
   );
@@ -55,8 +56,8 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
       )
     ).toSorted((one, other) => compare(one.code, other.code)),
     perHour: await asked.query(
-      `SELECT hour, (SELECT count(*) FROM site_log WHERE kind = 'entered' AND told_at >= hour
-         AND told_at < hour + interval '1 hour') AS orders
+      `SELECT hour, (SELECT count(*) FROM site_log AS l WHERE kind = 'entered' AND told_at >= hour
+         AND told_at < hour + interval '1 hour' AND NOT ${hasTwin('l', '<')}) AS orders
        FROM generate_series(date_trunc('hour', now()) - interval '23 hours', now(), '1 hour') AS hour
        ORDER BY hour DESC`,
     ),
@@ -70,4 +71,7 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
   };
 }
 
-const isStuck = `sync IN ('uncertain', 'rejected')`;
+/** Not the last word of a bench that is gone, where another one went on with the order. */
+const isStuck = `site_orders.sync IN ('uncertain', 'rejected') AND NOT EXISTS (
+  SELECT 1 FROM site_orders AS goes_on, site_benches AS gone WHERE goes_on.soc = site_orders.soc AND goes_on.at > site_orders.at
+    AND gone.bench = site_orders.bench AND gone.revoked_at IS NOT NULL)`;
