@@ -8,13 +8,20 @@ const codes: Readonly<Record<string, HubTroubleCode>> = {
   '28P01': 'database-refuses',
   '28000': 'database-refuses',
   '42501': 'database-refuses',
+  // A statement or a lock that took too long.
+  '57014': 'database-busy',
   '3D000': 'database-missing',
 };
 const unreachable =
-  /^(?:08\d\d\d|57P0[1-5]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/;
+  /^(?:08\d\d\d|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/;
 /** What the client says without a code. */
 const broken =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i;
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Query read timeout/i;
+
+/** Whether the database said nothing at all for too long. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
 
 /** What a failed question to the database means; null where it is a bug. */
 export function databaseTrouble(error: unknown): HubTrouble | null {

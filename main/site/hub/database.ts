@@ -1,12 +1,21 @@
 import { type ClientConfig, Client, Pool, types } from 'pg';
 import type { Log } from '../../base/surroundings.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import { databaseTrouble } from './database-trouble.ts';
+import { databaseTrouble, isUnanswered } from './database-trouble.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** How long a connection may take to be made, and a statement to be done, ms. */
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 30_000;
+/** When a database is given up that does not answer at all: it is frozen, or the network in between is cut. */
+const ANSWER_LIMIT_MS = 35_000;
+/**
+ * How long the database waits for the next statement of a transaction, ms: a hub that was frozen or cut off in the middle of one
+ * holds the head of the log, and benches ask the others for 20 s.
+ */
+const IDLE_LIMIT_MS = 8_000;
+/** Before the system asks whether a silent connection is still one, ms. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 /** Connections of one process. PostgreSQL allows 100 in all unless told otherwise. */
 const MOST_CONNECTIONS = 8;
 /** The oldest PostgreSQL that the hub is tried with. */
@@ -29,13 +38,21 @@ export class Database implements Asked {
   readonly #address;
 
   constructor(address: DatabaseAddress, log: Log) {
-    this.#address = { ...address, connectionTimeoutMillis: CONNECT_LIMIT_MS, keepAlive: true };
+    this.#address = {
+      ...address,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    };
     this.#pool = new Pool({
       ...this.#address,
       max: MOST_CONNECTIONS,
       statement_timeout: STATEMENT_LIMIT_MS,
+      query_timeout: ANSWER_LIMIT_MS,
+      idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
       application_name: 'packbench-hub',
       types: { getTypeParser: parserOf },
+      onConnect: async (client) => void (await client.query(KEEPS_COMMITS)),
     });
     // A connection that breaks while nobody uses it is exchanged by the pool.
     this.#pool.on('error', (error) =>
@@ -47,23 +64,30 @@ export class Database implements Asked {
     return translated(async () => (await this.#pool.query<Row>(text, [...values])).rows);
   }
 
-  /** Runs `work` in one transaction: all of it is committed when this resolves, or none. */
-  commit<T>(work: (transaction: Asked) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` in one transaction: all of it is committed when this resolves, or none. One that `isLong` may take its time,
+   * and must hold nothing that benches wait for.
+   */
+  commit<T>(work: (transaction: Asked) => Promise<T>, { isLong = false } = {}): Promise<T> {
     return translated(async () => {
       const client = await this.#pool.connect();
       let isSound = true;
       const lost = () => (isSound = false);
       client.on('error', lost);
+      const limit = isLong ? { query_timeout: LONGEST_MS } : {};
       try {
         await client.query('BEGIN');
+        if (isLong) await client.query(WITHOUT_LIMITS);
         const done = await work({
           query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-            (await client.query<Row>(text, [...values])).rows,
+            (await client.query<Row>({ text, values: [...values], ...limit })).rows,
         });
         await client.query('COMMIT');
         return done;
       } catch (error) {
-        await client.query('ROLLBACK').catch(lost);
+        // What does not answer would not answer this either.
+        if (isUnanswered(error)) lost();
+        else await client.query('ROLLBACK').catch(lost);
         throw error;
       } finally {
         client.off('error', lost);
@@ -89,6 +113,17 @@ export class Database implements Asked {
     await this.#pool.end();
   }
 }
+
+/** The longest that a timer can hold, ms. */
+const LONGEST_MS = 2 ** 31 - 1;
+export const WITHOUT_LIMITS =
+  'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0';
+/**
+ * Where its owner has commits answered before they are on a disk: a receipt must not be given for what a power cut takes. What
+ * else he set for his replicas stays.
+ */
+const KEEPS_COMMITS = `SELECT set_config('synchronous_commit', 'on', false)
+  WHERE current_setting('synchronous_commit') = 'off'`;
 
 /** Places in the log stay far below 2^53, so they are numbers here. */
 const INT8 = 20;

@@ -102,7 +102,10 @@ const words: Readonly<Record<HubTroubleCode, readonly [vi: string, en: string]>>
     'Cơ sở dữ liệu thuộc phiên bản Packbench mới hơn (%): hãy nâng cấp máy chủ này.',
     'The database belongs to a newer Packbench (%): update this hub.',
   ],
-  'database-busy': ['Cơ sở dữ liệu hết kết nối: %', 'The database has no connection left: %'],
+  'database-busy': [
+    'Cơ sở dữ liệu quá bận hoặc hết kết nối: %',
+    'The database is too busy or has no connection left: %',
+  ],
   'backup-file': [
     'Không đọc hoặc ghi được tệp %: hãy kiểm tra đường dẫn và quyền.',
     'The file % cannot be read or written: check its path and rights.',

@@ -30,13 +30,19 @@ export async function backUp(database: Database, file: string): Promise<number> 
   const fresh = `${file}.new`;
   let rows = 0;
   try {
-    await database.commit(async (transaction) => {
-      await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await transaction.query('SET LOCAL statement_timeout = 0');
-      const lines = linesOf(transaction, (count) => (rows += count));
-      // It holds the authority's key and receivers' names.
-      await pipeline(Readable.from(lines), createGzip(), createWriteStream(fresh, { mode: 0o600 }));
-    });
+    await database.commit(
+      async (transaction) => {
+        await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        const lines = linesOf(transaction, (count) => (rows += count));
+        // It holds the authority's key and receivers' names.
+        await pipeline(
+          Readable.from(lines),
+          createGzip(),
+          createWriteStream(fresh, { mode: 0o600 }),
+        );
+      },
+      { isLong: true },
+    );
     await onDisk(fresh);
     await rename(fresh, file);
     if (process.platform !== 'win32') await onDisk(dirname(file));

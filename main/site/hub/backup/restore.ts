@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import type { Asked, Database } from '../database.ts';
+import { type Asked, type Database, WITHOUT_LIMITS } from '../database.ts';
 import { setFact } from '../facts.ts';
 import { migrate, migrateTo, newestVersion } from '../migrate.ts';
 import { renameLog } from './rename-log.ts';
@@ -33,7 +33,7 @@ export async function restore(database: Database, file: string, log: string): Pr
     await migrateTo(database, version);
     const rows = await database.commit(async (transaction) => {
       await demandEmpty(transaction);
-      await transaction.query('SET LOCAL statement_timeout = 0');
+      await transaction.query(WITHOUT_LIMITS);
       const written = await write(transaction, file);
       await transaction.query('UPDATE site_head SET position = $1', [position]);
       await setFact(transaction, 'site', log);
