@@ -58,6 +58,7 @@ import type { Activity } from './tracking/activity.ts';
 import type { Notices } from './tracking/notices/notices.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import { SitePrints } from './site/link/site-prints.ts';
+import { othersForgetting } from './site/link/forget-others.ts';
 import { openSiteLink } from './site/link/open-site-link.ts';
 import type { SiteLink } from './site/link/site-link.ts';
 import { Weighing } from './weighing/weighing.ts';
@@ -209,7 +210,7 @@ export function openStation(
     discovery: new Discovery({ ...ways, cups: cupsServer(process.env), log }),
     printerStatuses: statuses,
     printerWatch,
-    retention: new Retention({ store, clock, signals, log }),
+    retention: new Retention({ ...orderTools, forgetOthers: othersForgetting(orderTools) }),
     ...openBenchScans(account, { ...lists, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),

@@ -93,8 +93,14 @@ export const greetingAnswer = z.object({
   keepsScans: z.boolean().default(false),
 });
 
-/** The first time of each step of an order at one bench, ms. */
-const stepTimes = z.partialRecord(z.enum(orderSteps), z.number());
+const steps: ReadonlySet<string> = new Set(orderSteps);
+/** The first time of each step of an order at one bench, ms; steps that only newer versions know are left out. */
+const stepTimes = z
+  .record(z.string(), z.number())
+  .transform((times) =>
+    Object.fromEntries(Object.entries(times).filter(([step]) => steps.has(step))),
+  )
+  .pipe(z.partialRecord(z.enum(orderSteps), z.number()));
 
 /** What happened, and where it is the last word on an order, how that stands. */
 const journalEntry = z.object({
@@ -215,7 +221,7 @@ const deed = z.object({
   /** Whether the same was done again later, as a parcel is weighed again. */
   isLast: z.boolean().default(true),
   steps: stepTimes.nullable().default(null),
-  sync: syncStateSchema,
+  sync: syncStateSchema.catch('uncertain'),
   carrier: z.string().nullable(),
   cod: z.number().nullable(),
   fee: z.number().nullable(),

@@ -73,6 +73,8 @@ export class SiteTable {
   readonly #snapshot;
   readonly #put;
   readonly #ofSoc;
+  readonly #after;
+  readonly #replace;
   readonly #taken;
   readonly #count;
   readonly #putBench;
@@ -127,6 +129,12 @@ export class SiteTable {
        view ->> '$.receiverName' <> '' AS known
        FROM json_each(?) AS wanted CROSS JOIN site_orders ON site_orders.soc = wanted.value
        ORDER BY first_at DESC`,
+    );
+    this.#after = db.prepare<[string, string, number], OrderRow>(
+      'SELECT * FROM site_orders WHERE (soc, bench) > (?, ?) ORDER BY soc, bench LIMIT ?',
+    );
+    this.#replace = db.prepare<[string, string, string]>(
+      'UPDATE site_orders SET view = ? WHERE soc = ? AND bench = ?',
     );
     this.#count = db.prepare<[], number>('SELECT count(DISTINCT soc) FROM site_orders').pluck();
     this.#putBench = db.prepare<[string, string, string, number]>(
@@ -198,14 +206,17 @@ export class SiteTable {
 
   /** What each bench tells of an order, the first that told of it first. */
   ofSoc(soc: string): PlacedView[] {
-    return this.#ofSoc.all(soc).map((row) => ({
-      soc: row.soc,
-      bench: row.bench,
-      firstAt: row.first_at,
-      at: row.at,
-      correctedAt: row.corrected_at,
-      view: siteViewSchema.parse(JSON.parse(row.view)),
-    }));
+    return this.#ofSoc.all(soc).map(placedOf);
+  }
+
+  /** What benches tell of all orders, by their codes, from after one on. */
+  after({ soc, bench }: { soc: string; bench: string }, limit: number): PlacedView[] {
+    return this.#after.all(soc, bench, limit).map(placedOf);
+  }
+
+  /** Keeps another view in the place of what a bench told. */
+  replace({ soc, bench, view }: PlacedView): void {
+    this.#replace.run(json(view), soc, bench);
   }
 
   /** What benches tell of orders that have some codes, by those that are taken; of several the first bench's word. */
@@ -229,4 +240,15 @@ export class SiteTable {
       .all()
       .map(({ bench, code, name, gone }) => ({ bench, code, name, isGone: gone === 1 }));
   }
+}
+
+function placedOf(row: OrderRow): PlacedView {
+  return {
+    soc: row.soc,
+    bench: row.bench,
+    firstAt: row.first_at,
+    at: row.at,
+    correctedAt: row.corrected_at,
+    view: siteViewSchema.parse(JSON.parse(row.view)),
+  };
 }

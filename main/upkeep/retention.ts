@@ -28,7 +28,14 @@ export class Retention {
   #cancelTimer: () => void = () => {};
   #cancelRest: () => void = () => {};
 
-  constructor(tools: { store: Store; clock: Clock; signals: Signals; log: Log }) {
+  constructor(tools: {
+    store: Store;
+    clock: Clock;
+    signals: Signals;
+    log: Log;
+    /** Removes what others told this bench of their receivers, and is older than these days. */
+    forgetOthers?: (days: number, isWanted: () => boolean) => Promise<unknown>;
+  }) {
     this.#tools = tools;
   }
 
@@ -71,6 +78,7 @@ export class Retention {
       await this.#removePersonalData();
       await this.#dropScans();
       await this.#dropChoices();
+      await this.#forgetOthers();
     } catch (error) {
       this.#tools.log.error('retention.failed', { error: faultInLog(error) });
     }
@@ -128,6 +136,11 @@ export class Retention {
     if (days === null) return;
     const before = clock.now() - days * DAY_MS;
     while (!this.#closed && store.areaChoices.forgetBefore(before, AT_ONCE) > 0) await this.#rest();
+  }
+
+  async #forgetOthers(): Promise<void> {
+    const days = this.rule.removePersonalAfterDays;
+    if (days !== null) await this.#tools.forgetOthers?.(days, () => !this.#closed);
   }
 
   #forget(orderId: string): void {

@@ -1,4 +1,4 @@
-import { type ClientConfig, Client, Pool, types } from 'pg';
+import { type ClientBase, type ClientConfig, Client, Pool, types } from 'pg';
 import type { Log } from '../../base/surroundings.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import { databaseTrouble, isUnanswered } from './database-trouble.ts';
@@ -52,7 +52,7 @@ export class Database implements Asked {
       idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
       application_name: 'packbench-hub',
       types: { getTypeParser: parserOf },
-      onConnect: async (client) => void (await client.query(KEEPS_COMMITS)),
+      onConnect,
     });
     // A connection that breaks while nobody uses it is exchanged by the pool.
     this.#pool.on('error', (error) =>
@@ -129,6 +129,9 @@ const KEEPS_COMMITS = `SELECT set_config('synchronous_commit', 'on', false)
 const INT8 = 20;
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format);
+
+/** The pool waits for what comes of this, though its types do not say so. */
+const onConnect = (client: ClientBase): unknown => client.query(KEEPS_COMMITS);
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {

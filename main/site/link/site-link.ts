@@ -15,6 +15,7 @@ import { fingerprintOf, readInvitation } from '../join-code.ts';
 import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
 import { Claiming, type ClaimOutcome } from './claiming.ts';
 import type { Ended } from './ended.ts';
+import { forgetOthers, isOthers } from './forget-others.ts';
 import { HubClient } from './hub-client.ts';
 import { findVouching } from './known-hub.ts';
 import { Invited } from './invited.ts';
@@ -395,8 +396,22 @@ export class SiteLink {
     if (state.state === 'refused') {
       log.warn('site.refused', { why: codeInLog(state.why) });
       this.#note({ kind: 'site-refused', thing: state.why });
+      if (state.why === 'bench-revoked') void this.#forgetOthers();
     }
     changed?.(state);
+  }
+
+  /** Taken out, this bench hears no more whom the others forget. */
+  async #forgetOthers(): Promise<void> {
+    const client = this.#client;
+    const { heard, log } = this.#tools;
+    const isWanted = () => this.#isOpen && this.#client === client;
+    try {
+      const socs = await forgetOthers(this.#tools, isOthers(this.#tools.store), isWanted);
+      if (socs.length > 0) heard?.(socs, []);
+    } catch (error) {
+      log.error('site.not-forgotten', { error: faultInLog(error) });
+    }
   }
 
   #note(entry: AuditEntry): void {

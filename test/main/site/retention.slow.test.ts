@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { othersForgetting } from '../../../main/site/link/forget-others.ts';
 import { SiteOrders } from '../../../main/site/link/site-orders.ts';
 import { forgetAll } from '../../../main/site/hub/retention.ts';
 import { Database } from '../../../main/site/hub/database.ts';
@@ -10,6 +11,8 @@ import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { codeOf, hasRead, tell } from './platform-calls.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 // A receiver whom one bench forgets is nowhere in the site any more: at its hub, at its benches, in what they search.
 
@@ -51,7 +54,9 @@ async function forgetsLater(
 ): Promise<void> {
   kept.save({ ...kept.rule, removePersonalAfterDays: 30 });
   const clock = { ...systemClock, now: () => systemClock.now() + 400 * 24 * 3_600_000 };
-  const retention = new Retention({ store, clock, signals, log: silentLog });
+  const forgets = othersForgetting({ store, clock, signals });
+  const tools = { store, clock, signals, log: silentLog };
+  const retention = new Retention({ ...tools, forgetOthers: forgets });
   await eventually('forgotten at its bench', async () => {
     await retention.run();
     return store.orders.get(id)?.personalDataRemoved;
@@ -106,6 +111,57 @@ describe('personal data in a site', () => {
     const late = await site.open('Bàn 4');
     await eventually('all read', () => shown(late, fresh) !== undefined);
     expect(shown(late, soc)?.receiverName).toBe('');
+  });
+
+  it('that others told are gone at a bench by its own rule while it is cut off, and its own too', async () => {
+    const [one] = await site.two();
+    const cut = await site.open('Bàn 6');
+    const { soc } = await entered(one, 'Hồ Thị Mít', 'KEPT-12');
+    const young = 'KEPT-8';
+    const receiver = { ...draftOf().receiver, name: 'Tô Thị Sim' };
+    await createdAt(one, { receiver, soc: young });
+    const { id, soc: own } = await entered(cut, 'Bùi Thị Vải', 'KEPT-9');
+    for (const code of [soc, young, own])
+      await eventually('known', () => (shown(cut, code)?.receiverName ?? '') !== '');
+    await cut.site!.close();
+    const enteredAt = new Date(Date.now() - 31 * DAY_MS).toISOString();
+    for (const told of cut.store.site.ofSoc(soc))
+      cut.store.site.replace({ ...told, view: { ...told.view, enteredAt } });
+    cut.retention.save({ ...cut.retention.rule, removePersonalAfterDays: 30 });
+    await eventually('forgotten', () => shown(cut, soc)?.receiverName === '');
+    expect(shown(cut, soc)).toMatchObject({ receiverPhone: '', address: '', sync: 'created' });
+    expect(found(cut, 'mit')).toEqual([]);
+    expect(shown(cut, young)?.receiverName).toBe('Tô Thị Sim');
+    await forgetsLater(cut, id);
+    await eventually('its own forgotten', () => shown(cut, own)?.receiverName === '');
+    expect(found(cut, 'vai')).toEqual([]);
+    expect(shown(one, soc)?.receiverName).toBe('Hồ Thị Mít');
+  });
+
+  it('that others told are gone at a bench that was taken out, which still knows their labels', async () => {
+    const [one] = await site.two();
+    const out = await site.open('Bàn 7');
+    const { id, soc } = await entered(one, 'Lý Thị Bưởi', 'KEPT-10');
+    one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    const mine = await adoptedAt(out, one, id);
+    const { soc: own } = await entered(out, 'Mai Thị Cam', 'KEPT-11');
+    await eventually('known', () => shown(out, soc)?.printed === 1 && shown(out, own));
+    const { bench } = out.store.site.progress()!;
+    await one.site!.removeBench({ bench, code: '', name: '', isGone: false });
+    await eventually('told', () => out.site!.state.state === 'refused');
+    await eventually('forgotten', () =>
+      out.store.site
+        .ofSoc(soc)
+        .every((told) => told.bench === bench || told.view.receiverName === ''),
+    );
+    expect(shown(out, 'KEPT-12')?.receiverName ?? '').toBe('');
+    expect(shown(out, own)?.receiverName).toBe('Mai Thị Cam');
+    // Another label of the same order is one more, as before.
+    expect(out.store.orders.get(mine)).toMatchObject({ printed: 1 });
+    expect(await out.site!.join(here.newCode())).toBe('joined');
+    await eventually('known again', () =>
+      out.store.site.ofSoc(soc).some(({ view }) => view.receiverName === 'Lý Thị Bưởi'),
+    );
   });
 
   it('of a bench that is silent for as long as it keeps them go by its rule, and at once where another one forgot the same', async () => {

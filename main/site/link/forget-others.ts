@@ -1,0 +1,81 @@
+import type { PlacedView, SiteView } from '../../../shared/model/site.ts';
+import { Slices } from '../../base/slices.ts';
+import type { Signals } from '../../base/signals.ts';
+import type { Clock } from '../../base/surroundings.ts';
+import type { Store } from '../../store/store.ts';
+import { takeIn } from './take-in.ts';
+
+/** What is looked at before the clock is. */
+const AT_ONCE = 50;
+const DAY_MS = 24 * 3_600_000;
+/** An order that did not end within so many days more had its last word while this bench was away from the others. */
+const UNHEARD_DAYS = 30;
+
+/**
+ * Removes receivers from what this bench knows of the site's orders, where `isOver` says so; how many labels there are, and who
+ * printed them, stays. A bench of no site knows none. Answers of which orders.
+ */
+export async function forgetOthers(
+  { store, clock }: { store: Store; clock: Clock },
+  isOver: (told: PlacedView) => boolean,
+  isWanted: () => boolean,
+): Promise<string[]> {
+  const socs: string[] = [];
+  const slices = new Slices(clock);
+  let after = { soc: '', bench: '' };
+  while (isWanted()) {
+    const own = store.site.progress()?.bench;
+    const page = own === undefined ? [] : store.site.after(after, AT_ONCE);
+    const last = page.at(-1);
+    if (own === undefined || last === undefined) break;
+    const over = page.filter((told) => hasReceiver(told.view) && isOver(told)).map(withoutReceiver);
+    if (over.length > 0)
+      store.commit(() => {
+        for (const told of over) store.site.replace(told);
+        takeIn(store, over, own);
+      });
+    socs.push(...over.map(({ soc }) => soc));
+    after = last;
+    if (slices.isOver) await slices.next();
+  }
+  return socs;
+}
+
+/**
+ * What this bench keeps no longer by its own rule: orders of others that ended and were entered so many days ago, and its own of
+ * which it removed them, though it cannot tell its hub.
+ */
+function overAfter(days: number, { store, clock }: { store: Store; clock: Clock }) {
+  const own = store.site.progress()?.bench;
+  const before = clock.now() - days * DAY_MS;
+  return ({ soc, bench, view }: PlacedView): boolean => {
+    const id = bench === own ? store.orders.idOfSoc(soc) : null;
+    if (id) return store.orders.get(id)?.personalDataRemoved === true;
+    const enteredAt = Date.parse(view.enteredAt);
+    return enteredAt < (hasEnded(view) ? before : before - UNHEARD_DAYS * DAY_MS);
+  };
+}
+
+/** What others told. */
+export function isOthers(store: Store): (told: PlacedView) => boolean {
+  const own = store.site.progress()?.bench;
+  return ({ bench }) => bench !== own;
+}
+
+/** Forgets by a bench's own rule, and lets its windows ask again. */
+export function othersForgetting(tools: { store: Store; clock: Clock; signals: Signals }) {
+  return async (days: number, isWanted: () => boolean): Promise<void> => {
+    const socs = await forgetOthers(tools, overAfter(days, tools), isWanted);
+    if (socs.length > 0) tools.signals.emit('site.ordersChanged', undefined);
+  };
+}
+
+const hasReceiver = ({ receiverName, receiverPhone, address }: SiteView) =>
+  receiverName !== '' || address !== '' || (receiverPhone ?? '') !== '';
+
+const hasEnded = ({ sync }: SiteView) => ['created', 'cancelled', 'withdrawn'].includes(sync);
+
+const withoutReceiver = (told: PlacedView): PlacedView => ({
+  ...told,
+  view: { ...told.view, receiverName: '', receiverPhone: '', address: '' },
+});
