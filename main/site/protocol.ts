@@ -46,6 +46,15 @@ const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
 /** How far a bench's journal is at the hub: the number of its last entry there, and that entry's id. */
 export type Place = z.infer<typeof place>;
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const auditPlace = z.object({ seq: z.int(), hash });
+/** How far a bench's log of who did what is at the hub, and the hash of its last row there. */
+export type AuditPlace = z.infer<typeof auditPlace>;
+
+/** How much of a bench is at the hub, of one epoch; `records` is the number of its last part of shared things. */
+export const toldOf = z.object({ place, records: z.int(), audit: auditPlace.nullable() });
+export type Told = z.infer<typeof toldOf>;
+
 /** A bench wants to join. It makes its key itself, so that an answer that got lost can be asked for again. */
 export const joinRequest = z.object({
   secret: z.string(),
@@ -63,6 +72,8 @@ export const joinAnswer = z.object({
   bench: z.string(),
   site: z.string(),
   epoch: z.int(),
+  /** What the hub had of it in its epoch before; null for a bench that was not there, and by a hub that does not say so. */
+  before: toldOf.nullable().default(null),
 });
 
 /** A bench says which version it is, and hears how far its journal is here. */
@@ -78,6 +89,11 @@ export const greeting = z.object({
     .object({ site: z.string().max(100), epoch: z.int(), seq: z.int(), readTo: z.int() })
     .nullable()
     .default(null),
+  /**
+   * The last part of shared things that it numbered, and the last row of its log of who did what: where the hub has more, its
+   * database went back. Benches that say nothing of it number from 1 again in each log.
+   */
+  told: z.object({ records: z.int(), audit: z.int() }).nullable().default(null),
 });
 export const greetingAnswer = z.object({
   /** The log's own name: a cursor of another log means nothing here. */
@@ -266,10 +282,6 @@ export const coverageAnswer = z.object({
 });
 export type CoverageAnswer = z.infer<typeof coverageAnswer>;
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const auditPlace = z.object({ seq: z.int(), hash });
-/** How far a bench's log of who did what is at the hub, and the hash of its last row there. */
-export type AuditPlace = z.infer<typeof auditPlace>;
 /** Rows of that log, in their order; `head` is the number of the last one that the bench has. */
 export const auditRequest = z.object({
   epoch: z.int(),

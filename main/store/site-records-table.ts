@@ -40,6 +40,8 @@ export class SiteRecordsTable {
   readonly #put;
   readonly #get;
   readonly #all;
+  readonly #ids;
+  readonly #drop;
 
   constructor(db: Database) {
     this.#progress = db.prepare<
@@ -53,6 +55,8 @@ export class SiteRecordsTable {
     this.#received = db.prepare('UPDATE site_link SET records_sending = NULL');
     this.#restart = [
       'UPDATE site_link SET records_to = NULL, records_sending = NULL',
+      // Nothing here is known to be a change: the site's word stands.
+      'DELETE FROM site_records',
       'UPDATE site_handed SET tell = NULL',
       'UPDATE site_turns SET told = 1',
       // What was taken back stays so, whether or not the hub has heard it.
@@ -69,6 +73,8 @@ export class SiteRecordsTable {
       'SELECT * FROM site_records WHERE kind = ? AND id = ?',
     );
     this.#all = db.prepare<[string], Row>('SELECT * FROM site_records WHERE kind = ? ORDER BY id');
+    this.#ids = db.prepare<[], Pick<Row, 'kind' | 'id'>>('SELECT kind, id FROM site_records');
+    this.#drop = db.prepare<[string, string]>('DELETE FROM site_records WHERE kind = ? AND id = ?');
   }
 
   /** Up to where changes were read, null before the first time; the last part that was told, until it is received. */
@@ -102,6 +108,12 @@ export class SiteRecordsTable {
 
   put({ kind, id, bench, body, applied }: KeptRecord): void {
     this.#put.run(kind, id, bench, body, applied ? 1 : 0);
+  }
+
+  /** Forgets what the log does not have, as far as it is not among these; what of it is here is told as new. */
+  keepOnly(known: ReadonlySet<string>): void {
+    for (const { kind, id } of this.#ids.all())
+      if (!known.has(`${kind} ${id}`)) this.#drop.run(kind, id);
   }
 
   get(kind: string, id: string): KeptRecord | null {

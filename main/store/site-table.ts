@@ -49,26 +49,30 @@ interface BenchRow {
   gone: number;
 }
 
-/** What goes when the bench leaves. */
+/** What was read of a log, and means nothing in another one. */
+const readTables = ['site_orders', 'site_missing', 'site_benches', 'site_deliveries'];
+/** What the bench has as one of a site, whatever its log is called. */
 const ownTables = [
   'site_link',
-  'site_orders',
-  'site_missing',
-  'site_benches',
   'site_records',
   'site_forgotten',
-  'site_deliveries',
+  'site_handed',
+  'site_turns',
+  'site_handovers',
+  'site_prints',
 ];
 
 /** What this bench has of its site. */
 export class SiteTable {
   readonly #progress;
   readonly #enter;
-  readonly #drop;
-  readonly #dropHandovers;
+  readonly #readAgain;
+  readonly #dropRead;
+  readonly #dropOwn;
   readonly #tellAgain;
   readonly #place;
   readonly #sending;
+  readonly #lasting;
   readonly #read;
   readonly #snapshot;
   readonly #put;
@@ -82,9 +86,14 @@ export class SiteTable {
 
   constructor(db: Database) {
     this.#progress = db.prepare<[], Row>('SELECT * FROM site_link');
-    this.#drop = ownTables.map((table) => db.prepare(`DELETE FROM ${table}`));
-    this.#dropHandovers = ['site_handed', 'site_turns', 'site_handovers', 'site_prints'].map(
-      (table) => db.prepare(`DELETE FROM ${table}`),
+    const dropping = (tables: readonly string[]) =>
+      tables.map((table) => db.prepare(`DELETE FROM ${table}`));
+    this.#dropRead = dropping(readTables);
+    this.#dropOwn = dropping(ownTables);
+    // Parts are numbered on: a hub that knows one of them has what is in it.
+    this.#readAgain = db.prepare<[string, number]>(
+      `UPDATE site_link SET site = ?, epoch = ?, seq = 0, event = '', sending = '', read_to = NULL, records_to = NULL,
+         snapshot_head = NULL, snapshot_soc = NULL, snapshot_bench = NULL`,
     );
     // What this bench knows that the new log may not have: it is told again, and what the log has stands.
     this.#tellAgain = [
@@ -106,6 +115,7 @@ export class SiteTable {
       'UPDATE site_link SET epoch = ?, seq = ?, event = ?',
     );
     this.#sending = db.prepare<[string]>('UPDATE site_link SET sending = ?');
+    this.#lasting = db.prepare('UPDATE site_link SET sending = sending');
     this.#read = db.prepare<[number]>(
       `UPDATE site_link SET read_to = max(coalesce(read_to, 0), ?), snapshot_head = NULL, snapshot_soc = NULL,
          snapshot_bench = NULL`,
@@ -160,17 +170,24 @@ export class SiteTable {
     };
   }
 
-  /** Begins with a site; what is here of another one goes. The same site under another log keeps what was handed over. */
+  /**
+   * Begins with a site; what is here of another one goes. Where the same site has another log, what all benches have the same of and
+   * what was handed over stay: by what the hub said last is seen what was changed here since.
+   */
   enter(site: string, bench: string, epoch: number): void {
-    const isSame = this.progress()?.bench === bench;
-    for (const drop of isSame ? this.#drop : [...this.#drop, ...this.#dropHandovers]) drop.run();
-    this.#enter.run(site, bench, epoch);
+    if (this.progress()?.bench === bench) {
+      for (const drop of this.#dropRead) drop.run();
+      this.#readAgain.run(site, epoch);
+    } else {
+      this.leave();
+      this.#enter.run(site, bench, epoch);
+    }
     for (const tell of this.#tellAgain) tell.run();
   }
 
   /** Forgets the site and what came from it. */
   leave(): void {
-    for (const drop of [...this.#drop, ...this.#dropHandovers]) drop.run();
+    for (const drop of [...this.#dropRead, ...this.#dropOwn]) drop.run();
   }
 
   /** The hub's receipt. */
@@ -181,6 +198,11 @@ export class SiteTable {
   /** Notes what is about to be sent. In a commit that waits for the disk: what the hub has, no power cut takes back here. */
   noteSending(event: string): void {
     this.#sending.run(event);
+  }
+
+  /** Makes all last that was written before, in a commit that waits for the disk; an empty one would wait for nothing. */
+  makeLast(): void {
+    this.#lasting.run();
   }
 
   /** The log was read up to there. */

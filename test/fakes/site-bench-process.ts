@@ -11,12 +11,12 @@ import { FileVault } from './file-vault.ts';
  * A bench of a site as a process of its own, for tests that kill it:
  *
  *   node test/fakes/site-bench-process.ts --folder DIR --code PB1 [--join INVITATION] [--orders N]
- *     [--die-at STEP] [--claim SOC] [--template PARCEL]
+ *     [--die-at STEP] [--claim SOC] [--template PARCEL] [--name NAME]
  *
  * Writes N orders as entered, then prints `{"state":…}` whenever its link says another; `{"joined":…}` after it asked to
  * be let in; `{"known":N,"waiting":N,"benches":N}` whenever it knows of more orders or benches of the site, or has told the
  * hub more. It kills itself at a step of the link, as a power cut would. Its one template is PARCEL, and printed as
- * `{"template":PARCEL}` whenever it is another.
+ * `{"template":PARCEL}` whenever it is another. NAME is what the bench is called from now on, which its audit log tells.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     'die-at': { type: 'string' },
     claim: { type: 'string' },
     template: { type: 'string' },
+    name: { type: 'string' },
   },
 });
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
@@ -52,6 +53,8 @@ const link = new SiteLink({
 for (let entered = 0; entered < Number(values.orders); entered++) {
   print({ committed: enterOrder(store, ids) });
 }
+if (values.name !== undefined)
+  store.settings.set('station', { ...store.settings.get('station'), name: values.name });
 if (values.template !== undefined)
   store.settings.set('orderTemplates', [{ name: 'Áo', parcel: values.template }]);
 if (values.join !== undefined) print({ joined: await link.join(values.join) });

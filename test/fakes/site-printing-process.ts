@@ -20,7 +20,7 @@ import { surroundingsOf } from './surroundings.ts';
  * Lets others print on its printer at that port. Asked to, it enters an order and asks the printer of the bench with that code
  * for its label; a line `{"do":"ask","of":"PB2"}` at its input asks for one more, `hand` and `out` put the parcel of a `soc` into
  * its carrier's handover and take it out again, `close` closes that, `withdraw` takes back what was asked for last, and `enter`
- * enters an order of which no label is asked for. Its clock is N days behind this computer's.
+ * enters an order of which no label is asked for, `join` joins by an `invitation`. Its clock is N days behind this computer's.
  * Prints `{"joined":…}`, `{"soc":…}` of what it entered, `{"done":LINE}`, and whenever they are others `{"link":STATE}`,
  * `{"asked":[STATE,…]}` of what it asked for, `{"forOthers":[STATE,…]}` of what it prints for others, and `{"lists":[[SOC,…],…]}`
  * of its handovers, those that are closed after the word `closed`. It kills itself at a step of printing, or at `claimed`,
@@ -122,6 +122,7 @@ async function follow(command: Record<string, string>): Promise<void> {
   const calls = siteHandlers(station);
   const { soc = '', of = '' } = command;
   const own = store.orders.idOfSoc(soc);
+  if (command['do'] === 'join') print({ joined: await site?.join(command['invitation'] ?? '') });
   if (command['do'] === 'enter') await enter();
   if (command['do'] === 'ask') await ask(of);
   if (command['do'] === 'withdraw') sitePrints.settle(sitePrints.asked()[0]?.id ?? '');

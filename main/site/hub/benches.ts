@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { Ids } from '../../base/ids.ts';
-import type { greeting, joinAnswer, joinRequest, Place, PrinterNow } from '../protocol.ts';
+import {
+  type greeting,
+  type joinAnswer,
+  type joinRequest,
+  type PrinterNow,
+  type Told,
+  toldOf,
+} from '../protocol.ts';
 import { hashOf } from './codes.ts';
 import type { Asked, Database } from './database.ts';
 import { factOf, settle } from './facts.ts';
@@ -8,7 +15,7 @@ import { Gathering } from './gathering.ts';
 import { Refused } from './refused.ts';
 
 type JoinRequest = z.infer<typeof joinRequest>;
-type JoinAnswer = z.infer<typeof joinAnswer>;
+type JoinAnswer = z.output<typeof joinAnswer>;
 
 /** A bench as the site lists it. */
 export interface KnownBench {
@@ -60,41 +67,42 @@ export class Benches {
       );
       const known = await benchOf(transaction, key);
       const site = (await factOf(transaction, 'site')) ?? '';
-      if (code?.used_by && code.used_by === known?.bench)
-        return { bench: known.bench, site, epoch: known.epoch };
-      if (!code?.good || code.used_by !== null || known) throw new Refused('wrong-code');
+      // Whoever has its key asked before, and the answer got lost, however long ago: codes that were used are not kept.
+      if (known) return { bench: known.bench, site, epoch: known.epoch, before: known.before };
+      if (!code?.good || code.used_by !== null) throw new Refused('wrong-code');
       if ((await settle(transaction, 'account', request.account)) !== request.account)
         throw new Refused('other-account');
-      const { bench, epoch } = await this.#enter(transaction, request, key);
+      const { bench, epoch, before } = await this.#enter(transaction, request, key, site);
       await transaction.query('UPDATE site_codes SET used_by = $2 WHERE secret_hash = $1', [
         secret,
         bench,
       ]);
-      return { bench, site, epoch };
+      return { bench, site, epoch, before };
     });
   }
 
-  async #enter(transaction: Asked, request: JoinRequest, key: Buffer) {
+  async #enter(transaction: Asked, request: JoinRequest, key: Buffer, site: string) {
     const { before, code, name, version } = request;
+    const told = before && (await toldBy(transaction, before.bench));
     const [back] = before
       ? await transaction.query<{ bench: string; epoch: number }>(
           `UPDATE site_benches SET key_hash = $3, epoch = epoch + 1, seq = 0, event = '', code = $4, name = $5,
-             version = $6, heard_at = now()
+             version = $6, heard_at = now(), log = $7, before = $8
            WHERE bench = $1 AND key_hash = $2 AND revoked_at IS NULL AND NOT EXISTS (
              SELECT 1 FROM site_benches AS other
              WHERE other.code = $4 AND other.bench <> $1 AND other.revoked_at IS NULL)
            RETURNING bench, epoch`,
-          [before.bench, hashOf(before.key), key, code, name, version],
+          [before.bench, hashOf(before.key), key, code, name, version, site, JSON.stringify(told)],
         )
       : [];
-    if (back) return back;
+    if (back) return { ...back, before: told };
     const [entered] = await transaction.query<{ bench: string; epoch: number }>(
-      `INSERT INTO site_benches (bench, code, name, key_hash, version) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO site_benches (bench, code, name, key_hash, version, log) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (code) WHERE revoked_at IS NULL DO NOTHING RETURNING bench, epoch`,
-      [this.#ids.next(), code, name, key, version],
+      [this.#ids.next(), code, name, key, version, site],
     );
     if (!entered) throw new Refused('station-code-taken');
-    return entered;
+    return { ...entered, before: null };
   }
 
   /** The number of the bench that has this key. Throws where there is none, or it was revoked. */
@@ -105,15 +113,24 @@ export class Benches {
     return known.bench;
   }
 
-  /** A bench is there: notes its version, and answers how far its journal is here. */
-  async greet(bench: string, said: z.infer<typeof greeting>): Promise<Place> {
-    const [place] = await this.#database.query<Place>(
-      `UPDATE site_benches SET version = $2, waiting = $3, forget_days = $4, heard_at = now() WHERE bench = $1
-       RETURNING epoch, seq, event`,
+  /** A bench is there: notes its version, and answers how much of it is here. */
+  async greet(bench: string, said: z.infer<typeof greeting>): Promise<Told> {
+    await this.#database.query(
+      'UPDATE site_benches SET version = $2, waiting = $3, forget_days = $4, heard_at = now() WHERE bench = $1',
       [bench, said.version, said.waiting, said.forgetDays],
     );
-    if (!place) throw new Refused('unknown-bench');
-    return place;
+    const told = await toldBy(this.#database, bench);
+    if (!told) throw new Refused('unknown-bench');
+    return told;
+  }
+
+  /** A bench hears the log's name now. One that numbers from 1 again in each log (`isAnew`) is heard from there on. */
+  async enterLog(bench: string, log: string, isAnew: boolean): Promise<void> {
+    await this.#database.query(
+      `UPDATE site_benches SET log = $2, records_seq = CASE WHEN $3 THEN 0 ELSE records_seq END
+       WHERE bench = $1 AND log IS DISTINCT FROM $2`,
+      [bench, log, isAnew],
+    );
   }
 
   /** Notes how a bench's printers are. */
@@ -155,6 +172,30 @@ interface Keyed {
   readonly bench: string;
   readonly epoch: number;
   readonly isRevoked: boolean;
+  /** How much of it was here before it was let in for the last time. */
+  readonly before: Told | null;
+}
+
+interface ToldRow {
+  epoch: number;
+  seq: number;
+  event: string;
+  records: number;
+  auditSeq: number | null;
+  auditHash: string | null;
+}
+
+/** How much of a bench is here, of its present epoch; null where there is no such bench. */
+async function toldBy(asked: Asked, bench: string): Promise<Told | null> {
+  const [row] = await asked.query<ToldRow>(
+    `SELECT b.epoch, b.seq, b.event, CASE WHEN records_epoch = b.epoch THEN records_seq ELSE 0 END AS records,
+       c.seq AS "auditSeq", encode(c.hash, 'hex') AS "auditHash"
+     FROM site_benches AS b LEFT JOIN site_audit_chains AS c USING (bench, epoch) WHERE b.bench = $1`,
+    [bench],
+  );
+  if (!row) return null;
+  const { auditSeq: seq, auditHash: hash, records, ...place } = row;
+  return { place, records, audit: seq === null || hash === null ? null : { seq, hash } };
 }
 
 async function benchOf(asked: Asked, key: Buffer): Promise<Keyed | undefined> {
@@ -166,8 +207,10 @@ async function benchesOf(
   asked: Asked,
   keys: readonly Buffer[],
 ): Promise<(key: Buffer) => Keyed | undefined> {
-  const rows = await asked.query<Keyed & { key: Buffer; isStale: boolean }>(
-    `SELECT key_hash AS key, bench, epoch, revoked_at IS NOT NULL AS "isRevoked",
+  const rows = await asked.query<
+    Omit<Keyed, 'before'> & { key: Buffer; isStale: boolean; before: string | null }
+  >(
+    `SELECT key_hash AS key, bench, epoch, revoked_at IS NOT NULL AS "isRevoked", before,
        heard_at < now() - interval '1 minute' AS "isStale"
      FROM site_benches WHERE key_hash = ANY($1)`,
     [keys],
@@ -180,6 +223,11 @@ async function benchesOf(
          SELECT bench FROM site_benches WHERE bench = ANY($1) ORDER BY bench FOR UPDATE SKIP LOCKED)`,
       [stale.map(({ bench }) => bench)],
     );
-  const known = new Map(rows.map(({ key, ...row }) => [key.toString('hex'), row]));
+  const known = new Map(
+    rows.map(({ key, before, ...row }) => [
+      key.toString('hex'),
+      { ...row, before: before === null ? null : toldOf.nullable().parse(JSON.parse(before)) },
+    ]),
+  );
   return (key) => known.get(key.toString('hex'));
 }

@@ -11,6 +11,7 @@ import { printers } from './migrations/0009-printers.ts';
 import { shift } from './migrations/0010-shift.ts';
 import { webhookPaths } from './migrations/0011-webhook-paths.ts';
 import { twins } from './migrations/0012-twins.ts';
+import { wentBack } from './migrations/0013-went-back.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -27,6 +28,7 @@ const migrations: readonly string[] = [
   shift,
   webhookPaths,
   twins,
+  wentBack,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

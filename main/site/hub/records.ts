@@ -55,21 +55,26 @@ export class Records {
   }
 }
 
+/** Whether a bench has greeted since the log got its name. */
+const IN_THIS_LOG = `log IS NOT DISTINCT FROM (SELECT value FROM site_facts WHERE name = 'site')`;
+
 /** Whether the part is one that the bench did not tell before; notes that it did. */
 async function isNext(transaction: Asked, bench: string, { epoch, seq }: Part): Promise<boolean> {
   const noted = await transaction.query(
     `UPDATE site_benches SET records_epoch = $2, records_seq = $3
-     WHERE bench = $1 AND revoked_at IS NULL AND epoch = $2 AND (records_epoch <> $2 OR records_seq < $3)
+     WHERE bench = $1 AND revoked_at IS NULL AND epoch = $2 AND (records_epoch <> $2 OR records_seq < $3) AND ${IN_THIS_LOG}
      RETURNING bench`,
     [bench, epoch, seq],
   );
   if (noted.length > 0) return true;
-  const [known] = await transaction.query<{ epoch: number }>(
-    'SELECT epoch FROM site_benches WHERE bench = $1 AND revoked_at IS NULL',
+  const [known] = await transaction.query<{ epoch: number; isHere: boolean }>(
+    `SELECT epoch, ${IN_THIS_LOG} AS "isHere" FROM site_benches WHERE bench = $1 AND revoked_at IS NULL`,
     [bench],
   );
   // Of the time before it went back to a backup.
   if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
+  // Its numbers are of a log that is gone: whoever hears this greets first.
+  if (!known.isHere) throw new Refused('hub-unavailable');
   return false;
 }
 

@@ -45,7 +45,8 @@ function backedUp(rows: number, file: string): string {
 }
 
 async function newLog(database: Database): Promise<string> {
-  await renameLog(database, createIds(systemClock).secret());
+  const name = createIds(systemClock).secret();
+  await database.commit((transaction) => renameLog(transaction, name));
   return 'Nhật ký có tên mới: các bàn tự đọc lại từ đầu. / The log has a new name: benches read all of it again by themselves.';
 }
 

@@ -24,6 +24,8 @@ export class AuditTelling {
       if (this.#there?.seq === head) return level;
       const rows =
         this.#there === null ? [] : audit.reader.chained(this.#there.seq, MOST_AUDIT_ROWS);
+      // Rows that a power cut took back here would look like a log that somebody cut off.
+      if (rows.length > 0) this.#store.commit(() => this.#store.site.makeLast());
       const body = { epoch: this.#epoch, head, rows: rows.map(inHex) };
       const answer = await this.#client.ask('/v1/audit', auditAnswer, body);
       if (answer.kind !== 'done') return endedBy(answer);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { randomBytes } from '../../base/chance.ts';
 import type { Vault } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
-import { joinRequest } from '../protocol.ts';
+import { joinRequest, toldOf } from '../protocol.ts';
 
 /** What makes this bench one of a site: one record of the vault. */
 export const membershipSchema = z.object({
@@ -13,7 +13,15 @@ export const membershipSchema = z.object({
   /** What was asked, with the bench's own key: kept before it is sent, and asked again until there is an answer. */
   wish: joinRequest,
   /** Null until the hub let the bench in. */
-  joined: z.object({ bench: z.string(), site: z.string(), epoch: z.int() }).nullable(),
+  joined: z
+    .object({
+      bench: z.string(),
+      site: z.string(),
+      epoch: z.int(),
+      /** What the hub had of it in its epoch before. */
+      before: toldOf.nullish(),
+    })
+    .nullable(),
   /** Invitations that were followed to this hub, the last ones: an old file does not lead back to where it was. */
   followed: z.array(z.string()).default([]),
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Clock } from '../../base/surroundings.ts';
 import type { SiteNews } from '../../../shared/model/site.ts';
-import type { KeptRecord, RecordChange, SiteRecord } from '../../store/site-records-table.ts';
+import type {
+  KeptRecord,
+  RecordChange,
+  RecordPart,
+  SiteRecord,
+} from '../../store/site-records-table.ts';
 import type { Store } from '../../store/store.ts';
 import { MOST_CHANGES, recordsAnswer } from '../protocol.ts';
 import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
@@ -53,15 +58,26 @@ export class Sharing {
       });
       step('records-answered');
       if (answer.kind !== 'done') return endedBy(answer);
-      store.commit(() => {
-        for (const { kind, id, body } of part.changes) {
-          const facts = factsOf(kind);
-          if (facts) facts.told(store, { kind, id, body });
-          else store.siteRecords.put({ kind, id, body, bench: '', applied: true });
-        }
-        store.siteRecords.received();
-      });
+      this.#received(part);
     }
+  }
+
+  /** The hub has all parts up to that number, whatever became of its answers. */
+  heard(seq: number): void {
+    const { sending } = this.#tools.store.siteRecords.progress();
+    if (sending && sending.seq <= seq) this.#received(sending);
+  }
+
+  #received({ changes }: RecordPart): void {
+    const { store } = this.#tools;
+    store.commit(() => {
+      for (const { kind, id, body } of changes) {
+        const facts = factsOf(kind);
+        if (facts) facts.told(store, { kind, id, body });
+        else store.siteRecords.put({ kind, id, body, bench: '', applied: true });
+      }
+      store.siteRecords.received();
+    });
   }
 
   /** Reads what others changed, up to `head` at least; the first time all of it, and tells what it lacks. */
@@ -71,6 +87,7 @@ export class Sharing {
     const first = readTo === null;
     let from = readTo ?? 0;
     let isDone = !first && from >= head;
+    const known = new Set<string>();
     while (!isDone) {
       const answer = await client.ask(`/v1/records?after=${from}`, recordsAnswer);
       if (answer.kind !== 'done') return endedBy(answer);
@@ -79,8 +96,11 @@ export class Sharing {
       const isLast = through >= end;
       const outcome: Outcome = { orders: new Set(), news: [], changed: new Set() };
       store.commit(() => {
-        for (const record of records)
+        for (const record of records) {
+          known.add(`${record.kind} ${record.id}`);
           if (!this.#takeFact(record, outcome)) this.#takeOver(record, first, changed);
+        }
+        if (isLast && first) store.siteRecords.keepOnly(known);
         // Broken off in the middle the first time begins anew: what only this bench has is told to nobody before its end.
         if (isLast || !first) store.siteRecords.putReadTo(through);
       });
@@ -120,8 +140,8 @@ export class Sharing {
     if (!kind) return store.siteRecords.put({ ...record, applied: false });
     const here = bodyHere(kind, store, id);
     const there = before?.applied ? meant(kind, before.body) : null;
-    // Changed here meanwhile: that is told next, and is the later word.
-    const isOurs = !first && here !== there;
+    // Changed here meanwhile: that is told next, and is the later word. What the site never told of is the site's.
+    const isOurs = (before !== null || !first) && here !== there;
     const wanted = meant(kind, body);
     const isKnown = body === null || wanted !== null;
     let applied = isKnown;

@@ -11,6 +11,7 @@ import {
   logAnswer,
   type Place,
   snapshotAnswer,
+  type Told,
 } from '../protocol.ts';
 import { AuditTelling } from './audit-telling.ts';
 import { DeliveryEvents } from './delivery-events.ts';
@@ -37,6 +38,12 @@ const knownOf = ({ site, place: { epoch, seq }, readTo }: SiteProgress) => ({
   seq,
   readTo: readTo ?? 0,
 });
+
+/** Of a row of the log of who did what; null where it has no such row. */
+function hashAt(store: Store, seq: number): string | null {
+  const [row] = store.audit.reader.chained(seq - 1, 1);
+  return row?.seq === seq ? Buffer.from(row.hash).toString('hex') : null;
+}
 
 /** One bench telling its hub what happened, and hearing what others told. */
 export class Talk {
@@ -89,6 +96,7 @@ export class Talk {
       protocol: PROTOCOL,
       forgetDays,
       known: known?.bench === joined.bench ? knownOf(known) : null,
+      told: { records: store.siteRecords.progress().seq, audit: store.audit.head()?.seq ?? 0 },
     });
     if (answer.kind !== 'done') return endedBy(answer);
     this.#toldDays = forgetDays;
@@ -99,6 +107,12 @@ export class Talk {
     this.#printers = answer.value.showsPrinters ? this.#tools.printers : undefined;
     this.#printers?.restart();
     const { site, place } = answer.value;
+    if (!this.#isOurs(place)) return { state: 'refused', why: 'journal-elsewhere' };
+    // Let in anew, this bench goes on with what it is still to tell, unless its database is older than what it told before.
+    const isAnew = known?.bench === joined.bench && known.place.epoch !== joined.epoch;
+    if (isAnew && !this.#isWhole(joined.before ?? null))
+      store.commit(() => store.siteRecords.restart());
+    else if (isAnew) this.#sharing.heard(joined.before?.records ?? 0);
     // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
     if (known?.site !== site || known.bench !== joined.bench)
       store.commit(() => {
@@ -108,7 +122,8 @@ export class Talk {
         // What the hub has of updates by now may be what this bench never read.
         if (known?.bench === joined.bench) store.siteCalls.putReadTo(0);
       });
-    return this.#goOnAt(place);
+    this.#goOnAt(place);
+    return level;
   }
 
   /** Tells all and reads all. */
@@ -136,16 +151,26 @@ export class Talk {
    * The hub's copy of the journal ends there. Where that entry was never written here, this database went back to a
    * backup, or another computer tells under the same key: then nothing is told before somebody lets the bench in anew.
    */
-  #goOnAt(place: Place): Ended {
+  #isOurs({ epoch, event }: Place): boolean {
     const { store, joined } = this.#tools;
-    const isOurs = place.event === '' || store.events.knows(place.event);
-    if (place.epoch !== joined.epoch || !isOurs)
-      return { state: 'refused', why: 'journal-elsewhere' };
-    const here = store.site.progress()?.place;
-    // What it had of before is older than what the others said since.
-    if (here && here.epoch !== place.epoch) store.commit(() => store.siteRecords.restart());
+    return epoch === joined.epoch && (event === '' || store.events.knows(event));
+  }
+
+  #goOnAt(place: Place): void {
+    const here = this.#tools.store.site.progress()?.place;
     if (here && (here.seq !== place.seq || here.epoch !== place.epoch)) this.#keep(place);
-    return level;
+  }
+
+  /** Whether all that the hub had of this bench is here. */
+  #isWhole(told: Told | null): boolean {
+    const { store } = this.#tools;
+    if (told === null) return false;
+    const { place, records, audit } = told;
+    return (
+      (place.event === '' || store.events.knows(place.event)) &&
+      records <= store.siteRecords.progress().seq &&
+      (audit === null || audit.seq === 0 || hashAt(store, audit.seq) === audit.hash)
+    );
   }
 
   async #tell(): Promise<Ended> {
@@ -168,8 +193,8 @@ export class Talk {
         const { place } = answer.refusal;
         // Less than it had acknowledged: greeted again, the hub hears of it.
         if (place.epoch === after.epoch && place.seq < after.seq) return { state: 'away' };
-        const ended = this.#goOnAt(place);
-        if (ended.state !== 'level') return ended;
+        if (!this.#isOurs(place)) return endedBy(answer);
+        this.#goOnAt(place);
         // Refused from the very place that it names: asking again would go on for ever.
         if (place.seq === after.seq && place.epoch === after.epoch) return endedBy(answer);
       } else if (answer.kind === 'done') this.#keep(answer.value.place);

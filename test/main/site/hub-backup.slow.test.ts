@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { beginning, entryOf } from '../../fakes/hub-bench.ts';
+import { beginning, entryOf, type HubBench } from '../../fakes/hub-bench.ts';
+import { freePort } from '../../fakes/free-port.ts';
 import { startHub, type HubProcess } from '../../fakes/hub-process.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
 import { Client } from 'pg';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { restore } from '../../../main/site/hub/backup/restore.ts';
+import { Database } from '../../../main/site/hub/database.ts';
+import { BELL } from '../../../main/site/hub/site-log.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import { joined, level, reached, SiteHere, socsOf, start } from './site-here.ts';
 
 // One hub with the PostgreSQL that comes along, backed up while it runs; the backup goes to a real PostgreSQL.
@@ -84,6 +91,32 @@ describe('a hub’s backup', () => {
     }
   });
 
+  it('goes into a database where a hub listened for the platform and let nobody in', async () => {
+    await site.inHub(
+      `INSERT INTO site_webhook (path, address) VALUES ('of-the-backup', 'https://kho.test') ON CONFLICT DO NOTHING`,
+    );
+    const file = backedUp();
+    await site.inHub('DELETE FROM site_webhook');
+    const database = await emptyDatabase('listened');
+    const place = `127.0.0.1:${await freePort()}`;
+    const hub = startHub(
+      ...['--database', database, '--listen', '127.0.0.1:0'],
+      ...['--webhook-address', 'https://kho.test', '--webhook-listen', place],
+    );
+    await hub.open();
+    hub.process.kill('SIGTERM');
+    await hub.ended();
+    // What came there while nobody had registered it.
+    await rowsAt(database, `INSERT INTO site_calls VALUES (1, 'said', '{}')`);
+    await rowsAt(database, `INSERT INTO site_webhook_before VALUES ('before')`);
+    expect(await restored(database, file)).toMatchObject({ code: 0 });
+    expect(await rowsAt(database, 'SELECT path FROM site_webhook')).toEqual([
+      { path: 'of-the-backup' },
+    ]);
+    for (const table of ['site_webhook_before', 'site_calls'])
+      expect(await rowsAt(database, `SELECT FROM ${table}`)).toEqual([]);
+  });
+
   it('is refused whole where it is cut off, changed, or none, and where there are benches already', async () => {
     const good = backedUp();
     const folder = temporaryFolder();
@@ -128,10 +161,80 @@ describe('a hub’s backup', () => {
       [bench.code],
     );
     await site.inHub(`DELETE FROM site_orders WHERE soc = $1`, [socsOf(child)[1]]);
+    const listener = new Client(addressIn(site.folder));
+    let rung = 0;
+    listener.on('notification', () => (rung += 1));
+    await listener.connect();
+    await listener.query(`LISTEN ${BELL}`);
     site.ask('--new-log');
+    // Benches that are there hear of it at once.
+    await eventually('the bell', () => rung > 0);
+    await listener.end();
     const again = start(bench);
     await reached(again, 'level');
     expect(await site.logOf(bench)).toEqual(socsOf(child));
+  });
+});
+
+const change = (bench: HubBench, seq: number, body: string) =>
+  bench.ask('/v1/records', {
+    epoch: bench.epoch,
+    seq,
+    changes: [{ kind: 'template', id: 'Áo', body }],
+  });
+
+describe('parts of shared things after a hub was restored', () => {
+  /** Opens a hub on a database, at the address that benches know. */
+  async function openedOn(database: string, look: () => Promise<void>): Promise<void> {
+    await site.killHub();
+    const hub = startHub('--database', database, '--listen', site.address);
+    await hub.open();
+    try {
+      await look();
+    } finally {
+      hub.process.kill('SIGTERM');
+      await hub.ended();
+      await site.openHub();
+    }
+  }
+  const bodies = (database: string) =>
+    rowsAt(database, `SELECT body FROM site_records WHERE kind = 'template'`);
+  const greeting = { version: 'test', waiting: 0 };
+
+  it('are taken from benches that number on, and from those of the version before that begin anew', async () => {
+    const [now, old] = [await site.joinRaw(), await site.joinRaw()];
+    for (const seq of [1, 2, 3])
+      for (const bench of [now, old])
+        expect((await change(bench, seq, `"${seq}"`)).status).toBe(200);
+    const file = backedUp();
+    const database = await emptyDatabase('numbered');
+    // It ends right after what it wrote is there.
+    const target = new Database({ connectionString: database }, silentLog);
+    const commit = target.commit.bind(target);
+    target.commit = async (work) => {
+      const done = await commit(work);
+      const [bench] = await target.query('SELECT FROM site_benches').catch(() => []);
+      if (bench) throw new Error('killed');
+      return done;
+    };
+    await expect(restore(target, file, 'another log')).rejects.toThrow('killed');
+    await target.close();
+    await openedOn(database, async () => {
+      // Neither has heard of the new log, whose parts it would number otherwise.
+      for (const bench of [now, old])
+        expect((await change(bench, 4, '"unheard"')).body).toEqual({ refused: 'hub-unavailable' });
+      const told = { records: 3, audit: 0 };
+      expect((await now.ask('/v1/greeting', { ...greeting, told })).body).toMatchObject({
+        site: 'another log',
+      });
+      await old.ask('/v1/greeting', greeting);
+      await change(now, 3, '"told twice"');
+      expect(await bodies(database)).toEqual([{ body: '"3"' }]);
+      await change(now, 4, '"numbered on"');
+      expect(await bodies(database)).toEqual([{ body: '"numbered on"' }]);
+      await change(old, 1, '"numbered anew"');
+      expect(await bodies(database)).toEqual([{ body: '"numbered anew"' }]);
+    });
   });
 });
 

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { type Asked, type Database, WITHOUT_LIMITS } from '../database.ts';
-import { setFact } from '../facts.ts';
 import { migrate, migrateTo, newestVersion } from '../migrate.ts';
 import { renameLog } from './rename-log.ts';
 import { HubTrouble } from '../trouble.ts';
@@ -13,6 +12,9 @@ import { fileTrouble } from './back-up.ts';
 import { tablesOf } from './tables.ts';
 
 const AT_ONCE = 1_000;
+/** Migrations since which parts of shared things are numbered, and since which a bench's log is noted. */
+const RECORDS_SINCE = 3;
+const LOGS_SINCE = 13;
 
 const headSchema = z.object({
   packbenchHub: z.literal(1),
@@ -36,11 +38,13 @@ export async function restore(database: Database, file: string, log: string): Pr
       await transaction.query(WITHOUT_LIMITS);
       const written = await write(transaction, file);
       await transaction.query('UPDATE site_head SET position = $1', [position]);
-      await setFact(transaction, 'site', log);
+      await renameLog(transaction, log);
+      // Of a hub that did not note in which log a bench was: benches may number their parts from 1 again.
+      if (version >= RECORDS_SINCE && version < LOGS_SINCE)
+        await transaction.query('UPDATE site_benches SET records_seq = 0');
       return written;
     });
     await migrate(database);
-    await renameLog(database, log);
     return rows;
   } catch (error) {
     throw damaged(error) ? new HubTrouble('bad-backup', file, error) : fileTrouble(error, file);
@@ -55,8 +59,9 @@ async function headOf(file: string): Promise<z.output<typeof headSchema>> {
 async function demandEmpty(transaction: Asked): Promise<void> {
   const [found] = await transaction.query('SELECT 1 FROM site_benches LIMIT 1');
   if (found) throw new HubTrouble('not-empty');
-  // A hub that was started once and let nobody in.
-  await transaction.query('DELETE FROM site_facts');
+  // A hub that was started once, perhaps heard the platform, and let nobody in.
+  for (const table of (await tablesOf(transaction)).reverse())
+    await transaction.query(`DELETE FROM ${table}`);
 }
 
 async function write(transaction: Asked, file: string): Promise<number> {

@@ -33,7 +33,7 @@ import type { SiteLog } from '../site-log.ts';
 import type { Calls } from '../webhooks/calls.ts';
 import { answer } from './answers.ts';
 import { bodyOf } from './body.ts';
-import { goOnAnew, isBehind } from '../went-back.ts';
+import { goOnAnew, hasForgotten, isBehind } from '../went-back.ts';
 
 /** What the hub is made of, as its paths reach it. */
 export interface Served {
@@ -68,11 +68,14 @@ const routes: Readonly<Record<string, Route>> = {
     // A bench that is newer than its hub would ask for what the hub never heard of.
     if (said.protocol > PROTOCOL) throw new Refused('not-found');
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
-    const place = await benches.greet(bench, said);
+    const told = await benches.greet(bench, said);
+    if (hasForgotten(said.told, told)) throw new Refused('journal-elsewhere');
+    const { place } = told;
     const here = await log.head();
     const wentBack = isBehind(said.known, place, here);
     if (wentBack) await goOnAnew(database, here.site, createIds(clock).secret());
     const { site, position } = wentBack ? await log.head() : here;
+    await benches.enterLog(bench, site, said.told === null);
     return {
       site,
       place,

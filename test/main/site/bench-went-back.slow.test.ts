@@ -1,0 +1,70 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { type BenchHere, joined, reached, SiteHere, start, withStore } from './site-here.ts';
+
+// A bench whose database went back to a backup, though nothing that happened to an order since shows it.
+
+const here = new SiteHere();
+
+/** A copy of a bench's database while no process has it; answers what puts it back. */
+function copied(bench: BenchHere): () => void {
+  const file = join(bench.folder, 'packbench.db');
+  withStore(bench, () => undefined);
+  copyFileSync(file, `${file}.backup`);
+  return () => {
+    withStore(bench, () => undefined);
+    copyFileSync(`${file}.backup`, file);
+  };
+}
+const templateAtHub = (parcel: string) =>
+  eventually(`${parcel} at the hub`, async () => {
+    const rows = await here.inHub<{ body: string }>('SELECT body FROM site_records');
+    return rows.some(({ body }) => body?.includes(`"${parcel}"`));
+  });
+/** Up to which row a bench's audit log is at the hub. */
+const auditOf = async ({ code }: BenchHere) => {
+  const [row] = await here.inHub<{ seq: string }>(
+    `SELECT c.seq FROM site_audit_chains AS c JOIN site_benches USING (bench, epoch) WHERE code = $1`,
+    [code],
+  );
+  return Number(row?.seq ?? 0);
+};
+const allAudited = (bench: BenchHere, more: number) =>
+  eventually('all of its audit log', async () => (await auditOf(bench)) >= more);
+
+it.each([
+  ['a template', { template: 'lost' }, { template: 'of before' }],
+  ['its name', { name: 'Lost' }, {}],
+])(
+  'is noticed where only %s was changed since; let in anew, what it changes is told, and its audit log is whole',
+  async (_, lost, before) => {
+    const bench = here.newBench();
+    const first = start(bench, { join: here.newCode(), ...before });
+    await joined(first);
+    await reached(first, 'level');
+    await allAudited(bench, 1);
+    await first.kill();
+    const putBack = copied(bench);
+    const known = await auditOf(bench);
+    const losing = start(bench, lost);
+    await reached(losing, 'level');
+    await allAudited(bench, known + 1);
+    await losing.kill();
+    putBack();
+
+    const restored = start(bench);
+    expect(await reached(restored, 'refused')).toMatchObject({ why: 'journal-elsewhere' });
+    await restored.kill();
+    const anew = start(bench, { join: here.newCode() });
+    expect(await joined(anew)).toBe('joined');
+    await reached(anew, 'level');
+    await anew.kill();
+    const changing = start(bench, { template: `changed since ${bench.code}` });
+    await templateAtHub(`changed since ${bench.code}`);
+    await reached(changing, 'level');
+    expect(here.ask('--benches')).not.toContain('BROKEN');
+    await changing.kill();
+  },
+);

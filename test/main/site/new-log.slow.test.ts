@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Station } from '../../../main/station.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { SiteStations } from '../../fakes/site-stations.ts';
+
+// The log gets a new name under benches that are connected: what they change next reaches the hub and the others.
+
+const site = new SiteStations();
+const parcelOf = ({ setup }: Station, name: string) =>
+  setup.orderTemplates.all.templates.find((one) => one.name === name)?.parcel;
+const save = ({ setup }: Station, name: string, parcel: string) => {
+  const others = setup.orderTemplates.all.templates.filter((one) => one.name !== name);
+  setup.orderTemplates.save({ templates: [...others, { name, parcel }] });
+};
+const atHub = async (body: string) =>
+  (
+    await site.here.inHub<{ n: number }>(
+      'SELECT count(*)::int AS n FROM site_records WHERE position(to_json($1::text)::text IN body) > 0',
+      [body],
+    )
+  )[0]!.n > 0;
+const isLevel = (...stations: Station[]) =>
+  eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
+
+it('keeps each change of a connected bench, those of before it hears of the new log and those after', async () => {
+  const [one, other] = await site.two();
+  save(one, 'Áo', 'before');
+  await eventually('told', () => parcelOf(other, 'Áo') === 'before');
+  site.here.ask('--new-log');
+  save(one, 'Áo', 'first');
+  await eventually('the first at the hub', () => atHub('first'));
+  await eventually('the first at the other', () => parcelOf(other, 'Áo') === 'first');
+  await isLevel(one, other);
+  save(one, 'Áo', 'second');
+  await eventually('the second at the hub', () => atHub('second'));
+  await eventually('the second at the other', () => parcelOf(other, 'Áo') === 'second');
+  expect(parcelOf(one, 'Áo')).toBe('second');
+});
+
+it('overwrites nothing that was changed while nobody could hear of the new log, and takes over what others changed', async () => {
+  const [one, other] = await site.two();
+  save(one, 'Giày', 'old');
+  save(one, 'Mũ', 'old');
+  await eventually('told', () => parcelOf(other, 'Mũ') === 'old');
+  await isLevel(one, other);
+  await site.here.killHub();
+  await eventually('away', () => one.site!.state.state === 'away');
+  await eventually('away, too', () => other.site!.state.state === 'away');
+  site.here.ask('--new-log');
+  save(one, 'Giày', 'changed at one');
+  save(other, 'Mũ', 'changed at the other');
+  await site.here.openHub();
+  for (const station of [one, other]) {
+    await eventually('Giày', () => parcelOf(station, 'Giày') === 'changed at one');
+    await eventually('Mũ', () => parcelOf(station, 'Mũ') === 'changed at the other');
+  }
+  expect(await atHub('changed at one')).toBe(true);
+});
