@@ -256,6 +256,8 @@ const toldScan = z.object({
 });
 export const scansRequest = z.object({
   epoch: z.int(),
+  /** The last number that the bench takes the hub to have; 0 where its own numbers began anew. Benches of the first version say none. */
+  after: z.int().optional(),
   rows: z.array(toldScan).max(MOST_ENTRIES),
 });
 /** The number of the bench's last scan that is at the hub. */

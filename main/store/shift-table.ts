@@ -52,6 +52,7 @@ export class ShiftTable {
   readonly #deeds;
   readonly #scans;
   readonly #scansAfter;
+  readonly #lastScan;
   readonly #steps;
   readonly #carriers;
   readonly #packers;
@@ -82,6 +83,7 @@ export class ShiftTable {
       `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer, orders.soc FROM pack_scans
        LEFT JOIN orders ON orders.id = pack_scans.order_id WHERE pack_scans.seq > ? ORDER BY pack_scans.seq LIMIT ?`,
     );
+    this.#lastScan = db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM pack_scans').pluck();
     this.#steps = db.prepare<[string], { kind: keyof StepTimes; at: number }>(
       `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN (${orderSteps
         .map((step) => `'${step}'`)
@@ -108,6 +110,11 @@ export class ShiftTable {
   /** Scans of higher numbers than that, in their order. */
   scansAfter(seq: number, limit: number): BareScan[] {
     return this.#scansAfter.all(seq, limit);
+  }
+
+  /** The number of the last scan; 0 where there is none, as after all of them were removed: then numbers begin anew. */
+  lastScan(): number {
+    return this.#lastScan.get() ?? 0;
   }
 
   steps(orderId: string): StepTimes {

@@ -11,7 +11,8 @@ export type FactName =
   | 'vouching'
   | 'account'
   | 'claimMinutes'
-  | 'statusPassword';
+  | 'statusPassword'
+  | 'wentBack';
 
 /** How long an order is kept for whoever scanned it, minutes, unless told otherwise. */
 const USUAL_CLAIM_MINUTES = 30;

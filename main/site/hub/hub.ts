@@ -161,6 +161,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     status: new StatusPage(database, clock),
     codeTries: new Limiter(MOST_CODES),
     clock,
+    notes: log,
   };
   const server = await openServer(args, identity(), served, log);
   opened.push(() => {

@@ -11,7 +11,7 @@ import { Refused } from './refused.ts';
 export function keepScans(
   database: Database,
   bench: string,
-  { epoch, rows }: z.infer<typeof scansRequest>,
+  { epoch, after, rows }: z.infer<typeof scansRequest>,
 ): Promise<{ seq: number }> {
   return database.commit(async (transaction) => {
     const [known] = await transaction.query<{ epoch: number; of: number; seq: number }>(
@@ -21,8 +21,11 @@ export function keepScans(
     );
     if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
     const before = known.of === epoch ? known.seq : 0;
-    const seq = rows.reduce((last, row) => Math.max(last, row.seq), before);
-    if (rows.length === 0) return { seq };
+    // After the database went back it is told from where it is now.
+    if (rows.length === 0 || (after !== undefined && after !== 0 && after !== before))
+      return { seq: before };
+    const from = after ?? before;
+    const seq = rows.reduce((last, row) => Math.max(last, row.seq), from);
     const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
     await transaction.query(
       `INSERT INTO site_scans (bench, seq, at, packer, soc)

@@ -19,10 +19,11 @@ export class ScanTelling {
 
   async tell(): Promise<Ended> {
     for (;;) {
+      if (this.#told !== null && this.#store.shift.lastScan() < this.#told) this.#told = 0;
       const told = this.#told;
       const rows = told === null ? [] : this.#store.shift.scansAfter(told, MOST_ENTRIES);
       if (told !== null && rows.length === 0) return level;
-      const body = { epoch: this.#epoch, rows };
+      const body = { epoch: this.#epoch, rows, ...(told !== null && { after: told }) };
       const answer = await this.#client.ask('/v1/scans', scansTold, body);
       if (answer.kind !== 'done') return endedBy(answer);
       this.#told = answer.value.seq;

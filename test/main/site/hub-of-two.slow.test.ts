@@ -82,6 +82,10 @@ describe('joining', () => {
     const first = await joinHub(invitation, 'JA', { key });
     expect((await joinHub(invitation, 'JA', { key })).bench).toBe(first.bench);
     expect(await refusedTo(joinHub(invitation, 'JB'))).toBe('wrong-code');
+    // However long that was ago: used codes are not kept.
+    await hubs[0].database.query('DELETE FROM site_codes');
+    expect((await joinHub(invitation, 'JA', { key })).bench).toBe(first.bench);
+    expect(await refusedTo(joinHub(invitation, 'JB'))).toBe('wrong-code');
   });
 
   it("lets nobody in by a wrong or an old code, with the orders' code of another bench, or another account", async () => {
@@ -335,6 +339,26 @@ describe('who packs', () => {
     expect((await other.ask('/v1/claims', { soc: 'C2' })).body['bench']).toBe(other.bench);
     await new Benches(hubs[0].database, createIds(systemClock)).revoke(other.bench);
     expect((await one.ask('/v1/claims', { soc: 'C2' })).body['bench']).toBe(one.bench);
+  });
+
+  it('is nobody who is being taken out at that very moment', async () => {
+    const [one, other] = [await fresh(), await fresh()];
+    let taking: Promise<unknown> = Promise.resolve();
+    await hubs[0].database.commit(async (transaction) => {
+      await transaction.query('UPDATE site_benches SET revoked_at = now() WHERE bench = $1', [
+        one.bench,
+      ]);
+      await transaction.query('DELETE FROM site_claims WHERE bench = $1', [one.bench]);
+      taking = one.at(hubs[1].address).ask('/v1/claims', { soc: 'C3' });
+      await eventually('the question', async () => {
+        const asked = await hubs[0].database.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO site_claims%'`,
+        );
+        return asked.length > 0;
+      });
+    });
+    expect(await taking).toMatchObject({ body: { refused: 'bench-revoked' } });
+    expect((await other.ask('/v1/claims', { soc: 'C3' })).body['bench']).toBe(other.bench);
   });
 });
 

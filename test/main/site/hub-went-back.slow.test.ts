@@ -1,4 +1,15 @@
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createIds } from '../../../main/base/ids.ts';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { Database } from '../../../main/site/hub/database.ts';
+import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
+import { figuresOf } from '../../../main/site/hub/status/figures.ts';
+import { statusPage } from '../../../main/site/hub/status/page.ts';
+import { ScanTelling } from '../../../main/site/link/scan-telling.ts';
+import type { HubClient } from '../../../main/site/link/hub-client.ts';
+import { openStore } from '../../../main/store/store.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { type BenchHere, joined, level, reached, SiteHere, socsOf, start } from './site-here.ts';
 
@@ -26,6 +37,9 @@ async function goBack({ code }: BenchHere, entries: number): Promise<void> {
   );
 }
 
+/** As if no bench had said so for long. */
+const longAgo = () => site.inHub(`DELETE FROM site_facts WHERE name = 'wentBack'`);
+
 it('is noticed by whoever told what is lost: all benches have all of it again, also what was told meanwhile', async () => {
   const [teller, reader, later] = [site.newBench(), site.newBench(), site.newBench()];
   const telling = start(teller, { join: site.newCode(), orders: 3 });
@@ -51,6 +65,7 @@ it('is noticed by whoever told what is lost: all benches have all of it again, a
 });
 
 it('is noticed by whoever has read further; where all is there, nothing happens', async () => {
+  await longAgo();
   const [teller, reader] = [site.newBench(), site.newBench()];
   const telling = start(teller, { join: site.newCode(), orders: 2 });
   await joined(telling);
@@ -75,4 +90,79 @@ it('is noticed by whoever has read further; where all is there, nothing happens'
     return facts?.['known'] === known;
   });
   expect(await site.logOf(reader)).toEqual(socsOf(again));
+});
+
+it('is told to whoever keeps the hub, and no bench can have everybody read again at each of its greetings', async () => {
+  await longAgo();
+  const bench = await site.joinRaw();
+  const [code] = await site.inHub<{ code: string }>(
+    'SELECT code FROM site_benches WHERE bench = $1',
+    [bench.bench],
+  );
+  const greet = async () => {
+    const known = { site: await nameOfLog(), epoch: 1, seq: 0, readTo: 1_000_000 };
+    await bench.ask('/v1/greeting', { version: 'test', waiting: 0, known });
+  };
+  const before = await nameOfLog();
+  await greet();
+  const after = await nameOfLog();
+  expect(after).not.toBe(before);
+  for (let again = 0; again < 3; again++) await greet();
+  expect(await nameOfLog()).toBe(after);
+  const logs = join(site.folder, 'logs');
+  const lines = readdirSync(logs).flatMap((name) =>
+    readFileSync(join(logs, name), 'utf8').split('\n'),
+  );
+  const told = lines.filter((line) => line.includes('hub.log-went-back'));
+  expect(told.filter((line) => line.includes(bench.bench))).toHaveLength(1);
+  const database = new Database(addressIn(site.folder), silentLog);
+  onTestFinished(() => database.close());
+  const page = statusPage('en', await figuresOf(database), Date.now());
+  expect(page).toContain(`by bench ${code!.code}`);
+});
+
+it('has scans again that were told in between: a bench goes on from where the hub is', async () => {
+  const bench = await site.joinRaw();
+  const opened = openStore(join(site.newBench().folder, 'packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  onTestFinished(() => store.close());
+  let at = 0;
+  const scan = (count: number) => {
+    for (let made = 0; made < count; made++)
+      store.packing.insert({
+        at: (at += 1),
+        station: '',
+        mode: 'print',
+        code: 'X',
+        say: 'unknown',
+        facts: {},
+        orderId: null,
+      });
+  };
+  const client = {
+    ask: async (path: string, schema: { parse: (body: unknown) => unknown }, body: unknown) => ({
+      kind: 'done',
+      value: schema.parse((await bench.ask(path, body)).body),
+    }),
+  } as unknown as HubClient;
+  const telling = new ScanTelling(store, client, bench.epoch);
+  const atHub = async () => {
+    const sql = 'SELECT seq::int FROM site_scans WHERE bench = $1 ORDER BY seq';
+    return (await site.inHub<{ seq: number }>(sql, [bench.bench])).map(({ seq }) => seq);
+  };
+  scan(5);
+  await telling.tell();
+  await site.inHub('DELETE FROM site_scans WHERE bench = $1 AND seq > 2', [bench.bench]);
+  await site.inHub('UPDATE site_benches SET scans_seq = 2 WHERE bench = $1', [bench.bench]);
+  scan(1);
+  await telling.tell();
+  expect(await atHub()).toEqual([1, 2, 3, 4, 5, 6]);
+  // All of them were removed here after their days: numbers begin anew.
+  store.packing.forgetScansBefore(Date.now(), 100);
+  scan(1);
+  await telling.tell();
+  scan(1);
+  await new ScanTelling(store, client, bench.epoch).tell();
+  expect(await atHub()).toHaveLength(8);
 });

@@ -21,7 +21,8 @@ import type { Claims } from '../claims.ts';
 import type { Database } from '../database.ts';
 import { coverageOf, deedsIn } from '../deeds.ts';
 import { createIds } from '../../../base/ids.ts';
-import type { Clock } from '../../../base/surroundings.ts';
+import { codeInLog } from '../../../base/loggable.ts';
+import type { Clock, Log } from '../../../base/surroundings.ts';
 import type { Doorbell } from '../doorbell.ts';
 import type { Limiter } from '../limiter.ts';
 import type { StatusPage } from '../status/serve-status.ts';
@@ -50,6 +51,8 @@ export interface Served {
   /** Who tried codes that are none. */
   readonly codeTries: Limiter;
   readonly clock: Clock;
+  /** What whoever keeps the hub reads. */
+  readonly notes: Log;
 }
 
 interface Call {
@@ -63,7 +66,7 @@ type Route = (served: Served, call: Call) => Promise<object | undefined>;
 
 /** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
 const routes: Readonly<Record<string, Route>> = {
-  'POST /v1/greeting': async ({ benches, log, database, clock }, { request, bench }) => {
+  'POST /v1/greeting': async ({ benches, log, database, clock, notes }, { request, bench }) => {
     const said = await bodyOf(request, greeting);
     // A bench that is newer than its hub would ask for what the hub never heard of.
     if (said.protocol > PROTOCOL) throw new Refused('not-found');
@@ -73,7 +76,9 @@ const routes: Readonly<Record<string, Route>> = {
     const { place } = told;
     const here = await log.head();
     const wentBack = isBehind(said.known, place, here);
-    if (wentBack) await goOnAnew(database, here.site, createIds(clock).secret());
+    const name = createIds(clock).secret();
+    if (wentBack && (await goOnAnew(database, { before: here.site, name, bench })))
+      notes.warn('hub.log-went-back', { bench: codeInLog(bench) });
     const { site, position } = wentBack ? await log.head() : here;
     await benches.enterLog(bench, site, said.told === null);
     return {

@@ -1,6 +1,7 @@
 import { auditOf, type KnownBench } from '../benches.ts';
 import type { Asked } from '../database.ts';
 import { hasTwin } from '../deeds.ts';
+import { type WentBack, wentBack } from '../went-back.ts';
 
 /** What the status page shows: codes and counts, nobody's name. */
 export interface Figures {
@@ -13,6 +14,8 @@ export interface Figures {
   readonly stuckCount: number;
   /** Of all benches; where there are very many, about so many. */
   readonly orders: number;
+  /** When its database was last seen to have gone back. */
+  readonly wentBack: WentBack | null;
   /** Bytes of the database. */
   readonly bytes: number;
 }
@@ -67,6 +70,7 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
     ),
     stuckCount: sum?.stuck ?? 0,
     orders: sum?.orders ?? 0,
+    wentBack: await wentBack(asked),
     bytes: sum?.bytes ?? 0,
   };
 }

@@ -34,7 +34,7 @@ export function statusPage(language: Language, figures: Figures | null, now: num
   return page(
     language,
     text.title,
-    `${parts.join('')}<h2>${text.store}</h2><p>${size}</p>${read}`,
+    `${parts.join('')}<h2>${text.store}</h2><p>${size}</p>${wentBack(figures, text)}${read}`,
     refresh,
   );
 }
@@ -95,6 +95,13 @@ function stuck({ stuck: some, stuckCount }: Figures, text: Words): string {
   return `<h2>${text.stuck}${stuckCount > 0 ? ` (${stuckCount})` : ''}</h2>${body}`;
 }
 
+/** That the log got a new name by itself, and whose word that was. */
+function wentBack({ wentBack: last }: Figures, text: Words): string {
+  if (!last) return '';
+  const at = new Date(last.at);
+  return `<p class="warn">${text.wentBack} ${day(at)} ${clock(at)}, ${text.saidBy} ${escaped(last.code)}. ${text.toldAgain}</p>`;
+}
+
 function perHour({ perHour: hours }: Figures, text: Words): string {
   const most = Math.max(1, ...hours.map(({ orders }) => orders));
   const rows = hours.map(
@@ -119,6 +126,11 @@ function agoOf(seconds: number, text: Words): string {
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} ${text.minute}`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} ${text.hourAgo}`;
   return `${Math.floor(seconds / 86_400)} ${text.day}`;
+}
+
+function day(at: Date): string {
+  const shown = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('vi', { ...shown, timeZone: 'Asia/Ho_Chi_Minh' }).format(at);
 }
 
 /** Hours and minutes of Vietnam, wherever the hub stands. */
