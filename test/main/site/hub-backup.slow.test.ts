@@ -99,10 +99,8 @@ describe('a hub’s backup', () => {
     await site.inHub('DELETE FROM site_webhook');
     const database = await emptyDatabase('listened');
     const place = `127.0.0.1:${await freePort()}`;
-    const hub = startHub(
-      ...['--database', database, '--listen', '127.0.0.1:0'],
-      ...['--webhook-address', 'https://kho.test', '--webhook-listen', place],
-    );
+    const webhooks = ['--webhook-address', 'https://kho.test', '--webhook-listen', place];
+    const hub = startHub('--database', database, '--listen', '127.0.0.1:0', ...webhooks);
     await hub.open();
     hub.process.kill('SIGTERM');
     await hub.ended();
