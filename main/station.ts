@@ -62,7 +62,8 @@ import { othersForgetting } from './site/link/forget-others.ts';
 import { openSiteLink } from './site/link/open-site-link.ts';
 import type { SiteLink } from './site/link/site-link.ts';
 import { Weighing } from './weighing/weighing.ts';
-import { type BackgroundJournal, openJournal } from './store/background-journal.ts';
+import { openIndex } from './store/background-index.ts';
+import { openJournal } from './store/background-journal.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { StoreFailure } from './store/trouble.ts';
 import type { Clock, Log, Surroundings } from './base/surroundings.ts';
@@ -187,7 +188,8 @@ export function openStation(
   const orderList = new OrderList({ store, signals, clock, log });
   const byCode = orderList.byCode.bind(orderList);
   const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };
-  const journal = openJournal({ store, signals, log, worker: surroundings.keeperWorker });
+  const kept = { store, signals, clock, log, worker: surroundings.keeperWorker };
+  const [journal, index] = [openJournal(kept), openIndex(kept)];
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -225,7 +227,7 @@ export function openStation(
     close() {
       cancelWarmUp();
       spareMemory.close();
-      return closeStation(station, client, renderer, journal);
+      return closeStation(station, client, renderer, [journal, index]);
     },
   };
   announce(station, log);
@@ -311,11 +313,10 @@ function openBenchScans(
 }
 
 /** Hears what one part changed and tells those whom it concerns. */
-function announce({ signals, printJobs, preparer, store, ...station }: Station, log: Log): void {
+function announce({ signals, printJobs, preparer, ...station }: Station, log: Log): void {
   signals.onGathered(() => {
     try {
       signals.emit('station.changed', station.state());
-      if (store.orders.index()) signals.gather();
       // An order that was just created frees the label that waits for it.
       printJobs.pump();
       preparer.pump();
@@ -359,7 +360,7 @@ async function closeStation(
   station: Station,
   client: PlatformClient,
   renderer: LabelRenderer,
-  journal: BackgroundJournal,
+  threads: readonly { close(): Promise<void> }[],
 ): Promise<void> {
   const { areas, outbox, preparer, printJobs, printerWatch, signals, store } = station;
   areas.close();
@@ -383,7 +384,7 @@ async function closeStation(
     station.exports.close(),
     station.labelFiles.close(),
     station.unattended.close(),
-    journal.close(),
+    ...threads.map((thread) => thread.close()),
   ];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
   const grace = new Promise((resolve) => {

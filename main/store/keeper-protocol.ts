@@ -5,6 +5,7 @@ import type { BackupHead } from './audit-check.ts';
 import type { Description } from './describe.ts';
 import type { Hand } from './audit-log-table.ts';
 import type { RestoreFailure } from './restore.ts';
+import type { SearchBlock } from './search-blocks.ts';
 import type { FileTrouble } from './trouble.ts';
 
 /** What a keeper's thread is started for: one long piece of work on a database. */
@@ -12,6 +13,12 @@ export type KeeperTask =
   | { readonly kind: 'describe'; readonly file: string }
   | { readonly kind: 'check'; readonly file: string }
   | { readonly kind: 'checkpoint'; readonly file: string }
+  | {
+      readonly kind: 'search-blocks';
+      readonly file: string;
+      readonly from: number;
+      readonly to: number;
+    }
   | {
       readonly kind: 'backup';
       readonly file: string;
@@ -40,6 +47,7 @@ export interface KeeperResults {
   describe: Result<Description, FileTrouble>;
   check: Result<undefined, FileTrouble>;
   checkpoint: Result<undefined, FileTrouble>;
+  'search-blocks': Result<SearchBlock[], FileTrouble>;
   backup: Result<Backup, FileTrouble>;
   'prepare-restore': Result<undefined, RestoreFailure>;
   'check-audit-log': Result<AuditCheck, FileTrouble>;

@@ -7,6 +7,7 @@ import { describeFile } from './describe.ts';
 import { checkFile } from './inspect.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 import { prepareRestore } from './restore.ts';
+import { searchBlocks } from './search-blocks.ts';
 import { sinceBackup } from './since-backup.ts';
 
 // The entry of a worker thread that does one task and ends.
@@ -21,6 +22,8 @@ async function work(task: KeeperTask): Promise<KeeperResults[KeeperTask['kind']]
       return describeFile(task.file);
     case 'checkpoint':
       return checkpoint(task.file);
+    case 'search-blocks':
+      return searchBlocks(task.file, task.from, task.to);
     case 'check':
       return checkFile(task.file);
     case 'backup':

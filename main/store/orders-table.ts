@@ -17,6 +17,7 @@ import { OrderContentsReader } from './order-contents.ts';
 import { OrderKinds } from './order-kinds.ts';
 import { OrderLists } from './order-lists.ts';
 import { OrderTallies } from './order-tallies.ts';
+import type { SearchBlock } from './search-blocks.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
 import { countedOf, orderParts, pickupPointOf } from './stored-order.ts';
@@ -237,6 +238,21 @@ export class OrdersTable {
   /** Writes a part of the search index: see `SearchIndex.catchUp`. Answers whether there may be more. */
   index(): boolean {
     return this.#index.catchUp();
+  }
+
+  /** Parts of it that can be written, at most `limit`: see `SearchIndex.full`. */
+  fullBlocks(limit: number): { from: number; to: number } | null {
+    return this.#index.full(limit);
+  }
+
+  /** See `SearchIndex.take`. */
+  takeBlocks(limit: number): { from: number; to: number } | null {
+    return this.#index.take(limit);
+  }
+
+  /** See `SearchIndex.put`. */
+  putBlock(block: SearchBlock): void {
+    this.#index.put(block);
   }
 
   /** Adds orders as `queued`, in this order; their drafts are JSON. The socs must be free: see `takenBy`. */

@@ -12,18 +12,17 @@ import {
   placesOf,
   setBit,
 } from './order-bits.ts';
-import { parsed, parsedOrNull } from './row.ts';
-import { searchWords, type Wanted } from './search.ts';
+import {
+  keysOf,
+  type SearchBlock,
+  searchBlock,
+  searchedRows,
+  SHORT,
+  type Words,
+  wordsOf,
+} from './search-blocks.ts';
+import type { Wanted } from './search.ts';
 import { withoutWaiting } from './without-waiting.ts';
-
-interface Row {
-  seq: number;
-  soc: string;
-  draft: string;
-  platform: string | null;
-}
-
-type Words = ReadonlySet<string>;
 
 /** The orders of every word that begins alike, as hex digits: places, and bits where they are many. */
 interface Begun {
@@ -31,9 +30,6 @@ interface Begun {
   few: string | null;
   many: string | null;
 }
-
-/** Beginnings of so many letters are kept beside the words: thousands of words have the same. */
-const SHORT = 2;
 
 /** Behind every word that begins with what is before it. */
 const LAST = '\u{10FFFF}';
@@ -53,6 +49,7 @@ export class SearchIndex {
   readonly #beginning;
   readonly #key;
   readonly #put;
+  readonly #putAll;
   readonly #drop;
   readonly #close;
   /** The first block that is not written yet. */
@@ -60,12 +57,12 @@ export class SearchIndex {
   #wordsRead = 0;
   /** The words of orders in blocks that are not written, as far as somebody asked. */
   readonly #unwritten = new Map<number, Words>();
+  /** The words that orders in such blocks had and were given since blocks were taken. */
+  readonly #changed = new Map<number, readonly Words[]>();
 
   constructor(db: Database) {
     this.#db = db;
-    this.#rows = db.prepare<[number, number], Row>(
-      'SELECT seq, soc, draft, platform FROM orders WHERE seq BETWEEN ? AND ? ORDER BY seq',
-    );
+    this.#rows = searchedRows(db);
     this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
     // Thousands of words may begin alike: one row for all of them is ten times as fast.
     this.#beginning = db.prepare<[number, string, string], Begun>(
@@ -87,19 +84,47 @@ export class SearchIndex {
     );
     const newest = db.prepare<[], number | null>('SELECT max(block) FROM order_words').pluck();
     this.#open = (newest.get() ?? -1) + 1;
-    this.#close = db.transaction((block: number) => {
-      for (const [word, bits] of this.#inverted(block)) this.#put.run(block, word, packed(bits));
+    this.#putAll = db.prepare<[number, string]>(
+      `INSERT OR REPLACE INTO order_words (block, word, orders)
+       SELECT ?, value ->> 0, unhex(value ->> 1) FROM json_each(?)`,
+    );
+    this.#close = db.transaction(({ block, keys }: SearchBlock) => {
+      this.#putAll.run(block, keys);
+      this.#mend(block);
     });
   }
 
   /** Writes the oldest block that is full and not written; answers whether there may be more. */
   catchUp(): boolean {
-    if ((this.#last.get() ?? 0) < (this.#open + 1) * BLOCK) return false;
+    const full = this.full(1);
+    if (full === null) return false;
+    const [from, to] = [full.from * BLOCK, full.from * BLOCK + BLOCK - 1];
+    this.put(searchBlock(full.from, this.#rows.all(from, to)));
+    return true;
+  }
+
+  /** The oldest blocks that are full and not written, at most `limit`; null for none. */
+  full(limit: number): { from: number; to: number } | null {
+    const from = this.#open;
+    const to = Math.min(from + limit, blockOf((this.#last.get() ?? 0) + 1)) - 1;
+    return to < from ? null : { from, to };
+  }
+
+  /** The same for somebody who finds their keys meanwhile: what changes of their orders from now on is told to `put`. */
+  take(limit: number): { from: number; to: number } | null {
+    this.#changed.clear();
+    return this.full(limit);
+  }
+
+  /** Writes a block that was taken; one that is not the oldest any more is left. */
+  put(found: SearchBlock): void {
+    if (found.block !== this.#open) return;
     // What a power cut takes of it is written anew: a start begins behind the last block that is there.
-    withoutWaiting(this.#db, () => this.#close(this.#open));
+    withoutWaiting(this.#db, () => this.#close(found));
     this.#open += 1;
     this.#unwritten.clear();
-    return true;
+    for (const seq of this.#changed.keys())
+      if (blockOf(seq) === found.block) this.#changed.delete(seq);
   }
 
   /** How many words were looked at by now: what a search takes its time with. */
@@ -120,7 +145,11 @@ export class SearchIndex {
   /** What is searched of an order has changed. */
   refresh(seq: number, before: Words, after: Words): void {
     const block = blockOf(seq);
-    if (block >= this.#open) return void this.#unwritten.delete(seq);
+    if (block >= this.#open) {
+      this.#unwritten.delete(seq);
+      this.#changed.set(seq, [...(this.#changed.get(seq) ?? []), before, after]);
+      return;
+    }
     const [old, now] = [keysOf(before), keysOf(after)];
     for (const key of old)
       if (!now.has(key)) this.#edit(block, key, (bits) => clearBit(bits, seq % BLOCK));
@@ -152,16 +181,22 @@ export class SearchIndex {
     else this.#drop.run(block, key);
   }
 
-  /** Every key of a block with its orders, in the order in which they are stored. */
-  #inverted(block: number): [string, Bits][] {
-    const found = new Map<string, Bits>();
-    for (const row of this.#rows.all(block * BLOCK, (block + 1) * BLOCK - 1))
-      for (const key of keysOf(wordsOf(row))) {
-        const bits = found.get(key) ?? noBits();
-        found.set(key, bits);
-        setBit(bits, row.seq % BLOCK);
+  /**
+   * Whoever found the keys of a block may have read its orders before or after they changed, and what changed may have been
+   * taken back: what some of their versions have and others do not is as they stand now.
+   */
+  #mend(block: number): void {
+    for (const [seq, versions] of this.#changed) {
+      const [row] = blockOf(seq) === block ? this.#rows.all(seq, seq) : [];
+      if (!row) continue;
+      const now = keysOf(wordsOf(row));
+      const keys = versions.map(keysOf);
+      for (const key of new Set(keys.flatMap((some) => [...some]))) {
+        if (keys.every((some) => some.has(key))) continue;
+        const edit = now.has(key) ? setBit : clearBit;
+        this.#edit(block, key, (bits) => edit(bits, seq % BLOCK));
       }
-    return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+    }
   }
 
   #findUnwritten(wanted: Wanted, block: number): number[] {
@@ -180,18 +215,6 @@ export class SearchIndex {
     for (const row of this.#rows.iterate(from, seq)) this.#unwritten.set(row.seq, wordsOf(row));
     return this.#unwritten.get(seq) ?? new Set();
   }
-}
-
-function wordsOf({ soc, draft, platform }: Row): Words {
-  return searchWords({ soc, draft: parsed(draft), platform: parsedOrNull(platform) });
-}
-
-/** The words, and their short beginnings after a space, which no word has. */
-function keysOf(words: Words): ReadonlySet<string> {
-  const keys = new Set(words);
-  for (const word of words)
-    for (let length = 1; length <= SHORT; length++) keys.add(` ${word.slice(0, length)}`);
-  return keys;
 }
 
 function hasAll(words: Words, wanted: Wanted): boolean {

@@ -25,6 +25,10 @@ import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 // and how much memory was taken at most. The readers of CSV are csv-parse, and papaparse, which this app reads with. Entering
 // stands beside the bare inserts of the same rows: at most one and a half times those is the aim.
 
+// Built, as in the app: what Node needs to run TypeScript as it lies would be measured along.
+const built = (name: string) => new URL(`../../.build/main/${name}.js`, import.meta.url);
+const threads = { keeperWorker: built('keeper-worker'), importWorker: built('import-worker') };
+
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 const areas = await everyArea();
@@ -63,7 +67,7 @@ for (const [kind, file] of [
     join(folder, kind),
     // Nothing listens there, and the queue is not started: what is entered waits.
     { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
-    surroundingsOf(folder),
+    surroundingsOf(folder, threads),
   );
   if (!opened.ok) throw new Error(opened.error.code);
   const station = opened.value;

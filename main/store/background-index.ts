@@ -1,0 +1,98 @@
+import { nextTurn } from '../base/next-turn.ts';
+import { faultInLog, troubleInLog } from '../base/loggable.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
+import type { Signals } from '../base/signals.ts';
+import { Keeper } from './keeper.ts';
+import type { Store } from './store.ts';
+
+/** Blocks that one thread reads at most: some 15 MB of orders. */
+const AT_ONCE = 64;
+/** So many full blocks are not left waiting: until they are written the search reads their orders. */
+const MANY = 32;
+/** How long fewer of them may wait for more, ms: a thread costs as much as several blocks. */
+const WAIT_MS = 1_000;
+
+/**
+ * The search index of orders that were just entered: a thread finds the words of full blocks, which takes 10 to 20 ms a
+ * block, and main only writes them. Where the thread fails main does a block itself.
+ */
+export class BackgroundIndex {
+  readonly #tools;
+  #isAtWork = false;
+  #isClosed = false;
+  #forget: (() => void) | null = null;
+
+  constructor(tools: {
+    store: Store;
+    keeper: Pick<Keeper, 'run' | 'close'>;
+    clock: Clock;
+    log: Log;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** To be called after changes; waits for nothing. */
+  look(): void {
+    if (this.#isAtWork || this.#isClosed) return;
+    const full = this.#tools.store.orders.fullBlocks(AT_ONCE);
+    if (full === null) return;
+    if (full.to - full.from + 1 >= MANY) return void this.#begin();
+    this.#forget ??= this.#tools.clock.after(WAIT_MS, () => void this.#begin());
+  }
+
+  /** Breaks off what is under way: the next start does it. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    this.#forget?.();
+    return this.#tools.keeper.close();
+  }
+
+  async #begin(): Promise<void> {
+    this.#forget?.();
+    this.#forget = null;
+    if (this.#isAtWork || this.#isClosed) return;
+    this.#isAtWork = true;
+    const isDone = await this.#write().catch((error: unknown) => {
+      // On a full disk the search reads the orders themselves, which is slower; the next change tries again.
+      this.#tools.log.error('orders.index-failed', { error: faultInLog(error) });
+      return false;
+    });
+    this.#isAtWork = false;
+    // Others were entered meanwhile.
+    if (isDone) this.look();
+  }
+
+  /** Whether it may go on at once. */
+  async #write(): Promise<boolean> {
+    const { store, keeper, log } = this.#tools;
+    const { orders } = store;
+    const full = orders.takeBlocks(AT_ONCE);
+    if (full === null) return false;
+    const found = await keeper.run({ kind: 'search-blocks', file: store.file, ...full });
+    if (this.#isClosed) return false;
+    if (!found.ok) {
+      log.warn('orders.index-by-main', { problem: troubleInLog(found.error) });
+      orders.index();
+      return true;
+    }
+    for (const block of found.value) {
+      if (this.#isClosed) return false;
+      orders.putBlock(block);
+      await nextTurn();
+    }
+    return true;
+  }
+}
+
+/** The index of a station, looked at after changes; `worker` is the entry of the keeper's thread. */
+export function openIndex(tools: {
+  store: Store;
+  signals: Signals;
+  clock: Clock;
+  worker: URL;
+  log: Log;
+}): BackgroundIndex {
+  const index = new BackgroundIndex({ ...tools, keeper: new Keeper(tools.worker) });
+  tools.signals.onGathered(() => index.look());
+  return index;
+}
