@@ -2,11 +2,16 @@ import type { Database } from 'better-sqlite3';
 import { differencesOf } from '../../shared/model/delivery.ts';
 import type { Order } from '../../shared/model/order.ts';
 
-/** What a carrier's parcels were counted more, or less, than entered or agreed: grams and dong. */
+/**
+ * What a carrier's parcels were counted more, or less, than entered or agreed, and than the bench's own scale
+ * showed of those that were weighed here: grams and dong.
+ */
 export interface CarrierDifferences {
   readonly carrierName: string;
   readonly parcels: number;
   readonly weight: number;
+  readonly weighed: number;
+  readonly aboveWeighed: number;
   readonly fee: number;
   readonly codAmount: number;
 }
@@ -25,11 +30,16 @@ export class DifferencesTable {
        WHERE id = :id`,
     );
     this.#byCarrier = db.prepare<[number, number], CarrierDifferences>(
-      `SELECT coalesce(platform ->> 'carrierName', '') AS carrierName, count(*) AS parcels,
-         coalesce(sum(weight_off), 0) AS weight, coalesce(sum(fee_off), 0) AS fee,
-         coalesce(sum(cod_off), 0) AS codAmount
-       FROM orders WHERE off_at IS NOT NULL AND off_at >= ? AND off_at < ?
-       GROUP BY carrierName ORDER BY carrierName`,
+      // Of a parcel that was weighed again the last weighing counts, as in the shift.
+      `WITH off AS (
+         SELECT coalesce(platform ->> 'carrierName', '') AS carrierName, weight_off, fee_off, cod_off,
+           CASE WHEN weight_off IS NOT NULL THEN (counted ->> '$.weight.value') - (
+             SELECT grams FROM weighings WHERE order_id = orders.id ORDER BY seq DESC LIMIT 1) END AS above
+         FROM orders WHERE off_at IS NOT NULL AND off_at >= ? AND off_at < ?)
+       SELECT carrierName, count(*) AS parcels, coalesce(sum(weight_off), 0) AS weight,
+         count(above) AS weighed, coalesce(sum(above), 0) AS aboveWeighed,
+         coalesce(sum(fee_off), 0) AS fee, coalesce(sum(cod_off), 0) AS codAmount
+       FROM off GROUP BY carrierName ORDER BY carrierName`,
     );
     this.#firstAt = db
       .prepare<[], number | null>('SELECT min(off_at) FROM orders WHERE off_at IS NOT NULL')

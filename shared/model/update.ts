@@ -70,6 +70,9 @@ export const daysDifferencesSchema = z.object({
   carrierName: z.string(),
   parcels: z.int(),
   weight: z.int(),
+  /** Of how many parcels of another weight the bench has one of its own, and how much more was counted than that. */
+  weighed: z.int(),
+  aboveWeighed: z.int(),
   fee: z.int(),
   codAmount: z.int(),
 });

@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { type Difference, differencesOf } from '../../../shared/model/delivery.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { useCall } from '../../station/queries.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDong, formatWeight, signed } from '../format.ts';
 
-/** What was entered or agreed, what the platform counts instead, and how much more that is. */
+/**
+ * What was entered or agreed, what the platform counts instead, and how much more that is; another weight also
+ * beside what the scale at the bench showed.
+ */
 export function CountedOtherwise({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -17,15 +21,30 @@ export function CountedOtherwise({ order }: { order: Order }) {
     ['fee', fee, formatDong],
     ['codAmount', codAmount, formatDong],
   ] as const;
-  const facts = rows.flatMap(([name, difference, format]) =>
-    difference ? { name: t(`order.delivery.${name}`), value: change(difference, format) } : [],
-  );
+  const weighed = useCall('weighing.of', { orderId: order.id }).data?.at(-1);
+  const claimed = order.counted?.weight?.value ?? null;
+  const isClaim = weighed !== undefined && claimed !== null && claimed !== order.draft.weight;
+  const claim = isClaim
+    ? { name: t('order.delivery.weighed'), value: beside(weighed.grams, claimed) }
+    : null;
+  const facts = rows.flatMap(([name, difference, format]) => {
+    const fact = difference && {
+      name: t(`order.delivery.${name}`),
+      value: change(difference, format),
+    };
+    return [fact, name === 'weight' ? claim : null].filter((one) => one !== null);
+  });
   if (facts.length === 0) return null;
   return (
     <Notice tone="warning" title={t('order.delivery.counted')}>
       <Facts facts={facts} />
     </Notice>
   );
+
+  function beside(here: number, claimed: number): string {
+    const more = claimed === here ? t('order.delivery.same') : signed(claimed - here, grams);
+    return t('order.delivery.claim', { here: grams(here), claimed: grams(claimed), more });
+  }
 
   function change({ before, now }: Difference, format: (value: number) => string): string {
     const more = signed(now - before, format);

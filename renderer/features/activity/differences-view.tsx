@@ -31,7 +31,7 @@ function Sums({ rows }: { rows: readonly DaysDifferences[] }) {
         <tr>
           <th scope="col">{t('activity.differences.day')}</th>
           <th scope="col">{t('activity.differences.carrier')}</th>
-          {(['parcels', 'weight', 'fee', 'cod'] as const).map((name) => (
+          {(['parcels', 'weight', 'weighed', 'fee', 'cod'] as const).map((name) => (
             <th key={name} scope="col" className={styles.number}>
               {t(`activity.differences.${name}`)}
             </th>
@@ -65,12 +65,19 @@ function Sums({ rows }: { rows: readonly DaysDifferences[] }) {
 type Row = Omit<DaysDifferences, 'day'>;
 
 function Numbers({ row }: { row: Row }) {
+  const { t } = useTranslation();
   const language = useLanguage();
+  const grams = (value: number) => formatWeight(value, language);
   return (
     <>
       <td className={styles.number}>{row.parcels}</td>
+      <td className={styles.number}>{signed(row.weight, grams)}</td>
       <td className={styles.number}>
-        {signed(row.weight, (grams) => formatWeight(grams, language))}
+        {row.weighed > 0 &&
+          t('activity.differences.weighedSum', {
+            count: row.weighed,
+            more: signed(row.aboveWeighed, grams),
+          })}
       </td>
       <td className={styles.number}>{signed(row.fee, formatDong)}</td>
       <td className={styles.number}>{signed(row.codAmount, formatDong)}</td>
@@ -91,10 +98,20 @@ function totals(rows: readonly DaysDifferences[]): Row[] {
 }
 
 function sumOf(carrierName: string, rows: readonly DaysDifferences[]): Row {
-  const sum = { carrierName, parcels: 0, weight: 0, fee: 0, codAmount: 0 };
+  const sum = {
+    carrierName,
+    parcels: 0,
+    weight: 0,
+    weighed: 0,
+    aboveWeighed: 0,
+    fee: 0,
+    codAmount: 0,
+  };
   for (const row of rows) {
     sum.parcels += row.parcels;
     sum.weight += row.weight;
+    sum.weighed += row.weighed;
+    sum.aboveWeighed += row.aboveWeighed;
     sum.fee += row.fee;
     sum.codAmount += row.codAmount;
   }

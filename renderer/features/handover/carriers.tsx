@@ -16,13 +16,13 @@ import styles from './handover-screen.module.css';
 export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
-  const { data: handovers = [] } = useCall('handovers.list', {});
+  const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
   const begin = async (carrier: HandoverCarrier) => {
     const opened = await run(() => station.call('handovers.open', carrier));
     if (opened?.ok) onOpen(opened.value.id);
   };
-  const shown = problem ?? error?.problem;
+  const shown = problem ?? error?.problem ?? unlisted?.problem;
   return (
     <div className={styles.screen}>
       {shown && <ErrorNotice problem={shown} />}
@@ -56,11 +56,11 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
           </ul>
         </Panel>
         <Panel title={t('handover.before')} scrolls>
-          {handovers.length === 0 && (
+          {handovers?.length === 0 && (
             <EmptyState icon={PackageCheck} title={t('handover.noneBefore')} />
           )}
           <ul>
-            {handovers.map((handover) => (
+            {handovers?.map((handover) => (
               <Before key={handover.id} handover={handover} onOpen={onOpen} />
             ))}
           </ul>

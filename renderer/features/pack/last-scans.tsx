@@ -1,7 +1,9 @@
-import { CircleCheck, OctagonX, ScanBarcode, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, OctagonX, RotateCw, ScanBarcode, TriangleAlert, Undo2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackScan } from '../../../shared/model/packing.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Moment } from '../../common/moment.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -15,16 +17,20 @@ const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX }
 
 /** The last scans, the newest first; what can be taken back says so. */
 export const LastScans = memo(function LastScans(props: {
-  scans: readonly PackScan[];
+  /** Null as long as they are not known. */
+  scans: readonly PackScan[] | null;
+  /** Why they cannot be read by now. */
+  problem: AppError | null;
   /** The one that the key takes back. */
   next: PackScan | null;
   onUndo: (scan: PackScan) => Promise<void>;
   onOpen: (orderId: string) => void;
+  onRetry: () => Promise<unknown>;
 }) {
   const { t } = useTranslation();
-  const { scans, next, onUndo, onOpen } = props;
+  const { scans, problem, next, onUndo, onOpen, onRetry } = props;
   const list = useRef<HTMLUListElement>(null);
-  const newest = scans[0]?.seq;
+  const newest = scans?.[0]?.seq;
   // The newest scan is in sight also when somebody has pressed a button further down.
   useEffect(() => {
     if (newest === undefined) return;
@@ -32,9 +38,21 @@ export const LastScans = memo(function LastScans(props: {
   }, [newest]);
   return (
     <Panel title={t('pack.lastScans')} scrolls>
-      {scans.length === 0 && <EmptyState icon={ScanBarcode} title={t('pack.noScans')} />}
+      {problem && (
+        <ErrorNotice
+          problem={problem}
+          actions={
+            <Button size="small" icon={RotateCw} onPress={() => void onRetry()}>
+              {t('common.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!problem && scans?.length === 0 && (
+        <EmptyState icon={ScanBarcode} title={t('pack.noScans')} />
+      )}
       <ul ref={list}>
-        {scans.map((scan) => (
+        {scans?.map((scan) => (
           <Row
             key={scan.seq}
             scan={scan}

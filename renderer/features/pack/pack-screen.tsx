@@ -26,12 +26,13 @@ export function PackScreen() {
   const { openOrder, openLookup } = useWays();
   const [mode, setMode] = usePackMode();
   const { shown, waiting, scan, clear, leave, settled } = usePackScans();
-  const { data: scans = [] } = useCall('packing.latest', {}, { keepsPrevious: true });
+  const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
   const answer = shown?.is === 'answer' ? shown.answer : null;
   const orderId = answer?.parcel?.orderId ?? null;
   const asks = answer?.asks ?? null;
-  const next = scans[0]?.canUndo === true ? scans[0] : null;
+  const newest = latest.data?.[0];
+  const next = newest?.canUndo === true ? newest : null;
   const undo = useCallback(
     async ({ seq }: Pick<PackScan, 'seq'>) => {
       const undone = await station.call('packing.undo', { seq });
@@ -44,8 +45,9 @@ export function PackScreen() {
   /** The very last scan and no other: whoever presses the key may not have looked at the list. */
   const undoLast = async () => {
     await settled();
-    const latest = await station.call('packing.latest', { limit: 1 });
-    const last = latest.ok ? latest.value[0] : undefined;
+    const read = await station.call('packing.latest', { limit: 1 });
+    if (!read.ok) return announceProblem(read.error);
+    const last = read.value[0];
     if (last?.canUndo === true) await undo(last);
     else
       announce('warning', ({ t }) => ({
@@ -132,7 +134,14 @@ export function PackScreen() {
       {waiting > 1 && (
         <output className={styles.waiting}>{t('pack.waiting', { count: waiting - 1 })}</output>
       )}
-      <LastScans scans={scans} next={next} onUndo={undo} onOpen={openOrder} />
+      <LastScans
+        scans={latest.data ?? null}
+        problem={latest.error?.problem ?? null}
+        next={next}
+        onUndo={undo}
+        onOpen={openOrder}
+        onRetry={latest.refetch}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { knownVersion } from '../../../main/store/migrate.ts';
+import { WeighingsTable } from '../../../main/store/weighings-table.ts';
 import type { CountedParcel } from '../../../shared/model/delivery.ts';
 import { found, inMemory, type Orders, whole } from './listed-orders.ts';
 import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
@@ -64,6 +65,8 @@ describe('the list by where parcels are', () => {
 });
 
 describe('what the platform counts otherwise', () => {
+  const none = { weight: 0, weighed: 0, aboveWeighed: 0, fee: 0, codAmount: 0 };
+
   it('is listed by what it is, until it counts as it was agreed', () => {
     const store = inMemory();
     for (const id of ['O1', 'O2', 'O3', 'O4']) created(store, id, '11');
@@ -83,7 +86,8 @@ describe('what the platform counts otherwise', () => {
   });
 
   it('is summed by carrier, in grams and dong, within the time in which it was counted', () => {
-    const store = { orders: new OrdersTable(databaseAt(knownVersion)) };
+    const db = databaseAt(knownVersion);
+    const store = { orders: new OrdersTable(db) };
     for (const id of ['O1', 'O2', 'O3']) created(store, id, '11');
     const ghtk = platformOrderOf({ platformCode: 'P-O3', carrierName: 'GHTK' });
     store.orders.change('O1', { counted: counted({ weight: 800, shipmentFee: 30_000 }) }, 2);
@@ -92,9 +96,28 @@ describe('what the platform counts otherwise', () => {
     const { differences } = store.orders;
     const then = Date.parse(at);
     expect(differences.byCarrier(then, then + 1)).toEqual([
-      { carrierName: 'GHN', parcels: 2, weight: 250, fee: 8_000 - 1_750, codAmount: 0 },
-      { carrierName: 'GHTK', parcels: 1, weight: 0, fee: 0, codAmount: -10_000 },
+      { ...none, carrierName: 'GHN', parcels: 2, weight: 250, fee: 8_000 - 1_750 },
+      { ...none, carrierName: 'GHTK', parcels: 1, codAmount: -10_000 },
     ]);
+    // Weighed here: twice, where the last weighing counts, and a parcel of which the weight is not in question.
+    const weighings = new WeighingsTable(db);
+    const weigh = (orderId: string, grams: number) =>
+      weighings.insert({ orderId, at: then, grams, enteredGrams: 500, station: 'PB1' });
+    for (const [id, grams] of [
+      ['O1', 510],
+      ['O1', 620],
+      ['O3', 700],
+    ] as const)
+      weigh(id, grams);
+    expect(differences.byCarrier(then, then + 1)).toMatchObject([
+      { carrierName: 'GHN', parcels: 2, weight: 250, weighed: 1, aboveWeighed: 180 },
+      { carrierName: 'GHTK', parcels: 1, weighed: 0, aboveWeighed: 0 },
+    ]);
+    weigh('O2', 455);
+    expect(differences.byCarrier(then, then + 1)[0]).toMatchObject({
+      weighed: 2,
+      aboveWeighed: 175,
+    });
     expect(differences.byCarrier(then + 1, then + 2)).toEqual([]);
     expect(differences.firstAt()).toBe(then);
   });

@@ -108,6 +108,8 @@ describe('the sums of what was counted otherwise', () => {
         carrierName: platform?.carrierName,
         parcels: 1,
         weight: 800 - (draft.weight ?? 0),
+        weighed: 0,
+        aboveWeighed: 0,
         fee,
         codAmount: 0,
       },

@@ -1,0 +1,314 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { samplePickupPoint } from '../../main/training/sample.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
+import { takeTableAway } from '../fakes/damage.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { freePort } from '../fakes/free-port.ts';
+import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import { FakeScale } from '../fakes/scale.ts';
+import { bodyOf } from '../main/tracking/webhook-bodies.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { Scanner } from './scanner.ts';
+import { hearTones } from './tones.ts';
+
+// What happens on Pack on some parcels only: a real account whose platform calls, and a scale.
+
+const shots = picturesOf('pack-cases');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-pack-cases-'));
+const scalePort = join(folder, 'can');
+const product = { price: 10_000, weight: 100 };
+
+let device: FakeScale;
+let platform: FakePlatform;
+let app: StartedApp;
+let page: Page;
+let scanner: Scanner;
+/** The tones since it was asked last, Hz. */
+let heard: () => Promise<number[]>;
+
+beforeAll(async () => {
+  device = new FakeScale(scalePort);
+  platform = await startPlatform({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock: systemClock,
+    paceMs: { status: 24 * 3_600_000, handOver: 1 },
+  });
+  const port = await freePort();
+  const provision = join(folder, 'station.json');
+  const printer = {
+    name: 'Thư mục',
+    transport: { kind: 'folder', folder: '' },
+    language: 'png',
+    dpi: 203,
+    widthMm: 80,
+    heightMm: 80,
+    labelSize: 'S10',
+    labelSource: 'own',
+    default: true,
+  };
+  const station = {
+    account: { baseUrl: platform.baseUrl, token: platform.token },
+    pickupPoints: [samplePickupPoint],
+    printers: [printer],
+    webhook: { listen: `127.0.0.1:${port}`, publicUrl: `http://127.0.0.1:${port}` },
+  };
+  writeFileSync(provision, JSON.stringify(station));
+  app = await startBench({ userDataDir: join(folder, 'data'), args: ['--provision', provision] });
+  ({ page } = app);
+  page.setDefaultTimeout(40_000);
+  scanner = await Scanner.at(page);
+  const listens = async () => (await ask('webhooks.state')).listener.state === 'listening';
+  await eventually('it listens', listens);
+  heard = await hearTones(page);
+});
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  device.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
+  valueOf<CallOutput<Name>>(app, name, input);
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const card = () => page.getByRole('region', { name: 'Kết quả quét' });
+const says = (text: string | RegExp) => card().getByText(text).first().waitFor();
+const tone = () => card().getAttribute('data-tone');
+const field = () => page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+const database = () => join(app.dataFolder, 'account/packbench.db');
+
+async function enter(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
+  const [point] = await ask('pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, ...change });
+  const { id } = await ask('orders.enter', { draft, print: false });
+  return eventually(`${name} is created`, async () => {
+    const { order } = await ask('orders.get', { id });
+    return order.sync === 'created' ? order : null;
+  });
+}
+
+/** The platform calls with what it counts by now of an order, and answers so when it is asked. */
+async function tell(order: Order, change: Record<string, unknown>): Promise<void> {
+  const { url } = await ask('webhooks.state');
+  const { platform: known, soc, draft } = order;
+  const { weight, codAmount: amount } = draft;
+  const updated_at = new Date().toISOString();
+  const code = known?.platformCode;
+  const stays = { status: '2', status_name: 'Chờ lấy hàng' };
+  const counts = { weight, amount, updated_at, ...change };
+  const body = bodyOf({ type: 'update_weight', code, soc, ...stays, ...counts });
+  expect((await fetch(url ?? '', { method: 'POST', body })).status).toBe(200);
+}
+
+async function go(key: string, name: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
+}
+
+async function reload(): Promise<void> {
+  await page.reload();
+  await page.getByLabel('Tên người nhận').waitFor();
+}
+
+async function mode(digit: number, name: string): Promise<void> {
+  await page.keyboard.press(`Alt+${digit}`);
+  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+}
+
+async function scan(code: string): Promise<void> {
+  await field().focus();
+  await scanner.scan(code);
+}
+
+describe('what was scanned last', () => {
+  it('is not said to be nothing while it cannot be read, and stands there once it can', async () => {
+    await go('F12', 'Đóng gói');
+    const scans = page.getByRole('region', { name: 'Vừa quét' });
+    const none = scans.getByText('Chưa quét gì', { exact: true });
+    await none.waitFor();
+    await go('F2', 'Nhập đơn');
+    const putBack = takeTableAway(database(), 'pack_scans');
+    // What was read before is asked for again: as after a start, nothing of it is known any more.
+    await reload();
+    await page.keyboard.press('F12');
+    const notice = scans.getByRole('alert');
+    await notice.waitFor();
+    expect(await none.count()).toBe(0);
+    await shot('1-unread');
+    await page.keyboard.press('Alt+z');
+    await page.getByRole('region', { name: 'Thông báo', exact: true }).getByRole('alert').waitFor();
+    putBack();
+    await notice.getByRole('button', { name: 'Thử lại' }).click();
+    await none.waitFor();
+    expect(await notice.count()).toBe(0);
+    heard = await hearTones(page);
+  });
+
+  it('is told of handovers in the same way', async () => {
+    const putBack = takeTableAway(database(), 'handovers');
+    await page.keyboard.press('F10');
+    const main = page.getByRole('main');
+    await main.getByRole('alert').waitFor();
+    expect(await main.getByText('Chưa có chuyến giao nào').count()).toBe(0);
+    await shot('2-handovers-unread');
+    putBack();
+    await reload();
+    heard = await hearTones(page);
+    await go('F12', 'Đóng gói');
+  });
+});
+
+describe('a parcel in hand of which the platform counts something else', () => {
+  it('stops with a word and a sound, and goes on by one key once that was read', async () => {
+    const order = await enter('Chị Nặng', { weight: 500 });
+    await mode(1, 'In tem');
+    await scan(order.soc);
+    await says('Đang in tem');
+    await says('Đã in');
+    await heard();
+    await tell(order, { weight: 900 });
+    await says('Khối lượng đổi: 500 g → 900 g');
+    await says('Nền tảng đã tính lại. Cân lại kiện; đúng kiện này thì làm tiếp.');
+    expect(await tone()).toBe('danger');
+    expect(await heard()).toEqual([196, 147]);
+    await shot('3-weight');
+    await page.keyboard.press('Control+Enter');
+    await says('Đã in tem rồi');
+    expect(await heard()).toEqual([740, 740]);
+    // What was read stops nobody twice, the next change does.
+    await scan(order.soc);
+    await expect.poll(heard).toEqual([740, 740]);
+    await says('Đã in tem rồi');
+    await tell(order, { weight: 900, amount: 120_000 });
+    await says(/^Tiền thu hộ đổi: 350\.000.* → 120\.000/);
+    expect(await heard()).toEqual([196, 147]);
+    await page.keyboard.press('Control+Enter');
+    await says('Đã in tem rồi');
+  });
+});
+
+describe('contents without codes', () => {
+  it('are confirmed by a key, and the label is printed at the last scan where that is set', async () => {
+    const contents = {
+      kind: 'list' as const,
+      products: [
+        { ...product, sku: 'AO-DO', name: 'Áo thun', quantity: 1 },
+        { ...product, sku: '', name: 'Quà tặng', quantity: 2 },
+      ],
+    };
+    const order = await enter('Chị Quà', { contents });
+    await mode(3, 'Kiểm hàng');
+    await scan(order.soc);
+    await scan('AO-DO');
+    await says('Còn 2 món không có mã');
+    expect(await tone()).toBe('warning');
+    const packed = async () => ask('packing.parcel', { id: order.id });
+    expect(await packed()).toMatchObject({ verifiedAt: null, printed: 0 });
+    await page.keyboard.press('Control+Enter');
+    await says('Đủ hàng');
+    expect((await packed()).verifiedAt).not.toBeNull();
+    expect(await packed()).toMatchObject({ paper: 'none' });
+
+    // The switch of the set-up, by hand.
+    await go('F8', 'Cài đặt');
+    const panel = page.getByRole('region', { name: 'Bàn đóng gói này' });
+    await panel.getByRole('checkbox', { name: /^In tem khi kiểm đủ hàng/ }).press('Space');
+    await panel.getByRole('button', { name: 'Lưu' }).press('Enter');
+    await eventually(
+      'it is kept',
+      async () => (await ask('station.state')).settings.labelsVerified,
+    );
+    await go('F12', 'Đóng gói');
+    const next = await enter('Chị Áo', {
+      contents: { kind: 'list', products: [contents.products[0]!] },
+    });
+    await scan(next.soc);
+    await says('Quét từng món: 1');
+    await scan('AO-DO');
+    await says('Đủ hàng · đang in tem');
+    await eventually(
+      'its label',
+      async () => (await ask('packing.parcel', { id: next.id })).printed === 1,
+    );
+    await shot('4-label-at-the-last-scan');
+  });
+});
+
+it('only opens what is scanned to be looked up', async () => {
+  const order = await enter('Anh Xem');
+  await mode(5, 'Xem đơn');
+  await scan(order.platform?.shortCode ?? order.soc);
+  await page.getByRole('region', { name: `Đơn ${order.soc}`, exact: true }).waitFor();
+  expect(await ask('packing.parcel', { id: order.id })).toMatchObject({
+    paper: 'none',
+    printed: 0,
+  });
+  const [last] = await ask('packing.latest', { limit: 1 });
+  expect(last).toMatchObject({ mode: 'look-up', say: 'found', canUndo: false });
+  await go('F12', 'Đóng gói');
+  await mode(1, 'In tem');
+});
+
+it('sounds as somebody chose in the set-up', async () => {
+  await go('F8', 'Cài đặt');
+  const panel = page.getByRole('region', { name: 'Bàn đóng gói này' });
+  await panel.getByRole('radio', { name: 'Gắt, nghe xa' }).check({ force: true });
+  await panel.getByRole('button', { name: 'Lưu' }).press('Enter');
+  await eventually('kept', async () => (await ask('station.state')).settings.soundSet === 'sharp');
+  await go('F12', 'Đóng gói');
+  const order = await enter('Chị Nghe');
+  await heard();
+  await scan(order.soc);
+  await says('Đang in tem');
+  expect(await heard()).toEqual([2093]);
+  await scan('KHONG-CO-1');
+  await says('KHONG-CO-1');
+  expect(await heard()).toEqual([165, 110]);
+});
+
+describe('a parcel that was weighed here', () => {
+  it('has the bench’s weight beside the carrier’s claim, and in the sums by carrier', async () => {
+    const scale = await ask('scale.settings');
+    await ask('scale.save', { ...scale, port: scalePort });
+    const order = await enter('Chị Cân', { weight: 500 });
+    device.rests(0);
+    await scan(order.soc);
+    await says('Đang in tem');
+    const weight = page.getByRole('region', { name: 'Cân kiện', exact: true });
+    await weight.getByText('Cân trống').waitFor();
+    device.rests(620);
+    await weight.getByText('Đã ổn định').waitFor();
+    await page.keyboard.press('Alt+c');
+    await weight.getByText('Cân được 620 g').waitFor();
+    platform.weigh(order.platform?.platformCode ?? '', 900);
+    await tell(order, { weight: 900 });
+    await says('Khối lượng đổi: 500 g → 900 g');
+    await page.keyboard.press('Control+o');
+    const shown = page.getByRole('region', { name: `Đơn ${order.soc}`, exact: true });
+    const row = shown.getByRole('term').filter({ hasText: 'Cân tại đây' }).locator('xpath=..');
+    await row.getByText('620 g · hãng tính 900 g (+280 g)').waitFor();
+    await shot('5-claim');
+
+    await page.keyboard.press('F11');
+    await page.getByRole('radio', { name: 'Hãng tính khác' }).check({ force: true });
+    const sums = page
+      .getByRole('table')
+      .getByRole('row', { name: /Tổng cộng/ })
+      .first();
+    // Chị Nặng's parcel was never weighed: the weight of this one alone is compared.
+    await sums.getByText('1 đơn · +280 g').waitFor();
+    expect(await sums.innerText()).toMatch(/\+800\sg/);
+    await shot('6-sums');
+  });
+});
