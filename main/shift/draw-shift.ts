@@ -8,7 +8,13 @@ import { type Block, row, text } from '../labels/layout.ts';
 import { fillOf, type Mark } from '../labels/marks.ts';
 import { dotsOf, dotsOfPaper, type Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
-import { coverageLines, partsOf, type ShiftWords, shiftWords } from './shift-words.ts';
+import {
+  coverageLines,
+  partsOf,
+  reasonsByPacker,
+  type ShiftWords,
+  shiftWords,
+} from './shift-words.ts';
 
 const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
 const MARGIN_MM = 13;
@@ -82,6 +88,7 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
       String(p90 / 1_000),
     ]),
   );
+  const byPacker = reasonsByPacker(report, words);
   return [
     ...table(words.total, head, [['', ...cellsOf(report.total)]]),
     ...partsOf(report, words).flatMap(({ title, rows }) =>
@@ -95,6 +102,11 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
       words.reasonsTitle,
       [words.figures.reprints],
       report.reasons.map(({ reason, reprints }) => [words.reasons[reason], grouped(reprints)]),
+    ),
+    ...table(
+      words.reasonsByPacker,
+      byPacker.head,
+      byPacker.rows.map(({ name, counts }) => [name].concat(counts.map(grouped))),
     ),
     ...stages,
     ...(report.covers === null ? [] : coverage(report.covers, words)),

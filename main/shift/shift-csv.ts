@@ -2,7 +2,7 @@ import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/mod
 import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { BOM, csvLine } from '../base/csv-line.ts';
-import { coverageLines, partsOf, shiftWords } from './shift-words.ts';
+import { coverageLines, partsOf, reasonsByPacker, shiftWords } from './shift-words.ts';
 
 /** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
@@ -22,6 +22,9 @@ export function shiftCsv(report: ShiftReport, language: Language): string {
   }
   lines.push([], [words.reasonsTitle, words.figures.reprints]);
   for (const { reason, reprints } of report.reasons) lines.push([words.reasons[reason], reprints]);
+  const byPacker = reasonsByPacker(report, words);
+  lines.push([], [words.reasonsByPacker, ...byPacker.head]);
+  for (const { name, counts } of byPacker.rows) lines.push([name, ...counts]);
   const { p50: half, p90: most } = words.seconds;
   lines.push([], [words.stagesTitle, words.figures.orders, half, most]);
   for (const { stage, orders, p50, p90 } of report.stages)

@@ -12,6 +12,7 @@ export interface ShiftWords {
   >;
   readonly figures: Readonly<Record<ShiftFigure, string>>;
   readonly reasonsTitle: string;
+  readonly reasonsByPacker: string;
   readonly reasons: Readonly<Record<ReprintReason, string>>;
   readonly stagesTitle: string;
   readonly stages: Readonly<Record<ShiftStage, string>>;
@@ -47,6 +48,7 @@ const vi: ShiftWords = {
     lighter: 'Cân nhẹ hơn (g)',
   },
   reasonsTitle: 'Lý do in lại',
+  reasonsByPacker: 'Lý do in lại theo nhân viên',
   reasons: {
     jam: 'Kẹt giấy',
     damaged: 'Tem hỏng',
@@ -100,6 +102,7 @@ const en: ShiftWords = {
     lighter: 'Weighed less (g)',
   },
   reasonsTitle: 'Why reprinted',
+  reasonsByPacker: 'Why reprinted, by packer',
   reasons: {
     jam: 'Paper jam',
     damaged: 'Label damaged',
@@ -158,6 +161,20 @@ export function partsOf(report: ShiftReport, words: ShiftWords) {
       rows: byHour.map(({ hour, sums }) => ({ name: `${two(hour)}:00`, sums })),
     },
   ] as const;
+}
+
+/** Who asked for reprints and why: the reasons of all as columns, a row a packer. */
+export function reasonsByPacker(
+  { reasons, reasonsByPacker }: ShiftReport,
+  words: ShiftWords,
+): { readonly head: string[]; readonly rows: { name: string; counts: number[] }[] } {
+  return {
+    head: reasons.map(({ reason }) => words.reasons[reason]),
+    rows: reasonsByPacker.map(({ id, name, reasons: own }) => ({
+      name: name ?? (id === null ? words.nobody : words.removed),
+      counts: reasons.map(({ reason }) => own.find((one) => one.reason === reason)?.reprints ?? 0),
+    })),
+  };
 }
 
 /** Of which benches a report of the site knows what, in lines. */

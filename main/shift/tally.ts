@@ -1,6 +1,7 @@
 import { type ReprintReason, reprintReasonSchema } from '../../shared/model/print-job.ts';
 import {
   type Days,
+  type ShiftReasons,
   type ShiftReport,
   type ShiftStage,
   type ShiftSums,
@@ -44,7 +45,7 @@ export class Tally {
   readonly #benches = new Map<string, ShiftSums>();
   readonly #byDay = new Map<string, ShiftSums>();
   readonly #hours = Array.from({ length: 24 }, () => ({ ...nothing }));
-  readonly #reasons = new Map<ReprintReason, number>();
+  readonly #reasons = new Map<string | null, Map<ReprintReason, number>>();
   readonly #stages = new Map<ShiftStage, Durations>(
     shiftStages.map((stage) => [stage, new Durations()]),
   );
@@ -64,7 +65,8 @@ export class Tally {
     if (deed.kind === 'print-sent') return this.#add(deed, { labels: 1 });
     if (deed.reprint === 0) return undefined;
     const reason = reprintReasonSchema.catch('other').parse(deed.reason);
-    this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
+    const ofPacker = this.#reasons.get(deed.packer) ?? new Map<ReprintReason, number>();
+    this.#reasons.set(deed.packer, ofPacker.set(reason, (ofPacker.get(reason) ?? 0) + 1));
     return this.#add(deed, { reprints: 1 });
   }
 
@@ -90,11 +92,12 @@ export class Tally {
   report({ packers, carriers, benches }: Names): Omit<ShiftReport, 'auditHead' | 'covers'> {
     const byOrders = (one: { sums: ShiftSums }, other: { sums: ShiftSums }) =>
       other.sums.labels - one.sums.labels || other.sums.orders - one.sums.orders;
+    const nameOf = (id: string | null) => (id === null ? null : (packers.get(id) ?? null));
     return {
       days: this.#days,
       total: this.#total,
       byPacker: [...this.#packers]
-        .map(([id, sums]) => ({ id, name: id === null ? null : (packers.get(id) ?? null), sums }))
+        .map(([id, sums]) => ({ id, name: nameOf(id), sums }))
         .sort(byOrders),
       byCarrier: [...this.#carriers]
         .map(([id, sums]) => ({
@@ -108,9 +111,10 @@ export class Tally {
         .sort(byOrders),
       byDay: [...this.#byDay].map(([day, sums]) => ({ day, sums })),
       byHour: this.#hours.map((sums, hour) => ({ hour, sums })),
-      reasons: [...this.#reasons]
-        .map(([reason, reprints]) => ({ reason, reprints }))
-        .sort((one, other) => other.reprints - one.reprints),
+      reasons: reasonsOf([...this.#reasons.values()]),
+      reasonsByPacker: [...this.#reasons]
+        .map(([id, ofPacker]) => ({ id, name: nameOf(id), reasons: reasonsOf([ofPacker]) }))
+        .sort((one, other) => reprintsOf(other.reasons) - reprintsOf(one.reasons)),
       stages: [...this.#stages.keys()].map((stage) => {
         const durations = this.#stages.get(stage) ?? new Durations();
         return {
@@ -158,6 +162,19 @@ function orderSums({ sync, cod, fee, weight }: ShiftDeed): Partial<ShiftSums> {
 function weighedSums({ difference }: ShiftDeed): Partial<ShiftSums> {
   const grams = difference ?? 0;
   return { weighed: 1, heavier: Math.max(grams, 0), lighter: Math.max(-grams, 0) };
+}
+
+function reasonsOf(counts: readonly ReadonlyMap<ReprintReason, number>[]): ShiftReasons {
+  const all = new Map<ReprintReason, number>();
+  for (const [reason, reprints] of counts.flatMap((count) => [...count]))
+    all.set(reason, (all.get(reason) ?? 0) + reprints);
+  return [...all]
+    .map(([reason, reprints]) => ({ reason, reprints }))
+    .sort((one, other) => other.reprints - one.reprints);
+}
+
+function reprintsOf(reasons: ShiftReasons): number {
+  return reasons.reduce((sum, { reprints }) => sum + reprints, 0);
 }
 
 function kept<Key>(all: Map<Key, ShiftSums>, key: Key): ShiftSums {

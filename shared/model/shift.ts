@@ -47,6 +47,10 @@ export const shiftStages = [
 ] as const;
 export type ShiftStage = (typeof shiftStages)[number];
 
+/** Reprints that were asked for, by their reason, the commonest first. */
+const reasonsSchema = z.array(z.object({ reason: reprintReasonSchema, reprints: z.int() }));
+export type ShiftReasons = z.output<typeof reasonsSchema>;
+
 const named = { id: z.string().nullable(), name: z.string().nullable(), sums: shiftSumsSchema };
 
 /** A bench in a report of the site. */
@@ -78,8 +82,11 @@ export const shiftReportSchema = z.object({
   byDay: z.array(z.object({ day: daySchema, sums: shiftSumsSchema })),
   /** The 24 hours of the clock, all days together. */
   byHour: z.array(z.object({ hour: z.int(), sums: shiftSumsSchema })),
-  /** Reprints that were asked for, by their reason. */
-  reasons: z.array(z.object({ reason: reprintReasonSchema, reprints: z.int() })),
+  reasons: reasonsSchema,
+  /** The same by whoever asked, those with most first; ids and names as in `byPacker`. */
+  reasonsByPacker: z.array(
+    z.object({ id: z.string().nullable(), name: z.string().nullable(), reasons: reasonsSchema }),
+  ),
   /** Milliseconds, to three digits: half of the orders took no longer than p50, nine of ten no longer than p90. */
   stages: z.array(
     z.object({ stage: z.enum(shiftStages), orders: z.int(), p50: z.int(), p90: z.int() }),

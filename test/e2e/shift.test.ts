@@ -111,13 +111,55 @@ it('counts a label more as soon as one is printed again, and says why', async ()
   });
   const jam = page.getByRole('row', { name: /^Kẹt giấy/ });
   expect(await jam.getByRole('cell').innerText()).toBe('1');
+  const whose = page.getByRole('group', { name: 'Lý do in lại theo nhân viên' });
+  await whose.getByRole('columnheader', { name: 'Kẹt giấy' }).waitFor();
+  expect(await whose.getByRole('row', { name: 'Chị Lan 1' }).count()).toBe(1);
+});
+
+it('shows money, weight and reprints as plots, too, chosen by keyboard', async () => {
+  const bars = page.locator('.recharts-bar-rectangle');
+  const axes = page.locator('.recharts-yAxis-tick-labels');
+  await page.getByRole('radio', { name: 'Đơn, tem, quét', checked: true }).focus();
+  for (const [name, panes, shown, legend] of [
+    ['Thu hộ và phí', 2, 2, ['Thu hộ', 'Phí']],
+    // Nothing was weighed: those two have no bars.
+    ['Khối lượng', 2, 1, ['Khối lượng', 'Cân nặng hơn', 'Cân nhẹ hơn']],
+    ['In lại', 1, 1, ['In lại']],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+    await eventually(`the plot of ${name}`, async () => (await bars.count()) === shown);
+    expect(await axes.count()).toBe(panes);
+    expect(await page.locator('.recharts-legend-item').allInnerTexts()).toEqual([...legend]);
+    await shot(`plot-${panes}-${shown}`);
+  }
+  await page.getByRole('radio', { name: 'In lại', exact: true }).press('ArrowRight');
 });
 
 it('tells how the day goes to a goal', async () => {
-  await value('shift.saveGoal', { labels: 8, fromHour: 0, toHour: 24 });
+  await page.keyboard.press('F8');
+  const panel = page.getByRole('region', { name: 'Mục tiêu của ngày' });
+  for (const [name, number] of [
+    ['Số tem mỗi ngày', '8'],
+    ['Làm từ giờ', '0'],
+    ['Làm đến giờ', '24'],
+  ] as const)
+    await panel.getByRole('textbox', { name }).fill(number);
+  await panel.getByRole('button', { name: 'Lưu' }).press('Enter');
+  await eventually('the goal kept', async () => {
+    const { labels } = await value<{ labels: number | null }>('shift.goal');
+    return labels === 8;
+  });
+  await page.keyboard.press('Shift+F8');
   const bar = page.getByRole('progressbar', { name: '4/8 tem' });
   await bar.waitFor();
   expect(await bar.getAttribute('aria-valuenow')).toBe('50');
+  const goal = page.getByRole('region', { name: 'Mục tiêu hôm nay' });
+  // About noon of a day of 24 hours.
+  await goal.getByText(/^Giờ này cần có [345] tem\. Cứ đà này thì đạt lúc \d/).waitFor();
+  await value('shift.saveGoal', { labels: 4, fromHour: 0, toHour: 24 });
+  await goal.getByText('Đã đạt mục tiêu.', { exact: true }).waitFor();
+  await page.getByRole('progressbar', { name: '4/4 tem' }).waitFor();
 });
 
 it('keeps a PDF and a CSV, and says where', async () => {

@@ -1,34 +1,74 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { ShiftFigure } from '../../../shared/model/shift.ts';
+import { formatWeight, localeOf } from '../../common/format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import type { PlotKind } from './plot-kinds.ts';
 import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
 
-const figures = ['orders', 'labels', 'scans'] as const;
-/** Told apart also without colour: by place, and by how dark they are. */
-const colours = { orders: 'var(--orders)', labels: 'var(--labels)', scans: 'var(--scans)' };
+/** Figures that share an axis. Those of other sizes stand beside it, so that no bar is too small to be seen. */
+const panes: Readonly<Record<PlotKind, readonly (readonly ShiftFigure[])[]>> = {
+  counts: [['orders', 'labels', 'scans']],
+  money: [['cod'], ['fee']],
+  weight: [['weight'], ['heavier', 'lighter']],
+  reprints: [['reprints']],
+};
 
-/** Orders, labels and scans as bars. The table below it has the same figures for whoever reads it. */
-export function Plot(props: { rows: readonly Row[]; counted: readonly ShiftFigure[] }) {
+/** Told apart also without colour: by place, and by how dark they are. */
+const colours: Partial<Record<ShiftFigure, string>> = {
+  orders: 'var(--first)',
+  labels: 'var(--second)',
+  scans: 'var(--third)',
+  cod: 'var(--first)',
+  fee: 'var(--third)',
+  weight: 'var(--first)',
+  heavier: 'var(--third)',
+  lighter: 'var(--second)',
+  reprints: 'var(--third)',
+};
+
+/** What was chosen as bars. The tables below have the same figures for whoever reads them. */
+export function Plot({ rows, kind }: { rows: readonly Row[]; kind: PlotKind }) {
   const { t } = useTranslation();
-  const { rows, counted } = props;
   if (rows.length === 0) return <p className={styles.soft}>{t('shift.nothingYet')}</p>;
-  const shown = figures.filter((figure) => counted.includes(figure));
-  const data = rows.map(({ name, sums }) => Object.assign({ name }, sums));
   return (
-    <div className={styles.plot} aria-hidden>
+    <div className={styles.plots} aria-hidden>
+      {panes[kind].map((figures) => (
+        <Pane key={figures.join()} rows={rows} figures={figures} kind={kind} />
+      ))}
+    </div>
+  );
+}
+
+function Pane(props: { rows: readonly Row[]; figures: readonly ShiftFigure[]; kind: PlotKind }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { rows, figures, kind } = props;
+  const data = rows.map(({ name, sums }) => Object.assign({ name }, sums));
+  const short = new Intl.NumberFormat(localeOf(language), { notation: 'compact' });
+  const tick = (value: number) =>
+    kind === 'weight' ? formatWeight(value, language) : short.format(value);
+  return (
+    <div className={styles.plot}>
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="name" stroke="var(--ink-soft)" tickLine={false} />
-          <YAxis allowDecimals={false} width={48} stroke="var(--ink-soft)" tickLine={false} />
+          <YAxis
+            allowDecimals={false}
+            width={64}
+            stroke="var(--ink-soft)"
+            tickLine={false}
+            tickFormatter={tick}
+          />
           <Legend itemSorter={null} formatter={inInk} />
-          {shown.map((figure) => (
+          {figures.map((figure) => (
             <Bar
               key={figure}
               dataKey={figure}
               name={t(`shift.figures.${figure}`)}
-              fill={colours[figure]}
+              fill={colours[figure] ?? 'var(--first)'}
               maxBarSize={36}
               isAnimationActive={false}
             />

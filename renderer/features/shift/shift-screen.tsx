@@ -13,7 +13,8 @@ import { daysOf } from './days.ts';
 import { Coverage } from './coverage.tsx';
 import { Figures } from './figures.tsx';
 import { Pace } from './pace.tsx';
-import { ReasonsTable, StagesTable, SumsTable } from './tables.tsx';
+import { type PlotKind, plotKinds } from './plot-kinds.ts';
+import { PackersReasons, ReasonsTable, StagesTable, SumsTable } from './tables.tsx';
 import { useRows } from './use-rows.ts';
 import { ShiftTools } from './shift-tools.tsx';
 import styles from './shift-screen.module.css';
@@ -87,6 +88,7 @@ export function ShiftScreen() {
             </Panel>
             <Panel title={t('shift.reasons')}>
               <ReasonsTable reasons={report.reasons} />
+              <PackersReasons report={report} />
             </Panel>
           </div>
           {report.auditHead && (
@@ -109,6 +111,7 @@ function Parts({ report }: { report: ShiftReport }) {
   const shown = report.covers === null ? groups : siteGroups;
   const group = chosen === 'byBench' && report.covers === null ? 'byHour' : chosen;
   const rows = useRows(report, group);
+  const [kind, setKind] = useState<PlotKind>('counts');
   return (
     <Panel
       title={t('shift.parts.title')}
@@ -123,8 +126,18 @@ function Parts({ report }: { report: ShiftReport }) {
         />
       }
     >
+      <div className={styles.tools}>
+        <Segmented
+          label={t('shift.plots.title')}
+          hideLabel
+          isCompact
+          options={plotKinds.map((id) => ({ id, text: t(`shift.plots.${id}`) }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
       <Suspense fallback={<div className={styles.plot} />}>
-        <Plot rows={rows} counted={shiftFigures} />
+        <Plot rows={rows} kind={kind} />
       </Suspense>
       <SumsTable
         caption={t(`shift.parts.${group}`)}

@@ -78,6 +78,29 @@ export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
   );
 }
 
+/** Who asked for reprints, and why. Where nobody signs in, the table of all says the same. */
+export function PackersReasons({ report }: { report: ShiftReport }) {
+  const { t } = useTranslation();
+  const { reasons, reasonsByPacker } = report;
+  if (reasonsByPacker.every(({ id }) => id === null)) return null;
+  return (
+    <Table
+      caption={t('shift.reasonsByPacker')}
+      first={t('shift.parts.byPacker')}
+      head={reasons.map(({ reason }) => t(`printing.reasons.${reason}`))}
+    >
+      {reasonsByPacker.map(({ id, name, reasons: own }) => (
+        <tr key={id ?? ''}>
+          <th scope="row">{name ?? t(id === null ? 'shift.nobody' : 'people.removedPacker')}</th>
+          {reasons.map(({ reason }) => (
+            <td key={reason}>{own.find((one) => one.reason === reason)?.reprints ?? 0}</td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
 function Table(props: {
   caption: string;
   /** Over the names of the rows, where that is not the caption. */

@@ -3,45 +3,16 @@ import Sqlite from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toThreeDigits } from '../../../main/shift/durations.ts';
-import { Shift } from '../../../main/shift/shift.ts';
-import { inFours } from '../../../shared/model/audit.ts';
-import { shiftCsv } from '../../../main/shift/shift-csv.ts';
-import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import {
   paceOf,
   shiftFigures,
   shiftGoalSchema,
   type ShiftReport,
 } from '../../../shared/model/shift.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { ok } from '../../../shared/result.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
-import { resources } from '../../fakes/paths.ts';
-import { textOfPdf } from '../../fakes/pdf-text.ts';
-import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
-
-const day = '2026-11-20';
-const today = { from: day, to: day };
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
-
-function shiftOf({ station }: StationUnderTest, folder = temporaryFolder()): Shift {
-  const { store, signals } = station;
-  const fonts = () => loadLabelFonts(resources);
-  return new Shift({ store, signals, fonts, folder, training: true, timeZone: 'Asia/Ho_Chi_Minh' });
-}
-
-async function labelled(opened: StationUnderTest, orderId: string): Promise<void> {
-  const { people, printJobs } = opened.station;
-  const jobs = value(
-    people.act(() => printJobs.print({ orderIds: [orderId], printerId: null, reason: null })),
-  );
-  await eventually('the label printed', () => opened.kinds(orderId).includes('print-sent'));
-  expect(jobs).toHaveLength(1);
-}
+import { openTestStation } from '../../fakes/station.ts';
+import { day, labelled, shiftOf, today, value } from './support.ts';
 
 describe('a shift', () => {
   it('without anything has a row for its day, and no packer, carrier or label', async () => {
@@ -241,6 +212,23 @@ describe('a shift', () => {
         expect(report.reasons.reduce((sum, { reprints }) => sum + reprints, 0)).toBe(
           report.total.reprints,
         );
+        for (const [who, reason] of [null, lan].flatMap((id) =>
+          (['jam', 'lost'] as const).map((why) => [id, why] as const),
+        ))
+          expect(
+            report.reasonsByPacker
+              .find(({ id }) => id === who)
+              ?.reasons.find((one) => one.reason === reason)?.reprints ?? 0,
+          ).toBe(
+            count(
+              (one) =>
+                one.kind === 'print-queued' &&
+                !one.isSlip &&
+                one.reprint > 0 &&
+                one.packer === who &&
+                one.reason === reason,
+            ),
+          );
         db.exec(`CREATE TRIGGER IF NOT EXISTS order_events_stay BEFORE DELETE ON order_events
           BEGIN SELECT RAISE(ABORT, 'order_events is append only'); END`);
       }),
@@ -258,44 +246,6 @@ function summed(report: ShiftReport, part: 'byPacker' | 'byCarrier' | 'byHour') 
     ]),
   );
 }
-
-describe('files of a shift', () => {
-  it('are a PDF and a CSV that a spreadsheet reads and takes for no formula', async () => {
-    const opened = await openTestStation();
-    const { people } = opened.station;
-    await people.save({
-      id: null,
-      packer: { name: '=2+3, "Lan"', badge: 'NV-1000', mayLead: false },
-    });
-    value(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
-    people.scan('NV-1000');
-    await people.act(() => opened.created());
-    const folder = temporaryFolder();
-    const shift = shiftOf(opened, folder);
-    const head = opened.station.store.audit.head();
-    const csv = readFileSync(value(await shift.saveCsv(today)).file, 'utf8');
-    expect(csv.startsWith('\uFEFF')).toBe(true);
-    const code = inFours(head?.code ?? '');
-    expect(csv).toContain(`\r\nNhật ký thao tác tới dòng,${head?.seq},${code}\r\n`);
-    expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);
-    // That the other file was written is a row of the log, too.
-    const later = opened.station.store.audit.head();
-    const pdf = value(await shift.savePdf(today)).file;
-    expect(pdf).toBe(`${folder}/ca-lam-viec-${day}.pdf`);
-    // What is printed and put away names the end of the log as well.
-    const pages = await textOfPdf(readFileSync(pdf));
-    expect(pages.map(({ text }) => text).join(' ')).toContain(
-      `${later?.seq} · ${inFours(later?.code ?? '')}`,
-    );
-    expect(value(await shift.savePdf(today)).file).not.toBe(pdf);
-  });
-
-  it('speak the language of the station', async () => {
-    const report = value(await shiftOf(await openTestStation()).report(today));
-    expect(shiftCsv(report, 'vi')).toContain('Nhân viên');
-    expect(shiftCsv(report, 'en')).toContain('Packer');
-  });
-});
 
 describe('durations', () => {
   it('keep three digits', () => {
