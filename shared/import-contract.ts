@@ -105,6 +105,7 @@ export const importContract = {
   'imports.headings': call(nothing, z.array(learntHeadingSchema)),
   /** Forgets what a heading means, also for files of the shapes in which it was said. */
   'imports.forgetHeading': call(learntHeadingSchema.pick({ heading: true }), nothing),
+  'imports.putBackHeading': call(learntHeadingSchema, nothing),
   'imports.headingsChanged': event(nothing),
 
   /** How files are read, by name. */

@@ -19,6 +19,7 @@ export function importHandlers({ imports, importQuotes, unattended }: Station) {
     'imports.close': () => unattended.put(),
     'imports.headings': () => ok([...imports.headings.all]),
     'imports.forgetHeading': ({ heading }) => imports.headings.forget(heading),
+    'imports.putBackHeading': (learnt) => imports.headings.putBack(learnt),
     'imports.profiles': () => ok([...unattended.profiles.all]),
     'imports.saveProfile': (request) => unattended.saveProfile(request),
     'imports.removeProfile': (request) => unattended.removeProfile(request),

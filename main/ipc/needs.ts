@@ -5,7 +5,9 @@ import { type StationSettings, stationSettingsSchema } from '../../shared/model/
 /**
  * Whom a call needs where packers sign in and the shift lead has a PIN: `nobody` for what only reads, or
  * loses nothing and changes nothing that counts; `packer` for what is done with orders, labels and
- * parcels; `lead` for the set-up, the account, going back to a backup, and what is deleted.
+ * parcels, and for their own small things (templates, lists with a name, how files are read): those are lost to
+ * nobody else's work and can be taken back. `lead` for the set-up, the account, going back to a backup, and
+ * deleting what others rely on.
  */
 export type Need = 'nobody' | 'packer' | 'lead';
 
@@ -220,6 +222,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'imports.template': 'nobody',
   'imports.headings': 'nobody',
   'imports.forgetHeading': 'packer',
+  'imports.putBackHeading': 'packer',
   'imports.profiles': 'nobody',
   'imports.saveProfile': 'packer',
   'imports.removeProfile': 'packer',
@@ -240,10 +243,18 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'lead.setPin': 'lead',
 };
 
-/** Whom a call needs. Everybody may read the window in their own language. */
+/**
+ * Whom a call needs. Everybody may read the window in their own language, and whoever packs has the noise of the
+ * bench in their ears: how it sounds is theirs, too.
+ */
 export function needOf(call: CallName, request: unknown, settings: StationSettings | null): Need {
   if (call !== 'station.save' || settings === null) return needs[call];
   const { before: _, ...wanted } = request as CallRequest<'station.save'>;
-  const kept = stationSettingsSchema.safeParse({ ...settings, language: wanted.language });
-  return kept.success && isDeepStrictEqual(wanted, kept.data) ? 'nobody' : 'lead';
+  const { language, sound, soundSet } = wanted;
+  const isAllBut = (own: Partial<StationSettings>) => {
+    const kept = stationSettingsSchema.safeParse({ ...settings, ...own });
+    return kept.success && isDeepStrictEqual(wanted, kept.data);
+  };
+  if (isAllBut({ language })) return 'nobody';
+  return isAllBut({ language, sound, soundSet }) ? 'packer' : 'lead';
 }

@@ -23,7 +23,8 @@ export function useFirstLook(look: FirstLook | null): void {
   const stack = useKeyStack();
   const handle = useEffectEvent((code: string, handOn: () => void) => look?.(code, handOn));
   const looks = look !== null;
-  useEffect(
+  // Before the screen is painted: no badge gets to whoever takes scans, not even for one frame.
+  useLayoutEffect(
     () => (looks ? stack.lookFirst((code, handOn) => handle(code, handOn)) : undefined),
     [stack, looks],
   );

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListedLabelSize } from '../../shared/model/label-size.ts';
 import type { OrderTemplates } from '../../shared/model/order-template.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
+import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
+import type { TrackingLinks } from '../../shared/model/tracking-link.ts';
+import { draftOf } from '../fakes/drafts.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { fill } from './keyboard.ts';
@@ -115,4 +119,84 @@ test('a printer that was removed is back with all that it was set to', async () 
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).waitFor();
   expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before);
+});
+
+/** Removes what is called so in the section of the set-up that stands open. */
+async function removeInSetup(name: string): Promise<void> {
+  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+test('a pickup point that was removed is back as it was', async () => {
+  const before = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const name = before[0]?.name ?? '';
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: /^Điểm lấy hàng/ }).click();
+  await removeInSetup(name);
+  await says(`Đã xoá điểm “${name}”`);
+  expect(await valueOf<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before.slice(1));
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).waitFor();
+  expect(await valueOf<PickupPoint[]>(app, 'pickupPoints.list')).toEqual(before);
+});
+
+test('a label size of one’s own that was removed is back, millimetre by millimetre', async () => {
+  const size = { name: 'Khổ riêng', widthMm: 76, heightMm: 51, platformSize: null };
+  await valueOf(app, 'labelSizes.save', { id: null, size });
+  const own = async () =>
+    (await valueOf<ListedLabelSize[]>(app, 'labelSizes.get')).find(
+      ({ origin }) => origin === 'own',
+    );
+  await page.getByRole('tab', { name: /^Khổ tem/ }).click();
+  await removeInSetup(size.name);
+  await says('Đã xoá khổ Khổ riêng');
+  expect(await own()).toBeUndefined();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Xoá Khổ riêng', exact: true }).waitFor();
+  expect(await own()).toMatchObject(size);
+});
+
+test('a table of the carriers’ pages that was exchanged for the proposed one is back', async () => {
+  const links = [{ names: 'GHTK', url: 'https://tra.example.vn/{waybill}' }];
+  await valueOf(app, 'trackingLinks.save', { links });
+  await page.getByRole('tab', { name: /^Điều phối/ }).click();
+  const table = page.getByRole('region', { name: 'Trang tra cứu của hãng' });
+  await table.getByRole('button', { name: 'Về bảng có sẵn', exact: true }).click();
+  await says('Đã về bảng có sẵn');
+  const kept = async () => (await valueOf<TrackingLinks>(app, 'trackingLinks.get')).links;
+  expect((await kept()).length).toBeGreaterThan(1);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+z');
+  await says('Đã hoàn tác: Đã về bảng có sẵn');
+  expect(await kept()).toEqual(links);
+  const first = table.getByRole('group', { name: 'Hãng thứ 1' });
+  expect(await first.getByRole('textbox', { name: 'Địa chỉ' }).inputValue()).toBe(links[0]?.url);
+});
+
+test('a receiver who was forgotten is known again', async () => {
+  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
+  const receiver = { ...draftOf().receiver, name: 'Cô Quên', phone: '0987111222' };
+  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver });
+  await valueOf(app, 'orders.enter', { draft, print: false });
+  await page.keyboard.press('F2');
+  const known = page.getByRole('list', { name: 'Người nhận đã gửi trước đây' });
+  const type = async () => {
+    await fill(page, 'Số điện thoại', '');
+    await page.keyboard.type(receiver.phone, { delay: 60 });
+  };
+  await type();
+  await known.getByText('Cô Quên').waitFor();
+  await page.getByRole('button', { name: 'Quên người này' }).click();
+  await says('Đã quên Cô Quên. Các đơn cũ vẫn còn.');
+  await type();
+  await known.waitFor({ state: 'detached' });
+  await notices()
+    .getByRole('button', { name: /^Hoàn tác/ })
+    .last()
+    .click();
+  await says('Đã hoàn tác: Đã quên Cô Quên. Các đơn cũ vẫn còn.');
+  await type();
+  await known.getByText('Cô Quên').waitFor();
 });

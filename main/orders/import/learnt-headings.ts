@@ -57,22 +57,36 @@ export class LearntHeadings {
 
   /** Forgets one, also in files of the shapes in which it was said. */
   forget(heading: string): Result<undefined, never> {
-    const { settings } = this.#store;
     const key = plain(heading);
     const gone = this.all.find((one) => plain(one.heading) === key);
     if (!gone) return ok();
+    this.#inShapes(key, gone.field, null);
+    this.#keep(this.all.filter((one) => one !== gone));
+    return ok();
+  }
+
+  /** Takes the forgetting of one back, unless the heading was learnt anew meanwhile. */
+  putBack({ heading, field }: LearntHeading): Result<undefined, never> {
+    const key = plain(heading);
+    if (this.own.has(key)) return ok();
+    this.#inShapes(key, null, field);
+    this.#keep([{ heading, field }, ...this.all].slice(0, MOST));
+    return ok();
+  }
+
+  /** Of the shapes of files that are known, what a column with this heading means by now. */
+  #inShapes(key: string, before: ImportField | null, now: ImportField | null): void {
+    const { settings } = this.#store;
     settings.set(
       'imports.shapes',
       settings.get('imports.shapes').map(({ shape, columns, constants }) => {
         const keys = shape.split('|');
-        const isGone = (field: ImportField | null, at: number) =>
-          field === gone.field && keys[at] === key;
-        const left = columns.map((field, at) => (isGone(field, at) ? null : field));
-        return { shape, columns: left, constants };
+        const isMeant = (field: ImportField | null, at: number) =>
+          field === before && keys[at] === key;
+        const changed = columns.map((field, at) => (isMeant(field, at) ? now : field));
+        return { shape, columns: changed, constants };
       }),
     );
-    this.#keep(this.all.filter((one) => one !== gone));
-    return ok();
   }
 
   #keep(all: readonly LearntHeading[]): void {

@@ -2,7 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
+import type { LearntHeading } from '../../../shared/model/import.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -16,9 +18,17 @@ export function LearntHeadings() {
   const { data: headings = [] } = useCall('imports.headings', undefined);
   const [isOpen, setIsOpen] = useState(false);
   const { run, problem, isRunning } = useTask();
+  const done = useUndo();
+  const forget = async (learnt: LearntHeading) => {
+    const { heading } = learnt;
+    const forgotten = await run(() => station.call('imports.forgetHeading', { heading }));
+    if (!forgotten?.ok) return;
+    done(
+      ({ t }) => t('import.learnt.forgotten', { heading }),
+      () => station.call('imports.putBackHeading', learnt),
+    );
+  };
   if (headings.length === 0) return null;
-  const forget = (heading: string) =>
-    void run(() => station.call('imports.forgetHeading', { heading }));
   return (
     <section className={styles.templates} aria-label={t('import.learnt.title')}>
       <div className={styles.buttons}>
@@ -32,16 +42,16 @@ export function LearntHeadings() {
       {problem && <ErrorNotice problem={problem} />}
       {isOpen && (
         <ul className={styles.waiting} aria-label={t('import.learnt.title')}>
-          {headings.map(({ heading, field }) => (
-            <li key={heading}>
-              <span className={styles.path}>{heading}</span>
-              <span className={styles.soft}>{t(fieldKey(field))}</span>
+          {headings.map((learnt) => (
+            <li key={learnt.heading}>
+              <span className={styles.path}>{learnt.heading}</span>
+              <span className={styles.soft}>{t(fieldKey(learnt.field))}</span>
               <Button
                 size="small"
                 icon={Trash2}
-                label={t('import.learnt.forgetOne', { heading })}
+                label={t('import.learnt.forgetOne', { heading: learnt.heading })}
                 isPending={isRunning}
-                onPress={() => forget(heading)}
+                onPress={() => void forget(learnt)}
               >
                 {t('import.learnt.forget')}
               </Button>

@@ -125,6 +125,31 @@ describe('with a PIN of the shift lead', () => {
     });
   });
 
+  it('leaves packers what is their own: how the bench sounds, their templates, lists and ways to read files', async () => {
+    await value('lead.setPin', { pin: '2580' });
+    const { settings } = await value<{ settings: object }>('station.state');
+    const quieter = { ...settings, sound: 'off', soundSet: 'sharp' };
+    expect(await refused('station.save', quieter)).toBe('done');
+    expect(await value('station.state')).toMatchObject({
+      settings: { sound: 'off', soundSet: 'sharp' },
+    });
+    expect(await refused('station.save', { ...quieter, sound: 'loud', name: 'Bàn 2' })).toBe(
+      'lead-needed',
+    );
+    const before = await value('orderTemplates.get');
+    const templates = [{ name: 'Áo', parcel: '{}' }];
+    expect(await refused('orderTemplates.save', { templates, before })).toBe('done');
+    expect(await refused('imports.forgetHeading', { heading: 'Gọi số' })).toBe('done');
+    // Whoever is at the bench has to be known all the same.
+    await value('lead.open', { pin: '2580' });
+    await addPacker('Lan');
+    await switchOn();
+    await value('lead.close');
+    expect(await refused('station.save', { ...quieter, sound: 'loud' })).toBe('nobody-signed-in');
+    await value('people.scan', { code: 'BADGE-Lan-1' });
+    expect(await refused('station.save', { ...quieter, sound: 'loud' })).toBe('done');
+  });
+
   it('opens it for five minutes, until somebody locks it', async () => {
     await value('lead.setPin', { pin: '2580' });
     expect(await refused('lead.open', { pin: '0000' })).toBe('wrong-pin');
