@@ -16,9 +16,12 @@ export interface AskedStation {
   close(): Promise<void>;
 }
 
-/** `htmlToPdf` prints its pages in this process. */
-export async function openAskedStation(htmlToPdf: HtmlToPdf): Promise<AskedStation> {
-  const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
+/** `htmlToPdf` prints its pages in this process. Without a `given` folder the station is new, and removed in the end. */
+export async function openAskedStation(
+  htmlToPdf: HtmlToPdf,
+  given?: string,
+): Promise<AskedStation> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'packbench-bench-'));
   const sink = fork(join(import.meta.dirname, 'print-sink.ts'));
   const [listens] = (await once(sink, 'message')) as [SinkNews];
   const port = listens.kind === 'listens' ? listens.port : 0;
@@ -64,7 +67,7 @@ export async function openAskedStation(htmlToPdf: HtmlToPdf): Promise<AskedStati
     async close() {
       await ask({ kind: 'close' });
       sink.disconnect();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      if (given === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -28,6 +28,8 @@ export type StationAsk =
   | { readonly kind: 'print'; readonly labels: number; readonly source: 'own' | 'platform' }
   /** How many labels are on their way. */
   | { readonly kind: 'unprinted' }
+  /** A backup, as somebody asks for it in the set-up. Answers its size, bytes. */
+  | { readonly kind: 'backup' }
   | { readonly kind: 'watch' }
   | { readonly kind: 'delays' }
   | { readonly kind: 'weigh' }
@@ -172,6 +174,8 @@ async function answer(ask: StationAsk): Promise<unknown> {
       if (stuck > 0) throw new Error(JSON.stringify(station.store.printJobs.latest(1)));
       return waiting;
     }
+    case 'backup':
+      return value(await bench.makeBackup()).bytes;
     case 'watch':
       late.reset();
       turns = watchTurns();

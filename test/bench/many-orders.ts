@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../../main/store/connect.ts';
 import { knownVersion } from '../../main/store/migrate.ts';
@@ -26,6 +26,16 @@ export async function manyOrders(orders: number): Promise<string> {
   fill(join(unfinished, 'training/packbench.db'), orders);
   renameSync(unfinished, kept);
   return kept;
+}
+
+/** A copy of it for whoever changes something, and what removes that. */
+export async function copyOfManyOrders(
+  orders: number,
+): Promise<{ folder: string; remove(): void }> {
+  const kept = await manyOrders(orders);
+  const folder = mkdtempSync(`${kept}-copy-`);
+  cpSync(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 function fill(file: string, orders: number): void {

@@ -1,0 +1,48 @@
+import { openAskedStation } from './ask-station.ts';
+import type { StationDelays } from './bench-station.ts';
+import { openIdleProcess } from './event-loop.ts';
+import { copyOfManyOrders } from './many-orders.ts';
+import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
+
+// Whether main stays free while a million orders are backed up: meanwhile orders are entered and a trivial question
+// is asked, as the window would. Beside main's event loop that of a process which does nothing.
+
+const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
+/** The first check of a big file comes by itself by then, and is part of what is measured. */
+const BETWEEN_MS = 50;
+
+const copy = await copyOfManyOrders(ORDERS);
+const station = await openAskedStation(
+  () => Promise.reject(new Error('nothing is printed')),
+  copy.folder,
+);
+await station.ask({ kind: 'enter', number: 0 });
+await station.ask({ kind: 'watch' });
+const idle = await openIdleProcess();
+
+const began = monotonic();
+const backup = { ended: false };
+const made = station.ask<number>({ kind: 'backup' }).finally(() => (backup.ended = true));
+const entries: number[] = [];
+const pings: number[] = [];
+while (!backup.ended) {
+  entries.push(await once(() => station.ask({ kind: 'enter', number: entries.length })));
+  pings.push(await once(() => station.ask({ kind: 'ping' })));
+  await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+}
+const bytes = await made;
+const backupMs = monotonic() - began;
+const delays = await station.ask<StationDelays>({ kind: 'delays' });
+const bare = await idle.delays();
+await station.close();
+copy.remove();
+
+report([
+  rowOf('stall.backup event-loop p99', [delays.p99], [bare.p99]),
+  rowOf('stall.backup event-loop longest', [delays.max], [bare.max]),
+  figureOf("stall.backup longest turn of main's thread", [delays.turn], 'ms'),
+  figureOf('stall.backup orders.enter', entries, 'ms'),
+  figureOf('stall.backup trivial call', pings, 'ms'),
+  figureOf(`stall.backup of ${ORDERS} orders`, [backupMs], 'ms'),
+  figureOf(`stall.backup of ${ORDERS} orders, size`, [bytes], 'bytes'),
+]);
