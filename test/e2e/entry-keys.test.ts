@@ -121,6 +121,53 @@ it('types the very next key into the field that a key led to', async () => {
   await page.keyboard.press('Alt+x');
 });
 
+/** The keys that Telex takes for a letter with its marks: each mark is one more, a capital one with Shift. */
+function telexKeysOf(letter: string): number {
+  const parts = [...letter.normalize('NFD')];
+  const isCapital = letter !== letter.toLowerCase();
+  const isBarred = letter.toLowerCase() === 'đ';
+  return parts.length + (isBarred ? 1 : 0) + (isCapital ? 1 : 0);
+}
+
+/** Types as somebody with an input method does: each of its keys is pressed, the letter comes when it is whole. */
+async function typeTelex(text: string): Promise<void> {
+  const keys = await page.context().newCDPSession(page);
+  for (const letter of text) {
+    for (let press = 0; press < telexKeysOf(letter); press++) {
+      const key = { key: 'Process', code: 'Unidentified', windowsVirtualKeyCode: 229 };
+      await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+      await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    }
+    await page.keyboard.insertText(letter);
+  }
+  await keys.detach();
+}
+
+it('takes at most 90 keys with Telex, every mark and capital of the name and the street counted', async () => {
+  expect([...'Nguyễn Đạo'].reduce((sum, letter) => sum + telexKeysOf(letter), 0)).toBe(
+    'Nguyeenx DDaoj'.length + 2,
+  );
+  await name().focus();
+  const keys = await keysOf(async () => {
+    for (const line of ['Nguyễn Thị Lan', '0912345679', '12 Lê Lợi']) {
+      await typeTelex(line);
+      await page.keyboard.press('Enter');
+    }
+    await typeTelex('Bến Nghé q1');
+    await page.getByRole('option', { name: /Phường Bến Nghé, Quận 1/ }).waitFor();
+    await type('', '350k', '500');
+    await typeTelex('2 áo thun');
+    await page.keyboard.press('F9');
+  });
+  const { draft } = await newest('Nguyễn Thị Lan', 350_000);
+  expect(draft).toMatchObject({
+    receiver: { phone: '0912345679', address: '12 Lê Lợi', ...place },
+    contents: { kind: 'text', text: '2 áo thun' },
+  });
+  console.log(`keys for a new receiver with Telex and marks: ${keys}`);
+  expect(keys).toBeLessThanOrEqual(90);
+});
+
 /** What the fields are called that a key leads through. */
 async function walk(key: string, fields: number): Promise<string[]> {
   const walked: string[] = [];
