@@ -7,7 +7,6 @@ import type { OrderView } from '../../shared/model/order-view.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { TrackingLinks } from '../../shared/model/tracking-link.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { fill } from './keyboard.ts';
@@ -173,30 +172,4 @@ test('a table of the carriers’ pages that was exchanged for the proposed one i
   expect(await kept()).toEqual(links);
   const first = table.getByRole('group', { name: 'Hãng thứ 1' });
   expect(await first.getByRole('textbox', { name: 'Địa chỉ' }).inputValue()).toBe(links[0]?.url);
-});
-
-test('a receiver who was forgotten is known again', async () => {
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name: 'Cô Quên', phone: '0987111222' };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver });
-  await valueOf(app, 'orders.enter', { draft, print: false });
-  await page.keyboard.press('F2');
-  const known = page.getByRole('list', { name: 'Người nhận đã gửi trước đây' });
-  const type = async () => {
-    await fill(page, 'Số điện thoại', '');
-    await page.keyboard.type(receiver.phone, { delay: 60 });
-  };
-  await type();
-  await known.getByText('Cô Quên').waitFor();
-  await page.getByRole('button', { name: 'Quên người này' }).click();
-  await says('Đã quên Cô Quên. Các đơn cũ vẫn còn.');
-  await type();
-  await known.waitFor({ state: 'detached' });
-  await notices()
-    .getByRole('button', { name: /^Hoàn tác/ })
-    .last()
-    .click();
-  await says('Đã hoàn tác: Đã quên Cô Quên. Các đơn cũ vẫn còn.');
-  await type();
-  await known.getByText('Cô Quên').waitFor();
 });
