@@ -41,6 +41,8 @@ export interface SmallDisk {
   setWritable(writable: boolean): void;
   /** What pulling a stick out does: its folder is gone for everybody, also while files on it are open. */
   pullOut(): void;
+  /** Plugs it in again, with what was on it. */
+  putBack(): void;
 }
 
 /** Mounts a disk of `megabytes`; it is gone with the test. */
@@ -49,9 +51,13 @@ export function smallDisk(megabytes: number): SmallDisk {
   const size = `size=${megabytes}m`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]);
   if (mounted.status !== 0) throw new Error(mounted.stderr.toString());
+  // Where it is kept meanwhile, as in a pocket.
+  const pocket = mkdtempSync(join(tmpdir(), 'packbench-pocket-'));
   onTestFinished(() => {
-    spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
+    for (const place of [folder, pocket]) {
+      spawnSync('umount', ['-l', place]);
+      rmSync(place, { recursive: true, force: true });
+    }
   });
   const ballast = join(folder, 'ballast');
   return {
@@ -62,8 +68,14 @@ export function smallDisk(megabytes: number): SmallDisk {
     },
     makeRoom: () => rmSync(ballast, { force: true }),
     pullOut() {
+      run('mount', '--bind', folder, pocket);
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true });
+    },
+    putBack() {
+      mkdirSync(folder);
+      run('mount', '--bind', pocket, folder);
+      run('umount', pocket);
     },
     setWritable(writable) {
       const mode = `remount,${writable ? 'rw' : 'ro'}`;

@@ -26,6 +26,13 @@ const ROWS_AT_ONCE = 200;
 const MOST_NAMED = 1_000;
 const everything: ImportFilter = { show: 'all', kind: null, text: '' };
 
+/** Where a file goes, with which report; `mark` tells another one of its name apart. */
+interface PutAway {
+  readonly mark: string;
+  readonly place: 'done' | 'trouble';
+  readonly text: string;
+}
+
 /**
  * Files that are read without anybody before the window: those that come into the folder that is watched, and those
  * that the command line names. What is going on with a file stands in its import, so that whoever starts next goes
@@ -36,8 +43,8 @@ export class Unattended {
   readonly profiles;
   readonly #requests;
   #folder: { path: string; waiting: WaitingFolder } | null = null;
-  /** Files that could not be moved away, which would come again and again. */
-  readonly #stuck = new Map<string, string>();
+  /** Files that are done with and could not be moved away, as from a stick that may only be read. */
+  readonly #stuck = new Map<string, PutAway>();
   #stop = () => {};
   #isClosed = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -203,8 +210,12 @@ export class Unattended {
     for (const name of await waiting.whole()) {
       if (this.#isClosed || this.#tools.store.imports.open()) return;
       const mark = await waiting.markOf(name);
-      if (mark === null || this.#stuck.get(name) === mark) continue;
-      await this.#read({ path: waiting.pathOf(name, 'new'), profile, request: null });
+      if (mark === null) continue;
+      const path = waiting.pathOf(name, 'new');
+      const stuck = this.#stuck.get(name);
+      // Read again it would only say that its orders are in.
+      if (stuck?.mark === mark) await this.#move(waiting, path, stuck);
+      else await this.#read({ path, profile, request: null });
     }
   }
 
@@ -344,18 +355,24 @@ export class Unattended {
   }
 
   async #putAway({ path }: UnattendedFile, report: ImportReport): Promise<void> {
-    const { store, log } = this.#tools;
+    const { store } = this.#tools;
     const waiting = this.#waiting;
-    const name = basename(path);
-    const mark = await waiting?.markOf(name);
+    const mark = await waiting?.markOf(basename(path));
     if (!waiting || mark === null || mark === undefined) return;
     const text = reportText(report, store.settings.get('station').language);
+    const place = report.outcome === 'entered' ? 'done' : 'trouble';
+    await this.#move(waiting, path, { mark, place, text });
+  }
+
+  async #move(waiting: WaitingFolder, path: string, put: PutAway): Promise<void> {
+    const name = basename(path);
     try {
-      await waiting.move(path, report.outcome === 'entered' ? 'done' : 'trouble', text);
+      await waiting.move(path, put.place, put.text);
       this.#stuck.delete(name);
     } catch (error) {
-      this.#stuck.set(name, mark);
-      log.error('import.not-moved', { error: faultInLog(error) });
+      const isKnown = this.#stuck.get(name)?.mark === put.mark;
+      this.#stuck.set(name, put);
+      if (!isKnown) this.#tools.log.error('import.not-moved', { error: faultInLog(error) });
     }
   }
 

@@ -85,7 +85,13 @@ export class WaitingFolder {
     const target = join(this.#folder, place, basename(from, `.${extension}`));
     const moved = await moveToFreeName(from, target, extension);
     if (place === 'trouble') this.#aside.set(basename(from), basename(moved));
-    if (report !== null) writeFileAtomically(`${moved}.report.txt`, report);
+    try {
+      if (report !== null) writeFileAtomically(`${moved}.report.txt`, report);
+    } catch (error) {
+      // It is put away another time, and then not twice.
+      if (await isSame(from, moved)) await rm(moved, { force: true });
+      throw error;
+    }
     // Where the file system knows links, it has both names by now; another file may have come in its place.
     if (await isSame(from, moved)) await rm(from, { force: true });
   }

@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { importConstantsSchema } from '../../shared/model/import.ts';
+import { pickupPoint } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { knowAllAreas } from '../fakes/importing.ts';
+import { csvOf, orderRows } from '../fakes/order-files.ts';
+import { noMounting, smallDisk, type SmallDisk } from '../fakes/small-disk.ts';
+import { openTestStation } from '../fakes/station.ts';
+
+// A stick with the folder that is watched, pulled out while a file of it is read.
+
+const ORDERS = 3;
+const text = csvOf(orderRows(ORDERS));
+const socs = ['DH-0001', 'DH-0002', 'DH-0003'];
+
+/** A station that watches a stick with one file on it. */
+async function watching(content: string) {
+  const stick = smallDisk(64);
+  const test = await openTestStation();
+  const { station, clock } = test;
+  await knowAllAreas(station);
+  const { unattended, imports, store } = station;
+  unattended.profiles.save({
+    name: 'Shop',
+    columns: {},
+    constants: importConstantsSchema.parse({ pickupPointId: pickupPoint.id }),
+  });
+  const { folder } = stick;
+  await unattended.saveWatch({ isOn: true, folder, profile: 'Shop', enters: true });
+  writeFileSync(join(folder, 'don.csv'), content);
+  unattended.start();
+  const looked = (what: string, find: () => unknown) =>
+    eventually(what, () => {
+      const found = find();
+      if (!found) clock.advance(2_000);
+      return found;
+    });
+  const entered = () =>
+    store.orders
+      .summaries(Array.from({ length: store.orders.lists.newest() }, (_, at) => at + 1))
+      .map(({ soc }) => soc);
+  return { ...test, stick, imports, looked, entered };
+}
+
+/** Looks some times at a folder that is not there: nothing comes of it, and that is said. */
+async function seenGone({ station, clock }: Awaited<ReturnType<typeof watching>>) {
+  for (let look = 0; look < 3; look++) {
+    clock.advance(2_000);
+    await station.unattended.watched();
+    await station.imports.settled();
+  }
+  expect(await station.unattended.watched()).toMatchObject({ isGone: true, waiting: [] });
+  expect(station.imports.state).toBeNull();
+  expect(station.store.imports.rowCount()).toBe(0);
+}
+
+/** The file lies in `done` with this report, and nowhere else. */
+async function isDone(
+  { looked, station }: Awaited<ReturnType<typeof watching>>,
+  { folder }: SmallDisk,
+  said: string,
+) {
+  const report = join(folder, 'done/don.csv.report.txt');
+  await looked('the file in done', () => existsSync(report) && station.imports.state === null);
+  expect(readFileSync(report, 'utf8')).toContain(said);
+  expect(readdirSync(join(folder, 'done')).toSorted()).toEqual(['don.csv', 'don.csv.report.txt']);
+  expect(existsSync(join(folder, 'don.csv'))).toBe(false);
+  expect(await station.unattended.watched()).toMatchObject({ isGone: false, waiting: [] });
+}
+
+it.skipIf(noMounting !== null)(
+  `a stick that is pulled out while its file is copied: no order by half, and all of them once it is back ${noMounting ?? ''}`,
+  async () => {
+    // Rows of blanks, which are none, make the copy take its time.
+    const test = await watching(`${text}${`${' '.repeat(9_000)}\n`.repeat(3_000)}`);
+    const { stick, file, clock, entered } = test;
+    const arriving = join(file, '../imports/arriving');
+    for (let turn = 0; !existsSync(arriving); turn++) {
+      if (turn % 200 === 0) clock.advance(2_000);
+      await setImmediate();
+    }
+    stick.pullOut();
+    await eventually('nothing left of the copy', () => !existsSync(arriving));
+    await seenGone(test);
+    expect(entered()).toEqual([]);
+    stick.putBack();
+    await isDone(test, stick, `Số đơn đã đưa vào hàng chờ: ${ORDERS}`);
+    expect(entered()).toEqual(socs);
+  },
+);
+
+it.skipIf(noMounting !== null)(
+  `a stick that is pulled out when its orders are in and the file is not put away yet: each is there once ${noMounting ?? ''}`,
+  async () => {
+    const test = await watching(text);
+    const { stick, station, looked, entered } = test;
+    let isOut = false;
+    station.signals.on((name) => {
+      if (name !== 'imports.changed' || isOut || station.imports.state?.stage !== 'entered') return;
+      stick.pullOut();
+      isOut = true;
+    });
+    await looked('the stick out', () => isOut);
+    await looked('the import over', () => station.imports.state === null);
+    await seenGone(test);
+    expect(entered()).toEqual(socs);
+    stick.putBack();
+    await isDone(test, stick, `Số đơn đã nhập từ trước: ${ORDERS}`);
+    expect(entered()).toEqual(socs);
+  },
+);
+
+it.skipIf(noMounting !== null)(
+  `a stick that may only be read: its orders are in once, and the file is put away when it may be ${noMounting ?? ''}`,
+  async () => {
+    const test = await watching(text);
+    const { stick, station, clock, looked, entered } = test;
+    stick.setWritable(false);
+    await looked('the orders in', () => entered().length > 0 && station.imports.state === null);
+    for (let look = 0; look < 5; look++) {
+      clock.advance(2_000);
+      expect(await station.unattended.watched()).toMatchObject({
+        waiting: [{ name: 'don.csv', place: 'new' }],
+      });
+      await station.imports.settled();
+      expect(station.imports.state).toBeNull();
+    }
+    stick.setWritable(true);
+    await isDone(test, stick, `Số đơn đã đưa vào hàng chờ: ${ORDERS}`);
+    expect(entered()).toEqual(socs);
+  },
+);
