@@ -1,13 +1,18 @@
+/** Letters of other languages, marks that their letter cannot have, and signs inside of a word. */
+const foreign =
+  /[\p{L}--[A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]]|\p{M}|(?<=\p{L})[\u00A1-\u00BF](?=\p{L})/gv;
+
 /**
  * The text of a file as Excel and shops here write it: UTF-8 with or without its mark, UTF-16 of either
  * order, and windows-1258, which every byte is some letter of, and so is what is left. The mark is gone, and
- * letters with their signs are one character each. Bytes that the encoding does not have become U+FFFD.
+ * letters with their signs are one character each. Bytes that the encoding does not have become U+FFFD, and so do signs
+ * that no Vietnamese word has, where nothing but windows-1258 is left: the file is in TCVN3, VNI or windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   // Windows-1258 writes tone marks behind their letter.
-  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
+  return encoding === 'windows-1258' ? text.normalize('NFC').replaceAll(foreign, '\uFFFD') : text;
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -57,6 +57,34 @@ describe('text', () => {
     },
   );
 
+  it.each([
+    ['TCVN3, Chị', [0x43, 0x68, 0xde]],
+    ['TCVN3, Văn', [0x56, 0xa8, 0x6e]],
+    ['VNI, Chị', [0x43, 0x68, 0xf2]],
+    ['VNI, Hà', [0x48, 0x61, 0xf8]],
+    ['windows-1252, Müller', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]],
+  ])(
+    'refuses what windows-1258 would make other names of, with row and column: %s',
+    async (_, name) => {
+      const bytes = Buffer.concat([
+        Buffer.from('Ma don,Ten,Dia chi\nA1,Lan,5 Le Loi\nA2,'),
+        Buffer.from(name),
+        Buffer.from(',6 Le Loi\n'),
+      ]);
+      expect(await refusalOf(bytes)).toEqual({ why: 'lost-letters', row: 3, column: 2 });
+    },
+  );
+
+  it('takes signs of windows-1258 that are no part of a word, and every letter of Vietnamese', async () => {
+    // Tone marks stand behind their letters.
+    const text = Buffer.from(
+      '436869f22048fdf5cc6e67203230b04320bd206b6720ab74f4ec74bb20356db220ae',
+      'hex',
+    );
+    const [first] = await rowsOf(Buffer.concat([Buffer.from('x;'), text]));
+    expect(first?.cells[1]).toBe('Chị Hường 20°C ½ kg «tốt» 5m² ®');
+  });
+
   it('keeps line breaks and quotes inside of a cell', async () => {
     const rows = await rowsOf(corpus('multiline.csv'));
     expect(rows[1]?.cells.slice(3)).toEqual([
