@@ -22,6 +22,8 @@ const nothing = z.undefined();
 export const importContract = {
   /** The import that is under way; null for none. */
   'imports.state': call(nothing, importStateSchema.nullable()),
+  /** The name of the file whose reading ended with the process before this one; null once another is read. */
+  'imports.cutShort': call(nothing, z.string().nullable()),
   /**
    * A piece of a file on its way here, base 64, at this byte of it; a piece at 0 begins anew. The window
    * reads the file, since it alone was given it.

@@ -156,6 +156,7 @@ export const staleness: Staleness = {
   'imports.headingsChanged': { 'imports.headings': all },
   'imports.changed': {
     'imports.state': { stale: 'answer', answer: (state) => state },
+    'imports.cutShort': all,
     'imports.rows': all,
     'imports.quoted': all,
   },

@@ -6,6 +6,7 @@ import type { Station } from '../station.ts';
 export function importHandlers({ imports, importQuotes, unattended }: Station) {
   return {
     'imports.state': () => ok(imports.state),
+    'imports.cutShort': () => ok(imports.cutShort),
     'imports.send': (piece) => imports.send(piece),
     'imports.open': (file) => imports.open(file),
     'imports.chooseSheet': (wanted) => imports.chooseSheet(wanted),

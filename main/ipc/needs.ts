@@ -203,6 +203,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'shift.goal': 'nobody',
   'shift.saveGoal': 'lead',
   'imports.state': 'nobody',
+  'imports.cutShort': 'nobody',
   'imports.send': 'packer',
   'imports.open': 'packer',
   'imports.chooseSheet': 'packer',

@@ -49,6 +49,7 @@ export class Imports {
   /** The import that this process checked from its first row to its last; what another version wrote stands in none of its drafts. */
   #checkedHere: string | null = null;
   #isClosed = false;
+  #cutShort: string | null = null;
   #toldAt = 0;
 
   constructor(tools: {
@@ -94,12 +95,21 @@ export class Imports {
     });
   }
 
+  /** The file that the process before this one did not read to its end, until another one is read; null for none. */
+  get cutShort(): string | null {
+    return this.#cutShort;
+  }
+
   /** Takes up what another process left: what it was entering is entered, what it was reading is gone. */
   start(): void {
     const { store, clock } = this.#tools;
     this.#sent.forget();
     const open = this.#open;
-    if (open?.stage === 'reading') store.commit(() => store.imports.close(clock.now()));
+    if (open?.stage === 'reading') {
+      store.commit(() => store.imports.close(clock.now()));
+      // One that nobody chose is read anew by itself.
+      this.#cutShort = open.setup.unattended ? null : open.file;
+    }
     if (!open || open.stage === 'reading') this.#begin(() => this.#sweep());
     else if (open?.stage === 'checking') this.#begin(() => this.#check());
     else if (open?.stage === 'entering') {
@@ -171,6 +181,7 @@ export class Imports {
       file,
     );
     this.#reading = reading;
+    this.#cutShort = null;
     // Rows of the one before may still be on their way out.
     await this.#work.now();
     const read = await reading.read().finally(() => {

@@ -5,7 +5,9 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
+import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useTaking } from './file-taker.tsx';
 import styles from './import-screen.module.css';
 import { LearntHeadings } from './learnt-headings.tsx';
@@ -32,8 +34,14 @@ export function Start({ isOver }: StartProps) {
     document.addEventListener('paste', hear);
     return () => document.removeEventListener('paste', hear);
   }, []);
+  const { data: cutShort } = useCall('imports.cutShort', undefined);
   return (
     <>
+      {typeof cutShort === 'string' && (
+        <Notice tone="warning" title={t('import.cutShort', { file: cutShort })}>
+          {t('import.cutShortMeaning')}
+        </Notice>
+      )}
       <section
         className={styles.drop}
         aria-label={t('import.drop')}

@@ -216,6 +216,26 @@ it('goes on after a restart with what was mended', async () => {
   expect(station.imports.state).toMatchObject({ stage: 'ready', counts: { fit: 1, wrong: 0 } });
 });
 
+it.each([
+  ['says which file was not read to its end, until another one is read', false],
+  ['says nothing of one that is read anew by itself', true],
+])('%s', async (_, isWatched) => {
+  const { restart, station: before, text } = await opened([good]);
+  const { setup } = before.store.imports.open() ?? {};
+  if (!setup) throw new Error('Nothing is open');
+  await before.imports.put();
+  const unattended = { path: '/don.csv', profile: 'Shop', request: null };
+  const cut = isWatched ? { ...setup, unattended } : setup;
+  before.store.commit(() => before.store.imports.begin('CUT', 'don.csv', cut, 1));
+  const { station } = await restart();
+  station.imports.start();
+  expect(station.imports.state).toBeNull();
+  expect(station.imports.cutShort).toBe(isWatched ? null : 'don.csv');
+  await openFile(station, Buffer.from(text));
+  expect(station.imports.cutShort).toBeNull();
+  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1 } });
+});
+
 it('says of every formula in a text file which cell it is, and enters none', async () => {
   const { station } = await opened([
     row({ 0: '=A1', 1: '=HYPERLINK("x")', 2: "=cmd|'/c calc'!A0", 3: '=1+1' }),
