@@ -1,0 +1,20 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import type { Cell } from '../../../../main/orders/export/columns.ts';
+import { piecesOf } from '../../../../main/orders/export/pieces.ts';
+
+/** What one sheet of Excel holds, the headings among it. */
+const MOST = 1_048_576;
+
+it('goes on in a second sheet with the same headings where one cannot hold all orders', async () => {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let at = 1; at <= MOST + 1; at++) yield [`O${at}`];
+  }
+  const pieces: Uint8Array[] = [];
+  const shape = { format: 'xlsx', columns: ['soc'], language: 'en' } as const;
+  for await (const piece of piecesOf(rows(), shape)) pieces.push(Buffer.from(piece));
+  const book = Buffer.concat(pieces);
+  const second: unknown[] = [];
+  for await (const { values } of streamXlsxRows(book, { sheet: 1 })) second.push(values);
+  expect(second).toEqual([['Order code'], [`O${MOST}`], [`O${MOST + 1}`]]);
+});
