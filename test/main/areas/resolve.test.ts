@@ -30,6 +30,15 @@ function said(written: string | Partial<typeof nothing>, platform: keyof typeof 
   return `${state}: ${areas.map(({ name, district }) => `${name}, ${district}`).join(' / ')}`;
 }
 
+/**
+ * At most so much is asked and at least so much right, a point or two beside what is measured (README of the areas).
+ * Nearly all that is new was several before, so a platform of the old system has to ask.
+ */
+const shares = {
+  old: { old: { asks: 0.13, right: 0.87 }, new: { asks: 0.985, right: 0.005 } },
+  new: { old: { asks: 0.17, right: 0.83 }, new: { asks: 0.35, right: 0.64 } },
+} as const;
+
 describe('addresses as people write them', () => {
   it.each(['old', 'new'] as const)(
     'are hardly ever taken for another place by a platform of the %s system',
@@ -49,9 +58,9 @@ describe('addresses as people write them', () => {
           tooMany: [],
         });
         expect(outcomes.unknown / count).toBeLessThan(0.02);
-        // Nearly all that is new was several before.
-        const mayAsk = system === 'old' ? 0.2 : platform === 'new' ? 0.4 : 1;
-        expect(outcomes.asked / count).toBeLessThan(mayAsk);
+        const { asks, right } = shares[platform][system];
+        expect(outcomes.asked / count).toBeLessThan(asks);
+        expect(outcomes.right / count).toBeGreaterThan(right);
       }
     },
   );
