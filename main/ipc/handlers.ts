@@ -262,7 +262,6 @@ function followingHandlers({ orders, setup, store, tracking }: Station) {
 
 function packingHandlers({ packing }: Station) {
   return {
-    'packing.undo': ({ seq }) => packing.undo(seq),
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
     'packing.parcel': ({ id }) => packing.parcel(id),
   } satisfies Partial<Handlers>;

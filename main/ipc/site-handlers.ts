@@ -5,22 +5,30 @@ import { SiteHandovers } from '../site/link/site-handovers.ts';
 import { SitePacking } from '../site/link/site-packing.ts';
 import type { Station } from '../station.ts';
 
+/** As many as are open at once, and many more. */
+const MOST_HANDOVERS = 100;
+
 /** Calls about the other benches of this account. Training belongs to no site. */
 export function siteHandlers(station: Station) {
   const { site, store, signals, packing, orders: own, handovers, orderList, sitePrints } = station;
   const orders = new SiteOrders(store);
   const at = { store, signals, site, orders };
-  const scans = new SitePacking({
-    ...at,
-    scan: packing.scan.bind(packing),
-    knows: packing.knows.bind(packing),
-    adopt: (code) => own.adopt({ code, kind: 'platform' }),
-  });
   const handed = new SiteHandovers({
     ...at,
     knows: (code) => orderList.byCode(code) !== null,
     scan: handovers.scan.bind(handovers),
     takeOut: handovers.takeOut.bind(handovers),
+    open: handovers.open.bind(handovers),
+    latest: () => handovers.latest(MOST_HANDOVERS),
+    carriers: () => handovers.waiting().map(({ carrier }) => carrier),
+  });
+  const scans = new SitePacking({
+    ...at,
+    handed,
+    scan: packing.scan.bind(packing),
+    undo: packing.undo.bind(packing),
+    knows: packing.knows.bind(packing),
+    adopt: (code) => own.adopt({ code, kind: 'platform' }),
   });
   return {
     'handovers.scan': ({ id, code }) => handed.scan(id, code),
@@ -30,6 +38,7 @@ export function siteHandlers(station: Station) {
       return handovers.close(id, leaving);
     },
     'packing.scan': (scan) => scans.scan(scan),
+    'packing.undo': ({ seq }) => scans.undo(seq),
     'site.state': () =>
       ok({
         link: site?.state ?? { state: 'none' },

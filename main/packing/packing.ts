@@ -35,6 +35,13 @@ const scannedContents: readonly PackSaying[] = [
 
 type Scan = CallRequest<'packing.scan'>;
 
+/** What is said of a parcel that no order here has; `also` writes what was done to it into the same commit. */
+interface Elsewhere {
+  readonly say: PackSaying;
+  readonly facts: PackFacts;
+  readonly also?: () => void;
+}
+
 /**
  * Scans at the bench: what each means is decided in one place (`decide.ts`), done, and written down in the
  * same commit, before it is answered. The same code twice does nothing twice.
@@ -54,20 +61,14 @@ export class Packing {
     this.#tools = tools;
   }
 
-  /**
-   * Does what a scan means, and says what came of it. `elsewhere` is what is said of a parcel that no order here has:
-   * then nothing is done.
-   */
-  scan(
-    scan: Scan,
-    elsewhere?: { readonly say: PackSaying; readonly facts: PackFacts },
-  ): Result<PackAnswer, Unprinted> {
+  /** Does what a scan means, and says what came of it. `elsewhere` is said of a parcel that no order here has. */
+  scan(scan: Scan, elsewhere?: Elsewhere): Result<PackAnswer, Unprinted> {
     const found = this.#isProduct(scan) ? null : this.#tools.byCode(scan.code);
     // Nothing else comes in between: what is decided is what is done.
     const decision = elsewhere
       ? decided(elsewhere.say, null, elsewhere.facts)
       : decide(scan, this.#seen(scan, found));
-    const done = this.#do(scan, decision);
+    const done = this.#do(scan, decision, elsewhere?.also);
     if (!done.ok) return done;
     const { say, facts, orderId } = decision;
     const { tone, isAlarm = false, asks = null } = traitsOf(say);
@@ -158,11 +159,16 @@ export class Packing {
   }
 
   /** Answers the number of the scan in the record. */
-  #do(scan: Scan, { say, facts, deeds, orderId }: Decision): Result<number, Unprinted> {
+  #do(
+    scan: Scan,
+    { say, facts, deeds, orderId }: Decision,
+    also: () => void = () => {},
+  ): Result<number, Unprinted> {
     const { store, clock, signals } = this.#tools;
     const { code, name } = store.settings.get('station');
     let seq = 0;
     const write = () => {
+      also();
       if (orderId !== null) for (const deed of deeds) this.#note(orderId, deed);
       seq = store.packing.insert({
         at: clock.now(),

@@ -1,9 +1,21 @@
-import type { HandoverRefusal, HandoverScan } from '../../../shared/model/handover.ts';
+import type {
+  Handover,
+  HandoverCarrier,
+  HandoverRefusal,
+  HandoverScan,
+} from '../../../shared/model/handover.ts';
+import type { PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
 import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
 import type { AtSite } from './site-orders.ts';
 import { nameOf } from './take-in.ts';
 
+/** What is said of a scan on Pack, and what writes that it was done into the same commit. */
+interface Elsewhere {
+  readonly say: PackSaying;
+  readonly facts: PackFacts;
+  readonly also?: () => void;
+}
 type Missing = Failure<'not-found'> | Failure<'wrong-state'>;
 
 /** Before a list is signed, what others scanned a moment ago is waited for no longer than this, ms. */
@@ -21,7 +33,11 @@ export class SiteHandovers {
       /** Whether an order of this bench has that code. */
       knows: (code: string) => boolean;
       scan: (id: string, code: string) => Result<HandoverScan, Missing>;
-      takeOut: (orderId: string) => Result<undefined, Missing>;
+      takeOut: (orderId: string, also?: () => void) => Result<undefined, Missing>;
+      open: (carrier: HandoverCarrier) => Handover;
+      /** Those of this bench and the site, the newest first, and carriers for whom something stands somewhere. */
+      latest: () => readonly Handover[];
+      carriers: () => readonly HandoverCarrier[];
     },
   ) {
     this.#tools = tools;
@@ -37,23 +53,64 @@ export class SiteHandovers {
     if (handover.closedAt !== null) return err({ code: 'wrong-state', state: 'closed' });
     const refusal = this.#refusalOf(row, id, handover.carrier.name);
     if (refusal) return ok({ outcome: 'refused', refusal });
-    this.#put(row, id, site.now);
+    store.commit(() => this.#put(row, id, site.now));
+    this.changed();
     const parcel = store.handovers.parcels(id).findLast(({ soc }) => soc === row.order.soc);
     const now = store.handovers.get(id);
     if (!parcel || !now) throw new Error(`Handover ${id} lost ${row.order.soc}`);
     return ok({ outcome: 'taken', parcel, handover: now });
   }
 
+  /**
+   * What a scan on Pack comes to for the parcel of an order that this bench does not have, and that is in no list: by the rules
+   * of this bench's own parcels it goes into its carrier's handover. `also` puts it there, in the commit of the scan.
+   */
+  decide(row: SiteRow): Elsewhere {
+    const { site, latest } = this.#tools;
+    const { soc, view } = row.order;
+    const carrier = view.carrierName ?? '';
+    const open = latest().filter(({ closedAt }) => closedAt === null);
+    const own = open.find((one) => one.carrier.name === carrier);
+    const refusal = this.#refusalOf(row, own?.id ?? '', carrier);
+    if (refusal)
+      return { say: refusal.why === 'not-printed' ? 'not-printed' : 'not-on-platform', facts: {} };
+    const [other] = open;
+    if (!own && other)
+      return { say: 'other-carrier', facts: { carrier, open: other.carrier.name } };
+    const id = own?.id ?? this.#begin(carrier);
+    if (id === null || !site) return { say: 'elsewhere', facts: {} };
+    const also = () => this.#put(row, id, site.now);
+    return { say: 'handed-over', facts: { carrier, soc }, also };
+  }
+
+  /** Says that a parcel was put in or taken out. */
+  changed(): void {
+    const { signals } = this.#tools;
+    signals.emit('handovers.changed', undefined);
+    signals.emit('site.ordersChanged', undefined);
+  }
+
   /** Takes a parcel out again, whichever bench scanned it. */
   takeOut(orderId: string): Result<undefined, Missing> {
-    const { store, signals, takeOut } = this.#tools;
+    const { store, takeOut } = this.#tools;
     const soc = store.orders.get(orderId) ? null : store.siteHanded.socOf(orderId);
-    const lies = soc === null ? null : store.siteHanded.get(soc);
-    if (soc === null || lies?.handoverId == null) return takeOut(orderId);
+    return soc === null ? takeOut(orderId) : this.takeOutOf(soc);
+  }
+
+  /** The same by its order's code; `also` is part of the same commit. */
+  takeOutOf(soc: string, also: () => void = () => {}): Result<undefined, Missing> {
+    const { store, takeOut } = this.#tools;
+    const own = store.orders.idOfSoc(soc);
+    const lies = own === null ? store.siteHanded.get(soc) : null;
+    if (own !== null) return takeOut(own, also);
+    if (lies?.handoverId == null) return err({ code: 'not-found', what: 'order', id: soc });
     if (store.handovers.get(lies.handoverId)?.closedAt !== null)
       return err({ code: 'wrong-state', state: 'closed' });
-    store.commit(() => store.siteHanded.takeOut(soc));
-    signals.emit('handovers.changed', undefined);
+    store.commit(() => {
+      store.siteHanded.takeOut(soc);
+      also();
+    });
+    this.changed();
     return ok();
   }
 
@@ -63,12 +120,17 @@ export class SiteHandovers {
   }
 
   #put({ order: { soc, view } }: SiteRow, handoverId: string, at: number): void {
-    const { store, signals } = this.#tools;
     const { orderId, waybill, codAmount, weight } = view;
     const parcel = { orderId, shortCode: view.shortCode ?? '', waybill, codAmount, weight };
-    store.commit(() => store.siteHanded.put({ soc, handoverId, at, parcel }));
-    signals.emit('handovers.changed', undefined);
-    signals.emit('site.ordersChanged', undefined);
+    this.#tools.store.siteHanded.put({ soc, handoverId, at, parcel });
+  }
+
+  /** Opens the handover of a carrier that is known by its name alone; null where this bench never had to do with it. */
+  #begin(carrier: string): string | null {
+    const { latest, carriers, open } = this.#tools;
+    const known = [...carriers(), ...latest().map((handover) => handover.carrier)];
+    const found = known.find(({ name }) => name === carrier);
+    return found ? open(found).id : null;
   }
 
   #refusalOf({ order }: SiteRow, id: string, carrierName: string): HandoverRefusal | null {

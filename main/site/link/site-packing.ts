@@ -1,9 +1,10 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
-import type { SiteOrder } from '../../../shared/model/site.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { SiteRow } from '../../../shared/model/site.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
 import type { NoPrinter, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import type { ClaimOutcome } from './claiming.ts';
+import type { SiteHandovers } from './site-handovers.ts';
 import type { SiteLink } from './site-link.ts';
 import type { AtSite } from './site-orders.ts';
 import type { NotAdopted } from './site-prints.ts';
@@ -13,12 +14,7 @@ import { nameOf } from './take-in.ts';
 type NotDone = NoPrinter | PrintRefusal | NotAdopted;
 
 type Scan = CallRequest<'packing.scan'>;
-
-/** What is said of a parcel that is another bench's. */
-interface Elsewhere {
-  readonly say: PackSaying;
-  readonly facts: PackFacts;
-}
+type NotUndone = Failure<'not-found' | 'wrong-state'>;
 
 /** In these a parcel is packed: one bench has it. */
 const packingModes: ReadonlySet<string> = new Set(['print', 'check', 'verify']);
@@ -33,10 +29,15 @@ export class SitePacking {
   constructor(
     tools: AtSite & {
       /** Does what a scan means here, or only writes down and says what was found elsewhere. */
-      scan: (scan: Scan, elsewhere?: Elsewhere) => Result<PackAnswer, NotDone>;
+      scan: (
+        scan: Scan,
+        elsewhere?: ReturnType<SiteHandovers['decide']>,
+      ) => Result<PackAnswer, NotDone>;
       /** Whether this bench has an order with this code, or is scanning products. */
       knows: (scan: Scan) => boolean;
       adopt: (platformCode: string) => Promise<Result<{ id: string }, NotAdopted>>;
+      handed: SiteHandovers;
+      undo: (seq: number) => Result<undefined, NotUndone>;
     },
   ) {
     this.#tools = tools;
@@ -48,7 +49,7 @@ export class SitePacking {
     if (site === null || site.state.state === 'none') return this.#tools.scan(scan);
     if (!knows(scan)) {
       const row = this.#tools.orders.ofCode(scan.code);
-      if (row) return this.#scanElsewhere(scan, row.order, site);
+      if (row) return this.#scanElsewhere(scan, row, site);
     }
     const done = this.#tools.scan(scan);
     const parcel = done.ok ? done.value.parcel : null;
@@ -56,6 +57,17 @@ export class SitePacking {
     if (parcel && parcel.paper !== 'printed' && packingModes.has(scan.mode))
       void this.#claimOwn(parcel.soc, site);
     return done;
+  }
+
+  /** Takes a scan back as far as it can be, also that of a parcel of another bench. */
+  undo(seq: number): Result<undefined, NotUndone> {
+    const { store, handed, signals, undo, site } = this.#tools;
+    const scan = store.packing.get(seq);
+    const soc = scan?.say === 'handed-over' && scan.orderId === null ? scan.facts['soc'] : null;
+    if (!site || typeof soc !== 'string' || scan?.undoneAt !== null) return undo(seq);
+    const out = handed.takeOutOf(soc, () => store.packing.undone(seq, site.now));
+    if (out.ok) signals.emit('packing.changed', undefined);
+    return out;
   }
 
   /** Paper is on its way already: who packs it, too, is told at once. */
@@ -68,20 +80,26 @@ export class SitePacking {
 
   async #scanElsewhere(
     scan: Scan,
-    order: SiteOrder,
+    row: SiteRow,
     site: SiteLink,
   ): Promise<Result<PackAnswer, NotDone>> {
-    const { soc, enteredBy, printedBy, view } = order;
+    const { soc, enteredBy, printedBy, view } = row.order;
     const bench = this.#nameOf(enteredBy);
-    const say = (word: PackSaying, facts: PackFacts = {}) =>
-      this.#tools.scan(scan, { say: word, facts: { code: scan.code, bench, ...facts } });
+    const say = (word: PackSaying, facts: PackFacts = {}, also = () => {}) =>
+      this.#tools.scan(scan, { say: word, facts: { code: scan.code, bench, ...facts }, also });
     if (view.sync === 'cancelled' || view.sync === 'withdrawn') return say('cancelled');
-    const handed = this.#tools.orders.get(soc)?.handed;
-    if (handed)
-      return say('handed-elsewhere', {
-        bench: this.#nameOf(handed.bench),
-        carrier: handed.carrier,
-      });
+    const { handed } = row;
+    if (handed?.bench === this.#tools.store.site.progress()?.bench) return say('handed-before');
+    if (handed) {
+      const by = this.#nameOf(handed.bench);
+      return say('handed-elsewhere', { bench: by, carrier: handed.carrier });
+    }
+    if (scan.mode === 'hand-over') {
+      const { say: word, facts, also } = this.#tools.handed.decide(row);
+      const done = say(word, facts, also);
+      if (also) this.#tools.handed.changed();
+      return done;
+    }
     if (!packingModes.has(scan.mode)) return say('elsewhere');
     if (view.platformCode === null) return say('elsewhere-not-sent');
     const printed = printedBy.map((one) => this.#nameOf(one)).join(', ');

@@ -131,6 +131,58 @@ describe('a scan of a parcel that another bench entered', () => {
   });
 });
 
+describe('handing over on Pack what another bench entered', () => {
+  const carriers = (station: Station) => station.handovers.latest(9).filter((one) => !one.closedAt);
+  const handedAt = (station: Station, soc: string) =>
+    new SiteOrders(station.store).get(soc)?.handed ?? null;
+
+  it('puts it into its carrier’s one list, and takes it out again', async () => {
+    const [one, other] = await site.two();
+    // A carrier is known to a bench that sent something with it.
+    await createdAt(other);
+    const { id, soc, code } = await entered(one, other);
+    expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'not-printed' });
+    await scan(one, code);
+    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    const carrier = one.store.orders.get(id)!.platform!.carrierName;
+    const answer = await scan(other, code, 'hand-over');
+    expect(answer).toMatchObject({ say: 'handed-over', tone: 'success', facts: { carrier } });
+    expect(handedAt(other, soc)).toMatchObject({ carrier });
+    await eventually('heard of', () => one.store.handovers.whereIs(id));
+    expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
+    expect(await scan(one, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
+    // Nothing of it is packed here: its order stays where it was entered.
+    expect(other.store.orders.hasSoc(soc)).toBe(false);
+
+    expect(other.packing.latest(2).map(({ canUndo }) => canUndo)).toEqual([false, true]);
+    const undone = siteHandlers(other)['packing.undo']({ seq: answer.seq });
+    expect(undone.ok).toBe(true);
+    expect(handedAt(other, soc)).toBe(null);
+    await eventually('out again', () => !one.store.handovers.whereIs(id));
+    expect(siteHandlers(other)['packing.undo']({ seq: answer.seq }).ok).toBe(false);
+    // Without the hub, too: it is told later.
+    await site.here.killHub();
+    await eventually('the hub is away', () => other.site!.state.state === 'away');
+    expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-over' });
+    await site.here.openHub();
+    await eventually('heard of', () => one.store.handovers.whereIs(id));
+  });
+
+  it('begins no list of one carrier while another one’s is scanned', async () => {
+    const [one, other] = await site.two();
+    const { soc, code } = await entered(one, other);
+    await scan(one, code);
+    await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
+    for (const { id } of carriers(other)) other.handovers.close(id, 99);
+    other.handovers.open({ id: 'another', name: 'Hãng khác' });
+    expect(await scan(other, code, 'hand-over')).toMatchObject({
+      say: 'other-carrier',
+      facts: { open: 'Hãng khác' },
+    });
+    expect(handedAt(other, soc)).toBe(null);
+  });
+});
+
 describe('a scan of a bench’s own parcel', () => {
   it('holds it for a time; once another bench packed it, that is told', async () => {
     const [one, other] = await site.two();
