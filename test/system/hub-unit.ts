@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../host/root.ts';
+
+export const unitFile = join(root, 'resources/hub/packbench-hub.service');
+
+/** What the unit of a hub says, read by its lines. */
+export function hubUnit() {
+  const lines = readFileSync(unitFile, 'utf8').split('\n');
+  const all = (name: string) =>
+    lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []));
+  const words = all('ExecStart')[0]?.split(' ') ?? [];
+  const folder = words[words.indexOf('--user-data-dir') + 1] ?? '';
+  return { all, words, folder, user: all('User')[0] };
+}
