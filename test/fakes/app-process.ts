@@ -10,6 +10,7 @@ import { eventually } from './eventually.ts';
 import { HandoverPacker, type HandoverPackerOptions } from './handover-packer.ts';
 import { Packer, type PackerOptions } from './packer.ts';
 import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
+import { SitePacker, type SitePackerOptions } from './site-packer.ts';
 
 /**
  * The built app's main process as it is, entry module and all, with a packer in place of the window,
@@ -28,6 +29,8 @@ interface Options extends PackerOptions {
   prints?: PrintPackerOptions;
   /** What a packer does who hands parcels over, see `handover-packer.ts`, in place of the others. */
   handsOver?: HandoverPackerOptions;
+  /** What a second packer does at a bench of a site, see `site-packer.ts`, beside the others. */
+  shares?: SitePackerOptions;
   /** The invitation to a site, which is taken before anything else; says `{"joined":…}`. */
   joins?: string;
   /** Says `{"listening":URL}` once updates can come in. */
@@ -71,8 +74,9 @@ const ask = async <T>(channel: string, input?: unknown) =>
 
 await eventually('the window', () => invoke('station.state').catch(() => null), 30_000);
 print({ ready: true });
-const { prints, handsOver, joins } = options;
+const { prints, handsOver, shares, joins } = options;
 if (joins !== undefined) print({ joined: await ask('site.join', { invitation: joins }) });
+if (shares) void new SitePacker(ask, print, shares).work();
 if (handsOver) await new HandoverPacker(ask, print, handsOver).work();
 await (prints ? new PrintPacker(ask, print, prints) : new Packer(ask, print, options)).work();
 

@@ -11,8 +11,19 @@ it('has every order once and the same everywhere, although hub, PostgreSQL and b
     printedTwice: 0,
     siteEventsApart: 0,
     siteOrdersApart: 0,
+    siteListsApart: 0,
     siteLabelsApart: 0,
+    siteRecordsApart: 0,
+    siteHandedApart: 0,
+    siteHandoversApart: 0,
+    sitePrintsApart: 0,
+    elsewhereMissing: 0,
     hubEnded: 0,
+    benchEnded: 0,
   });
   expect(report.orders).toBeGreaterThan(20);
+  // Benches had to do with each other's orders.
+  expect(report.prints['printed']).toBeGreaterThan(0);
+  expect(report.handedOver).toBeGreaterThan(0);
+  expect(report.labels).toBeGreaterThan(20);
 });

@@ -8,37 +8,49 @@ import { seeded } from '../fakes/seeded.ts';
 import { platformRows, randomFaults, setFaults } from './crash-faults.ts';
 import { CrashHub } from './crash-hub.ts';
 import { CrashJournal, type StationRow, type Verdict } from './crash-journal.ts';
-import { copies, folderPrinter, setUpStation, rowsIn } from './crash-station.ts';
-import { compareSite, type SiteVerdict } from './site-verdict.ts';
+import { folderPrinter, setUpStation, rowsIn } from './crash-station.ts';
+import { type LabelThere, type LabelVerdict, WantedLabels } from './site-labels.ts';
+import { type BenchSide, readBench, readHub } from './site-sides.ts';
+import { isOneSite, siteVerdict, type SiteVerdict } from './site-verdict.ts';
 
-export interface CrashSiteReport extends Verdict, SiteVerdict {
+export interface CrashSiteReport extends Verdict, SiteVerdict, LabelVerdict {
   readonly siteSeed: number;
   readonly siteSeconds: number;
   readonly hubKills: number;
   readonly postgresKills: number;
   readonly benchKills: number;
-  /** Times that a hub ended which nobody had killed. */
+  /** Times that a hub, or a bench, ended which nobody had killed. */
   readonly hubEnded: number;
-  readonly labels: number;
-  readonly printedTwice: number;
+  readonly benchEnded: number;
+  /** Entries of the log. */
+  readonly siteLog: number;
+  /** What packers did beside entering: how often each was answered, and what of it was of another bench. */
+  readonly scans: Readonly<Record<string, number>>;
+  readonly handedOver: number;
+  /** What became of labels that benches asked of each other. */
+  readonly prints: Readonly<Record<string, number>>;
+  /** Labels that a bench says it printed for another one and that do not lie there. */
+  readonly elsewhereMissing: number;
 }
 
 const TOKEN = 'token-of-the-crash-run';
 const BENCHES = 5;
-/** A packer's pause between two orders, ms. */
-const PAUSE_MS = 250;
+/** A packer's pause between two orders, and that of another one between two things that he does, ms. */
+const PAUSE_MS = 500;
+const DEED_MS = 150;
 /** How long everything that waits gets in the end, ms. */
 const SETTLE_MS = 300_000;
 
 /**
  * Kills the hub, its PostgreSQL and five benches of one site again and again for so many seconds, each at any time, while
- * packers enter, correct, take back and print at a platform that misbehaves; then lets everything settle and compares
- * what was confirmed, the platform, the benches' databases and printers, and the hub.
+ * packers enter, correct, take back, pack what others entered, print at other benches' printers and hand over, at a platform
+ * that misbehaves; then lets everything settle and compares what was confirmed, the platform, the benches' databases and
+ * printers, and the hub.
  */
 export async function crashSite(run: { seconds: number; seed: number }): Promise<CrashSiteReport> {
   const random = seeded(run.seed);
   const folder = mkdtempSync(join(tmpdir(), 'packbench-crash-'));
-  const journal = new CrashJournal();
+  const journals = { orders: new CrashJournal(), labels: new WantedLabels(), deeds: new Deeds() };
   const platform = startChild(
     'platform-process.ts',
     options({ journal: join(folder, 'platform.ndjson'), token: TOKEN }),
@@ -49,7 +61,7 @@ export async function crashSite(run: { seconds: number; seed: number }): Promise
   try {
     const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
     for (let number = 1; number <= BENCHES; number++) {
-      const bench = new CrashBench(folder, `S${number}`, baseUrl, journal);
+      const bench = new CrashBench(folder, `S${number}`, baseUrl, journals);
       await bench.enter(hub.newCode());
       benches.push(bench);
     }
@@ -82,12 +94,20 @@ export async function crashSite(run: { seconds: number; seed: number }): Promise
       );
     // Benches go on with look-ups and follow-ups of what they entered, and tell of them: the moment counts at which all
     // are the same, or the last look.
-    let site = await compareSite(hub, benches);
+    let sides: readonly BenchSide[] = [];
+    let site = siteVerdict({ log: [], orders: [], records: [] }, []);
+    let siteLog = 0;
+    let apart: string[] = [];
     const isSame = async () => {
-      site = await compareSite(hub, benches);
-      return site.siteEventsApart + site.siteOrdersApart + site.siteLabelsApart === 0;
+      const there = await readHub(hub);
+      sides = benches.map((bench) => readBench(bench));
+      apart = [];
+      site = siteVerdict(there, sides, (what) => apart.push(what));
+      siteLog = there.log.length;
+      return isOneSite(site);
     };
     await eventually('one and the same site', isSame, SETTLE_MS).catch(() => null);
+    for (const what of apart) console.error(`apart: ${what}`);
     for (const bench of benches) await bench.kill();
     const stations = benches.flatMap((bench) => bench.orders());
     const labels = benches.flatMap((bench) => bench.labels());
@@ -96,10 +116,13 @@ export async function crashSite(run: { seconds: number; seed: number }): Promise
       siteSeconds: run.seconds,
       ...kills,
       hubEnded: hub.ended,
-      ...journal.judge(stations, await platformRows(baseUrl)),
+      benchEnded: benches.reduce((sum, bench) => sum + bench.ended, 0),
+      ...journals.orders.judge(stations, await platformRows(baseUrl)),
+      siteLog,
       ...site,
-      labels: labels.length,
-      printedTwice: copies(labels),
+      ...journals.labels.judge(labels, toldOfLabels(sides)),
+      ...journals.deeds.counts,
+      ...elsewhere(sides, labels),
     };
   } finally {
     for (const bench of benches) await bench.kill();
@@ -109,27 +132,79 @@ export async function crashSite(run: { seconds: number; seed: number }): Promise
   }
 }
 
+/** What the benches' own files say of labels. */
+function toldOfLabels(benches: readonly BenchSide[]) {
+  const packedTwice = new Map<string, number>();
+  for (const { soc, conflicts } of benches.flatMap(({ list }) => list))
+    if (conflicts.includes('packed-twice')) packedTwice.set(soc, (packedTwice.get(soc) ?? 0) + 1);
+  const forOthers = benches.flatMap(({ code, number, prints }) =>
+    prints.filter(({ bench }) => bench === number).map(({ soc }) => `${code} ${soc}`),
+  );
+  return { packedTwice, forOthers: new Set(forOthers), benches: benches.length };
+}
+
+/** Labels that benches printed for each other, and those of them that do not lie at the bench that says so. */
+function elsewhere(benches: readonly BenchSide[], labels: readonly LabelThere[]) {
+  const printed = benches.flatMap(({ code, number, prints }) =>
+    prints
+      .filter(({ bench, state }) => bench === number && state === 'printed')
+      .map(({ soc }) => `${code} ${soc}`),
+  );
+  const lying = Map.groupBy(labels, ({ bench, soc }) => `${bench} ${soc}`);
+  const missing = [...Map.groupBy(printed, (name) => name)].map(([name, asked]) =>
+    Math.max(0, asked.length - (lying.get(name)?.length ?? 0)),
+  );
+  const asked = benches.flatMap(({ number, prints }) =>
+    prints.filter((print) => print.asked_by === number),
+  );
+  const states = Map.groupBy(asked, ({ state, trouble }) => trouble ?? state);
+  return {
+    prints: Object.fromEntries([...states].map(([state, all]) => [state, all.length])),
+    elsewhereMissing: missing.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** Counts what packers say that they did. */
+class Deeds {
+  readonly counts = { scans: {} as Record<string, number>, handedOver: 0 };
+
+  read({ scanned, handed }: Record<string, unknown>): void {
+    const { scans } = this.counts;
+    if (typeof scanned === 'string') scans[scanned] = (scans[scanned] ?? 0) + 1;
+    if (handed !== undefined) this.counts.handedOver += 1;
+  }
+}
+
+interface Journals {
+  readonly orders: CrashJournal;
+  readonly labels: WantedLabels;
+  readonly deeds: Deeds;
+}
+
 /** A whole bench of the site: its process, and what lies on its disk. */
 class CrashBench {
   readonly code;
   readonly #folder;
   readonly #labels;
   readonly #baseUrl;
-  readonly #journal;
+  readonly #journals;
   #child: Child | null = null;
+  /** Times that it ended by itself. */
+  ended = 0;
 
-  constructor(folder: string, code: string, baseUrl: string, journal: CrashJournal) {
+  constructor(folder: string, code: string, baseUrl: string, journals: Journals) {
     this.code = code;
     this.#folder = join(folder, code);
     this.#labels = join(folder, `${code}-labels`);
     this.#baseUrl = baseUrl;
-    this.#journal = journal;
+    this.#journals = journals;
     for (const made of [this.#folder, this.#labels]) mkdirSync(made);
   }
 
   /** Sets it up and lets it into the site. */
   async enter(joins: string): Promise<void> {
-    const printer = { ...folderPrinter, transport: { kind: 'folder', folder: this.#labels } };
+    const transport = { kind: 'folder', folder: this.#labels };
+    const printer = { ...folderPrinter, isShared: true, transport };
     const account = { baseUrl: this.#baseUrl, token: TOKEN };
     const start = (packer: object, more: readonly string[]) => this.#start(packer, more);
     await setUpStation(start, this.#folder, { account, code: this.code, printer });
@@ -141,19 +216,26 @@ class CrashBench {
 
   work(random: () => number): void {
     const seed = Math.floor(random() * 1e9);
-    this.#start({ orders: 100_000, pauseMs: PAUSE_MS, seed, platform: this.#baseUrl });
+    const shares = { seed, pauseMs: DEED_MS, labels: this.#labels };
+    this.#start({ orders: 100_000, pauseMs: PAUSE_MS, seed, platform: this.#baseUrl, shares });
   }
 
-  /** Lets it run without a packer. */
+  /** Lets it run with nobody but who answers what is asked about labels. */
   rest(): void {
-    this.#start({});
+    const shares = { seed: 1, pauseMs: DEED_MS, labels: this.#labels, onlyTidies: true };
+    this.#start({ shares });
   }
 
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
+    if (child && child.process.exitCode !== null) {
+      this.ended += 1;
+      console.error(`${this.code} ended by itself: ${child.process.exitCode}`);
+    }
     await child?.kill();
-    for (const fact of child?.facts() ?? []) this.#journal.read(fact);
+    for (const fact of child?.facts() ?? [])
+      for (const journal of Object.values(this.#journals)) journal.read(fact);
   }
 
   /** Orders on their way to the platform. */
@@ -172,8 +254,13 @@ class CrashBench {
     return rowsIn<StationRow>(this.file, own);
   }
 
-  labels(): string[] {
-    return readdirSync(this.#labels);
+  /** A file is named by its order's code and the number of its print job. */
+  labels(): LabelThere[] {
+    return readdirSync(this.#labels).flatMap((name) => {
+      const soc = /^(.+?)-[0-9A-Z]{26}(?:-\d+)?\.zpl$/i.exec(name)?.[1];
+      if (soc === undefined && name.endsWith('.zpl')) throw new Error(`A label named ${name}`);
+      return soc === undefined ? [] : [{ soc, bench: this.code }];
+    });
   }
 
   #start(packer: object, more: readonly string[] = []): Child {

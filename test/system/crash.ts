@@ -33,7 +33,7 @@ const kills = Number(values.kills ?? (values.app ? 10 : 200));
 const report = await reported();
 console.log(JSON.stringify(report));
 const faults =
-  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered|scans(Lost|Doubled|Resurrected)|closings(Lost|Unlisted)|listsBroken|site(EventsApart|OrdersApart|LabelsApart)|hubEnded)$/;
+  /^(lost|duplicates|stuck|wrong|printedTwice|batch(PrintedTwice|Missing|OutOfOrder|Unasked|Stuck)|answeredNot(Kept|Applied)|appliedTwice|misplaced|unregistered|scans(Lost|Doubled|Resurrected)|closings(Lost|Unlisted)|listsBroken|site[A-Z]\w+Apart|elsewhereMissing|(hub|bench)Ended)$/;
 const isFaulty = Object.entries(report).some(([name, count]) => faults.test(name) && count !== 0);
 process.exitCode = isFaulty ? 1 : 0;
 

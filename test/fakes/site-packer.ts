@@ -1,0 +1,188 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallOutput } from '../../shared/contract.ts';
+import type {
+  Handover,
+  HandoverDetail,
+  HandoverScan,
+  WaitingCarrier,
+} from '../../shared/model/handover.ts';
+import type { OrderSummary } from '../../shared/model/order.ts';
+import type { OrderTemplates } from '../../shared/model/order-template.ts';
+import type { PackAnswer, PackMode } from '../../shared/model/packing.ts';
+import type { ListedJob } from '../../shared/model/print-job.ts';
+import type { SitePrint, SitePrinter } from '../../shared/model/site-print.ts';
+import type { SiteRow } from '../../shared/model/site.ts';
+import type { Ask } from './packer.ts';
+import { seeded } from './seeded.ts';
+
+export interface SitePackerOptions {
+  readonly seed: number;
+  /** Between two things that are done, ms. */
+  readonly pauseMs: number;
+  /** Where the bench's printer puts its labels, at which somebody looks who is asked about one. */
+  readonly labels: string;
+  /** Only answers what is asked about labels, until nothing is. */
+  readonly onlyTidies?: boolean;
+}
+
+/** Questions that a word to go on answers. */
+const asksToGoOn: ReadonlySet<string> = new Set(['packed-elsewhere', 'nobody-knows']);
+/** Questions that a reason answers. */
+const asksForReason: ReadonlySet<string> = new Set(['printed-before', 'maybe-printed']);
+
+/**
+ * A packer at a bench of a site: scans what any bench entered, has labels printed at other benches, hands parcels of all
+ * benches over, and changes templates. Says `{"wanting":SOC}` before each word by which one more label of that order may
+ * come out (a reason, a word to go on, a spoilt label), and `{"unwanted":SOC}` where nothing came of it.
+ */
+export class SitePacker {
+  readonly #ask: Ask;
+  readonly #say;
+  readonly #options;
+  readonly #random;
+
+  constructor(ask: Ask, say: (fact: object) => void, options: SitePackerOptions) {
+    this.#ask = ask;
+    this.#say = say;
+    this.#options = options;
+    this.#random = seeded(options.seed);
+  }
+
+  /** Goes on until the process ends. */
+  async work(): Promise<never> {
+    const deeds: [number, () => Promise<unknown>][] = [
+      [0.45, () => this.#pack()],
+      [0.6, () => this.#hasPrintedElsewhere()],
+      [0.85, () => this.#handOver()],
+      [0.9, () => this.#changeTemplate()],
+      [1, () => this.#tidy()],
+    ];
+    for (;;) {
+      const chance = this.#random();
+      const deed = this.#options.onlyTidies
+        ? () => this.#tidy()
+        : deeds.find(([below]) => chance < below)?.[1];
+      await deed?.();
+      await sleep(this.#options.pauseMs);
+    }
+  }
+
+  /** Scans one of the newest orders of the site, whichever bench entered it. */
+  async #pack(): Promise<void> {
+    const query = { text: '', bench: null, conflictsOnly: false, before: null, limit: 40 };
+    const { rows } = await this.#value<{ rows: SiteRow[] }>('site.orders', query);
+    const row = this.#oneOf(rows);
+    if (!row) return;
+    const { soc, view } = row.order;
+    const code = this.#oneOf([soc, view.shortCode ?? soc, view.waybill ?? soc]) ?? soc;
+    const chance = this.#random();
+    if (chance < 0.7) await this.#print(soc, code);
+    else await this.#scan(code, chance < 0.85 ? 'check' : 'hand-over');
+  }
+
+  async #print(soc: string, code: string): Promise<void> {
+    const answer = await this.#scan(code, 'print');
+    if (!answer?.asks || this.#random() < 0.7) return;
+    if (asksToGoOn.has(answer.say)) {
+      this.#say({ wanting: soc });
+      const next = await this.#scan(code, 'print', true);
+      if (next?.say === 'printing') return;
+      // The word to go on said that it is to be printed: the reason is of the same one.
+      if (next && asksForReason.has(next.say) && (await this.#reprint(next))) return;
+      this.#say({ unwanted: soc });
+    } else if (asksForReason.has(answer.say)) {
+      this.#say({ wanting: soc });
+      if (!(await this.#reprint(answer))) this.#say({ unwanted: soc });
+    }
+  }
+
+  async #reprint({ parcel }: PackAnswer): Promise<boolean> {
+    if (!parcel) return false;
+    const request = { orderIds: [parcel.orderId], reason: 'lost' };
+    return (await this.#ask('printing.print', request)).ok;
+  }
+
+  async #scan(code: string, mode: PackMode, goesOn = false): Promise<PackAnswer | null> {
+    const answer = await this.#ask<PackAnswer>('packing.scan', { code, mode, goesOn });
+    if (answer.ok) this.#say({ scanned: answer.value.say });
+    return answer.ok ? answer.value : null;
+  }
+
+  async #hasPrintedElsewhere(): Promise<void> {
+    for (const { id, state } of await this.#value<SitePrint[]>('site.prints'))
+      if (state !== 'queued' && state !== 'claimed' && this.#random() < 0.03)
+        await this.#ask('site.settlePrint', { id });
+    const printer = this.#oneOf(await this.#value<SitePrinter[]>('site.printers'));
+    const order = this.#oneOf(await this.#orders());
+    if (!printer || order?.sync !== 'created') return;
+    const request = { orderIds: [order.id], printerId: printer.id };
+    const asked = await this.#ask('site.print', request);
+    if (asked.ok || this.#random() < 0.8) return;
+    this.#say({ wanting: order.soc });
+    const again = await this.#ask('site.print', { ...request, reason: 'lost' });
+    if (!again.ok) this.#say({ unwanted: order.soc });
+  }
+
+  /** Opens a handover or goes on with it, scans what stands there of any bench, and sometimes closes it. */
+  async #handOver(): Promise<void> {
+    const waiting = await this.#value<WaitingCarrier[]>('handovers.waiting');
+    const chosen = this.#oneOf(waiting);
+    if (!chosen) return;
+    const { id } = await this.#value<Handover>('handovers.open', chosen.carrier);
+    const { missing } = await this.#value<HandoverDetail>('handovers.get', { id });
+    for (const { soc, waybill } of missing.slice(0, 5)) {
+      const code = this.#random() < 0.5 ? soc : (waybill ?? soc);
+      const scan = await this.#ask<HandoverScan>('handovers.scan', { id, code });
+      // Closed at another bench meanwhile.
+      if (!scan.ok) return;
+      if (scan.value.outcome !== 'taken') continue;
+      this.#say({ handed: soc });
+      if (this.#random() < 0.2)
+        await this.#ask('handovers.takeOut', { orderId: scan.value.parcel.orderId });
+    }
+    if (this.#random() < 0.25) await this.#ask('handovers.close', { id, leaving: 10_000 });
+  }
+
+  /** All benches write the same few. */
+  async #changeTemplate(): Promise<void> {
+    const before = await this.#value<OrderTemplates>('orderTemplates.get');
+    const name = `Mẫu ${Math.floor(this.#random() * 3)}`;
+    const others = before.templates.filter((template) => template.name !== name);
+    const parcel = JSON.stringify({ weight: Math.floor(this.#random() * 10_000) });
+    const templates = this.#random() < 0.2 ? others : [...others, { name, parcel }];
+    await this.#ask('orderTemplates.save', { templates, before });
+  }
+
+  /** Answers what is asked about labels by what lies there; now and then a label that does is called spoilt. */
+  async #tidy(): Promise<void> {
+    const jobs = await this.#value<ListedJob[]>('printing.jobs', { limit: 500 });
+    const files = new Set(readdirSync(this.#options.labels));
+    for (const { id, state, order, trouble } of jobs) {
+      if (state === 'held') this.#say({ held: trouble?.code });
+      if (state === 'held') await this.#ask('printing.settle', { id, verdict: 'drop' });
+      if (state !== 'unknown' && state !== 'failed') continue;
+      const isThere = [...files].some((file) => file.startsWith(`${order.soc}-${id}`));
+      const isSpoilt = isThere && !this.#options.onlyTidies && this.#random() < 0.2;
+      if (isSpoilt) this.#say({ wanting: order.soc });
+      const verdict = isThere && !isSpoilt ? 'printed' : 'print-again';
+      const settled = await this.#ask('printing.settle', { id, verdict });
+      if (isSpoilt && !settled.ok) this.#say({ unwanted: order.soc });
+    }
+  }
+
+  async #orders(): Promise<OrderSummary[]> {
+    const query = { show: 'unprinted', limit: 20 };
+    return (await this.#value<CallOutput<'orders.range'>>('orders.range', query)).orders;
+  }
+
+  #oneOf<T>(all: readonly T[]): T | undefined {
+    return all[Math.floor(this.#random() * all.length)];
+  }
+
+  async #value<T>(channel: string, input?: unknown): Promise<T> {
+    const answer = await this.#ask<T>(channel, input);
+    if (!answer.ok) throw new Error(`${channel}: ${JSON.stringify(answer)}`);
+    return answer.value;
+  }
+}
