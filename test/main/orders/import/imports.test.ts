@@ -220,14 +220,15 @@ it.each([
   ['says which file was not read to its end, until another one is read', false],
   ['says nothing of one that is read anew by itself', true],
 ])('%s', async (_, isWatched) => {
-  const { restart, station: before, text } = await opened([good]);
+  const file = await opened([good]);
+  const { station: before, text } = file;
   const { setup } = before.store.imports.open() ?? {};
   if (!setup) throw new Error('Nothing is open');
   await before.imports.put();
   const unattended = { path: '/don.csv', profile: 'Shop', request: null };
   const cut = isWatched ? { ...setup, unattended } : setup;
   before.store.commit(() => before.store.imports.begin('CUT', 'don.csv', cut, 1));
-  const { station } = await restart();
+  const { station } = await file.restart();
   station.imports.start();
   expect(station.imports.state).toBeNull();
   expect(station.imports.cutShort).toBe(isWatched ? null : 'don.csv');
