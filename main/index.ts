@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
-import { type AppError, ok } from '../shared/result.ts';
+import type { AppError } from '../shared/result.ts';
 import { faultInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
@@ -214,7 +214,7 @@ async function tryProvision(bench: Bench, file: string) {
   if (!tried.ok) return tried;
   const { changeLines } = await import('./bench/provision-changes.ts');
   process.stdout.write(`${changeLines(tried.value).join('\n')}\n`);
-  return ok([]);
+  return { ok: true as const, value: [] };
 }
 
 type Importing = NonNullable<Arguments['importing']>;
