@@ -35,6 +35,7 @@ import { Keyboard } from './keys/keyboard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ScreenBoundary } from './common/screen-boundary.tsx';
 import { localeOf } from './common/format.ts';
+import { Loading } from './common/loading.tsx';
 import { useShownLook } from './common/look.ts';
 import { setSounding } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
@@ -151,7 +152,7 @@ function AskAhead() {
 function framed(screen: ReactNode): ReactNode {
   return (
     <ScreenBoundary>
-      <Suspense>{screen}</Suspense>
+      <Suspense fallback={<Loading />}>{screen}</Suspense>
     </ScreenBoundary>
   );
 }

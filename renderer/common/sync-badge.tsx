@@ -25,7 +25,11 @@ const looks: Record<SyncState, { tone: Tone; icon: Icon }> = {
 };
 
 /** Where an order stands between this station and the platform. */
-export function SyncBadge({ sync }: { sync: SyncState }) {
+export function SyncBadge({ sync, isLarge = false }: { sync: SyncState; isLarge?: boolean }) {
   const { t } = useTranslation();
-  return <Badge {...looks[sync]}>{t(`orders.states.${sync}`)}</Badge>;
+  return (
+    <Badge {...looks[sync]} isLarge={isLarge}>
+      {t(`orders.states.${sync}`)}
+    </Badge>
+  );
 }

@@ -6,14 +6,17 @@ import type { Icon, Tone } from './icon.ts';
 export const Badge = memo(function Badge({
   tone,
   icon: Icon,
+  isLarge,
   children,
 }: {
   tone: Tone;
   icon: Icon;
+  /** As large as the words around it, without an edge. */
+  isLarge?: boolean;
   children: string;
 }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone} data-large={isLarge || undefined}>
       <Icon aria-hidden className={styles.icon} />
       {children}
     </span>

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { everyOccasion } from './occasions.ts';
+import { rareOccasions } from './rare-occasions.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 import { startBench } from './bench.ts';
 import { cutOff, look, speak, stock } from './stocked.ts';
@@ -14,6 +15,9 @@ const looks = [
   ['dark', 'normal'],
   ['light', 'more'],
   ['dark', 'more'],
+  // The computer's own few colours.
+  ['light', 'forced'],
+  ['dark', 'forced'],
 ] as const;
 
 /** In the pixels that the page sees: zoomed, 1366 × 768 are fewer and larger ones. */
@@ -45,7 +49,7 @@ export async function contactSheet(wanted: readonly string[]): Promise<void> {
       pictures.push(...(await takeAll(app, state, stops, wanted)));
     await take('empty', [...everyScreen, ...everyDialog]);
     await stock(app);
-    await take('full', [...everyScreen, ...everyOrder, ...everyOccasion]);
+    await take('full', [...everyScreen, ...everyOrder, ...everyOccasion, ...rareOccasions]);
     await cutOff(app);
     await take('failing', everyScreen);
     writeFileSync(join(folder, 'index.html'), pageOf(pictures));
@@ -53,6 +57,13 @@ export async function contactSheet(wanted: readonly string[]): Promise<void> {
   } finally {
     await app.close();
   }
+}
+
+async function show(app: StartedApp, theme: 'light' | 'dark', contrast: string): Promise<void> {
+  const isForced = contrast === 'forced';
+  await look(app, theme, isForced ? 'normal' : contrast);
+  const forcedColors = isForced ? 'active' : 'none';
+  await app.page.emulateMedia({ forcedColors, colorScheme: theme });
 }
 
 async function takeAll(
@@ -83,13 +94,14 @@ async function takeAll(
       await stop.come(page);
       for (const { theme, contrast, size, width, height } of own) {
         await page.setViewportSize({ width, height });
-        await look(app, theme, contrast);
+        await show(app, theme, contrast);
         const words = `${state} ${language} ${theme} ${contrast} ${size}`;
         const file = `${stop.name}-${words.replaceAll(' ', '-')}.png`;
         writeFileSync(join(folder, file), await settledPicture(page));
         pictures.push({ file, stop: stop.name, words });
       }
       await page.setViewportSize({ width: 1366, height: 768 });
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
       await stop.leave?.(page);
     }
   }

@@ -6,7 +6,7 @@ interface Bridge {
 }
 
 /** Calls the contract as the window does, for what takes too many keys to come to. */
-async function call(page: Page, channel: string, input?: unknown): Promise<unknown> {
+export async function call(page: Page, channel: string, input?: unknown): Promise<unknown> {
   const answer = (await page.evaluate(
     ([name, value]) => (globalThis as unknown as Bridge).packbench.invoke(name, value),
     [channel, input] as const,
@@ -15,21 +15,21 @@ async function call(page: Page, channel: string, input?: unknown): Promise<unkno
   return answer.value;
 }
 
-const settled = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
+export const settled = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-async function allSelected(page: Page): Promise<void> {
+export async function allSelected(page: Page): Promise<void> {
   await toScreen(page, 'F3');
   await page.locator('main [role=option]').first().focus();
   await press(page, 'Control+a');
   await page.locator('main [role=option][aria-selected=true]').first().waitFor();
 }
 
-async function asks(page: Page, keys: string): Promise<void> {
+export async function asks(page: Page, keys: string): Promise<void> {
   await press(page, keys);
   await page.locator(openDialog).waitFor();
 }
 
-async function leavesList(page: Page): Promise<void> {
+export async function leavesList(page: Page): Promise<void> {
   await closesDialog(page);
   await page.locator('main [role=option]').first().focus();
   await press(page, 'Escape');
@@ -45,6 +45,23 @@ A-2|Trần Văn Minh|09123|5 Hai Bà Trưng|Bến Nghé|Quận 1|Hồ Chí Minh|
     '|',
     '\t',
   );
+
+/** Pastes as the system does, into what has the focus. */
+export async function pastes(page: Page, pasted: string): Promise<void> {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    const event = { clipboardData: data, bubbles: true, cancelable: true };
+    (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', event));
+  }, pasted);
+}
+
+/** Cells that were pasted into the screen of files, read and checked. */
+export async function toFileCheck(page: Page, pasted: string): Promise<void> {
+  await toImport(page);
+  await pastes(page, pasted);
+  await page.locator('main').getByText('Trần Văn Minh').filter({ visible: true }).first().waitFor();
+}
 
 /** What is only there on some occasions, in a station with orders: more than a walk through the screens shows. */
 export const everyOccasion: readonly Stop[] = [
@@ -102,15 +119,7 @@ export const everyOccasion: readonly Stop[] = [
   {
     name: 'import-check',
     come: async (page) => {
-      await toImport(page);
-      await page.evaluate((text) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', text);
-        document.body.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-      }, cells);
-      await page.locator('main').getByText('A-2').filter({ visible: true }).first().waitFor();
+      await toFileCheck(page, cells);
     },
     leave: async (page) => {
       await call(page, 'imports.close');

@@ -372,6 +372,37 @@ it('asks for a reason before it prints again', async () => {
   expect(parcel).toMatchObject({ printed: 2, paper: 'printed' });
 });
 
+it('is read from two metres: whose parcel, who takes it, what is collected, how it stands, what to do', async () => {
+  await mode(2, 'Đối tem');
+  await scan(labelCode(listed));
+  await Promise.all([says('Nguyễn Thị Hoàng Phương Thảo Nguyên'), says('Đúng tem')]);
+  const read = [
+    'Đúng tem',
+    'Tem này đúng của kiện này.',
+    'Nguyễn Thị Hoàng Phương Thảo Nguyên',
+    '350.000 ₫',
+    'GHTK',
+    'Đã tiếp nhận',
+  ];
+  for (const text of read) {
+    const words = card().getByText(text, { exact: true });
+    const { size, seen } = await words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const seen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return { size, seen };
+    });
+    // A letter of 28 px on a screen of 1366 × 768 is 6 mm high.
+    expect({ text, isLarge: size >= 28, seen }).toEqual({ text, isLarge: true, seen: true });
+  }
+  const code = card().getByText(labelCode(listed), { exact: true });
+  const letters = await code.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(Number.parseFloat(letters)).toBeGreaterThanOrEqual(20);
+  await shot('7-read');
+});
+
 it('is read in English, and uses a large screen', async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await mode(3, 'Kiểm hàng');
@@ -396,5 +427,5 @@ it('leaves in the file what was shown', async () => {
     )
     .get();
   db.close();
-  expect(rows).toEqual({ count: shown, checked: 10 });
+  expect(rows).toEqual({ count: shown, checked: 11 });
 });

@@ -2,16 +2,31 @@ import type { Page } from 'playwright-core';
 import { connect } from '../../main/store/connect.ts';
 import { OrdersTable } from '../../main/store/orders-table.ts';
 import { manyDrafts } from '../bench/many-drafts.ts';
+import type { Order } from '../../shared/model/order.ts';
 import { createdOrders } from '../fakes/created-orders.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
-import { everyOccasion } from './occasions.ts';
+import { named } from './named.ts';
+import { call, everyOccasion } from './occasions.ts';
+import { shownRarely } from './rare-occasions.ts';
 import { look, speak } from './stocked.ts';
-import { everyOrder, everyScreen, press, type Stop, toScreen } from './walk.ts';
+import {
+  closesDialog,
+  everyOrder,
+  everyScreen,
+  openDialog,
+  press,
+  type Stop,
+  toScreen,
+} from './walk.ts';
 
 const ORDERS = 24;
 /** The number of the order that was taken back. */
 const CANCELLED = 20;
+/** The number of one that has no label yet. */
+const REPRINTED = 11;
 const stages = [
   ['1', 'Chờ Lấy Hàng'],
   ['11', 'Đang Giao Hàng'],
@@ -52,7 +67,8 @@ async function freeze(page: Page, styles: string): Promise<void> {
   await page.evaluate((also) => {
     document.documentElement.style.setProperty('--font-code', "'Be Vietnam Pro'");
     const sheet = new CSSStyleSheet();
-    const keys = 'kbd { font-size: 0 !important; inline-size: 1.75rem; block-size: 1.25rem; }';
+    const keys = `kbd { font-size: 0 !important; inline-size: 1.75rem; block-size: 1.25rem; }
+      [class*=box]:has(> [class*=spoken]) > * { visibility: hidden; }`;
     sheet.replaceSync(`${keys} ${also}`);
     document.adoptedStyleSheets = [sheet];
     const say = (node: Node, text: string) => {
@@ -94,8 +110,57 @@ const stop = (name: string) => {
   return found;
 };
 
-/** What is compared, each in one language and theme. */
-const shown: readonly (Stop & { language: 'vi' | 'en'; theme: 'light' | 'dark' })[] = [
+/** A printer that nobody answers for, and a label that was sent to it. */
+const trouble: Stop = {
+  name: 'printing-trouble',
+  come: async (page) => {
+    const transport = { kind: 'tcp', host: '127.0.0.1', port: 9 } as const;
+    const printer = { ...labelPrinter({ name: 'Xprinter bàn 2', language: 'tspl' }), transport };
+    await call(page, 'printers.save', { id: null, printer });
+    const { id } = (await call(page, 'orders.byCode', { code: shortCodeOf(1) })) as Order;
+    await call(page, 'printing.print', { orderIds: [id], reason: 'jam' });
+    await page.locator('header [data-state=trouble]').waitFor();
+    await toScreen(page, 'F4');
+  },
+};
+
+/** A label that came out, and is wanted again. */
+const reprint: Stop = {
+  name: 'reprint',
+  come: async (page) => {
+    await scans(page, 1, shortCodeOf(REPRINTED));
+    const { id } = (await call(page, 'orders.byCode', { code: shortCodeOf(REPRINTED) })) as Order;
+    await eventually('the label printed', async () => {
+      const { order } = (await call(page, 'orders.get', { id })) as { order: Order };
+      return order.printed > 0;
+    });
+    await scans(page, 1, shortCodeOf(REPRINTED));
+    await page.locator('main section[data-tone=warning][data-seq]').waitFor();
+    await press(page, 'F9');
+    await page.locator(openDialog).waitFor();
+  },
+  leave: closesDialog,
+};
+
+/** By carrier and of a week: what else it shows is as late as the day. */
+const shift: Stop = {
+  name: 'shift',
+  come: async (page) => {
+    await press(page, 'Shift+F8');
+    await page.locator('main table').first().waitFor();
+    for (const key of ['shift.spans.week', 'shift.parts.byCarrier']) {
+      const choice = page.locator('main').getByRole('radio', { name: await named(page, key) });
+      await choice.locator('xpath=ancestor::label').click();
+    }
+  },
+};
+
+/** What is compared, each in one language and theme; on a screen of 1366 × 768 unless it says otherwise. */
+const shown: readonly (Stop & {
+  language: 'vi' | 'en';
+  theme: 'light' | 'dark';
+  isLarge?: true;
+})[] = [
   { ...stop('entry'), language: 'vi', theme: 'light' },
   { ...stop('orders'), language: 'vi', theme: 'light' },
   { ...stop('order'), language: 'vi', theme: 'dark' },
@@ -105,6 +170,20 @@ const shown: readonly (Stop & { language: 'vi' | 'en'; theme: 'light' | 'dark' }
   { ...stop('sign-in'), language: 'vi', theme: 'light' },
   { ...stop('entry'), language: 'en', theme: 'dark' },
   { ...stop('setup-printers'), language: 'en', theme: 'dark' },
+  { ...packed('pack-large', 2, 16), language: 'en', theme: 'light', isLarge: true },
+  { ...shift, language: 'en', theme: 'light' },
+  { ...reprint, language: 'en', theme: 'light' },
+  { ...shownRarely.entryQuotes, language: 'en', theme: 'dark' },
+  { ...shownRarely.handoverOpen, language: 'vi', theme: 'light' },
+  { ...shownRarely.entryQuotes, language: 'vi', theme: 'light' },
+  {
+    ...shownRarely.entryQuotes,
+    name: 'entry-large',
+    language: 'vi',
+    theme: 'light',
+    isLarge: true,
+  },
+  { ...trouble, language: 'vi', theme: 'light' },
 ];
 
 /** A screen that is compared: its name, and a picture of it as it stands now, as often as one is asked for. */
@@ -127,13 +206,15 @@ export async function walkShots(
   const { page } = app;
   await page.mouse.move(0, 0);
   let spoken = '';
-  for (const { name, come, leave, language, theme } of shown) {
+  for (const { name, come, leave, language, theme, isLarge } of shown) {
     if (!name.startsWith(only)) continue;
     if (language !== spoken) await speak(app, language);
     spoken = language;
     await come(page);
+    if (isLarge) await page.setViewportSize({ width: 1920, height: 1080 });
     await look(app, theme, 'normal');
     await see({ name: `${name}-${language}-${theme}`, take: (styles) => frozen(page, styles) });
+    await page.setViewportSize({ width: 1366, height: 768 });
     await leave?.(page);
   }
 }

@@ -8,6 +8,7 @@ import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { shownRarely } from './rare-occasions.ts';
 import { toImport } from './walk.ts';
 
 const pictures = picturesOf('sizes');
@@ -146,5 +147,43 @@ test.each(sizes)(
       }
     }
     expect(faults).toEqual([]);
+  },
+);
+
+test.each([
+  ['1366x768', 1366, 768],
+  ['1920x1080', 1920, 1080],
+] as const)(
+  'at %s a new order is on one screen, beside the prices and the band of training',
+  async (size, width, height) => {
+    const { page } = app;
+    const { come, leave } = shownRarely.entryQuotes;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await come(page);
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(pictures, `entry-quotes-${size}.png`) });
+    const places = await page
+      .locator('main form :is(input, textarea, button[aria-haspopup], fieldset, [role=radiogroup])')
+      .or(page.getByRole('button', { name: /^Lưu/ }))
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((one) => {
+          // What nobody sees is drawn by its label.
+          const shown = one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one;
+          const { left, right, top, bottom } = (shown ?? one).getBoundingClientRect();
+          const name = one.getAttribute('aria-label') ?? one.getAttribute('name') ?? one.id;
+          return { name: `${one.tagName} ${name}`, left, right, top, bottom };
+        }),
+      );
+    expect(places.length).toBeGreaterThan(15);
+    const outside = places.filter(
+      ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
+    );
+    expect(outside.map(({ name, bottom }) => `${name} ends at ${bottom}`)).toEqual([]);
+    // Room is used: nothing but the carriers' column may end far from the right edge.
+    const furthest = Math.max(...places.map(({ right }) => right));
+    expect(furthest).toBeGreaterThan(width * 0.9);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await leave?.(page);
   },
 );

@@ -55,7 +55,7 @@ export async function toImport(page: Page): Promise<void> {
 
 const exactly = (text: string) => new RegExp(`^${text}$`);
 
-async function toSection(page: Page, section: string): Promise<void> {
+export async function toSection(page: Page, section: string): Promise<void> {
   await toScreen(page, 'F8');
   await page.locator(`[role=tab][data-key="${section}"]`).click();
   await page.locator('[role=tabpanel]:visible h2').first().waitFor();

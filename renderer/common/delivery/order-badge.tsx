@@ -8,12 +8,16 @@ interface OrderBadgeProps {
   delivery: Delivery | null;
 }
 
+interface ShownOrderBadge extends OrderBadgeProps {
+  isLarge?: boolean;
+}
+
 /** Where an order stands: with the carrier once that has the parcel, until then with the platform. */
-export function OrderBadge({ sync, delivery }: OrderBadgeProps) {
+export function OrderBadge({ sync, delivery, isLarge = false }: ShownOrderBadge) {
   return delivery && isOnItsWay({ sync, delivery }) ? (
-    <StageBadge delivery={delivery} />
+    <StageBadge delivery={delivery} isLarge={isLarge} />
   ) : (
-    <SyncBadge sync={sync} />
+    <SyncBadge sync={sync} isLarge={isLarge} />
   );
 }
 

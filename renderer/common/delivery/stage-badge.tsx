@@ -28,7 +28,15 @@ const looks: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
 };
 
 /** Where a parcel is, in a word or two. */
-export function StageBadge({ delivery }: { delivery: Pick<Delivery, 'code' | 'name'> }) {
+export function StageBadge(props: {
+  delivery: Pick<Delivery, 'code' | 'name'>;
+  isLarge?: boolean;
+}) {
   const { t } = useTranslation();
-  return <Badge {...looks[stageOf(delivery.code)]}>{stageText(t, delivery)}</Badge>;
+  const { delivery, isLarge = false } = props;
+  return (
+    <Badge {...looks[stageOf(delivery.code)]} isLarge={isLarge}>
+      {stageText(t, delivery)}
+    </Badge>
+  );
 }

@@ -1,6 +1,7 @@
 import { Activity, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useSetupPlace } from '../../session/setup-place.ts';
 import { useNavigation } from '../../session/navigation.ts';
@@ -20,8 +21,7 @@ export function EntryScreen() {
   // Read once: from then on the form itself knows best what stands in it.
   const [initial, setInitial] = useState<KeptEntry | null>(null);
   if (initial === null && !kept.isPending) setInitial(restoreEntry(kept.data ?? null));
-  if (initial === null || pickupPoints.isPending)
-    return <p className={styles.waiting}>{t('common.loading')}</p>;
+  if (initial === null || pickupPoints.isPending) return <Loading />;
   return (
     <div className={styles.entry}>
       {problem && <ErrorNotice problem={problem} />}

@@ -67,6 +67,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
       <form
         ref={fields}
         className={styles.form}
+        data-rework={props.isRework || undefined}
         noValidate
         autoComplete="off"
         onPaste={message.paste}

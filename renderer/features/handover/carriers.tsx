@@ -1,6 +1,7 @@
 import { PackageCheck, PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Handover, HandoverCarrier } from '../../../shared/model/handover.ts';
+import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
@@ -28,6 +29,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
       {shown && <ErrorNotice problem={shown} />}
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
+          {!waiting && !shown && <Loading />}
           {waiting?.length === 0 && (
             <EmptyState icon={PackageOpen} title={t('handover.noneWaiting')}>
               {t('handover.noneWaitingMeaning')}

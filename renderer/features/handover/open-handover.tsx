@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HandoverDetail } from '../../../shared/model/handover.ts';
+import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -43,7 +44,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
     closeHandover: isOpen ? () => void closing.close() : null,
   });
   if (error) return <ErrorNotice problem={error.problem} />;
-  if (!data) return <p className={styles.waiting}>{t('common.loading')}</p>;
+  if (!data) return <Loading />;
   const { parcels, missing, missingCount, turns } = data;
   const shown = problem ?? closing.problem;
   const takeOut = (orderId: string) =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
+import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
@@ -21,7 +22,7 @@ export function ImportScreen() {
   const { takeFrom, problem: notTaken } = useTaking();
   const isOver = useDrops(takeFrom);
   if (error) return <ErrorNotice problem={error.problem} />;
-  if (isPending) return <output>{t('import.opening')}</output>;
+  if (isPending) return <Loading />;
   return (
     <div className={styles.screen}>
       {problem && <ErrorNotice problem={problem} />}

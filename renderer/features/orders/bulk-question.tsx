@@ -20,7 +20,8 @@ export function BulkQuestion(props: {
   const { t } = useTranslation();
   const { what, survey, onDo, onClose } = props;
   const { fit, first } = survey;
-  const title = t(`list.bulk.${what}.question`, { count: fit });
+  const title =
+    fit === 0 ? t(`list.bulk.${what}.none`) : t(`list.bulk.${what}.question`, { count: fit });
   const body = (
     <>
       <Kinds what={what} survey={survey} />
@@ -51,11 +52,12 @@ export function BulkQuestion(props: {
     <Dialog
       title={title}
       isOpen
+      isWide
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
+          <Button {...(fit === 0 && { ref: takeFocus })} onPress={onClose} keys={keysOf('cancel')}>
+            {t(fit === 0 ? 'common.close' : 'common.cancel')}
           </Button>
           {fit > 0 && (
             <Button
@@ -84,7 +86,8 @@ function Kinds({ what, survey }: { what: BulkAction; survey: BulkSurvey }) {
     what === 'cancel' && fit > atOnce && t('list.bulk.cancel.onPlatform', { count: fit - atOnce }),
     what === 'cancel' && printed > 0 && t('list.bulk.cancel.printed', { count: printed }),
     what === 'cancel' && handedOver > 0 && t('list.bulk.cancel.handedOver', { count: handedOver }),
-    orders > fit && t(`list.bulk.${what}.others`, { count: orders - fit }),
+    orders > fit &&
+      t(`list.bulk.${what}.${fit === 0 ? 'noneOf' : 'others'}`, { count: orders - fit }),
   ].flatMap((line) => (line ? [line] : []));
   return (
     <ul>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { mostPrintsElsewhere } from '../../../shared/model/site-print.ts';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '../../common/loading.tsx';
 import { OrderPanel } from '../../common/order/order-panel.tsx';
 import { BatchStrip } from '../../common/printing/batch-strip.tsx';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
@@ -168,10 +169,10 @@ export function OrdersScreen() {
             onCodes={codes.ask}
             onSelectAll={() => setSelection({ kind: 'all', query, except: new Set() })}
           />
+        ) : isPending ? (
+          <Loading />
         ) : (
-          !isPending && (
-            <NoOrders {...{ text, filter, problem }} onClear={clearFilters} onLookup={openLookup} />
-          )
+          <NoOrders {...{ text, filter, problem }} onClear={clearFilters} onLookup={openLookup} />
         )}
         <ListFoot tally={tally} isStale={isStale} onExport={files.ask} />
       </section>

@@ -19,34 +19,38 @@ export function ParcelFacts({ parcel }: { parcel: PackedParcel }) {
       ? t('pack.printedTimes', { count: printed })
       : t(`pack.paper.${paper}`);
   return (
-    <dl className={styles.facts}>
-      <Large name={t('pack.facts.receiver')}>
-        <ReceiverName name={receiverName} isRemoved={personalDataRemoved} />
-      </Large>
-      <Large name={t('pack.facts.cod')}>{formatDong(codAmount)}</Large>
-      <Large name={t('pack.facts.carrier')}>{carrierName ?? '—'}</Large>
-      <Small name={t('pack.facts.state')}>
-        <OrderBadge sync={parcel.sync} delivery={parcel.delivery} />
-      </Small>
-      <Small name={t('pack.facts.label')}>{label}</Small>
-      {printedAt !== null && <Small name={t('site.columns.printed')}>{printedAt}</Small>}
-      <Small name={t('pack.facts.place')}>{place}</Small>
-      {verifiedAt !== null && (
-        <Small name={t('pack.facts.verified')}>
-          <Moment at={verifiedAt} />
-        </Small>
-      )}
-      {checkedAt !== null && (
-        <Small name={t('pack.facts.checked')}>
-          <Moment at={checkedAt} />
-        </Small>
-      )}
-      {handedOverAt !== null && (
-        <Small name={t('pack.facts.handedOver')}>
-          <Moment at={handedOverAt} />
-        </Small>
-      )}
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        <Large name={t('pack.facts.receiver')}>
+          <ReceiverName name={receiverName} isRemoved={personalDataRemoved} />
+        </Large>
+        <Large name={t('pack.facts.cod')}>{formatDong(codAmount)}</Large>
+        <Large name={t('pack.facts.carrier')}>{carrierName ?? '—'}</Large>
+        <Large name={t('pack.facts.state')}>
+          <OrderBadge sync={parcel.sync} delivery={parcel.delivery} isLarge />
+        </Large>
+      </dl>
+      <dl className={styles.facts}>
+        <Small name={t('pack.facts.label')}>{label}</Small>
+        {printedAt !== null && <Small name={t('site.columns.printed')}>{printedAt}</Small>}
+        <Small name={t('pack.facts.place')}>{place}</Small>
+        {verifiedAt !== null && (
+          <Small name={t('pack.facts.verified')}>
+            <Moment at={verifiedAt} />
+          </Small>
+        )}
+        {checkedAt !== null && (
+          <Small name={t('pack.facts.checked')}>
+            <Moment at={checkedAt} />
+          </Small>
+        )}
+        {handedOverAt !== null && (
+          <Small name={t('pack.facts.handedOver')}>
+            <Moment at={handedOverAt} />
+          </Small>
+        )}
+      </dl>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ListedJob } from '../../../shared/model/print-job.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { AskedElsewhere } from './asked-elsewhere.tsx';
 import { BatchCard } from './batch-card.tsx';
@@ -26,7 +27,7 @@ export function PrintingScreen() {
   const { data: batches = [] } = useCall('printing.batches', {});
   const ended = batches.filter(hasEnded);
   const met = useSeen(ended);
-  if (isPending) return <p className={styles.waiting}>{t('common.loading')}</p>;
+  if (isPending) return <Loading />;
   if (error)
     return (
       <div className={styles.trouble}>

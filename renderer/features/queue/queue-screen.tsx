@@ -7,6 +7,7 @@ import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { useNewest } from '../../station/order-ranges.ts';
@@ -19,7 +20,7 @@ import { TroubledOrder } from './troubled-order.tsx';
 /** What needs a person and why, what waits for what, and what is on its way. */
 export function QueueScreen() {
   const { data: state } = useCall('station.state', undefined);
-  if (!state) return null;
+  if (!state) return <Loading />;
   return (
     <div className={styles.screen}>
       <QueueControls state={state} />
@@ -44,6 +45,7 @@ function ForYou() {
         <TroubledOrder key={order.id} order={order} />
       ))}
       <More when={hasMore} onMore={more} />
+      {isPending && !problem && <Loading />}
       {!isPending && !problem && !hasMore && troubled.length === 0 && (
         <EmptyState icon={CircleCheck} title={t('queue.forYouNone')}>
           {t('queue.forYouNoneMeaning')}
