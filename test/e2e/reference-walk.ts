@@ -6,7 +6,6 @@ import type { Order } from '../../shared/model/order.ts';
 import { createdOrders } from '../fakes/created-orders.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { labelPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
 import { named } from './named.ts';
 import { call, everyOccasion } from './occasions.ts';
@@ -110,20 +109,6 @@ const stop = (name: string) => {
   return found;
 };
 
-/** A printer that nobody answers for, and a label that was sent to it. */
-const trouble: Stop = {
-  name: 'printing-trouble',
-  come: async (page) => {
-    const transport = { kind: 'tcp', host: '127.0.0.1', port: 9 } as const;
-    const printer = { ...labelPrinter({ name: 'Xprinter bàn 2', language: 'tspl' }), transport };
-    await call(page, 'printers.save', { id: null, printer });
-    const { id } = (await call(page, 'orders.byCode', { code: shortCodeOf(1) })) as Order;
-    await call(page, 'printing.print', { orderIds: [id], reason: 'jam' });
-    await page.locator('header [data-state=trouble]').waitFor();
-    await toScreen(page, 'F4');
-  },
-};
-
 /** A label that came out, and is wanted again. */
 const reprint: Stop = {
   name: 'reprint',
@@ -173,17 +158,9 @@ const shown: readonly (Stop & {
   { ...packed('pack-large', 2, 16), language: 'en', theme: 'light', isLarge: true },
   { ...shift, language: 'en', theme: 'light' },
   { ...reprint, language: 'en', theme: 'light' },
-  { ...shownRarely.entryQuotes, language: 'en', theme: 'dark' },
   { ...shownRarely.handoverOpen, language: 'vi', theme: 'light' },
-  { ...shownRarely.entryQuotes, language: 'vi', theme: 'light' },
-  {
-    ...shownRarely.entryQuotes,
-    name: 'entry-large',
-    language: 'vi',
-    theme: 'light',
-    isLarge: true,
-  },
-  { ...trouble, language: 'vi', theme: 'light' },
+  // Last: what was cleared is told for a while.
+  { ...shownRarely.entryQuotes, language: 'en', theme: 'dark' },
 ];
 
 /** A screen that is compared: its name, and a picture of it as it stands now, as often as one is asked for. */
