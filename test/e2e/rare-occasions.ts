@@ -80,7 +80,9 @@ async function opens(page: Page, soc: string): Promise<void> {
 
 async function closesOrder(page: Page): Promise<void> {
   await press(page, 'Escape');
-  await page.locator('main section[aria-label] dl').first().waitFor({ state: 'detached' });
+  // The order may stand open on a screen that is hidden as well.
+  const facts = page.locator('main section[aria-label] dl').filter({ visible: true });
+  await facts.first().waitFor({ state: 'detached' });
 }
 
 const selectedAsks = (name: string, keys: string): Stop => ({
