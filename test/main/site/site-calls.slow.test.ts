@@ -195,14 +195,14 @@ describe('an invitation out of a provisioning file', () => {
     const own = { site: { invitationFrom: { file: 'invitation.txt' } } };
     const other = { site: { invitation: site.newCode() } };
     const content = { byComputer: { [hostname()]: own, ELSEWHERE: other } };
-    expect(await provisioned(under, content, folder)).toEqual({ ok: true });
+    expect(await provisioned(under, content, folder)).toEqual({ ok: true, value: [] });
     await linked(under, 'level');
     expect(existsSync(secret)).toBe(false);
     const { bench, invited } = await stateOf(under);
     expect(invited).toBeNull();
     // Run again with a code that was used, it changes nothing.
     writeFileSync(secret, site.newCode());
-    expect(await provisioned(under, content, folder)).toEqual({ ok: true });
+    expect(await provisioned(under, content, folder)).toEqual({ ok: true, value: [] });
     expect((await stateOf(under)).bench).toBe(bench);
   });
 
@@ -215,7 +215,7 @@ describe('an invitation out of a provisioning file', () => {
     });
     const content = { site: { invitation: site.newCode() } };
     await site.killHub();
-    expect(await provisioned(under, content, folder)).toEqual({ ok: true });
+    expect(await provisioned(under, content, folder)).toEqual({ ok: true, value: [] });
     await eventually('asked', async () => (await stateOf(under)).invited === 'away');
     await site.openHub();
     await eventually('let in', async () => {
