@@ -10,9 +10,10 @@ import {
   siteRowSchema,
   siteStateSchema,
 } from './model/site.ts';
+import { codeLength } from './model/units.ts';
 
 const nothing = z.undefined();
-const order = z.object({ soc: z.string().max(100) });
+const order = z.object({ soc: z.string().max(codeLength) });
 
 /** The part of the contract that is about the other benches of this account: see `contract.ts`. */
 export const siteContract = {

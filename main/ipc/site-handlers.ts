@@ -46,6 +46,7 @@ export function siteHandlers(station: Station) {
         invited: site?.invited.outcome ?? null,
         bench: store.site.progress()?.bench ?? null,
         benches: store.site.benches(),
+        unshared: [...(site?.unshared.things ?? [])],
       }),
     'site.join': async ({ invitation }) =>
       site ? ok(await site.join(invitation)) : err({ code: 'wrong-state', state: 'training' }),

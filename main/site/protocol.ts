@@ -9,6 +9,7 @@ import {
   siteRefusals,
   siteViewSchema,
 } from '../../shared/model/site.ts';
+import { codeLength } from '../../shared/model/units.ts';
 
 /** What bench and hub say to each other: JSON over HTTPS, bodies compressed, paths below `/v1`. */
 
@@ -25,22 +26,39 @@ export const USUAL_PORT = 8470;
 
 /** Entries of a journal in one request; rows of the log or a snapshot in one answer. */
 export const MOST_ENTRIES = 500;
-/** Things that are the same at all benches: in one request; in one answer, which ends where they are longer, characters. */
+/** Characters of the texts in one request or answer, which ends where there are more; also of one of them alone. */
+export const MOST_TEXT = 1_000_000;
+/** Things that are the same at all benches: in one request, and in one answer. */
 export const MOST_CHANGES = 30;
 export const MOST_RECORDS = 500;
-export const MOST_RECORD_LENGTH = 1_000_000;
 /** Rows of who did what in one request. */
 export const MOST_AUDIT_ROWS = 200;
 /** Printers of a bench that its hub is told of. */
 export const MOST_PRINTERS = 50;
 /** Updates of the platform in one answer. */
 export const MOST_CALLS = 500;
-/** Bytes of a request, as sent and unpacked. */
-export const MOST_BYTES = 1_000_000;
+/** Bytes of a request, as sent and unpacked: room for `MOST_TEXT` in any script, which need not become smaller when it is packed. */
+export const MOST_BYTES = 4_000_000;
 export const MOST_UNPACKED_BYTES = 8_000_000;
 /** A bell that stays silent for longer than this is broken, ms; it says something far more often. */
 export const BELL_SILENCE_MS = 45_000;
 export const BELL_EVERY_MS = 15_000;
+
+/** PostgreSQL takes every text but one with this character. */
+const UNSTORABLE = '\0';
+/** The text as PostgreSQL keeps it. */
+export const storable = (text: string): string => text.replaceAll(UNSTORABLE, '\u{fffd}');
+const storedText = (most: number) => z.string().max(most).transform(storable);
+
+/** Facts of one entry, and texts of how an order stands: what is longer is left out or cut, so that it stops nobody. Characters. */
+const MOST_FACTS = 20_000;
+const MOST_OF_A_VIEW_TEXT = 300;
+const shortened = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'string' ? part.slice(0, MOST_OF_A_VIEW_TEXT) : part,
+    ),
+  ) as T;
 
 const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
 /** How far a bench's journal is at the hub: the number of its last entry there, and that entry's id. */
@@ -61,7 +79,7 @@ export const joinRequest = z.object({
   /** 32 random bytes, hex. */
   key: z.string().regex(/^[0-9a-f]{64}$/),
   code: z.string().min(1).max(20),
-  name: z.string().max(100),
+  name: storedText(100),
   version: z.string().max(50),
   /** The platform account's address: all benches of a site have the same. */
   account: z.string().max(500),
@@ -124,9 +142,9 @@ const journalEntry = z.object({
   at: z.int(),
   kind: z.string().max(64),
   by: z.string().max(16),
-  facts: z.string().max(20_000),
-  soc: z.string().min(1).max(100),
-  view: siteViewSchema.nullable(),
+  facts: storedText(MOST_FACTS).catch('{}'),
+  soc: storedText(codeLength).pipe(z.string().min(1)),
+  view: siteViewSchema.transform(shortened).nullable(),
   /** With the view of an order that was entered there. */
   steps: stepTimes.nullable().default(null),
 });
@@ -134,9 +152,9 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 /** How a printer is; a bench that is newer may know of more than this hub. */
 const printerNow = z.object({
-  name: z.string().max(200),
+  name: z.string().transform((name) => name.slice(0, MOST_OF_A_VIEW_TEXT)),
   state: printerStateSchema.catch('unknown'),
-  reasons: z.array(printerReasonKindSchema.catch('other')).max(20),
+  reasons: z.array(printerReasonKindSchema.catch('other')),
 });
 export type PrinterNow = z.infer<typeof printerNow>;
 /** All printers of a bench. */
@@ -179,22 +197,23 @@ export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
 export const benchesAnswer = z.object({ benches: z.array(listedBenchSchema) });
 export const removeRequest = z.object({ bench: z.string().min(1).max(64) });
 
-/** Things that a bench changed, in parts that it numbers; one is gone where its body is null. */
+/** A thing that a bench changed; it is gone where its body, JSON, is null. What does not fit here no hub keeps. */
+export const recordChange = z.object({
+  kind: z.string().min(1).max(40),
+  id: z
+    .string()
+    .min(1)
+    .max(codeLength)
+    .refine((id) => storable(id) === id),
+  body: z.string().max(MOST_TEXT).refine(isJson).nullable(),
+  /** Only where nobody said anything of it yet, or it is gone: of several benches one comes first. */
+  isFirst: z.boolean().default(false),
+});
+/** Things that a bench changed, in parts that it numbers. */
 export const recordsRequest = z.object({
   epoch: z.int(),
   seq: z.int().min(1),
-  changes: z
-    .array(
-      z.object({
-        kind: z.string().min(1).max(40),
-        id: z.string().min(1).max(100),
-        body: z.string().max(200_000).nullable(),
-        /** Only where nobody said anything of it yet, or it is gone: of several benches one comes first. */
-        isFirst: z.boolean().default(false),
-      }),
-    )
-    .min(1)
-    .max(MOST_CHANGES),
+  changes: z.array(recordChange).min(1).max(MOST_CHANGES),
 });
 export const recordsAnswer = z.object({
   records: z.array(
@@ -251,8 +270,8 @@ export type DeedsAnswer = z.infer<typeof deedsAnswer>;
 const toldScan = z.object({
   seq: z.int(),
   at: z.int(),
-  packer: z.string().max(64).nullable(),
-  soc: z.string().max(100).nullable(),
+  packer: storedText(codeLength).nullable(),
+  soc: storedText(codeLength).nullable(),
 });
 export const scansRequest = z.object({
   epoch: z.int(),
@@ -284,7 +303,10 @@ export const coverageAnswer = z.object({
 });
 export type CoverageAnswer = z.infer<typeof coverageAnswer>;
 
-/** Rows of that log, in their order; `head` is the number of the last one that the bench has. */
+/**
+ * Rows of a bench's log of who did what, in their order, as they were hashed: nothing is cut. `head` is the number of the last one
+ * that the bench has.
+ */
 export const auditRequest = z.object({
   epoch: z.int(),
   head: z.int(),
@@ -293,12 +315,12 @@ export const auditRequest = z.object({
       z.object({
         seq: z.int(),
         at: z.int(),
-        by: z.string().max(20),
-        packer: z.string().max(64).nullable(),
-        kind: z.string().max(64),
-        orderId: z.string().max(100).nullable(),
-        thing: z.string().max(1_000).nullable(),
-        facts: z.string().max(50_000),
+        by: z.string(),
+        packer: z.string().nullable(),
+        kind: z.string(),
+        orderId: z.string().nullable(),
+        thing: z.string().nullable(),
+        facts: z.string(),
         prev: hash,
         hash,
       }),
@@ -307,7 +329,8 @@ export const auditRequest = z.object({
 });
 export const auditAnswer = z.object({ place: auditPlace });
 
-export const claimRequest = z.object({ soc: z.string().min(1).max(100) });
+const soc = z.string().min(1).max(codeLength);
+export const claimRequest = z.object({ soc });
 /** `bench` has it until then, ms from now by the hub's clock. */
 export const claimAnswer = z.object({ bench: z.string(), untilMs: z.int() });
 
@@ -317,3 +340,12 @@ export const refusal = z.object({
   place: place.optional(),
 });
 export type Refusal = z.infer<typeof refusal>;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

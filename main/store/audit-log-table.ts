@@ -35,6 +35,9 @@ export const stationItself: Hand = { by: 'station', packer: null };
 /** For tables outside of a station. */
 export const unwitnessed: Witness = { hand: stationItself, append() {} };
 
+/** Longer names of things are cut, characters: a window may say anything. */
+const LONGEST_THING = 1_000;
+
 const LAST = 'SELECT seq, hash FROM audit_log ORDER BY seq DESC LIMIT 1';
 interface Last {
   seq: number;
@@ -77,7 +80,7 @@ export class AuditLogTable implements Witness {
       packer,
       kind,
       orderId: orderId ?? null,
-      thing: thing ?? null,
+      thing: thing?.slice(0, LONGEST_THING) ?? null,
       facts: json({ ...(facts && { facts }), ...(changes && { changes }) }),
     };
     const prev = last?.hash ?? noHash;

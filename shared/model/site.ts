@@ -197,6 +197,10 @@ export const siteJoinSchema = z.enum([
 ]);
 export type SiteJoin = z.infer<typeof siteJoinSchema>;
 
+/** Something of this bench that its hub does not keep: what kind of thing, and what people call it. */
+const unsharedThingSchema = z.object({ kind: z.string(), name: z.string() });
+export type UnsharedThing = z.infer<typeof unsharedThingSchema>;
+
 /** How this bench stands with its site, and who else belongs to it. */
 export const siteStateSchema = z.object({
   link: siteLinkSchema,
@@ -207,5 +211,7 @@ export const siteStateSchema = z.object({
   /** What came of an invitation out of a provisioning file; null without one, and once the bench is let in. */
   invited: siteJoinSchema.nullable(),
   benches: z.array(siteBenchSchema),
+  /** What the other benches do not hear of until somebody changes it. */
+  unshared: z.array(unsharedThingSchema),
 });
 export type SiteState = z.infer<typeof siteStateSchema>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { hashOf, noHash } from '../../base/audit-chain.ts';
-import type { auditRequest, AuditPlace } from '../protocol.ts';
+import { type auditRequest, type AuditPlace, storable } from '../protocol.ts';
 import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
 
@@ -91,7 +91,8 @@ async function insert(
       column(({ packer }) => packer),
       column(({ kind }) => kind),
       column(({ orderId }) => orderId),
-      column(({ thing }) => thing),
+      // Held against its hash as it was told: only what is kept of it lacks the character.
+      column(({ thing }) => (thing === null ? null : storable(thing))),
       column(({ facts }) => facts),
       column(({ prev }) => Buffer.from(prev, 'hex')),
       column(({ hash }) => Buffer.from(hash, 'hex')),

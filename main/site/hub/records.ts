@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import {
-  MOST_RECORD_LENGTH,
-  MOST_RECORDS,
-  type RecordsAnswer,
-  type recordsRequest,
-} from '../protocol.ts';
+import { MOST_RECORDS, MOST_TEXT, type RecordsAnswer, type recordsRequest } from '../protocol.ts';
 import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
 import { BELL } from './site-log.ts';
@@ -41,7 +36,7 @@ export class Records {
          SELECT *, sum(coalesce(length(body), 0)) OVER (ORDER BY position) - coalesce(length(body), 0) AS size_before
          FROM (SELECT * FROM site_records WHERE position > $1 ORDER BY position LIMIT $2) AS part
        ) AS measured WHERE size_before < $3 ORDER BY position`,
-      [after, MOST_RECORDS, MOST_RECORD_LENGTH],
+      [after, MOST_RECORDS, MOST_TEXT],
     );
     return { records, through: records.at(-1)?.position ?? after, head: await this.head() };
   }

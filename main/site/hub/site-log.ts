@@ -171,11 +171,11 @@ async function insert(transaction: Asked, head: number, rows: readonly Taken[]):
       column(({ epoch }) => epoch),
       column(({ seq }) => seq),
       column(({ entry }) => entry.event),
-      column(({ entry }) => stored(entry.soc)),
+      column(({ entry }) => entry.soc),
       column(({ entry }) => entry.kind),
       column(({ entry }) => entry.by),
       column(({ entry }) => entry.at),
-      column(({ entry }) => stored(entry.facts)),
+      column(({ entry }) => entry.facts),
     ],
   );
   await putOrders(transaction, toldIn(rows, head));
@@ -196,7 +196,7 @@ function toldIn(rows: readonly Taken[], head: number): Told[] {
   const orders = new Map<string, Told>();
   rows.forEach(({ bench, entry }, index) => {
     const at = head + index + 1;
-    const soc = stored(entry.soc);
+    const { soc } = entry;
     const before = orders.get(`${bench} ${soc}`);
     orders.set(`${bench} ${soc}`, {
       soc,
@@ -231,9 +231,4 @@ async function putOrders(transaction: Asked, orders: readonly Told[]): Promise<v
       told.map(({ steps }) => (steps === null ? null : JSON.stringify(steps))),
     ],
   );
-}
-
-/** PostgreSQL takes every text but this one character. */
-function stored(text: string): string {
-  return text.replaceAll('\0', '�');
 }

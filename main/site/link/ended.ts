@@ -16,3 +16,8 @@ export function endedBy(answer: Exclude<HubAnswer<unknown>, { kind: 'done' }>): 
     ? { state: 'away', why: answer.why }
     : { state: 'refused', why: answer.refusal.refused };
 }
+
+/** Whether the hub could not read what it was told: something in it is longer or other than it takes. */
+export function isUnreadable(answer: HubAnswer<unknown>): boolean {
+  return answer.kind === 'refused' && answer.refusal.refused === 'unreadable';
+}

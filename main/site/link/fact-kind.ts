@@ -27,8 +27,12 @@ export interface Outcome {
  */
 export interface FactKind {
   readonly kinds: readonly string[];
-  /** What the hub is still to hear, at most `limit`. */
-  readonly due: (store: Store, limit: number) => RecordChange[];
+  /** What the hub is still to hear, at most `limit`; what does not fit is left out, and nothing waits for it. */
+  readonly due: (
+    store: Store,
+    limit: number,
+    fits: (change: RecordChange) => boolean,
+  ) => RecordChange[];
   /** The hub has it. */
   readonly told: (store: Store, change: RecordChange) => void;
   /** Takes over what the log says; `own` is this bench's number. At `now`, ms. */

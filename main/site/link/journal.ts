@@ -5,8 +5,8 @@ import { isLabel, isUnderWay } from '../../printing/jobs/job-states.ts';
 import { auditedFacts } from '../../store/audited-events.ts';
 import type { StoredOrder } from '../../store/orders-table.ts';
 import type { Store } from '../../store/store.ts';
-
-import type { JournalEntry } from '../protocol.ts';
+import { type JournalEntry, MOST_TEXT } from '../protocol.ts';
+import { within } from './within.ts';
 
 /** Events in one request: read between two strokes of a key. */
 const MOST_TOGETHER = 100;
@@ -24,7 +24,7 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
     if (order) orders.set(orderId, order);
   }
   const entered = new Set([...last.keys()].filter((id) => store.events.has(id, 'entered')));
-  return events.map((event) => {
+  const entries = events.map((event): JournalEntry => {
     const order = orders.get(event.orderId);
     const isLast = order !== undefined && last.get(event.orderId) === event.id;
     return {
@@ -38,6 +38,7 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
       steps: isLast && entered.has(event.orderId) ? store.shift.steps(event.orderId) : null,
     };
   });
+  return within(entries, MOST_TEXT, ({ facts }) => facts.length);
 }
 
 /** Codes, amounts and reasons: no sentence of somebody goes up that may name a person. */

@@ -44,17 +44,21 @@ const turnSchema = z.object({
  */
 export const sharedHandovers: FactKind = {
   kinds: [HANDED, TURN],
-  due(store, limit) {
+  due(store, limit, fits) {
     for (const id of store.siteTurns.unnumbered()) store.handovers.share(id);
-    const handed = store.siteHanded.due(limit).map(({ soc, tell }) => ({
-      kind: HANDED,
-      id: soc,
-      body: bodyOf(store, soc),
-      isFirst: tell === 'first',
-    }));
+    const handed = store.siteHanded
+      .due(limit)
+      .map(({ soc, tell }) => ({
+        kind: HANDED,
+        id: soc,
+        body: bodyOf(store, soc),
+        isFirst: tell === 'first',
+      }))
+      .filter(fits);
     const turns = store.siteTurns
       .due(limit)
-      .map((turn) => ({ isClosing: turn.kind === 'closed', change: turnChange(turn) }));
+      .map((turn) => ({ isClosing: turn.kind === 'closed', change: turnChange(turn) }))
+      .filter(({ change }) => fits(change));
     const closing = turns.findIndex(({ isClosing }) => isClosing);
     const before = closing < 0 ? turns : turns.slice(0, closing);
     // A list that is signed comes after what lies in it.

@@ -33,7 +33,11 @@ const stateSchema = z.object({ state: sitePrintStateSchema, trouble: z.string().
  */
 export const sharedPrints: FactKind = {
   kinds: [ASK, CLAIM, STATE],
-  due: (store, limit) => store.sitePrints.due(limit).map((print) => changeOf(print)),
+  due: (store, limit, fits) =>
+    store.sitePrints
+      .due(limit)
+      .map((print) => changeOf(print))
+      .filter(fits),
   told(store, change) {
     const print = store.sitePrints.get(change.id);
     if (!print?.due) return;

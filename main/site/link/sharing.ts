@@ -8,14 +8,16 @@ import type {
   SiteRecord,
 } from '../../store/site-records-table.ts';
 import type { Store } from '../../store/store.ts';
-import { MOST_CHANGES, recordsAnswer } from '../protocol.ts';
+import { MOST_CHANGES, MOST_TEXT, recordsAnswer } from '../protocol.ts';
 import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
 import type { HubClient } from './hub-client.ts';
 import type { Changed, RecordKind } from './record-kind.ts';
 import { recordKinds } from './record-kinds.ts';
-import { type Ended, endedBy, level } from './ended.ts';
+import { type Ended, endedBy, isUnreadable, level } from './ended.ts';
 import { sharedHandovers } from './shared-handovers.ts';
 import { sharedPrints } from './shared-prints.ts';
+import type { Unshared } from './unshared.ts';
+import { within } from './within.ts';
 
 /** What is told when it happens, and not found by comparing. */
 const factKinds: readonly FactKind[] = [sharedHandovers, sharedPrints];
@@ -30,9 +32,11 @@ export class Sharing {
 
   constructor(tools: {
     store: Store;
-    client: HubClient;
+    client: Pick<HubClient, 'ask'>;
     clock: Clock;
     joined: { readonly epoch: number; readonly bench: string };
+    /** What cannot be told. */
+    unshared: Unshared;
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
     /** Hears which orders look different now, by their codes, and what concerns this bench at once. */
@@ -48,7 +52,7 @@ export class Sharing {
     for (;;) {
       const { readTo, seq, sending } = store.siteRecords.progress();
       if (readTo === null) return level;
-      const changes = sending?.changes ?? store.commit(() => changesIn(store));
+      const changes = sending?.changes ?? this.#due();
       if (changes.length === 0) return level;
       const part = sending ?? { seq: seq + 1, changes };
       if (!sending) store.commit(() => store.siteRecords.send(part));
@@ -57,9 +61,35 @@ export class Sharing {
         ...part,
       });
       step('records-answered');
-      if (answer.kind !== 'done') return endedBy(answer);
-      this.#received(part);
+      if (isUnreadable(answer)) this.#split(part);
+      else if (answer.kind !== 'done') return endedBy(answer);
+      else this.#received(part);
     }
+  }
+
+  /** What is to be told next. What no hub would keep is passed over, and noted. */
+  #due(): RecordChange[] {
+    const { store, unshared } = this.#tools;
+    for (;;) {
+      const { length } = unshared.things;
+      const { fit, unfit } = store.commit(() => changesIn(store, unshared, MOST_CHANGES + length));
+      // More of it than before may have taken the places of what could be told.
+      if (unshared.note(unfit) && fit.length === 0) continue;
+      const some = fit.slice(0, MOST_CHANGES);
+      return within(some, MOST_TEXT, ({ body }) => body?.length ?? 0);
+    }
+  }
+
+  /** Nothing of a part was taken because one thing in it is refused: the half of it goes first, until that one is found. */
+  #split({ seq, changes }: RecordPart): void {
+    const { store, unshared } = this.#tools;
+    const [only] = changes;
+    if (changes.length > 1) {
+      const half = changes.slice(0, Math.ceil(changes.length / 2));
+      return store.commit(() => store.siteRecords.send({ seq, changes: half }));
+    }
+    if (only) unshared.refuse(only);
+    store.commit(() => store.siteRecords.received());
   }
 
   /** The hub has all parts up to that number, whatever became of its answers. */
@@ -162,9 +192,20 @@ function factsOf(kind: string): FactKind | undefined {
   return factKinds.find(({ kinds }) => kinds.includes(kind));
 }
 
-/** What happened here, and what is another here than the hub said. */
-function changesIn(store: Store): RecordChange[] {
-  const changes = factKinds.flatMap((facts) => facts.due(store, MOST_CHANGES));
+/** What happened here, and what is another here than the hub said; of facts at most `limit`. */
+function changesIn(
+  store: Store,
+  unshared: Unshared,
+  limit: number,
+): { fit: RecordChange[]; unfit: RecordChange[] } {
+  const unfit: RecordChange[] = [];
+  const fits = (change: RecordChange) => {
+    const isFit = unshared.fits(change);
+    if (!isFit) unfit.push(change);
+    return isFit;
+  };
+  const facts = factKinds.flatMap((kind) => kind.due(store, limit, fits));
+  const changes: RecordChange[] = [];
   for (const kind of recordKinds) {
     const there = new Map(store.siteRecords.all(kind.kind).map((record) => [record.id, record]));
     const here = kind.read(store);
@@ -179,7 +220,8 @@ function changesIn(store: Store): RecordChange[] {
       if (applied && body !== null && !here.has(id))
         changes.push({ kind: kind.kind, id, body: null });
   }
-  return changes.slice(0, MOST_CHANGES);
+  const fit = [...facts, ...changes.filter(fits)];
+  return { fit, unfit };
 }
 
 function bodyHere(kind: RecordKind, store: Store, id: string): string | null {

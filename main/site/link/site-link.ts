@@ -24,6 +24,7 @@ import { PrinterTelling } from './printer-telling.ts';
 import type { Changed } from './record-kind.ts';
 import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
+import { Unshared } from './unshared.ts';
 
 /** Pauses after the hub could not be reached, ms: each twice the one before, up to the last. */
 const FIRST_PAUSE_MS = 500;
@@ -58,6 +59,8 @@ export class SiteLink {
   /** An invitation out of a provisioning file. */
   readonly invited: Invited;
   readonly printers = new PrinterTelling();
+  /** What of this bench the others do not hear of. */
+  readonly unshared: Unshared;
   /** Orders that were taken for this bench since the start, also those whose time is over. */
   readonly held = new Set<string>();
 
@@ -81,11 +84,13 @@ export class SiteLink {
   }) {
     this.#tools = tools;
     this.#kept = new KeptMembership(tools.vault, tools.account);
+    const changed = () => tools.changed?.(this.#state);
+    this.unshared = new Unshared({ log: tools.log, changed });
     this.invited = new Invited({
       ...tools,
       isThere: (invitation) => this.#isOf(invitation),
       join: (invitation) => this.join(invitation),
-      changed: () => tools.changed?.(this.#state),
+      changed,
     });
   }
 
@@ -229,7 +234,7 @@ export class SiteLink {
   ): Promise<Ended> {
     const client = new HubClient(membership);
     try {
-      return await new Talk({ ...this.#tools, client, joined }).greet();
+      return await new Talk({ ...this.#tools, unshared: this.unshared, client, joined }).greet();
     } finally {
       client.close();
     }
@@ -303,6 +308,7 @@ export class SiteLink {
     const talk = (this.#talk ??= new Talk({
       ...this.#tools,
       printers: this.printers,
+      unshared: this.unshared,
       client,
       joined,
     }));

@@ -24,6 +24,7 @@ import type { Changed } from './record-kind.ts';
 import { ScanTelling } from './scan-telling.ts';
 import { Sharing } from './sharing.ts';
 import { takeIn } from './take-in.ts';
+import type { Unshared } from './unshared.ts';
 
 /** Who waits with more than this waits with very much; counting on would keep the bench busy. */
 const MOST_COUNTED = 10_000;
@@ -68,6 +69,8 @@ export class Talk {
     client: HubClient;
     joined: NonNullable<Membership['joined']>;
     version: string;
+    /** What cannot be told. */
+    unshared: Unshared;
     /** How the printers of this bench are. */
     printers?: PrinterTelling;
     /** Hears which orders other benches told of, and what of that concerns this bench at once. */
@@ -101,7 +104,7 @@ export class Talk {
     if (answer.kind !== 'done') return endedBy(answer);
     this.#toldDays = forgetDays;
     this.#audit = answer.value.keepsAudit
-      ? (this.#audit ?? new AuditTelling(store, client, joined.epoch))
+      ? (this.#audit ?? new AuditTelling(store, client, joined.epoch, this.#tools.unshared))
       : null;
     this.#scans = answer.value.keepsScans ? new ScanTelling(store, client, joined.epoch) : null;
     this.#printers = answer.value.showsPrinters ? this.#tools.printers : undefined;

@@ -367,11 +367,12 @@ describe('what all benches have the same of', () => {
     bench.ask('/v1/records', {
       epoch: bench.epoch,
       seq,
-      changes: [{ kind: 'template', id: `T${made}`, body, ...more }],
+      changes: [{ kind: 'template', id: `T${made}`, body: body && JSON.stringify(body), ...more }],
     });
   const body = async (bench: HubBench) => {
     const { records } = (await bench.ask('/v1/records?after=0')).body as unknown as RecordsAnswer;
-    return records.find(({ id }) => id === `T${made}`);
+    const found = records.find(({ id }) => id === `T${made}`)!;
+    return { ...found, body: JSON.parse(found.body ?? 'null') as string | null };
   };
 
   it('stands as who came last said it; the same part again, whose answer got lost, overwrites nobody', async () => {
@@ -392,7 +393,14 @@ describe('what all benches have the same of', () => {
       ),
     );
     const found = await body(benches[0]!);
-    expect(found!.body).toBe(found!.bench);
+    expect(found.body).toBe(found.bench);
+  });
+
+  it('is nothing that the other benches could not read', async () => {
+    const bench = await fresh();
+    const changes = [{ kind: 'template', id: 'T', body: '{' }];
+    const said = await bench.ask('/v1/records', { epoch: bench.epoch, seq: 1, changes });
+    expect(said).toEqual({ status: 400, body: { refused: 'unreadable' } });
   });
 
   it('is not told by a bench of before it went back to a backup', async () => {

@@ -1,5 +1,5 @@
 import type { CallsAnswer } from '../../protocol.ts';
-import { MOST_CALLS } from '../../protocol.ts';
+import { MOST_CALLS, MOST_TEXT } from '../../protocol.ts';
 import type { Database } from '../database.ts';
 import { BELL } from '../site-log.ts';
 import { Together } from '../together.ts';
@@ -51,12 +51,17 @@ export class Calls {
   /** What came after a place, in the order in which it came. */
   async after(after: number): Promise<CallsAnswer> {
     const head = await this.head();
-    const calls = await this.#database.query<CallsAnswer['calls'][number]>(
-      `SELECT position, body, floor(extract(epoch FROM came_at) * 1000)::float8 AS at FROM site_calls
-       WHERE position > $1 ORDER BY position LIMIT $2`,
-      [after, MOST_CALLS],
+    const found = await this.#database.query<CallsAnswer['calls'][number] & { asked: number }>(
+      `SELECT position, body, at, asked::int FROM (
+         SELECT position, body, floor(extract(epoch FROM came_at) * 1000)::float8 AS at, count(*) OVER () AS asked,
+           sum(length(body)) OVER (ORDER BY position) - length(body) AS size_before
+         FROM (SELECT * FROM site_calls WHERE position > $1 ORDER BY position LIMIT $2) AS part
+       ) AS measured WHERE size_before < $3 ORDER BY position`,
+      [after, MOST_CALLS, MOST_TEXT],
     );
-    const isLast = calls.length < MOST_CALLS;
+    const asked = found[0]?.asked ?? 0;
+    const isLast = asked < MOST_CALLS && found.length === asked;
+    const calls = found.map(({ position, body, at }) => ({ position, body, at }));
     const through = calls.at(-1)?.position ?? after;
     return { calls, through: isLast ? Math.max(through, head) : through, head };
   }

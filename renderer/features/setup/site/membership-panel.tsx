@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteState } from '../../../../shared/model/site.ts';
+import type { SiteState, UnsharedThing } from '../../../../shared/model/site.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { DangerQuestion } from '../../../common/danger-question.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
@@ -38,6 +38,7 @@ export function MembershipPanel({ site }: { site: SiteState }) {
     >
       {problem && <ErrorNotice problem={problem} />}
       <Standing site={site} />
+      <Unshared things={site.unshared} />
       <Facts facts={[{ name: t('setup.site.hub'), value: site.hub ?? '', isCode: true }]} />
       {asks && (
         <DangerQuestion
@@ -92,4 +93,36 @@ function Standing({ site: { link } }: { site: SiteState }) {
     default:
       return assertNever(link);
   }
+}
+
+const kinds = [
+  'template',
+  'label-size',
+  'import-profile',
+  'packer',
+  'printer',
+  'forgotten-receiver',
+  'handed',
+  'handover-turn',
+  'audit',
+] as const;
+
+/** What of this bench the others do not get, by name. */
+function Unshared({ things }: { things: readonly UnsharedThing[] }) {
+  const { t } = useTranslation();
+  if (things.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('setup.site.unshared.title', { count: things.length })}>
+      <ul>
+        {things.map(({ kind, name }) => (
+          <li key={`${kind} ${name}`}>
+            {t(`setup.site.unshared.kinds.${kinds.find((one) => one === kind) ?? 'other'}`, {
+              name,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('setup.site.unshared.todo')}</p>
+    </Notice>
+  );
 }

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createIds } from '../../../main/base/ids.ts';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import type { HubClient } from '../../../main/site/link/hub-client.ts';
+import { Sharing } from '../../../main/site/link/sharing.ts';
+import { Unshared } from '../../../main/site/link/unshared.ts';
+import { openStore, type Store } from '../../../main/store/store.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+// A hub of another version, which refuses by itself what this version takes to be good.
+
+interface Part {
+  readonly seq: number;
+  readonly changes: readonly { readonly id: string }[];
+}
+
+function storeHere(): Store {
+  const opened = openStore(join(temporaryFolder(), 'packbench.db'), createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  onTestFinished(() => opened.value.close());
+  return opened.value;
+}
+
+/** A bench of a site with these templates, and what a hub that refuses `bad` ones took of it. */
+function sharing(names: readonly string[], bad: ReadonlySet<string>) {
+  const store = storeHere();
+  store.commit(() => {
+    store.site.enter('S', 'A', 1);
+    store.siteRecords.putReadTo(0);
+    // Nothing but templates is told.
+    store.settings.set('labelSizes', []);
+  });
+  const save = (all: readonly string[]) =>
+    store.commit(() =>
+      store.settings.set(
+        'orderTemplates',
+        all.map((name) => ({ name, parcel: '{}' })),
+      ),
+    );
+  save(names);
+  const taken: string[] = [];
+  const parts: Part[] = [];
+  const ask = (async (_path: string, _schema: unknown, body: Part) => {
+    parts.push(body);
+    if (body.changes.some(({ id }) => bad.has(id)))
+      return { kind: 'refused', refusal: { refused: 'unreadable' } };
+    taken.push(...body.changes.map(({ id }) => id));
+    return { kind: 'done', value: {} };
+  }) as HubClient['ask'];
+  const unshared = new Unshared({ log: silentLog, changed() {} });
+  const joined = { epoch: 1, bench: 'A' };
+  const talks = new Sharing({ store, client: { ask }, clock: systemClock, joined, unshared });
+  return { talks, taken, parts, unshared, save };
+}
+const named = (count: number) => Array.from({ length: count }, (_, at) => `M${at + 10}`);
+
+it('finds what a hub refuses among all that it would take, names it, and does not ask again', async () => {
+  const all = named(30);
+  const bad = new Set(['M17', 'M33']);
+  const { talks, taken, parts, unshared, save } = sharing(all, bad);
+  expect(await talks.tell()).toEqual({ state: 'level' });
+  expect(taken.toSorted()).toEqual(all.filter((name) => !bad.has(name)));
+  expect(unshared.things.map(({ name }) => name)).toEqual(['M17', 'M33']);
+  const asked = parts.length;
+  await talks.tell();
+  expect(parts).toHaveLength(asked);
+  // A part that was refused was not told: its number is not used up before another one takes it.
+  const numbers = parts.map(({ seq }) => seq);
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  save(all.filter((name) => name !== 'M17'));
+  await talks.tell();
+  expect(unshared.things.map(({ name }) => name)).toEqual(['M33']);
+});
+
+it('passes over what no hub keeps, however much of it there is', async () => {
+  const { talks, taken, parts, unshared, save } = sharing([], new Set());
+  save(['Áo\0thun', 'Giày']);
+  await talks.tell();
+  expect(taken).toEqual(['Giày']);
+  expect(parts).toHaveLength(1);
+  expect(unshared.things).toEqual([{ kind: 'template', name: 'Áo\0thun' }]);
+});
