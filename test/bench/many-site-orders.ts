@@ -1,19 +1,111 @@
 import type { Database } from '../../main/site/hub/database.ts';
 import { entryOf } from '../fakes/hub-bench.ts';
 
-/** Fills a site's database with what so many orders of its first bench leave there, much faster. */
+/** Parcels of a handover, and places that it takes in the log: it is opened and closed as well. */
+const PARCELS = 200;
+const PLACES = PARCELS + 2;
+/** What an order leaves in the log on its way to the carrier, and of it what the audit log has, too; and its scans. */
+const EVENTS = 10;
+const AUDITED = 6;
+const SCANS = 3;
+
+const carrier = `'carrier', json_build_object('id', '1', 'name', 'GHN')`;
+const parcel = `'parcel', json_build_object('orderId', n::text, 'shortCode', (700000000 + n)::text,
+  'waybill', 'S' || n, 'codAmount', 350000, 'weight', 500)`;
+
+/**
+ * Fills a site's database with what so many orders of its first bench leave there, much faster: how each stands, and that all
+ * were handed over, two hundred parcels at a time.
+ */
 export async function fillSite(database: Database, orders: number): Promise<void> {
   const { view } = entryOf('', '');
   await database.commit(async (transaction) => {
     // The hub's own limit is for its own statements.
     await transaction.query('SET LOCAL statement_timeout = 0');
-    const body = JSON.stringify({ ...view, orderId: '%', sync: 'created', printed: 1 });
+    const shown = { ...view, orderId: '%', sync: 'created', printed: 1, handed: true };
     await transaction.query(
-      `INSERT INTO site_orders SELECT 'M-' || lpad(n::text, 8, '0'), bench, head.position + n, head.position + n, NULL,
+      `INSERT INTO site_orders SELECT ${soc('n')}, bench, head.position + n, head.position + n, NULL,
          'created', 1, replace($2, '%', n::text)
        FROM generate_series(1, $1::int) AS n, site_head AS head, (SELECT bench FROM site_benches LIMIT 1) AS first`,
-      [orders, body],
+      [orders, JSON.stringify(shown)],
     );
     await transaction.query('UPDATE site_head SET position = position + $1', [orders]);
+    const into = 'INSERT INTO site_records (kind, id, position, bench, body)';
+    const by = 'site_head AS head, (SELECT bench FROM site_benches LIMIT 1) AS first';
+    await transaction.query(
+      `${into} SELECT 'handed', ${soc('n')},
+         head.position + (n - 1) / ${PARCELS} * ${PLACES} + (n - 1) % ${PARCELS} + 2, bench,
+         json_build_object(${carrier}, 'number', 1 + (n - 1) / ${PARCELS}, 'at', 1700000000000 + n, ${parcel})
+       FROM generate_series(1, $1::int) AS n, ${by}`,
+      [orders],
+    );
+    for (const [kind, place, list] of turns)
+      await transaction.query(
+        `${into} SELECT 'handover-turn', $2 || h, head.position + h * ${PLACES} + ${place}, bench,
+           json_build_object(${carrier}, 'number', 1 + h, 'kind', $2::text, 'at', 1700000000000 + h, 'station', 'B1',
+             'packer', NULL, 'parcels', ${PARCELS}, 'codTotal', 0, 'list', ${list})
+         FROM generate_series(0, ($1::int - 1) / ${PARCELS}) AS h, ${by}`,
+        [orders, kind],
+      );
+    const places = Math.ceil(orders / PARCELS) * PLACES;
+    await transaction.query('UPDATE site_head SET position = position + $1', [places]);
   });
+}
+
+const turns = [
+  ['opened', 1, 'NULL::json'],
+  [
+    'closed',
+    PLACES,
+    `(SELECT json_agg(${soc('m')}) FROM generate_series(h * ${PARCELS} + 1, least((h + 1) * ${PARCELS}, $1::int)) AS m)`,
+  ],
+] as const;
+
+/** Bytes on the disk that an order costs which went all its way: never trimmed, whatever becomes of it. */
+export async function diskOf(database: Database, orders: number): Promise<number> {
+  const size = async () => {
+    const [row] = await database.query<{ size: number }>(
+      'SELECT pg_database_size(current_database())::float8 AS size',
+    );
+    return row?.size ?? 0;
+  };
+  const before = await size();
+  await fillSite(database, orders);
+  await database.commit(async (transaction) => {
+    await transaction.query('SET LOCAL statement_timeout = 0');
+    const first = '(SELECT bench FROM site_benches LIMIT 1) AS first';
+    const event = (n: string) => `lpad(upper(to_hex(${n})), 26, '0')`;
+    await transaction.query(
+      `INSERT INTO site_log (position, bench, epoch, seq, event, soc, kind, by, at, facts)
+       SELECT head.position + n, bench, 0, n, ${event('n')}, ${soc(`(n - 1) / ${EVENTS} + 1`)}, 'print-queued', 'packer',
+         1700000000000 + n, '{"printer":"Zebra","reprint":0,"packer":"01K9ZZZZZZZZZZZZZZZZZZZZZZ"}'
+       FROM generate_series(1, $1::int * ${EVENTS}) AS n, site_head AS head, ${first}`,
+      [orders],
+    );
+    await transaction.query(`UPDATE site_head SET position = position + $1::int * ${EVENTS}`, [
+      orders,
+    ]);
+    await transaction.query(
+      `INSERT INTO site_audit_chains (bench, epoch, hash) SELECT bench, 0, '' FROM ${first}`,
+    );
+    await transaction.query(
+      `INSERT INTO site_audit (bench, epoch, seq, at, by, packer, kind, order_id, facts, prev, hash)
+       SELECT bench, 0, n, 1700000000000 + n, 'packer', ${event('1')}, 'print-queued', ${event('n')},
+         '{"soc":"M-00000001","printer":"Zebra"}', sha256('a'), sha256('b')
+       FROM generate_series(1, $1::int * ${AUDITED}) AS n, ${first}`,
+      [orders],
+    );
+    await transaction.query(
+      `INSERT INTO site_scans (bench, seq, at, packer, soc)
+       SELECT bench, n, 1700000000000 + n, ${event('1')}, ${soc(`(n - 1) / ${SCANS} + 1`)}
+       FROM generate_series(1, $1::int * ${SCANS}) AS n, ${first}`,
+      [orders],
+    );
+  });
+  return ((await size()) - before) / orders;
+}
+
+/** Codes that no bench gives its orders. */
+function soc(n: string): string {
+  return `'M-' || lpad((${n})::text, 8, '0')`;
 }

@@ -11,12 +11,12 @@ import { BareInserts } from './bare-inserts.ts';
 import { bundled } from './bundle.ts';
 import { figureOf, once, report, type Row, rowOf } from './measure.ts';
 import { SimulatedBench } from './simulated-benches.ts';
-import { fillSite } from './many-site-orders.ts';
+import { diskOf, fillSite } from './many-site-orders.ts';
 
 // One hub with the PostgreSQL that comes along, and a hundred benches in one process, each with a database and the link
-// of its own: from an order's entry until another bench has it; the hub against bare inserts of the same rows into the
-// same PostgreSQL; all orders for a bench that is new; what the hub weighs. A bench's own work is done by the same two
-// cores here, a hundred times over.
+// of its own: from an order's entry until another bench has it, at a warehouse's pace and as fast as they can; the hub
+// against bare inserts of the same rows into the same PostgreSQL; what an order takes on the disk; all orders for a bench that
+// is new; what the hub weighs. A bench's own work is done by the same two cores here, a hundred times over.
 
 const BENCHES = Number(process.env['PACKBENCH_BENCH_BENCHES'] ?? 100);
 const SECONDS = Number(process.env['PACKBENCH_BENCH_SECONDS'] ?? 60);
@@ -26,6 +26,10 @@ const ONLY = process.env['PACKBENCH_BENCH_ONLY'];
 /** 20 orders a minute. */
 const EVERY_MS = 3_000;
 const WARM_UP_MS = 6_000;
+/** Orders whose room on the disk is measured. */
+const ON_DISK = 20_000;
+/** A bench that reads a million orders, and that all were handed over, on busy cores. */
+const SNAPSHOT_LIMIT_MS = 3_600_000;
 /** Entries of each bench when all tell what happened while the hub was away. */
 const BACKLOG = 50;
 const IN_TURN = 20;
@@ -33,6 +37,12 @@ const RUNS = 3;
 /** Connections of whoever writes order by order, and of who writes as many at once as a bench does. */
 const WRITERS = 40;
 const PART_WRITERS = 8;
+
+/** What `diskOf` wrote, where that is not of epoch 0. */
+const measured: Readonly<Record<string, string>> = {
+  site_scans: `soc LIKE 'M-%'`,
+  site_records: `kind IN ('handed', 'handover-turn')`,
+};
 
 // The disk is the hub's: a hundred computers have a hundred.
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'packbench-site-'));
@@ -64,10 +74,14 @@ rows.push(
   perOrder('site.transactions', (await asked()) - before.asked),
 );
 rows.push(weight(`with ${BENCHES} benches`));
+rows.push(...(await flatOut()));
 if (ONLY !== 'seen') rows.push(...(await backlog()));
 for (const bench of benches) await bench.close();
 if (ONLY !== 'seen') {
   rows.push(...(await inTurn()));
+  const disk = await diskOf(database, ON_DISK);
+  rows.push(figureOf('site.disk, an order', [disk], 'bytes'));
+  await emptied();
   rows.push(...(await snapshot()), weight('at the end'));
 }
 report(rows);
@@ -92,6 +106,25 @@ async function atWork(): Promise<number[]> {
   };
   await Promise.all(benches.map(work));
   return Promise.all(all);
+}
+
+/** Every bench enters its next order as soon as another one has seen the one before. */
+async function flatOut(): Promise<Row[]> {
+  const before = await head();
+  const all: number[] = [];
+  const began = Date.now();
+  const until = began + (SECONDS * 1_000) / 2;
+  const work = async (bench: SimulatedBench, at: number) => {
+    const other = benches[(at + 1 + Math.floor(BENCHES / 3)) % BENCHES];
+    while (other && Date.now() < until) all.push(await other.seen(bench.enter()));
+  };
+  await Promise.all(benches.map(work));
+  const ms = (Date.now() - began) / all.length;
+  const peer = await bare(before, WRITERS, 1);
+  return [
+    figureOf('site.seen, as fast as they can', all, 'ms'),
+    rowOf('site.seen as fast as they can, ms an order', [ms], [peer]),
+  ];
 }
 
 /** Every bench tells its next order as soon as the hub has the one before; nobody reads. */
@@ -145,11 +178,18 @@ async function snapshot(): Promise<Row[]> {
   await fillSite(database, ORDERS);
   const bench = new SimulatedBench(join(folder, 'new'), 'NEW');
   await bench.join(database);
-  const ms = await once(async () => bench.level());
+  const ms = await once(async () => bench.level(SNAPSHOT_LIMIT_MS));
   const known = bench.store.site.count();
   if (known < ORDERS) throw new Error(`${known} orders of ${ORDERS}`);
   await bench.close();
   return [figureOf(`site.snapshot of ${ORDERS} orders`, [ms], 'ms')];
+}
+
+/** What was only measured goes. */
+async function emptied(): Promise<void> {
+  for (const table of ['site_scans', 'site_audit', 'site_audit_chains', 'site_log', 'site_records'])
+    await database.query(`DELETE FROM ${table} WHERE ${measured[table] ?? 'epoch = 0'}`);
+  await database.query(`DELETE FROM site_orders WHERE soc LIKE 'M-%'`);
 }
 
 async function head(): Promise<number> {
