@@ -125,6 +125,8 @@ export const greetingAnswer = z.object({
   showsPrinters: z.boolean().default(false),
   /** Whether it counts scans. */
   keepsScans: z.boolean().default(false),
+  /** Where the bench's log of who did what ends here; null where nothing of this epoch is, and by a hub that does not say so. */
+  audit: auditPlace.nullable().default(null),
 });
 
 const steps: ReadonlySet<string> = new Set(orderSteps);

@@ -4,6 +4,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { JournalPlace, SiteProgress } from '../../store/site-table.ts';
 import {
+  type AuditPlace,
   PROTOCOL,
   greetingAnswer,
   journalAnswer,
@@ -109,8 +110,9 @@ export class Talk {
     this.#scans = answer.value.keepsScans ? new ScanTelling(store, client, joined.epoch) : null;
     this.#printers = answer.value.showsPrinters ? this.#tools.printers : undefined;
     this.#printers?.restart();
-    const { site, place } = answer.value;
-    if (!this.#isOurs(place)) return { state: 'refused', why: 'journal-elsewhere' };
+    const { site, place, audit } = answer.value;
+    if (!this.#isOurs(place) || !this.#hasAudit(audit))
+      return { state: 'refused', why: 'journal-elsewhere' };
     // Let in anew, this bench goes on with what it is still to tell, unless its database is older than what it told before.
     const isAnew = known?.bench === joined.bench && known.place.epoch !== joined.epoch;
     if (isAnew && !this.#isWhole(joined.before ?? null))
@@ -172,8 +174,13 @@ export class Talk {
     return (
       (place.event === '' || store.events.knows(place.event)) &&
       records <= store.siteRecords.progress().seq &&
-      (audit === null || audit.seq === 0 || hashAt(store, audit.seq) === audit.hash)
+      this.#hasAudit(audit)
     );
+  }
+
+  /** Whether the last row of the log of who did what that the hub has is here: by its number alone, a row written since passes for it. */
+  #hasAudit(audit: AuditPlace | null): boolean {
+    return !audit?.seq || hashAt(this.#tools.store, audit.seq) === audit.hash;
   }
 
   async #tell(): Promise<Ended> {

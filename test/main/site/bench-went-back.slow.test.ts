@@ -34,7 +34,10 @@ const auditOf = async ({ code }: BenchHere) => {
 const allAudited = (bench: BenchHere, more: number) =>
   eventually('all of its audit log', async () => (await auditOf(bench)) >= more);
 
-it.each([['a template', { template: 'lost' }, { template: 'of before' }]])(
+it.each([
+  ['a template', { template: 'lost' }, { template: 'of before' }],
+  ['its name', { name: 'Lost' }, {}],
+])(
   'is noticed where only %s was changed since; let in anew, what it changes is told, and its audit log is whole',
   async (_, lost, before) => {
     const bench = here.newBench();

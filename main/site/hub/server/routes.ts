@@ -73,7 +73,7 @@ const routes: Readonly<Record<string, Route>> = {
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
     const told = await benches.greet(bench, said);
     if (hasForgotten(said.told, told)) throw new Refused('journal-elsewhere');
-    const { place } = told;
+    const { place, audit } = told;
     const here = await log.head();
     const wentBack = isBehind(said.known, place, here);
     const name = createIds(clock).secret();
@@ -89,6 +89,7 @@ const routes: Readonly<Record<string, Route>> = {
       keepsAudit: true,
       showsPrinters: true,
       keepsScans: true,
+      audit,
     };
   },
   'POST /v1/journal': async ({ log }, { request, bench }) => {
