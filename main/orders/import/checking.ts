@@ -183,7 +183,7 @@ export class Checking {
 
   /**
    * Says which rows make up an order; answers how many orders there are. Rows of one code belong together where the
-   * file has a line a product, or where the later ones tell no receiver.
+   * file has a line a product, or where the later ones tell no receiver; and rows over which the code's cell is merged.
    */
   async #group({ setup }: StoredImport, slices: Slices): Promise<number> {
     const { store } = this.#tools;
@@ -192,24 +192,29 @@ export class Checking {
     );
     const [soc, phone] = [setup.columns.indexOf('soc'), setup.columns.indexOf('phone')];
     const leaders = new Map<string, Leader>();
-    let orders = 0;
+    const all: Leader[] = [];
+    let above: Leader | null = null;
     for (let last = 0; !this.#isStopped;) {
       const rows = store.imports.keysAfter(last, GROUPED_AT_ONCE, soc, phone);
       if (rows.length === 0) break;
       const moved: RowKeys[] = [];
       for (const row of rows) {
         const isNamed = row.soc !== '' && !lacksDigits(row.soc, row.socOdd);
-        const leader = isNamed ? leaders.get(row.soc) : undefined;
-        const belongs = leader && (row.phone === '' || (hasLines && row.phone === leader.phone));
-        if (belongs) {
+        const named = isNamed ? leaders.get(row.soc) : undefined;
+        const isMerged = row.soc === '' && row.socOdd === 'merged-above';
+        const leader: Leader | null | undefined = isMerged ? above : named;
+        const isToOthers = row.phone !== '' && row.phone !== leader?.phone;
+        const isLine = isMerged || hasLines || row.phone === '';
+        if (leader && isLine && !isToOthers) {
           leader.lines += 1;
           if (row.leader !== leader.row) moved.push({ ...row, leader: leader.row });
+          above = leader;
         } else {
-          orders += 1;
-          const isFirst = isNamed && !leader;
-          if (isFirst) leaders.set(row.soc, { ...row, lines: 1, was: row.lines });
-          if (row.leader !== row.row || (!isFirst && row.lines !== 1))
-            moved.push({ ...row, leader: row.row });
+          const first = { ...row, lines: 1, was: row.leader === row.row ? row.lines : 1 };
+          all.push(first);
+          above = first;
+          if (isNamed && !named) leaders.set(row.soc, first);
+          if (row.leader !== row.row) moved.push({ ...row, leader: row.row });
         }
       }
       store.commitSoon(() => {
@@ -219,10 +224,10 @@ export class Checking {
       await slices.next();
     }
     await this.#count(
-      [...leaders.values()].filter(({ lines, was }) => lines !== was),
+      all.filter(({ lines, was }) => lines !== was),
       slices,
     );
-    return orders;
+    return all.length;
   }
 
   /** Says of how many rows some orders are. */

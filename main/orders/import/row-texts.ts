@@ -90,6 +90,9 @@ export class RowTexts {
         if (this.mendedArea !== null && ['commune', 'district', 'province'].includes(field))
           continue;
         const text = line.cells[at] ?? '';
+        // Merged over the lines of an order, it is said once for all of them.
+        const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
+        if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
         const rule = oddityOf(text, line.odd?.[at]);
         // What Excel worked out is a value, though nobody typed it.
         if (rule !== null)
@@ -125,7 +128,7 @@ export function lacksDigits(text: string, odd: string | null): boolean {
 
 function oddityOf(text: string, odd: string | undefined): string | null {
   if (odd === 'date') return 'import.date';
-  if (odd === 'merged' && text === '') return 'import.merged';
+  if ((odd === 'merged' || odd === 'merged-above') && text === '') return 'import.merged';
   if (odd === 'error' || failed.test(text)) return 'import.error';
   if (odd === 'formula' || text.startsWith('=')) return 'import.formula';
   return lacksDigits(text, odd ?? null) ? 'import.exponent' : null;

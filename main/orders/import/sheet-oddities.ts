@@ -62,8 +62,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
   }
   return {
     size,
-    at: (row, column) =>
-      odd.get(`${row} ${column}`) ?? (isInside(merged, row, column) ? 'merged' : undefined),
+    at: (row, column) => odd.get(`${row} ${column}`) ?? mergedBy(merged, row, column),
     isHidden: (row) => hidden.has(row),
   };
 }
@@ -83,9 +82,13 @@ function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: Block[]
   }
 }
 
-/** Whether a cell belongs to another one, which alone holds what both show. */
-function isInside(merged: readonly Block[], row: number, column: number): boolean {
-  return merged.some(
+/** How a cell belongs to another one, which alone holds what both show; undefined where it stands for itself. */
+function mergedBy(
+  merged: readonly Block[],
+  row: number,
+  column: number,
+): Extract<Oddity, 'merged' | 'merged-above'> | undefined {
+  const block = merged.find(
     ({ top, left, bottom, right }) =>
       row >= top &&
       row <= bottom &&
@@ -93,6 +96,7 @@ function isInside(merged: readonly Block[], row: number, column: number): boolea
       column <= right &&
       !(row === top && column === left),
   );
+  return block && (block.left === block.right ? 'merged-above' : 'merged');
 }
 
 function columnOf(letters: string): number {

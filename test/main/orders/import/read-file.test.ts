@@ -150,7 +150,7 @@ describe('workbooks', () => {
       {
         row: 5,
         cells: ['', 'Gộp 2', '0912345671', '2 Lê Lợi', '1', '1', 'Y', ''],
-        odd: { 0: 'merged' },
+        odd: { 0: 'merged-above' },
       },
     ]);
   });
