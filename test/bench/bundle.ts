@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..');
  * Answers its file.
  */
 export async function bundled(name: string): Promise<string> {
-  const outDir = join(root, '.build/bench');
+  // Emptied each time: not where the orders of `many-orders.ts` are kept.
+  const outDir = join(root, '.build/bench-programs');
   const { index: _app, ...workers } = mainEntries;
   await build({
     configFile: false,
