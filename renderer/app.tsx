@@ -76,9 +76,13 @@ export function App() {
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale={localeOf(language)}>
-        <Station />
-        <ShownLook />
-        <Notices />
+        <ScreenBoundary>
+          <Station />
+          <ShownLook />
+        </ScreenBoundary>
+        <ScreenBoundary>
+          <Notices />
+        </ScreenBoundary>
       </I18nProvider>
     </QueryClientProvider>
   );

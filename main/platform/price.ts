@@ -58,7 +58,7 @@ const serviceSchema = z
     carrierId: service.carrier_id,
     carrierName: service.carrier_name,
     shipmentFee: service.shipment_fee,
-    insuranceFee: service.insurance_fee ?? 0,
+    insuranceFee: service.insurance_fee,
     estimatedPickup: service.estimated_pickup,
     estimatedDelivery: service.estimated_delivery,
   }));

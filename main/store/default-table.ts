@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { z } from 'zod';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
 import { changesOf, type Telling } from './audited-setup.ts';
 import { json, parsed } from './row.ts';
@@ -10,9 +11,11 @@ interface Entry {
 
 /**
  * A short list with exactly one default entry while it is not empty, kept as JSON documents:
- * pickup points and printers.
+ * pickup points and printers. An entry that this version cannot read stays in the file and is left out: it must not cost
+ * the list.
  */
 export class DefaultTable<T extends Entry> {
+  readonly #schema;
   readonly #added;
   readonly #all;
   readonly #clear;
@@ -28,6 +31,7 @@ export class DefaultTable<T extends Entry> {
     db: Database,
     table: 'pickup_points' | 'printers',
     column: 'point' | 'profile',
+    schema: z.ZodType<T>,
     added: Partial<T> = {},
     audit: Witness = unwitnessed,
   ) {
@@ -38,6 +42,7 @@ export class DefaultTable<T extends Entry> {
       if (changes.length > 0)
         audit.append({ kind: 'setup-changed', thing: `${table}/${id}`, changes });
     };
+    this.#schema = schema;
     this.#added = added;
     type Row = { id: string; is_default: number; document: string };
     const columns = `id, is_default, ${column} AS document`;
@@ -53,7 +58,7 @@ export class DefaultTable<T extends Entry> {
 
   /** By id, which is the order in which they were added. */
   list(): T[] {
-    this.#entries ??= this.#all.all().map((row) => this.#entry(row));
+    this.#entries ??= this.#all.all().flatMap((row) => this.#entry(row) ?? []);
     return [...this.#entries];
   }
 
@@ -107,12 +112,9 @@ export class DefaultTable<T extends Entry> {
     }
   }
 
-  #entry(row: { id: string; is_default: number; document: string }): T {
-    return {
-      ...this.#added,
-      ...parsed<T>(row.document),
-      id: row.id,
-      isDefault: row.is_default === 1,
-    };
+  #entry(row: { id: string; is_default: number; document: string }): T | null {
+    const document = parsed<Partial<T>>(row.document);
+    const whole = { ...this.#added, ...document, id: row.id, isDefault: row.is_default === 1 };
+    return this.#schema.safeParse(whole).data ?? null;
   }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { addedToProfiles, type Printer } from '../../shared/model/printer.ts';
+import { type PickupPoint, pickupPointSchema } from '../../shared/model/pickup-point.ts';
+import { addedToProfiles, type Printer, printerSchema } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import { systemClock } from '../base/surroundings.ts';
@@ -123,13 +123,21 @@ export class Store {
     this.fileLabels = new FileLabelsTable(db);
     this.prepared = new PreparedLabelsTable(db);
     this.printBatches = new PrintBatchesTable(db);
-    this.printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles, audit);
+    this.printers = new DefaultTable<Printer>(
+      db,
+      'printers',
+      'profile',
+      printerSchema,
+      addedToProfiles,
+      audit,
+    );
     this.calibrations = new PrinterCalibrationsTable(db);
     const oldPoint = { platformName: '' };
     this.pickupPoints = new DefaultTable<PickupPoint>(
       db,
       'pickup_points',
       'point',
+      pickupPointSchema,
       oldPoint,
       audit,
     );

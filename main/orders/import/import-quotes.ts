@@ -4,7 +4,12 @@ import type { ImportFilter } from '../../../shared/model/import.ts';
 import type { ImportQuotes as State, QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { orderDraftSchema } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
-import type { Quote, QuoteRequest } from '../../../shared/model/quote.ts';
+import {
+  cheapestOf,
+  type Quote,
+  quotedFee,
+  type QuoteRequest,
+} from '../../../shared/model/quote.ts';
 import { type AppError, err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock } from '../../base/surroundings.ts';
@@ -105,7 +110,7 @@ export class ImportQuotes {
         cheapest: priced
           ? priced.cheapest === null
             ? { carrierName: null, fee: null }
-            : { carrierName: priced.cheapest.carrierName, fee: feeOf(priced.cheapest) }
+            : { carrierName: priced.cheapest.carrierName, fee: quotedFee(priced.cheapest) }
           : null,
       };
     });
@@ -180,9 +185,11 @@ export class ImportQuotes {
   }
 
   #keep(request: QuoteRequest, quotes: readonly Quote[]): void {
-    const [cheapest = null] = quotes.toSorted((one, other) => feeOf(one) - feeOf(other));
     if (this.#known.size >= MOST_KEPT) this.#known.clear();
-    this.#known.set(keyOf(request), { cheapest, at: this.#tools.clock.monotonic() });
+    this.#known.set(keyOf(request), {
+      cheapest: cheapestOf(quotes),
+      at: this.#tools.clock.monotonic(),
+    });
   }
 
   #priced(request: QuoteRequest): Priced | null {
@@ -229,8 +236,4 @@ function requestOf(draft: string, sender: PickupPoint): QuoteRequest {
 
 function keyOf(request: QuoteRequest): string {
   return JSON.stringify(request);
-}
-
-function feeOf({ shipmentFee, insuranceFee }: Quote): number {
-  return shipmentFee + insuranceFee;
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
-import type { Quote } from '../../../shared/model/quote.ts';
+import { type Quote, quotedFee } from '../../../shared/model/quote.ts';
 import { formatDong } from '../../common/format.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './carrier-choice.module.css';
 import type { FormValues } from './form-values.ts';
-import { best, routing, totalOf } from './quotes.ts';
+import { best, routing } from './quotes.ts';
 import type { NamedCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
@@ -59,7 +59,7 @@ export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: C
           </span>
           {lowest && (
             <span className={styles.from}>
-              {t('entry.priceFrom', { price: formatDong(totalOf(lowest)) })}
+              {t('entry.priceFrom', { price: formatDong(quotedFee(lowest)) })}
             </span>
           )}
           <KeyHint keys="0" />
@@ -135,10 +135,12 @@ function CarrierCard(props: {
           </span>
         </span>
         <span className={styles.price}>
-          {formatDong(totalOf(quote))}
-          {insuranceFee > 0 && (
+          {formatDong(quotedFee(quote))}
+          {insuranceFee !== 0 && (
             <span className={styles.insurance}>
-              {t('entry.insuranceIncluded', { fee: formatDong(insuranceFee) })}
+              {insuranceFee === null
+                ? t('entry.insuranceUntold')
+                : t('entry.insuranceIncluded', { fee: formatDong(insuranceFee) })}
             </span>
           )}
         </span>

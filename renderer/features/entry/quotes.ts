@@ -1,12 +1,7 @@
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
-import type { Quote, QuoteRequest } from '../../../shared/model/quote.ts';
+import { cheapestOf, type Quote, type QuoteRequest } from '../../../shared/model/quote.ts';
 import { amountOf } from './amounts.ts';
 import type { FormValues } from './form-values.ts';
-
-/** All that a quote costs, dong. */
-export function totalOf({ shipmentFee, insuranceFee }: Quote): number {
-  return shipmentFee + insuranceFee;
-}
 
 /**
  * Carriers in the order of their numbers, which never move: as the platform names its carriers, then
@@ -26,7 +21,7 @@ export function byNumber(quotes: readonly Quote[], numbers: readonly string[]): 
 
 /** The code of the quote that costs least, and of the one that is there first, where that can be told. */
 export function best(quotes: readonly Quote[]): { cheapest?: string; fastest?: string } {
-  const [cheapest] = quotes.toSorted((a, b) => totalOf(a) - totalOf(b));
+  const cheapest = cheapestOf(quotes);
   const timed = quotes.flatMap(({ code, estimatedDelivery }) => {
     const days = daysOf(estimatedDelivery);
     return days === null ? [] : [{ code, days }];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DefaultTable } from '../../../main/store/default-table.ts';
 import { knownVersion } from '../../../main/store/migrate.ts';
 import type { Store } from '../../../main/store/store.ts';
-import { addedToProfiles, type Printer } from '../../../shared/model/printer.ts';
+import { addedToProfiles, type Printer, printerSchema } from '../../../shared/model/printer.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { databaseAt, freshStore } from './support.ts';
@@ -108,15 +108,43 @@ describe('pickup points and printers', () => {
   });
 });
 
+const oldProfile = {
+  name: 'Zebra',
+  transport: { kind: 'tcp', host: '127.0.0.1', port: 9100 },
+  language: 'zpl',
+  dpi: 203,
+  widthMm: 80,
+  heightMm: 120,
+  labelSize: 'S8',
+};
+const printersIn = (db: ReturnType<typeof databaseAt>) =>
+  new DefaultTable<Printer>(db, 'printers', 'profile', printerSchema, addedToProfiles);
+
 it('a printer that an older Packbench kept gets what was added to profiles since', () => {
   const db = databaseAt(knownVersion);
-  db.prepare('INSERT INTO printers VALUES (?, 1, ?)').run('T1', '{"name":"Zebra","scaleX":1.01}');
-  const printers = new DefaultTable<Printer>(db, 'printers', 'profile', addedToProfiles);
-  expect(printers.get('T1')).toMatchObject({
+  const kept = JSON.stringify({ ...oldProfile, scaleX: 1.01 });
+  db.prepare('INSERT INTO printers VALUES (?, 1, ?)').run('T1', kept);
+  expect(printersIn(db).get('T1')).toMatchObject({
     name: 'Zebra',
     fit: false,
     scaleX: 1.01,
     scaleY: 1,
     copies: 1,
   });
+});
+
+it('a printer that cannot be read costs no other one, and stays in the file', () => {
+  const db = databaseAt(knownVersion);
+  const insert = db.prepare('INSERT INTO printers VALUES (?, ?, ?)');
+  insert.run('T1', 1, JSON.stringify({ ...oldProfile, transport: { kind: 'by-thought' } }));
+  insert.run('T2', 0, JSON.stringify(oldProfile));
+  const printers = printersIn(db);
+  expect(printers.list().map(({ id }) => id)).toEqual(['T2']);
+  const [known] = printers.list();
+  printers.save({ ...known!, name: 'Zebra 2' });
+  expect(printers.default()).toMatchObject({ id: 'T2', name: 'Zebra 2' });
+  expect(db.prepare('SELECT id, is_default FROM printers ORDER BY id').raw().all()).toEqual([
+    ['T1', 0],
+    ['T2', 1],
+  ]);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { quotedFee } from '../../../../shared/model/quote.ts';
 import {
   best,
   byNumber,
   choiceAt,
   numbered,
   quoteRequest,
-  totalOf,
 } from '../../../../renderer/features/entry/quotes.ts';
 
-const quote = (code: string, shipmentFee: number, insuranceFee = 0) => ({
+const quote = (code: string, shipmentFee: number, insuranceFee: number | null = 0) => ({
   code,
   carrierName: `Hãng ${code}`,
   shipmentFee,
@@ -30,7 +30,13 @@ describe('quotes', () => {
   });
 
   test('cost delivery and insurance', () =>
-    expect(totalOf(quote('1', 18_000, 5_000))).toBe(23_000));
+    expect(quotedFee(quote('1', 18_000, 5_000))).toBe(23_000));
+
+  test('without a word about insurance are not the cheapest beside whole ones', () => {
+    const untold = quote('2', 10_000, null);
+    expect(best([untold, ...quotes]).cheapest).toBe('9');
+    expect(best([untold, quote('4', 9_000, null)]).cheapest).toBe('4');
+  });
 
   test('are chosen by Alt and their number; 0 leaves it to the routing', () => {
     const numbers = numbered(known, quotes);
