@@ -159,6 +159,7 @@ function knowOthers({ store }: Station): void {
         const soc = `PB2-${place}`;
         const codes = { shortCode: String(500_000_000 + place), platformCode: `OTHER.${place}` };
         const { view } = entryOf('', soc, { sync: 'created', carrierName: 'GHN', ...codes });
+        if (!view) throw new Error('an entry without how its order stands');
         return { soc, bench: 'C', firstAt: place, at: place, correctedAt: null, view };
       });
       takeIn(store, told, 'B');

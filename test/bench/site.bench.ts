@@ -116,7 +116,8 @@ async function flatOut(): Promise<Row[]> {
   const until = began + (SECONDS * 1_000) / 2;
   const work = async (bench: SimulatedBench, at: number) => {
     const other = benches[(at + 1 + Math.floor(BENCHES / 3)) % BENCHES];
-    while (other && Date.now() < until) all.push(await other.seen(bench.enter()));
+    if (!other) throw new Error('no other bench');
+    while (Date.now() < until) all.push(await other.seen(bench.enter()));
   };
   await Promise.all(benches.map(work));
   const ms = (Date.now() - began) / all.length;

@@ -181,10 +181,9 @@ it('cells that begin with "=" are read, and each is named in its row', async () 
   for (const row of [3, 4]) await screen.row(row).getByText(says).first().waitFor();
   await shot('formulas-vi');
   await speak(app, 'en');
-  await page
-    .getByRole('listitem', { name: 'Row 3', exact: true })
-    .getByText('This cell is a formula. Write its value.')
-    .waitFor();
+  const english = page.getByRole('listitem', { name: 'Row 3', exact: true });
+  await english.waitFor();
+  expect(await english.innerText()).toContain('This cell is a formula. Write its value.');
   await shot('formulas-en');
   await speak(app, 'vi');
   await screen.close();

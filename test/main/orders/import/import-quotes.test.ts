@@ -4,6 +4,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { everything, good, opened, row } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 import { pickupPoint } from '../../../fakes/drafts.ts';
+import { quotedFee } from '../../../../shared/model/quote.ts';
 
 /** Three orders that cost the same, one that is heavier, one elsewhere, and one that is wrong. */
 const lines = [
@@ -58,8 +59,7 @@ it('asks once for what costs the same, one after the other, and says who carries
     declaredValue: null,
   });
   if (!prices.ok) throw new Error(prices.error.code);
-  const fees = prices.value.map(({ shipmentFee, insuranceFee }) => shipmentFee + insuranceFee);
-  expect(first?.fee).toBe(Math.min(...fees));
+  expect(first?.fee).toBe(Math.min(...prices.value.map(quotedFee)));
   expect(heavy?.fee).toBeGreaterThan(first?.fee ?? 0);
   // What is known is not asked again.
   expect(await ask()).toMatchObject({ ok: true });
