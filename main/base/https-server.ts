@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
+import { createServer, type Server } from 'node:https';
+import type { Socket } from 'node:net';
 
 /** How long head and body of a request may take together, ms. */
 const REQUEST_LIMIT_MS = 30_000;
 /** How often Node looks for requests that take longer, ms. */
 const LOOK_EVERY_MS = 2_000;
+/** How long TLS may take to be spoken, ms: Node allows two minutes. */
+const SHAKE_LIMIT_MS = 10_000;
+/** Connections of which nobody knows whose they are, as a part of all that there may be: of more the oldest goes. */
+const STRANGERS_SHARE = 4;
 
 /** Certificate with those behind it, and its key; PEM. */
 export interface ServerIdentity {
@@ -28,7 +33,8 @@ export async function openHttpsServer(options: {
   port: number;
   identity: ServerIdentity;
   mostConnections: number;
-  hear: (request: IncomingMessage, response: ServerResponse) => void;
+  /** `known` says that whoever asks is known: his connection is not closed for a stranger's. */
+  hear: (request: IncomingMessage, response: ServerResponse, known: () => void) => void;
 }): Promise<HttpsServer> {
   const server = createServer({
     ...options.identity,
@@ -37,9 +43,13 @@ export async function openHttpsServer(options: {
     headersTimeout: REQUEST_LIMIT_MS,
     requestTimeout: REQUEST_LIMIT_MS,
     maxHeaderSize: 8_192,
+    handshakeTimeout: SHAKE_LIMIT_MS,
   });
   server.maxConnections = options.mostConnections;
-  server.on('request', options.hear);
+  const know = limitStrangers(server, Math.ceil(options.mostConnections / STRANGERS_SHARE));
+  server.on('request', (request, response) =>
+    options.hear(request, response, () => know(request.socket)),
+  );
   // A stranger that speaks no TLS, or gives up, is nobody's trouble.
   server.on('tlsClientError', (_, socket) => socket.destroy());
   server.listen(options.port, options.host);
@@ -57,3 +67,24 @@ export async function openHttpsServer(options: {
     },
   };
 }
+
+/** Keeps strangers who hold connections from taking the room of those who are known; answers what makes somebody known. */
+function limitStrangers(server: Server, most: number): (socket: Socket) => void {
+  const strangers = new Map<string, Socket>();
+  server.on('connection', (socket: Socket) => {
+    // By its address, since what speaks TLS over it is another object.
+    const name = nameOf(socket);
+    strangers.set(name, socket);
+    socket.once('close', () => {
+      if (strangers.get(name) === socket) strangers.delete(name);
+    });
+    if (strangers.size <= most) return;
+    const [oldest] = strangers;
+    if (!oldest) return;
+    strangers.delete(oldest[0]);
+    oldest[1].destroy();
+  });
+  return (socket) => strangers.delete(nameOf(socket));
+}
+
+const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

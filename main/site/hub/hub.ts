@@ -200,8 +200,8 @@ async function openServer(
       port,
       identity,
       mostConnections: MOST_CONNECTIONS,
-      hear(request, response) {
-        serve(served, request, response).catch((error: unknown) =>
+      hear(request, response, known) {
+        serve(served, request, response, known).catch((error: unknown) =>
           answerFailure(response, error, log),
         );
       },

@@ -163,13 +163,15 @@ const routes: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Answers one request. Rejects with `Refused`, `HubTrouble` or a bug. */
+/** Answers one request; `known` once it is a bench's of the site. Rejects with `Refused`, `HubTrouble` or a bug. */
 export async function serve(
   served: Served,
   request: IncomingMessage,
   response: ServerResponse,
+  known: () => void,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'https://hub');
+  const url = URL.parse(request.url ?? '/', 'https://hub');
+  if (url === null) throw new Refused('not-found');
   const path = `${request.method} ${url.pathname}`;
   if (await served.status.answer(request, response, url)) return undefined;
   if (path === 'POST /v1/join') return answer(response, await joinAt(served, request));
@@ -177,6 +179,7 @@ export async function serve(
   if (!route) throw new Refused('not-found');
   const [, key = ''] = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? '') ?? [];
   const bench = await served.benches.byKey(key);
+  known();
   const value = await route(served, { request, response, query: url.searchParams, bench });
   if (value !== undefined) await answer(response, value);
 }
@@ -186,6 +189,9 @@ function shown(known: KnownBench): ListedBench {
   return { bench, code, name, version, waiting, heardAgoMs, isGone: revokedAt !== null, audit };
 }
 
+/** A wish to join is a few hundred characters. */
+const MOST_JOIN_BYTES = 10_000;
+
 /** Codes that are none are counted an address: eighty bits are not to be guessed, and nobody shall try. */
 async function joinAt(
   { benches, codeTries, clock }: Served,
@@ -193,7 +199,10 @@ async function joinAt(
 ): Promise<object> {
   const address = request.socket.remoteAddress ?? '';
   if (codeTries.isOver(address, clock.now())) throw new Refused('hub-unavailable');
-  const wish = await bodyOf(request, joinRequest);
+  const wish = await bodyOf(request, joinRequest, {
+    most: MOST_JOIN_BYTES,
+    unpacked: MOST_JOIN_BYTES,
+  });
   try {
     return await benches.join(wish);
   } catch (error) {
