@@ -118,6 +118,7 @@ export const staleness: Staleness = {
     'areas.choices': all,
   },
   'appUpdate.changed': { 'appUpdate.state': { stale: 'answer', answer: (state) => state } },
+  'locks.changed': { 'locks.get': all },
   'backups.changed': { 'backups.list': all, 'backups.since': all },
   'setup.changed': {
     'backups.since': all,

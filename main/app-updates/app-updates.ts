@@ -45,6 +45,7 @@ export class AppUpdates {
   #turn = 0;
   #cancelLook: () => void = () => {};
   #cancelWait: () => void = () => {};
+  #isStarted = false;
   #isClosed = false;
 
   constructor(tools: {
@@ -85,6 +86,7 @@ export class AppUpdates {
 
   /** Reads back whether the last installation came about, and begins to look. */
   start(): void {
+    this.#isStarted = true;
     this.#readBack();
     this.#lookIn(FIRST_LOOK_AFTER_MS);
   }
@@ -151,10 +153,11 @@ export class AppUpdates {
     return this.#kept.decided;
   }
 
-  /** As whoever manages this computer wants it, above both. To be said before `start`. */
+  /** As whoever manages this computer wants it, above both. What is said after `start` holds at once. */
   manage(managed: ManagedUpdates | null): void {
     this.#kept.manage(managed);
-    this.#step = this.#resting();
+    if (this.#isStarted) this.#startOver();
+    else this.#step = this.#resting();
   }
 
   /** Somebody pressed a key, scanned or pointed. */

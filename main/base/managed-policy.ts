@@ -15,8 +15,15 @@ export interface ManagedPolicy {
   readonly updates?: ManagedUpdates | undefined;
 }
 
-/** `where` it stands. Null rules: it is there, and nobody can tell what it means. */
+/** `where` it stands. Null rules: it is there, and nobody can tell what it means. `awaited`: the system has not told it yet. */
 export interface FoundPolicy {
   readonly where: string;
-  readonly rules: ManagedPolicy | null;
+  readonly rules: ManagedPolicy | 'awaited' | null;
+}
+
+/** What the system answers when it is asked for a policy: null where nobody manages this computer. Never fails. */
+export interface AskedPolicy {
+  /** Where it would stand. */
+  readonly where: string;
+  readonly found: Promise<FoundPolicy | null>;
 }

@@ -1,7 +1,7 @@
 import type { KnownSecrets } from './known-secrets.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import type { Installation } from './installation.ts';
-import type { FoundPolicy } from './managed-policy.ts';
+import type { AskedPolicy } from './managed-policy.ts';
 import type { Loggable, OwnWord } from './loggable.ts';
 
 /**
@@ -45,7 +45,7 @@ export interface Surroundings {
   /** Missing where nobody sits before this computer. */
   readonly desktop?: Desktop;
   /** What whoever manages this computer decided; missing where nobody is asked. */
-  readonly policy?: () => Promise<FoundPolicy | null>;
+  readonly policy?: () => AskedPolicy | null;
   /** Missing where no installer put the program on this computer. */
   readonly installation?: Installation | null;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */

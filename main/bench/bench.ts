@@ -7,6 +7,7 @@ import { AppUpdates } from '../app-updates/app-updates.ts';
 import { locksOf } from '../policy/locks.ts';
 import type { FoundPolicy } from '../base/managed-policy.ts';
 import type { Locks } from '../../shared/model/lock.ts';
+import { askedPolicy } from './asked-policy.ts';
 import { BenchFolder } from './bench-folder.ts';
 import { KeptSettings } from './bench-settings.ts';
 import { LeadLock } from './lead-lock.ts';
@@ -293,11 +294,13 @@ export class Bench {
     return this.#provisioner.write(file);
   }
 
-  /** What whoever manages this computer decided, before anybody is answered. */
+  /** What whoever manages this computer decided, as far as it is known. */
   manage(policy: FoundPolicy | null): void {
     this.#policy = policy;
-    if (policy)
-      this.appUpdates.manage(policy.rules ? (policy.rules.updates ?? null) : { policy: 'off' });
+    const { rules = { locked: [] } } = policy ?? {};
+    const isKnown = rules !== null && rules !== 'awaited';
+    this.appUpdates.manage(isKnown ? (rules.updates ?? null) : { policy: 'off' });
+    this.#signals.emit('locks.changed', undefined);
   }
 
   /** What nobody at this computer may change. */
@@ -357,10 +360,10 @@ export class Bench {
 /** Opens the station that this computer was last used for; a fresh one trains. */
 export async function openBench(surroundings: Surroundings): Promise<Bench> {
   // Asked while the station is opened: Windows takes a while to look.
-  const policy = surroundings.policy?.() ?? null;
+  const asked = surroundings.policy?.() ?? null;
   const bench = new Bench(surroundings);
   await bench.open();
-  bench.manage(await policy);
+  if (asked) await askedPolicy(asked, surroundings, (policy) => bench.manage(policy));
   bench.appUpdates.start();
   return bench;
 }

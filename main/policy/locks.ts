@@ -8,13 +8,18 @@ export function locksOf(policy: FoundPolicy | null, provisioned: readonly Lockab
   const by = (locker: Locker) => (setting: Lockable) => ({ setting, by: locker });
   return {
     locked: [...managed.map(by('policy')), ...rest.map(by('provision'))],
-    policy: policy && { where: policy.where, isUnread: policy.rules === null },
+    policy: policy && { where: policy.where, is: standingOf(policy) },
   };
 }
 
-/** A policy that nobody understands locks everything: half of one would be none. */
+function standingOf({ rules }: FoundPolicy): NonNullable<Locks['policy']>['is'] {
+  if (rules === 'awaited') return rules;
+  return rules === null ? 'not-understood' : 'understood';
+}
+
+/** A policy that nobody understands locks everything, since half of one would be none; so does one that nobody knows yet. */
 function lockedBy({ rules }: FoundPolicy): readonly Lockable[] {
-  if (rules === null) return lockableSchema.options;
+  if (rules === null || rules === 'awaited') return lockableSchema.options;
   const { locked, updates } = rules;
   return updates === undefined || locked.includes('updates') ? locked : [...locked, 'updates'];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { appFeedSchema } from '../../shared/model/app-update.ts';
 import { lockableSchema } from '../../shared/model/lock.ts';
-import type { FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
+import type { AskedPolicy, FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
 import { readRegistry, REGISTRY_KEY } from './registry.ts';
 
 /** Where administrators of Linux write what holds for this computer. */
@@ -22,12 +22,11 @@ const policySchema = z.strictObject({
     .optional(),
 });
 
-/** The policy of this computer, or null where nobody manages it. Never fails. */
-export async function managedPolicy(
-  system: NodeJS.Platform = process.platform,
-): Promise<FoundPolicy | null> {
-  if (system === 'linux') return policyOfFile(POLICY_FILE);
-  return system === 'win32' ? policyOfRegistry() : null;
+/** Asks this computer for its policy; null where the system knows none. */
+export function managedPolicy(system: NodeJS.Platform = process.platform): AskedPolicy | null {
+  if (system === 'linux')
+    return { where: POLICY_FILE, found: Promise.resolve(policyOfFile(POLICY_FILE)) };
+  return system === 'win32' ? { where: REGISTRY_KEY, found: policyOfRegistry() } : null;
 }
 
 /** As a file tells it. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Only administrators write below it. */
 export const REGISTRY_KEY = String.raw`HKLM\SOFTWARE\Policies\Packbench`;
-/** A registry that does not answer must not keep anybody from working, milliseconds. */
-const LIMIT_MS = 5_000;
+/** A program that has not answered by then never will, milliseconds. Until it does, all of the set-up is locked. */
+const LIMIT_MS = 600_000;
 
 /** A query's exit code and what it printed. */
 interface Queried {
@@ -15,7 +15,7 @@ export type Query = (key: string) => Promise<Queried>;
 
 /** Text values of our key by their names; null where there is no key, `unread` where it cannot be read. */
 export async function readRegistry(
-  query: Query = regQuery,
+  query: Query = queryBy(regOfWindows()),
 ): Promise<ReadonlyMap<string, string> | 'unread' | null> {
   const { code, text } = await query(REGISTRY_KEY);
   if (code === 0) return valuesOf(text);
@@ -39,14 +39,19 @@ export function valuesOf(text: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/** Asks Windows' own `reg`, by its full path: nothing of the same name elsewhere is run. */
-function regQuery(key: string): Promise<Queried> {
-  const reg = join(process.env['SystemRoot'] ?? String.raw`C:\Windows`, 'System32', 'reg.exe');
-  return new Promise((resolve) => {
-    const options = { timeout: LIMIT_MS, windowsHide: true, encoding: 'utf8' } as const;
-    execFile(reg, ['query', key, '/reg:64'], options, (error, text) => {
-      const code = error === null ? 0 : Number(error.code ?? 2);
-      resolve({ code: Number.isNaN(code) ? 2 : code, text });
-    });
-  });
+/** Windows' own `reg`, by its full path: nothing of the same name elsewhere is run. */
+function regOfWindows(): string {
+  return join(process.env['SystemRoot'] ?? String.raw`C:\Windows`, 'System32', 'reg.exe');
 }
+
+/** Asks a program that is called as `reg` is. */
+export const queryBy =
+  (reg: string) =>
+  (key: string): Promise<Queried> =>
+    new Promise((resolve) => {
+      const options = { timeout: LIMIT_MS, windowsHide: true, encoding: 'utf8' } as const;
+      execFile(reg, ['query', key, '/reg:64'], options, (error, text) => {
+        const code = error === null ? 0 : Number(error.code ?? 2);
+        resolve({ code: Number.isNaN(code) ? 2 : code, text });
+      });
+    });

@@ -21,9 +21,14 @@ export type Lockable = z.infer<typeof lockableSchema>;
 export const lockerSchema = z.enum(['policy', 'provision']);
 export type Locker = z.infer<typeof lockerSchema>;
 
-/** What is locked here. `where` the policy stands; `isUnread` when it is there and cannot be understood: then everything is locked. */
+/**
+ * What is locked here. `where` the policy stands; everything is locked while it cannot be understood, or is awaited since the
+ * system has not told it yet.
+ */
 export const locksSchema = z.object({
   locked: z.array(z.object({ setting: lockableSchema, by: lockerSchema })),
-  policy: z.object({ where: z.string(), isUnread: z.boolean() }).nullable(),
+  policy: z
+    .object({ where: z.string(), is: z.enum(['understood', 'not-understood', 'awaited']) })
+    .nullable(),
 });
 export type Locks = z.infer<typeof locksSchema>;

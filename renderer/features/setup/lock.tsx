@@ -49,21 +49,22 @@ export function useOpenEntry(section: Section): { id: string | null } | null {
   return open?.id === null && isLocked ? null : open;
 }
 
+/** What is said of a policy. */
+const policies = { understood: 'policy', 'not-understood': 'unread', awaited: 'awaited' } as const;
+
 /** A page of the set-up; one that is locked says who locked it. */
 export function Lockable({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation();
   const { data: locks } = useCall('locks.get', undefined);
   const lock = locks?.locked.find(({ setting }) => setting === lockables[section]);
   const where = locks?.policy?.where ?? '';
+  const policy = policies[locks?.policy?.is ?? 'understood'];
+  const why = lock?.by === 'provision' ? 'provision' : policy;
   return (
     <IsLocked value={lock !== undefined}>
       {lock && (
         <Notice tone="info" title={t('setup.locked.title')}>
-          <p>
-            {lock.by === 'policy' && locks?.policy?.isUnread
-              ? t('setup.locked.unread', { where })
-              : t(`setup.locked.${lock.by}`, { where })}
-          </p>
+          <p>{t(`setup.locked.${why}`, { where })}</p>
         </Notice>
       )}
       {children}

@@ -30,7 +30,7 @@ async function benchWith(policy: string | null, folder = temporaryFolder()) {
   const file = join(folder, 'policy.json');
   if (policy !== null) writeFileSync(file, policy);
   const under = await openTestBench(join(folder, 'data'), {
-    policy: () => Promise.resolve(policyOfFile(file)),
+    policy: () => ({ where: file, found: Promise.resolve(policyOfFile(file)) }),
   });
   onTestFinished(() => under.bench.close());
   return under;
@@ -102,7 +102,10 @@ describe('a policy of this computer', () => {
     const under = await benchWith('{"locked":');
     const locks = await value<Locks>(under, 'locks.get');
     expect(locks.locked.map(({ setting }) => setting)).toEqual(lockableSchema.options);
-    expect(locks.policy).toEqual({ where: expect.stringContaining('policy.json'), isUnread: true });
+    expect(locks.policy).toEqual({
+      where: expect.stringContaining('policy.json'),
+      is: 'not-understood',
+    });
     expect(await ask(under, 'pickupPoints.save', { id: null, point: pickupPoint })).toMatchObject({
       ok: false,
       error: { code: 'setting-locked' },

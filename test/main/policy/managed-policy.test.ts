@@ -136,7 +136,7 @@ describe('what is locked', () => {
         { setting: 'scale', by: 'policy' },
         { setting: 'people', by: 'provision' },
       ],
-      policy: { where: '/etc/p', isUnread: false },
+      policy: { where: '/etc/p', is: 'understood' },
     });
     expect(locksOf(null, [])).toEqual({ locked: [], policy: null });
   });
