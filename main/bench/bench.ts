@@ -24,6 +24,7 @@ import type { RestoreFailure } from '../store/restore.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import type { Backups } from '../upkeep/backups.ts';
+import type { KnownBench } from '../support/known-bench.ts';
 import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
 import { underWay } from './under-way.ts';
@@ -81,10 +82,13 @@ export class Bench {
       accountTeller: (input) => this.#accountTeller(input),
       tell: (entry) => this.#tell(entry),
     });
-    this.support = new Support(surroundings, async () => {
-      const { last } = this.appUpdates.state;
-      const notInstalled = last?.is === 'not-updated' ? last.to : null;
-      return { feed: await this.appUpdates.ask(), notInstalled };
+    this.support = new Support(surroundings, {
+      bench: () => this.#known(),
+      feed: async () => {
+        const { last } = this.appUpdates.state;
+        const notInstalled = last?.is === 'not-updated' ? last.to : null;
+        return { feed: await this.appUpdates.ask(), notInstalled };
+      },
     });
   }
 
@@ -308,6 +312,13 @@ export class Bench {
     const { locked } = this.#settings.current;
     const isFeedLocked = this.appUpdates.state.isLocked && !locked.includes('updates');
     return locksOf(this.#policy, isFeedLocked ? [...locked, 'updates'] : locked);
+  }
+
+  #known(): KnownBench {
+    const { mode } = this.#settings.current;
+    const account = () => (mode === 'account' ? this.#account.read() : null);
+    const { locks, appUpdates } = this;
+    return { station: this.station(), mode, account, updates: appUpdates.state, locks };
   }
 
   /** Writes into the audit log of the station that is open. Without one there is none, and the log alone tells. */

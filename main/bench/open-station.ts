@@ -144,7 +144,10 @@ export class OpenStation {
   async #next(): Promise<Result<Station, OpenFailure>> {
     try {
       await this.#shut();
-      return await this.#open();
+      const opened = await this.#open();
+      if (!opened.ok)
+        this.#surroundings.log.warn('station.not-opened', { trouble: troubleInLog(opened.error) });
+      return opened;
     } catch (error) {
       const trouble = storeTrouble(this.#storeFile, error);
       await this.#training.close();

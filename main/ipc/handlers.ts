@@ -9,6 +9,7 @@ import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
+import { auditHandlers } from './audit-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { lockHandlers } from './locks.ts';
 import { listHandlers } from './list-handlers.ts';
@@ -75,6 +76,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
     'backups.restore': ({ id }) => bench.restore(id),
     ...appUpdateHandlers(bench.appUpdates),
     ...lockHandlers(bench),
+    ...supportHandlers(bench),
     'lead.open': ({ pin }) => bench.openLead(pin),
     'lead.close': () => {
       bench.closeLead();
@@ -85,6 +87,7 @@ export function benchHandlers(bench: Bench): BenchHandlers {
 }
 type BenchCall =
   | keyof ReturnType<typeof appUpdateHandlers>
+  | keyof ReturnType<typeof supportHandlers>
   | 'locks.get'
   | 'lead.open'
   | 'lead.close'
@@ -128,7 +131,7 @@ export function stationHandlers(
     ...listHandlers(station),
     ...shiftHandlers(station),
     ...importHandlers(station),
-    ...supportHandlers(bench, station),
+    ...auditHandlers(station),
     ...exportHandlers(station),
   };
 }

@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { AppUpdate } from '../../shared/model/app-update.ts';
+import type { Locks } from '../../shared/model/lock.ts';
 import type { Language } from '../../shared/model/station.ts';
 import type { SelfTest } from '../../shared/model/self-test.ts';
+import type { AppError, Result } from '../../shared/result.ts';
 import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
 import type { Description } from '../store/describe.ts';
 import { incidentFiles } from '../upkeep/incidents.ts';
@@ -16,10 +19,14 @@ export interface BundleParts {
   readonly version: string;
   readonly runtime: string;
   readonly mode: string;
-  /** Settings that may be told; none of them holds a secret. */
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly printers: readonly unknown[];
-  readonly described: Description | null;
+  /** Settings that may be told, none of which holds a secret, and printers; null while the database is not open. */
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  readonly printers: readonly unknown[] | null;
+  /** Why the database is not open; null when it is. */
+  readonly notOpened: AppError | null;
+  readonly updates: AppUpdate;
+  readonly locks: Locks;
+  readonly described: Result<Description>;
   readonly selfTest: SelfTest;
   readonly logs: string;
   readonly incidents: string;
@@ -42,13 +49,13 @@ export function writeBundle(folder: string, parts: BundleParts): { name: string;
     written.push({ name, bytes: Buffer.byteLength(masked) });
   };
   const json = (name: string, value: unknown) => write(name, `${JSON.stringify(value, null, 2)}\n`);
-  const { described } = parts;
+  const { described, settings, printers, updates, locks } = parts;
   write('0-read-me.txt', readMe[parts.language]);
   json('about.json', about(parts));
   json('self-test.json', parts.selfTest);
-  json('settings.json', { settings: parts.settings, printers: parts.printers });
-  json('counts.json', described?.rows ?? {});
-  write('schema.sql', `${described?.schema.join(';\n') ?? ''}\n`);
+  json('settings.json', { settings, printers, updates, locks });
+  json('counts.json', described.ok ? described.value.rows : {});
+  write('schema.sql', `${described.ok ? described.value.schema.join(';\n') : ''}\n`);
   for (const name of namesIn(parts.logs))
     if (name.startsWith('packbench.log')) write(name, readFileSync(join(parts.logs, name), 'utf8'));
   for (const name of incidentFiles(parts.incidents).slice(0, INCIDENTS))
@@ -56,12 +63,13 @@ export function writeBundle(folder: string, parts: BundleParts): { name: string;
   return written;
 }
 
-function about({ version, runtime, mode, described, dumps }: BundleParts): object {
+function about({ version, runtime, mode, notOpened, described, dumps }: BundleParts): object {
   return {
     version,
     runtime,
     mode,
-    schemaVersion: described?.version ?? null,
+    notOpened,
+    schemaVersion: described.ok ? described.value.version : described.error,
     node: process.versions.node,
     system: `${platform()} ${release()} ${arch()}`,
     processors: cpus().length,
@@ -89,7 +97,7 @@ const readMe: Readonly<Record<Language, string>> = {
 
 about.json      phiên bản, hệ điều hành
 self-test.json  kết quả tự kiểm tra
-settings.json   cài đặt và máy in, không có mã truy cập hay mật khẩu
+settings.json   cài đặt, máy in, nơi lấy bản mới, mục nào bị khoá; không có mã truy cập hay mật khẩu
 counts.json     số dòng của từng bảng dữ liệu, không có nội dung
 schema.sql      cấu trúc dữ liệu
 packbench.log   nhật ký máy: mã truy cập và số điện thoại đã được che
@@ -102,7 +110,7 @@ File .dmp trong thư mục dữ liệu chứa bộ nhớ của chương trình: 
 
 about.json      version, system
 self-test.json  what the self-test found
-settings.json   settings and printers, without token or passwords
+settings.json   settings, printers, where newer versions come from, and what is locked; without token or passwords
 counts.json     how many rows each table has, and nothing of what stands in them
 schema.sql      how the data are built
 packbench.log   the log: tokens and phone numbers are hidden

@@ -1,5 +1,5 @@
 import type { Backup } from '../../shared/model/backup.ts';
-import type { Result } from '../../shared/result.ts';
+import type { AppError, Result } from '../../shared/result.ts';
 import { minuteOf } from '../base/csv-line.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import { type Finding, finding } from './finding.ts';
@@ -18,17 +18,35 @@ export async function database(file: string, check: CheckFile): Promise<Finding>
   });
 }
 
-/** Whether the newest backup is there, is of today, and can be opened. */
+const shutFor: Readonly<Partial<Record<AppError['code'], string>>> = {
+  'store-corrupt': 'damaged',
+  'store-newer': 'newer',
+  'store-unwritable': 'unread',
+  'disk-full': 'full',
+  'second-instance': 'held',
+};
+
+/** Why the database is not open, and the way back. */
+export function shutDatabase(file: string, { code }: AppError): Finding {
+  return finding('database', 'red', shutFor[code] ?? 'shut', { file, code });
+}
+
+/**
+ * Whether the newest backup is there, is of today, and can be opened. `isOpen`: whether the station is, in which another
+ * one can be made.
+ */
 export async function backup(
   newest: (Pick<Backup, 'at' | 'id'> & { file: string }) | null,
   now: number,
   check: CheckFile,
+  isOpen = true,
 ): Promise<Finding> {
-  if (newest === null) return finding('backup', 'amber', 'none');
+  const says = (open: string, shut: string) => (isOpen ? open : shut);
+  if (newest === null) return finding('backup', 'amber', says('none', 'noneShut'));
   const checked = await check(newest.file);
-  if (!checked.ok) return finding('backup', 'red', 'red', { file: newest.file });
+  if (!checked.ok) return finding('backup', 'red', says('red', 'redShut'), { file: newest.file });
   const isOld = now - Date.parse(newest.at) > DAY_MS;
-  return finding('backup', isOld ? 'amber' : 'green', isOld ? 'old' : 'green', {
+  return finding('backup', isOld ? 'amber' : 'green', isOld ? says('old', 'oldShut') : 'green', {
     at: minuteOf(new Date(newest.at)),
   });
 }

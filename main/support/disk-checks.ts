@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import type { StatsFs } from 'node:fs';
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../base/surroundings.ts';
+import { fileTrouble } from '../store/trouble.ts';
 import { type Finding, finding } from './finding.ts';
 
 const GB = 1e9;
@@ -15,36 +16,52 @@ const SLOW_MS = 60;
 const TOO_SLOW_MS = 400;
 
 /** How much of the disk under a folder is free; `space` asks the system. */
-export function diskSpace(
+export async function diskSpace(
   folder: string,
-  space: (folder: string) => Pick<StatsFs, 'bavail' | 'bsize'> = statfsSync,
-): Finding {
-  const { bavail, bsize } = space(folder);
+  space: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>> = statfs,
+): Promise<Finding> {
+  const { bavail, bsize } = await space(folder);
   const free = bavail * bsize;
   const light = free < TOO_LITTLE_BYTES ? 'red' : free < LITTLE_BYTES ? 'amber' : 'green';
   return finding('disk-space', light, light, { gb: tenths(free / GB), folder });
 }
 
-/** How long the disk under a folder takes to keep a little for good: the middle of some tries. */
-export function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>): Finding {
-  mkdirSync(folder, { recursive: true });
+/**
+ * How long the disk under a folder takes to keep a little for good: the middle of some tries. A disk that hangs keeps
+ * nobody waiting at the window meanwhile.
+ */
+export async function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>): Promise<Finding> {
+  try {
+    const ms = await commitTime(folder, clock);
+    const light = ms > TOO_SLOW_MS ? 'red' : ms > SLOW_MS ? 'amber' : 'green';
+    return finding('disk-speed', light, light, { ms: tenths(ms) });
+  } catch (error) {
+    const trouble = fileTrouble(folder, error);
+    if (trouble === null) throw error;
+    return finding('disk-speed', 'red', trouble.code === 'disk-full' ? 'full' : 'unwritable', {
+      folder,
+    });
+  }
+}
+
+/** Throws what the file system throws. */
+async function commitTime(folder: string, clock: Pick<Clock, 'monotonic'>): Promise<number> {
+  await mkdir(folder, { recursive: true });
   const file = join(folder, '.self-test');
   const times: number[] = [];
-  const handle = openSync(file, 'w', 0o600);
+  const handle = await open(file, 'w', 0o600);
   try {
     for (let commit = 0; commit < COMMITS; commit++) {
       const began = clock.monotonic();
-      writeSync(handle, BLOCK);
-      fsyncSync(handle);
+      await handle.write(BLOCK);
+      await handle.sync();
       times.push(clock.monotonic() - began);
     }
   } finally {
-    closeSync(handle);
-    rmSync(file, { force: true });
+    await handle.close();
+    await rm(file, { force: true });
   }
-  const ms = times.toSorted((one, other) => one - other)[Math.floor(COMMITS / 2)] ?? 0;
-  const light = ms > TOO_SLOW_MS ? 'red' : ms > SLOW_MS ? 'amber' : 'green';
-  return finding('disk-speed', light, light, { ms: tenths(ms) });
+  return times.toSorted((one, other) => one - other)[Math.floor(COMMITS / 2)] ?? 0;
 }
 
 const tenths = (number: number) => Math.round(number * 10) / 10;

@@ -14,7 +14,7 @@ function written(fact: string | number, language: Language): string {
 export function inWords({ id, light, says, facts = {} }: Finding, language: Language): SelfTestRow {
   const words = language === 'vi' ? vietnamese : english;
   const { name, says: sentences } = words.checks[id];
-  const [found, cure] = sentences[says] ?? words.failed;
+  const [found, cure] = sentences[says] ?? (says === 'shut' ? words.shut : words.failed);
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, fact: string) => written(facts[fact] ?? '', language));
   return { id, light, name, found: filled(found), cure: filled(cure) };

@@ -2,37 +2,56 @@ import { join } from 'node:path';
 import type { SelfTestCheck } from '../../shared/model/self-test.ts';
 import { askDate } from '../base/ask-date.ts';
 import type { Surroundings } from '../base/surroundings.ts';
+import { createPlatformClient } from '../platform/client.ts';
 import { type Station, STORE_FILE } from '../station.ts';
 import { listBackups } from '../store/backup-files.ts';
-import { backup, database, type CheckFile } from './data-checks.ts';
+import { backup, database, shutDatabase, type CheckFile } from './data-checks.ts';
 import { printers, scale, webhook } from './device-checks.ts';
 import { diskSpace, diskSpeed } from './disk-checks.ts';
 import { type AskedFeed, updates } from './feed-check.ts';
+import { finding } from './finding.ts';
 import { fonts } from './font-check.ts';
+import type { KnownBench } from './known-bench.ts';
 import { clocks, platformAndToken } from './platform-checks.ts';
 import type { Look } from './self-test.ts';
 
+type Looks = Readonly<Partial<Record<SelfTestCheck, Look>>>;
+
 const DATE_LIMIT_MS = 10_000;
 
-/** What is looked at in an open station, and on the computer below it. */
+/** What is looked at: this computer, and what is open on it. */
 export function looksAt(
-  station: Station,
-  { dataFolder, resourcesFolder, clock }: Surroundings,
+  { station, mode, account }: KnownBench,
+  surroundings: Surroundings,
   { check, feed }: { check: CheckFile; feed: () => Promise<AskedFeed> },
-): Readonly<Partial<Record<SelfTestCheck, Look>>> {
-  const { mode, account } = station.state();
+): Looks {
+  const { dataFolder, resourcesFolder, clock } = surroundings;
   const folder = join(dataFolder, mode);
   const file = join(folder, STORE_FILE);
   const backups = join(folder, 'backups');
   return {
-    'disk-space': () => [diskSpace(dataFolder)],
-    'disk-speed': () => [diskSpeed(folder, clock)],
-    database: async () => [await database(file, check)],
+    'disk-space': async () => [await diskSpace(dataFolder)],
+    'disk-speed': async () => [await diskSpeed(folder, clock)],
+    database: async () => [
+      station.ok ? await database(file, check) : shutDatabase(file, station.error),
+    ],
     backup: async () => {
       const newest = listBackups(backups).at(0);
       const known = newest ? { ...newest, file: join(backups, newest.id) } : null;
-      return [await backup(known, clock.now(), check)];
+      return [await backup(known, clock.now(), check, station.ok)];
     },
+    updates: async () => [updates(await feed())],
+    fonts: async () => {
+      const { loadLabelFonts } = await import('../labels/label-fonts.ts');
+      return [await fonts(() => loadLabelFonts(resourcesFolder))];
+    },
+    ...(station.ok ? stationLooks(station.value, surroundings) : shutLooks(account, surroundings)),
+  };
+}
+
+function stationLooks(station: Station, { clock }: Surroundings): Looks {
+  const { account } = station.state();
+  return {
     platform: () => platformAndToken(() => station.platform.routing(), account.baseUrl),
     clock: async () => [clocks(clock.now(), await askDate(account.baseUrl, DATE_LIMIT_MS))],
     printers: async () => {
@@ -42,12 +61,32 @@ export function looksAt(
       });
       return [printers(await Promise.all(asked))];
     },
-    updates: async () => [updates(await feed())],
     scale: () => [scale(station.weighing.settings.port, station.weighing.reading)],
     webhook: () => [webhook(station.tracking.webhooks)],
-    fonts: async () => {
-      const { loadLabelFonts } = await import('../labels/label-fonts.ts');
-      return [await fonts(() => loadLabelFonts(resourcesFolder))];
+  };
+}
+
+/** Without a database nobody knows of printers; the account lies beside it, and its platform can be asked. */
+function shutLooks(accountOf: KnownBench['account'], { clock, log }: Surroundings): Looks {
+  const shut = (id: SelfTestCheck) => finding(id, 'amber', 'shut');
+  return {
+    platform: async () => {
+      const account = accountOf();
+      if (account === null) return [shut('platform'), shut('token')];
+      const client = createPlatformClient({ ...account, clock, log });
+      try {
+        return await platformAndToken(() => client.routing(), account.baseUrl);
+      } finally {
+        await client.close();
+      }
     },
+    clock: async () => {
+      const account = accountOf();
+      if (account === null) return [shut('clock')];
+      return [clocks(clock.now(), await askDate(account.baseUrl, DATE_LIMIT_MS))];
+    },
+    printers: () => [shut('printers')],
+    scale: () => [shut('scale')],
+    webhook: () => [shut('webhook')],
   };
 }

@@ -6,6 +6,7 @@ export const english: SelfTestWords = {
     'This check failed itself',
     'Send the support folder to whoever looks after this station',
   ],
+  shut: ['Not known, since the data could not be opened', 'Mend the row Data first'],
   checks: {
     'disk-space': {
       name: 'Space on the disk',
@@ -27,6 +28,14 @@ export const english: SelfTestWords = {
           'Very slow: {ms} ms a write',
           'Look whether the disk is failing, and keep the data on no network or USB disk',
         ],
+        full: [
+          'Nothing fits into {folder} any more',
+          'Remove files from that disk now: on a full disk no order can be entered',
+        ],
+        unwritable: [
+          'Nothing can be written into {folder}',
+          'Grant the right to write there, and look whether the disk is failing',
+        ],
       },
     },
     database: {
@@ -34,7 +43,27 @@ export const english: SelfTestWords = {
       says: {
         green: ['Sound', ''],
         red: ['The file is damaged: {file}', 'Open F8, Backups, and go back to the newest one'],
-        unread: ['{file} cannot be read', 'Grant the right to read and write the data folder'],
+        unread: [
+          '{file} cannot be read or written',
+          'Grant the right to read and write the data folder',
+        ],
+        damaged: [
+          'The file is damaged: {file}',
+          'Delete nothing. Open Packbench and go back to a backup',
+        ],
+        newer: [
+          'A newer Packbench wrote it: {file}',
+          'Install the newest version, or open Packbench and go back to a backup of this one',
+        ],
+        full: [
+          'The disk is full: {file} cannot be opened',
+          'Remove other files from that disk, then open Packbench again',
+        ],
+        held: ['Another Packbench works with this folder: {file}', 'Close that one first'],
+        shut: [
+          'It could not be opened ({code}): {file}',
+          'Start Packbench again; if it stays so, send the support folder to whoever looks after this station',
+        ],
       },
     },
     backup: {
@@ -45,7 +74,13 @@ export const english: SelfTestWords = {
           'The newest one is more than a day old ({at})',
           'Open F8, Backups, and press Back up now',
         ],
+        oldShut: ['The newest one is more than a day old ({at})', 'Mend the row Data first'],
         none: ['There is none', 'Open F8, Backups, and press Back up now'],
+        noneShut: ['There is none', 'Delete nothing, and call whoever looks after this station'],
+        redShut: [
+          'The newest one cannot be opened: {file}',
+          'Open Packbench and choose an older one',
+        ],
         red: [
           'The newest one cannot be opened: {file}',
           'Press Back up now in F8, then look after the disk',

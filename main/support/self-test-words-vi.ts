@@ -3,6 +3,7 @@ import type { SelfTestWords } from './self-test-words.ts';
 /** What the self-test says in Vietnamese; `{name}` is a fact. */
 export const vietnamese: SelfTestWords = {
   failed: ['Phép thử này gặp lỗi', 'Hãy gửi gói hỗ trợ cho người phụ trách'],
+  shut: ['Chưa rõ, vì chưa mở được dữ liệu', 'Sửa dòng Dữ liệu trước'],
   checks: {
     'disk-space': {
       name: 'Chỗ trống trên ổ đĩa',
@@ -24,6 +25,14 @@ export const vietnamese: SelfTestWords = {
           'Ghi rất chậm: {ms} ms mỗi lần',
           'Kiểm tra ổ đĩa có sắp hỏng không, và đừng đặt dữ liệu trên ổ mạng hay USB',
         ],
+        full: [
+          'Không còn chỗ để ghi vào {folder}',
+          'Xoá bớt file trên ổ đó ngay: hết chỗ là không nhập đơn được',
+        ],
+        unwritable: [
+          'Không ghi được vào {folder}',
+          'Cấp quyền ghi cho thư mục đó, và kiểm tra ổ đĩa có sắp hỏng không',
+        ],
       },
     },
     database: {
@@ -31,7 +40,24 @@ export const vietnamese: SelfTestWords = {
       says: {
         green: ['Nguyên vẹn', ''],
         red: ['File dữ liệu bị hỏng: {file}', 'Mở F8, Sao lưu, và quay về bản mới nhất'],
-        unread: ['Không đọc được {file}', 'Kiểm tra quyền đọc và ghi của thư mục dữ liệu'],
+        unread: ['Không đọc hoặc ghi được {file}', 'Kiểm tra quyền đọc và ghi của thư mục dữ liệu'],
+        damaged: [
+          'File dữ liệu bị hỏng: {file}',
+          'Đừng xoá gì. Mở Packbench và quay về một bản sao lưu',
+        ],
+        newer: [
+          'Dữ liệu của bản Packbench mới hơn: {file}',
+          'Cài bản mới nhất, hoặc mở Packbench và quay về bản sao lưu của bản này',
+        ],
+        full: [
+          'Ổ đĩa đã đầy, không mở được {file}',
+          'Xoá bớt file khác trên ổ đó, rồi mở lại Packbench',
+        ],
+        held: ['Packbench khác đang dùng thư mục này: {file}', 'Đóng Packbench kia trước'],
+        shut: [
+          'Không mở được ({code}): {file}',
+          'Mở lại Packbench; nếu vẫn vậy, gửi gói hỗ trợ cho người phụ trách',
+        ],
       },
     },
     backup: {
@@ -39,7 +65,10 @@ export const vietnamese: SelfTestWords = {
       says: {
         green: ['Bản mới nhất mở được ({at})', ''],
         old: ['Bản mới nhất đã quá một ngày ({at})', 'Mở F8, Sao lưu, bấm Sao lưu ngay'],
+        oldShut: ['Bản mới nhất đã quá một ngày ({at})', 'Sửa dòng Dữ liệu trước'],
         none: ['Chưa có bản nào', 'Mở F8, Sao lưu, bấm Sao lưu ngay'],
+        noneShut: ['Chưa có bản nào', 'Đừng xoá gì, và gọi người phụ trách bàn này'],
+        redShut: ['Không mở được bản mới nhất: {file}', 'Mở Packbench và chọn bản cũ hơn'],
         red: [
           'Không mở được bản mới nhất: {file}',
           'Bấm Sao lưu ngay trong F8, rồi kiểm tra ổ đĩa',

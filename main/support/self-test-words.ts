@@ -7,6 +7,8 @@ type Sentences = readonly [found: string, cure: string];
 export interface SelfTestWords {
   /** A check that threw. */
   readonly failed: Sentences;
+  /** A check of what stands in the database, while that is not open. */
+  readonly shut: Sentences;
   readonly checks: Readonly<
     Record<
       SelfTestCheck,

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallAnswer } from '../../shared/contract.ts';
 import type { Incident, SelfTest } from '../../shared/model/self-test.ts';
@@ -5,35 +6,44 @@ import type { Language } from '../../shared/model/station.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Surroundings } from '../base/surroundings.ts';
-import { type Station, STORE_FILE } from '../station.ts';
+import { STORE_FILE } from '../station.ts';
 import type { AskedFeed } from './feed-check.ts';
+import type { KnownBench } from './known-bench.ts';
 import { Keeper } from '../store/keeper.ts';
 import { INCIDENTS_FOLDER, lastIncidents } from '../upkeep/incidents.ts';
 
 /** Incidents that the window shows. */
 const SHOWN = 20;
 
-/** Whether everything works, and what to hand to whoever helps where it does not. */
+/**
+ * Whether everything works, and what to hand to whoever helps where it does not. Both say what they can where the
+ * database cannot be opened: that is when they are needed most.
+ */
 export class Support {
   readonly #surroundings;
+  readonly #bench;
   /** Asks where newer versions of the program come from. */
   readonly #feed;
   readonly #keeper;
 
-  constructor(surroundings: Surroundings, feed: () => Promise<AskedFeed>) {
+  constructor(
+    surroundings: Surroundings,
+    { bench, feed }: { bench: () => KnownBench; feed: () => Promise<AskedFeed> },
+  ) {
     this.#surroundings = surroundings;
+    this.#bench = bench;
     this.#feed = feed;
     this.#keeper = new Keeper(surroundings.keeperWorker);
   }
 
   /** Looks at everything that a station needs; some seconds, most of them in other threads or on the network. */
-  async selfTest(station: Station, language: Language): Promise<SelfTest> {
+  async selfTest(language: Language): Promise<SelfTest> {
     const [{ looksAt }, { selfTest }] = await Promise.all([
       import('./looks.ts'),
       import('./self-test.ts'),
     ]);
     const check = (file: string) => this.#keeper.run({ kind: 'check', file });
-    return selfTest(looksAt(station, this.#surroundings, { check, feed: this.#feed }), {
+    return selfTest(looksAt(this.#bench(), this.#surroundings, { check, feed: this.#feed }), {
       ...this.#surroundings,
       language,
     });
@@ -45,17 +55,14 @@ export class Support {
 
   /** Writes a folder of plain text; what is in it can be read before it leaves. */
   async bundle(
-    station: Station,
     language: Language,
   ): Promise<Result<CallAnswer<'support.bundle'>, Failure<'folder-unwritable'>>> {
     const { dataFolder, clock, version, runtime, secrets, log } = this.#surroundings;
-    const { mode } = station.state();
-    const described = await this.#keeper.run({
-      kind: 'describe',
-      file: join(dataFolder, mode, STORE_FILE),
-    });
-    const tested = await this.selfTest(station, language);
+    const file = join(dataFolder, this.#bench().mode, STORE_FILE);
+    const described = await this.#keeper.run({ kind: 'describe', file });
+    const tested = await this.selfTest(language);
     const { writeBundle } = await import('./bundle.ts');
+    const { station, mode, updates, locks } = this.#bench();
     const named = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-');
     const folder = join(dataFolder, 'support', named);
     try {
@@ -64,19 +71,24 @@ export class Support {
         version,
         runtime,
         mode,
-        settings: station.store.settings.told(),
-        printers: station.store.printers.list(),
-        described: described.ok ? described.value : null,
+        settings: station.ok ? station.value.store.settings.told() : null,
+        printers: station.ok ? station.value.store.printers.list() : null,
+        notOpened: station.ok ? null : station.error,
+        updates,
+        locks,
+        described,
         selfTest: tested,
         logs: join(dataFolder, 'logs'),
         incidents: join(dataFolder, INCIDENTS_FOLDER),
         dumps: join(dataFolder, 'crashes'),
         secrets: secrets?.all ?? [],
       });
-      station.store.audit.append({ kind: 'exported', thing: 'support' });
+      if (station.ok) station.value.store.audit.append({ kind: 'exported', thing: 'support' });
       return ok({ folder, files });
     } catch (error) {
       log.error('support.bundle-failed', { error: faultInLog(error) });
+      // Half a folder would be taken for a whole one.
+      rmSync(folder, { recursive: true, force: true });
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });
     }

@@ -1,5 +1,5 @@
 import { RotateCw, ServerCrash } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../shared/result.ts';
 import { errorText } from '../i18n/error-text.ts';
@@ -8,8 +8,15 @@ import { station } from '../station/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { ErrorDetail } from '../common/error-detail.tsx';
+import { Loading } from '../common/loading.tsx';
 import styles from './failure-page.module.css';
 import { RestoreChoices } from './restore-choices.tsx';
+
+// Read where a station could not be opened: no other start waits for it.
+const HelpPanels = lazy(async () => {
+  const { HelpPanels } = await import('../features/setup/support/help-panels.tsx');
+  return { default: HelpPanels };
+});
 
 const languages = [
   { id: 'vi', text: 'Tiếng Việt' },
@@ -18,7 +25,7 @@ const languages = [
 
 /**
  * Fills the window when the station could not be opened: nothing else would be true. Where its
- * file is damaged, the ways back are right here.
+ * file is damaged, the ways back are right here, and so is what whoever helps will ask for.
  */
 export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: () => void }) {
   const { t, i18n } = useTranslation();
@@ -70,6 +77,9 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
           <ErrorDetail detail={detail} />
         </div>
       </div>
+      <Suspense fallback={<Loading />}>
+        <HelpPanels />
+      </Suspense>
       <Segmented
         label={t('shell.language')}
         hideLabel

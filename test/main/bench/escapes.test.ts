@@ -113,7 +113,7 @@ describe('secrets', () => {
       value(await open.audit.files.save({ filter: any, format, language: 'vi' }));
     value(await open.shift.saveCsv({ from: '2026-11-01', to: '2026-11-30' }));
     value(await bench.makeBackup());
-    value(await bench.support.bundle(open, 'vi'));
+    value(await bench.support.bundle('vi'));
     value(bench.writeProvision(join(folder, 'for-another.json')));
     await bench.close();
     for (const secret of [token, PARTNER]) expect(filesHolding(folder, secret)).toEqual([]);

@@ -38,10 +38,10 @@ async function openTraining(change: Parameters<typeof surroundingsOf>[1] = {}) {
 
 describe('the self-test of a station', () => {
   it('has a row for everything, and a cure wherever it is not green', async () => {
-    const { bench, station } = await openTraining();
+    const { bench } = await openTraining();
     const made = await bench.makeBackup();
     expect(made.ok).toBe(true);
-    const tested = await bench.support.selfTest(station, 'vi');
+    const tested = await bench.support.selfTest('vi');
     expect(tested.rows.map(({ id }) => id)).toEqual(selfTestChecks);
     expect(lightsOf(tested)).toMatchObject({
       database: 'green',
@@ -55,7 +55,7 @@ describe('the self-test of a station', () => {
     });
     for (const { light, cure } of tested.rows)
       expect(cure === '').toBe(light === 'green' || light === 'off');
-    const english = await bench.support.selfTest(station, 'en');
+    const english = await bench.support.selfTest('en');
     expect(english.rows.find(({ id }) => id === 'token')).toMatchObject({ found: 'Accepted' });
   });
 
@@ -71,7 +71,7 @@ describe('the self-test of a station', () => {
       name: 'Zebra góc phải',
       transport: { kind: 'tcp', host: '127.0.0.1', port: 1 },
     });
-    const tested = await bench.support.selfTest(station, 'vi');
+    const tested = await bench.support.selfTest('vi');
     expect(lightsOf(tested)).toMatchObject({ backup: 'red', printers: 'red' });
     expect(tested.light).toBe('red');
     expect(exitCodeOf(tested)).toBe(20);
@@ -82,22 +82,44 @@ describe('the self-test of a station', () => {
 });
 
 describe('a check', () => {
-  it('of the disk tells what is free and how long a write takes, and leaves nothing behind', () => {
+  it('of the disk tells what is free and how long a write takes, and leaves nothing behind', async () => {
     const folder = temporaryFolder();
-    expect(Number(diskSpace(folder).facts?.['gb'])).toBeGreaterThan(0);
-    const free = (gb: number) =>
-      diskSpace(folder, () => ({ bavail: gb * 1e6, bsize: 1_000 })).light;
-    expect([free(2.1), free(1.9), free(0.31), free(0.2)]).toEqual([
+    expect(Number((await diskSpace(folder)).facts?.['gb'])).toBeGreaterThan(0);
+    const free = async (gb: number) =>
+      (await diskSpace(folder, async () => ({ bavail: gb * 1e6, bsize: 1_000 }))).light;
+    expect([await free(2.1), await free(1.9), await free(0.31), await free(0.2)]).toEqual([
       'green',
       'amber',
       'amber',
       'red',
     ]);
     let now = 0;
-    const after = (ms: number) =>
-      diskSpeed(folder, { monotonic: () => (now += ms) }).light satisfies Light;
-    expect([after(5), after(100), after(1_000)]).toEqual(['green', 'amber', 'red']);
+    const after = async (ms: number): Promise<Light> =>
+      (await diskSpeed(folder, { monotonic: () => (now += ms) })).light;
+    expect([await after(5), await after(100), await after(1_000)]).toEqual([
+      'green',
+      'amber',
+      'red',
+    ]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('of the disk’s speed lets everything else go on, and says where nothing can be written', async () => {
+    const folder = temporaryFolder();
+    let turns = 0;
+    let isTested = false;
+    const others = () => {
+      turns++;
+      if (!isTested) setImmediate(others);
+    };
+    setImmediate(others);
+    await diskSpeed(folder, systemClock);
+    isTested = true;
+    // One for each write that is kept for good, at the least.
+    expect(turns).toBeGreaterThan(9);
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(await diskSpeed(file, systemClock)).toMatchObject({ light: 'red', says: 'unwritable' });
   });
 
   it('writes parts of numbers as the language does', () => {
@@ -233,7 +255,7 @@ describe('the support folder', () => {
     const [printer] = station.setup.printers.list();
     const { id, ...known } = printer!;
     station.setup.printers.save(id, { ...known, name: 'Máy 0987654321' });
-    const made = await bench.support.bundle(station, 'vi');
+    const made = await bench.support.bundle('vi');
     if (!made.ok) throw new Error(made.error.code);
     const names = readdirSync(made.value.folder).toSorted();
     expect(names).toEqual(made.value.files.map(({ name }) => name).toSorted());
@@ -259,9 +281,9 @@ describe('the support folder', () => {
   });
 
   it('says so where it cannot be written', async () => {
-    const { folder, bench, station } = await openTraining();
+    const { folder, bench } = await openTraining();
     writeFileSync(join(folder, 'support'), 'a file where a folder should be');
-    const made = await bench.support.bundle(station, 'vi');
+    const made = await bench.support.bundle('vi');
     expect(made).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
   });
 });

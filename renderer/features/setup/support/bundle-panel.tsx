@@ -2,7 +2,9 @@ import { Copy, FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
+import type { AppError } from '../../../../shared/result.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
+import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
@@ -33,11 +35,19 @@ export function BundlePanel() {
     >
       <div className={styles.body}>
         <p className={styles.lead}>{t('setup.support.bundleLead')}</p>
-        {problem && <ErrorNotice problem={problem} />}
+        {problem && <NotMade problem={problem} />}
         {made && <Made {...made} />}
       </div>
     </Panel>
   );
+}
+
+/** A folder that cannot be written is a printer's elsewhere: what helps there does not help here. */
+function NotMade({ problem }: { problem: AppError }) {
+  const { t, i18n } = useTranslation();
+  if (problem.code !== 'folder-unwritable') return <ErrorNotice problem={problem} />;
+  const words = { ...errorText(i18n, problem), todo: t('setup.support.notMade') };
+  return <ErrorNotice problem={problem} words={words} />;
 }
 
 function Made({ folder, files }: CallOutput<'support.bundle'>) {

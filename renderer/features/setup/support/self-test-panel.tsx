@@ -2,6 +2,7 @@ import { Circle, CircleAlert, CircleCheck, Stethoscope, TriangleAlert } from 'lu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Light, SelfTest } from '../../../../shared/model/self-test.ts';
+import type { Language } from '../../../../shared/model/station.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';
@@ -24,10 +25,11 @@ export function SelfTestPanel() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isRunning, problem, run } = useTask();
-  const [tested, setTested] = useState<SelfTest | null>(null);
+  // Its sentences are of the language that was asked in.
+  const [tested, setTested] = useState<(SelfTest & { language: Language }) | null>(null);
   const test = async () => {
     const answer = await run(() => station.call('support.selfTest', { language }));
-    setTested(answer?.ok ? answer.value : null);
+    setTested(answer?.ok ? { ...answer.value, language } : null);
   };
   return (
     <Panel
@@ -41,7 +43,7 @@ export function SelfTestPanel() {
       <div className={styles.body}>
         <p className={styles.lead}>{t('setup.support.lead')}</p>
         {problem && <ErrorNotice problem={problem} />}
-        {tested && (
+        {tested?.language === language && (
           <ul className={styles.rows} aria-label={t('setup.support.rows')}>
             {tested.rows.map(({ id, light, name, found, cure }) => (
               <li key={id} className={styles.row}>

@@ -1,0 +1,16 @@
+import type { AppUpdate } from '../../shared/model/app-update.ts';
+import type { Locks } from '../../shared/model/lock.ts';
+import type { Mode } from '../../shared/model/station.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Account, Station } from '../station.ts';
+
+/** What this computer knows of itself, also while its database cannot be opened. */
+export interface KnownBench {
+  /** The open station, or why there is none. */
+  readonly station: Result<Station>;
+  readonly mode: Mode;
+  /** Reads the account; null in training, whose platform is there in an open station only. */
+  readonly account: () => Account | null;
+  readonly updates: AppUpdate;
+  readonly locks: Locks;
+}

@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lockable } from '../../shared/model/lock.ts';
+import { selfTestChecks } from '../../shared/model/self-test.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { type StartedApp, startApp } from './app.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { runToEnd, selfTested } from './run-to-end.ts';
+import { speak } from './stocked.ts';
+
+// "Test now" and "Make a support folder" as they are pressed: on a station that works, and on one whose database is damaged.
+
+const shots = picturesOf('support');
+const PHONE = '0912345678';
+
+const words = {
+  vi: {
+    test: 'Tự kiểm tra',
+    run: 'Kiểm tra ngay',
+    rows: 'Kết quả tự kiểm tra',
+    works: 'Tốt',
+    broken: 'Hỏng',
+    fonts: 'Phông chữ của tem',
+    data: 'Dữ liệu',
+    bundle: 'Gói hỗ trợ',
+    make: 'Lập gói hỗ trợ',
+    made: /^Đã lập (\d+) file trong (.+)$/,
+    files: 'Các file trong gói',
+    readMe: 'Hãy đọc qua trước khi gửi',
+  },
+  en: {
+    test: 'Self-test',
+    run: 'Test now',
+    rows: 'What the self-test found',
+    works: 'Works',
+    broken: 'Broken',
+    fonts: 'Fonts of labels',
+    data: 'Data',
+    bundle: 'Support folder',
+    make: 'Make a support folder',
+    made: /^(\d+) files are in (.+)$/,
+    files: 'Files in the folder',
+    readMe: 'Read it before you send it',
+  },
+} as const;
+const languages = ['vi', 'en'] as const;
+type Language = (typeof languages)[number];
+
+/** Presses the self-test's button; answers its rows as a screen reader tells them. */
+async function tests(page: Page, language: Language): Promise<string[]> {
+  const said = words[language];
+  const panel = page.getByRole('region', { name: said.test, exact: true });
+  await panel.getByRole('button', { name: said.run }).click();
+  const list = panel.getByRole('list', { name: said.rows });
+  // What was found before stands there until then.
+  await panel.getByRole('button', { name: said.run }).waitFor();
+  const rows = await list.getByRole('listitem').allInnerTexts();
+  return rows.map((row) => row.replaceAll(/\s*\n\s*/g, ' · '));
+}
+
+/** Presses the folder's button; answers where it lies, once the window has named every file that is in it. */
+async function makes(page: Page, language: Language): Promise<string> {
+  const said = words[language];
+  const panel = page.getByRole('region', { name: said.bundle, exact: true });
+  await panel.getByRole('button', { name: said.make }).click();
+  // An earlier one stands there until this one is made.
+  await panel.getByRole('button', { name: said.make }).waitFor();
+  const line = panel.getByText(said.made);
+  await line.waitFor();
+  const [, count, folder = ''] = said.made.exec(await line.innerText()) ?? [];
+  const listed = await panel
+    .getByRole('list', { name: said.files })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const named = listed.map((text) => text.split(' · ')[0] ?? '');
+  expect(named.toSorted()).toEqual(readdirSync(folder).toSorted());
+  expect(named).toHaveLength(Number(count));
+  return folder;
+}
+
+const textOf = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+
+const jsonOf = (folder: string, name: string) =>
+  JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>;
+
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(shots, `${name}-${height}.png`) });
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+describe('on a station that works', () => {
+  let app: StartedApp;
+  beforeAll(async () => {
+    app = await startBench();
+    // As somebody may have typed it; nobody who helps has to know it.
+    const [printer] = await valueOf<{ id: string }[]>(app, 'printers.list');
+    const { id, ...kept } = printer!;
+    await valueOf(app, 'printers.save', { id, printer: { ...kept, name: `PDF ${PHONE}` } });
+    await valueOf(app, 'backups.make');
+  });
+  afterAll(() => app?.close());
+
+  it.each(languages)(
+    'the self-test says of each thing whether it works, and how to mend it (%s)',
+    async (language) => {
+      await speak(app, language);
+      const { page } = app;
+      await page.keyboard.press('F8');
+      await page.locator('[role=tab][data-key="support"]').click();
+      const rows = await tests(page, language);
+      const said = words[language];
+      expect(rows).toHaveLength(selfTestChecks.length);
+      expect(rows).toContainEqual(expect.stringMatching(`^${said.works} · ${said.fonts} · `));
+      expect(rows).toContainEqual(expect.stringMatching(`^${said.works} · ${said.data} · `));
+      for (const row of rows)
+        expect(/ · → /.test(row)).toBe(!/^(Tốt|Works|Không dùng|Not in use) /.test(row));
+      await shoot(page, `works-${language}`);
+    },
+  );
+
+  it.each(languages)(
+    'the support folder is what the window says, and holds nothing private (%s)',
+    async (language) => {
+      await speak(app, language);
+      const { page } = app;
+      // What was found stands in one language, the window's words in the other: rather nothing.
+      const before = languages.find((other) => other !== language)!;
+      expect(await page.getByText(words[before].fonts, { exact: true }).count()).toBe(0);
+      const folder = await makes(page, language);
+      expect(folder.startsWith(join(app.dataFolder, 'support'))).toBe(true);
+      expect(readFileSync(join(folder, '0-read-me.txt'), 'utf8')).toContain(words[language].readMe);
+      expect(jsonOf(folder, 'about.json')).toMatchObject({ mode: 'training', notOpened: null });
+      expect(jsonOf(folder, 'settings.json')).toMatchObject({
+        updates: { feed: { feed: '', channel: 'stable' }, step: { is: 'off' } },
+        locks: { locked: [], policy: null },
+        printers: [{ transport: { kind: 'folder' } }],
+      });
+      expect(jsonOf(folder, 'counts.json')).toMatchObject({ printers: 1 });
+      expect(textOf(folder)).not.toContain(PHONE);
+      await shoot(page, `made-${language}`);
+    },
+  );
+});
+
+describe('where the database is damaged', () => {
+  const data = mkdtempSync(join(tmpdir(), 'packbench-support-'));
+  const file = join(data, 'training/packbench.db');
+  const TOKEN = 'token-of-nobody-8841';
+  beforeAll(() => {
+    mkdirSync(join(data, 'training'), { recursive: true });
+    writeFileSync(file, `damaged ${TOKEN} `.repeat(500));
+    const locks = { locked: ['printers'] satisfies Lockable[] };
+    writeFileSync(join(data, 'bench.json'), JSON.stringify(locks));
+  });
+  afterAll(() => rmSync(data, { recursive: true, force: true, maxRetries: 5 }));
+
+  it('the command line says what else works, and ends with 20', async () => {
+    const { light, rows } = await selfTested(data);
+    expect(light).toBe('red');
+    const row = (id: string) => rows.find((one) => one.id === id);
+    expect(row('database')).toMatchObject({ light: 'red', found: expect.stringContaining(file) });
+    expect(row('database')?.cure).not.toBe('');
+    expect([row('fonts')?.light, row('disk-space')?.light === 'off']).toEqual(['green', false]);
+    const { code, stdout } = await runToEnd([`--user-data-dir=${data}`, '--self-test']);
+    expect(code).toBe(20);
+    expect(stdout).toMatch(/^\[FAIL\] Dữ liệu: .*\n +→ /m);
+    expect(stdout).toMatch(/^\[ OK \] Phông chữ của tem/m);
+    // It only looks.
+    expect(readFileSync(file, 'utf8')).toContain(TOKEN);
+  });
+
+  it('the page that says so offers the self-test and the support folder', async () => {
+    const app = await startApp({ userDataDir: data, opensAsNew: true });
+    try {
+      const { page } = app;
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.getByRole('heading', { level: 1, name: /bị hỏng/ }).waitFor();
+      await page.getByRole('button', { name: words.vi.run }).waitFor();
+      await shoot(page, 'damaged');
+      for (const language of languages) {
+        if (language === 'en') {
+          await page.getByRole('radio', { name: 'English' }).press('Space');
+          await page.locator('html[lang=en]').waitFor();
+        }
+        const said = words[language];
+        const rows = await tests(page, language);
+        expect(rows).toHaveLength(selfTestChecks.length);
+        expect(rows).toContainEqual(
+          expect.stringMatching(`^${said.broken} · ${said.data} · .*packbench\\.db · → `),
+        );
+        expect(rows).toContainEqual(expect.stringMatching(`^${said.works} · ${said.fonts} · `));
+        const folder = await makes(page, language);
+        expect(jsonOf(folder, 'about.json')).toMatchObject({
+          mode: 'training',
+          notOpened: { code: 'store-corrupt', file },
+        });
+        expect(jsonOf(folder, 'settings.json')).toMatchObject({
+          settings: null,
+          locks: { locked: [{ setting: 'printers', by: 'provision' }] },
+        });
+        expect(textOf(folder)).not.toContain(TOKEN);
+        await shoot(page, `damaged-${language}`);
+      }
+      // The way back is still there, and the file is as it was.
+      await page.getByRole('button', { name: 'Try to open again' }).click();
+      await eventually('the same page', () => page.getByRole('heading', { level: 1 }).isVisible());
+      expect(readFileSync(file, 'utf8')).toContain(TOKEN);
+    } finally {
+      await app.close();
+    }
+  });
+});
