@@ -54,7 +54,7 @@ export const printingContract = {
     labelPreviewSchema,
   ),
   /**
-   * What `printing.printChoice` would print: how many labels, whose comes first in the order of entry, and up
+   * What `printing.printChoice` would print: how many labels, whose come first in the order of entry, and up
    * to which order, for the choice that is printed afterwards.
    */
   'printing.survey': call(
@@ -65,10 +65,10 @@ export const printingContract = {
       gone: z.int(),
       /** Of them, with a parcel that arrived, came back or got lost, and needs no label any more. */
       ended: z.int(),
-      /** Whose label comes first where ended parcels get none. */
-      first: orderSummarySchema.nullable(),
+      /** Whose labels come first where ended parcels get none, three at the most. */
+      first: z.array(orderSummarySchema),
       /** The same where ended parcels get one, too. */
-      firstWithEnded: orderSummarySchema.nullable(),
+      firstWithEnded: z.array(orderSummarySchema),
       upTo: z.int(),
     }),
   ),

@@ -16,6 +16,8 @@ const TURN_MS = 8;
 const COUNTED_AT_ONCE = 2_000;
 /** As many codes are named of those to which nothing was done. */
 const MOST_NAMED = 5;
+/** As many orders are named before something is done to them. */
+const NAMED_BEFORE = 3;
 /** The window hears of it so often, ms. */
 const TELL_MS = 200;
 
@@ -84,13 +86,17 @@ export class Bulk {
     const upTo = this.#chosen.upTo(choice);
     const seqs = await this.#chosen.seqs(choice);
     const counted = { fit: 0, atOnce: 0, printed: 0, handedOver: 0 };
+    const first: number[] = [];
     for (let from = 0; from < seqs.length && !this.#isClosed; from += COUNTED_AT_ONCE) {
-      const some = orders.kinds.count(what, seqs.slice(from, from + COUNTED_AT_ONCE));
-      for (const key of Object.keys(counted) as (keyof typeof counted)[]) counted[key] += some[key];
+      const some = seqs.slice(from, from + COUNTED_AT_ONCE);
+      const kinds = orders.kinds.count(what, some);
+      for (const key of Object.keys(counted) as (keyof typeof counted)[])
+        counted[key] += kinds[key];
+      if (first.length < NAMED_BEFORE && kinds.fit > 0)
+        first.push(...orders.kinds.fitting(what, some).slice(0, NAMED_BEFORE - first.length));
       await nextTurn();
     }
-    const [first = null] = seqs[0] === undefined ? [] : orders.summaries([seqs[0]]);
-    return { orders: seqs.length, ...counted, first, upTo };
+    return { orders: seqs.length, ...counted, first: orders.summaries(first), upTo };
   }
 
   /** Begins; one at a time. What comes of it stands in `state`. */

@@ -10,6 +10,8 @@ import { ChosenOrders } from './chosen-orders.ts';
 
 /** Orders that are counted in one go: a few milliseconds. */
 const COUNTED_AT_ONCE = 2_000;
+/** As many orders are named before labels are printed. */
+const NAMED = 3;
 
 /**
  * Prints a choice of orders, of which there may be a million, in the order of their entry or grouped: a few
@@ -31,23 +33,24 @@ export class LabelChoices {
     const upTo = this.#chosen.upTo(choice);
     const seqs = await this.#chosen.seqs(choice);
     let [gone, ended] = [0, 0];
-    const first: Record<'gone' | 'ended', number | null> = { gone: null, ended: null };
+    const first: Record<'gone' | 'ended', number[]> = { gone: [], ended: [] };
     for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);
       const endings = orders.kinds.endings(some);
       [gone, ended] = [gone + endings.gone, ended + endings.ended];
       for (const leftOut of ['gone', 'ended'] as const)
-        first[leftOut] ??= orders.kinds.without(some, leftOut)[0] ?? null;
+        if (first[leftOut].length < NAMED)
+          first[leftOut].push(
+            ...orders.kinds.without(some, leftOut).slice(0, NAMED - first[leftOut].length),
+          );
       await nextTurn();
     }
-    const summary = (seq: number | null) =>
-      (seq === null ? null : orders.summaries([seq])[0]) ?? null;
     return ok({
       labels: seqs.length,
       gone,
       ended,
-      first: summary(first.ended),
-      firstWithEnded: summary(first.gone),
+      first: orders.summaries(first.ended),
+      firstWithEnded: orders.summaries(first.gone),
       upTo,
     });
   }

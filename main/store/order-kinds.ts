@@ -20,6 +20,7 @@ const takenBack = new Set(['cancelled', 'cancelling', 'withdrawn']);
 export class OrderKinds {
   readonly #kinds;
   readonly #each;
+  readonly #facts;
 
   constructor(db: Database) {
     this.#kinds = db.prepare<[string], Kind>(
@@ -29,6 +30,10 @@ export class OrderKinds {
     );
     this.#each = db.prepare<[string], Pick<Kind, 'sync' | 'status'> & { seq: number }>(
       `SELECT seq, sync, status FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
+    );
+    this.#facts = db.prepare<[string], Omit<Kind, 'orders'> & { seq: number }>(
+      `SELECT seq, sync, trouble, status, printed, handed
+       FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
     );
   }
 
@@ -43,6 +48,14 @@ export class OrderKinds {
       printed: sum(({ printed }) => printed === 1),
       handedOver: sum(({ handed }) => handed === 1),
     };
+  }
+
+  /** Those of these orders to which something can be done, in their order. */
+  fitting(what: BulkAction, seqs: readonly number[]): number[] {
+    return this.#facts
+      .all(json(seqs))
+      .filter((one) => fits[what](one))
+      .map(({ seq }) => seq);
   }
 
   /** These orders without those that were taken back and, with `ended`, those that need no label any more. */
@@ -62,7 +75,7 @@ export class OrderKinds {
   }
 }
 
-const fits: Readonly<Record<BulkAction, (kind: Kind) => boolean>> = {
+const fits: Readonly<Record<BulkAction, (kind: Omit<Kind, 'orders'>) => boolean>> = {
   cancel: ({ sync }) => !takenBack.has(sync),
   'hand-over': ({ sync, status, printed, handed }) =>
     sync === 'created' && printed === 1 && handed === 0 && stageOf(status) !== 'cancelled',

@@ -28,8 +28,8 @@ export const bulkSurveySchema = z.object({
   atOnce: z.int(),
   printed: z.int(),
   handedOver: z.int(),
-  /** The one that was entered first. */
-  first: orderSummarySchema.nullable(),
+  /** Those of `fit` that were entered first, three at the most. */
+  first: z.array(orderSummarySchema),
   /** The newest that is meant: see `orderChoiceSchema`. */
   upTo: z.int(),
 });

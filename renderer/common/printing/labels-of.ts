@@ -14,7 +14,7 @@ export interface WantedLabels {
   readonly group: NonNullable<PrintChoice['group']> | null;
 }
 
-/** How many labels a choice makes without those that are left out, and whose comes first in the order of entry. */
+/** How many labels a choice makes without those that are left out, and whose come first in the order of entry. */
 export function labelsOf(
   survey: CallOutput<'printing.survey'>,
   leaveOut: WantedLabels['leaveOut'],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
+import { FirstOrders } from '../order/first-orders.tsx';
 import { WhichOrders } from '../order/which-orders.tsx';
-import { FirstLabel } from './first-label.tsx';
 import { labelsOf, type WantedLabels } from './labels-of.ts';
 import styles from './which-labels.module.css';
 
@@ -19,7 +19,7 @@ function Counted({ choice, leaveOut, group }: WantedLabels) {
   return (
     <div className={styles.labels}>
       <strong>{t('printing.labelsInAll', { count: labels })}</strong>
-      {group === null && <FirstLabel first={first} />}
+      {group === null && <FirstOrders title={t('orders.printFirst')} orders={first} of={labels} />}
     </div>
   );
 }

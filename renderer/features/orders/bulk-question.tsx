@@ -2,7 +2,7 @@ import { CircleCheck, PackageCheck, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSurvey } from '../../../shared/model/bulk.ts';
 import { DangerQuestion } from '../../common/danger-question.tsx';
-import { ReceiverName } from '../../common/receiver-name.tsx';
+import { FirstOrders } from '../../common/order/first-orders.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,15 +25,7 @@ export function BulkQuestion(props: {
   const body = (
     <>
       <Kinds what={what} survey={survey} />
-      {first && fit > 0 && (
-        <p>
-          {t('list.bulk.first')}{' '}
-          <strong>
-            <ReceiverName name={first.receiverName} isRemoved={first.personalDataRemoved} />
-          </strong>{' '}
-          {first.soc}
-        </p>
-      )}
+      <FirstOrders title={t('list.bulk.first')} orders={first} of={fit} />
     </>
   );
   if (what === 'cancel' && fit > 0)

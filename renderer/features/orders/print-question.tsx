@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
-import { FirstLabel } from '../../common/printing/first-label.tsx';
+import { FirstOrders } from '../../common/order/first-orders.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,6 +58,9 @@ export function PrintQuestion(props: {
       ) : (
         <>
           <EndedLabels survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
+          {group === 'none' && (
+            <FirstOrders title={t('orders.printFirst')} orders={first} of={labels} />
+          )}
           {labels > 1 && (
             <>
               <LabelGroups
@@ -81,7 +84,6 @@ export function PrintQuestion(props: {
               </Button>
             </div>
           )}
-          {group === 'none' && <FirstLabel first={first} />}
         </>
       )}
     </Dialog>

@@ -66,7 +66,8 @@ describe('cancelling many orders', () => {
       orders: MANY - 2,
       fit: MANY - 3,
       atOnce: MANY / 3 - 1,
-      first: { id: 'O0' },
+      // Not O1, which is cancelled.
+      first: [{ id: 'O0' }, { id: 'O4' }, { id: 'O5' }],
     });
     const run = await done(under, 'cancel', choice);
     expect(run).toEqual({
@@ -133,7 +134,14 @@ describe('handing many parcels over', () => {
     const under = await stationWith(12);
     const { station } = under;
     const open = station.handovers.open({ id: '1', name: 'GHTK' });
-    expect(await station.bulk.survey('hand-over', all())).toMatchObject({ orders: 12, fit: 4 });
+    station.store.orders.change('O2', { sync: 'cancelled' }, 1);
+    // Neither what was cancelled nor what has no label is named as going.
+    expect(await station.bulk.survey('hand-over', all())).toMatchObject({
+      orders: 12,
+      fit: 3,
+      first: [{ id: 'O4' }, { id: 'O8' }, { id: 'O10' }],
+    });
+    station.store.orders.change('O2', { sync: 'created' }, 1);
     const run = await done(under, 'hand-over', all());
     expect(run).toMatchObject({
       done: 4,

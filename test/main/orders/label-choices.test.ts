@@ -54,7 +54,10 @@ describe('all orders that answer a query', () => {
     const under = await stationWith(MANY);
     const choice = all({ except: ['O0', 'O7'] });
     const survey = valueOf(await under.station.labelChoices.survey(choice));
-    expect(survey).toMatchObject({ labels: MANY - 2, first: { id: 'O1' } });
+    expect(survey).toMatchObject({
+      labels: MANY - 2,
+      first: [{ id: 'O1' }, { id: 'O2' }, { id: 'O3' }],
+    });
     expect(valueOf(await print(under, choice)).labels).toBe(MANY - 2);
     expect(queued(under)).toEqual(['O1', ...ids(2, 7), ...ids(8, MANY)]);
     expect(under.station.store.printBatches.latest(1)).toMatchObject([{ total: MANY - 2 }]);
@@ -77,7 +80,7 @@ describe('all orders that answer a query', () => {
     expect(queued(under)).toEqual(['O0', 'O2', 'O3']);
     expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({
       labels: 0,
-      first: null,
+      first: [],
     });
     expect(valueOf(await print(under, choice)).labels).toBe(0);
   });
@@ -106,8 +109,8 @@ describe('all orders that answer a query', () => {
       labels: 6,
       gone: 1,
       ended: 1,
-      first: { id: 'O2' },
-      firstWithEnded: { id: 'O1' },
+      first: ['O2', 'O3', 'O4'].map((id) => ({ id })),
+      firstWithEnded: ['O1', 'O2', 'O3'].map((id) => ({ id })),
     });
     expect(await print(under, all())).toMatchObject({ error: { code: 'order-unwanted' } });
     const request = { ...plain, choice: all() } as const;
@@ -142,7 +145,7 @@ describe('orders that were ticked', () => {
     const choice = { ids: ['O3', 'O1', 'O2', 'O1'] };
     expect(valueOf(await under.station.labelChoices.survey(choice))).toMatchObject({
       labels: 3,
-      first: { id: 'O1' },
+      first: [{ id: 'O1' }, { id: 'O2' }, { id: 'O3' }],
     });
     expect(valueOf(await print(under, choice)).labels).toBe(3);
     expect(queued(under)).toEqual(['O1', 'O2', 'O3']);

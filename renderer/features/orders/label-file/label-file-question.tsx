@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import { FirstLabel } from '../../../common/printing/first-label.tsx';
+import { FirstOrders } from '../../../common/order/first-orders.tsx';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -60,6 +60,9 @@ export function LabelFileQuestion(props: {
       ) : (
         <>
           <EndedLabels survey={survey} isForAll={isForAll} onForAll={setIsForAll} />
+          {group === 'none' && (
+            <FirstOrders title={t('orders.printFirst')} orders={first} of={labels} />
+          )}
           {labels > 1 && (
             <LabelGroups
               group={group}
@@ -74,7 +77,6 @@ export function LabelFileQuestion(props: {
             description={t('exports.folderHint')}
           />
           <p>{t('labelFile.counts')}</p>
-          {group === 'none' && <FirstLabel first={first} />}
         </>
       )}
     </Dialog>

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import styles from './first-orders.module.css';
+import { OrderLine } from './order-line.tsx';
+
+/** The first orders of many that a question is about, and how many more there are. */
+export function FirstOrders(props: {
+  title: string;
+  orders: readonly OrderSummary[];
+  /** How many it is about. */
+  of: number;
+}) {
+  const { t } = useTranslation();
+  const { title, orders, of } = props;
+  if (orders.length === 0) return null;
+  const rest = of - orders.length;
+  return (
+    <div className={styles.first}>
+      {of > 1 && <p>{title}</p>}
+      <ul className={styles.orders}>
+        {orders.map((one) => (
+          <li key={one.id}>
+            <OrderLine
+              name={one.receiverName}
+              phone={one.receiverPhone}
+              codAmount={one.codAmount}
+              soc={one.soc}
+              isRemoved={one.personalDataRemoved}
+              isTight
+            />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>{t('order.andMore', { count: rest })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { formatDong } from '../format.ts';
+import { ReceiverName } from '../receiver-name.tsx';
+import styles from './order-line.module.css';
+
+/** Whose parcel it is: name, the end of the phone, what it collects, its code. `isTight` for one of several. */
+export function OrderLine(props: {
+  name: string;
+  phone: string | null;
+  /** Whole dong; null is not known. */
+  codAmount: number | null;
+  soc: string;
+  isRemoved: boolean;
+  isTight?: boolean;
+}) {
+  const { t } = useTranslation();
+  const { name, phone, codAmount, soc, isRemoved, isTight = false } = props;
+  return (
+    <p className={styles.which} data-tight={isTight || undefined}>
+      <strong className={styles.name}>
+        <ReceiverName name={name} isRemoved={isRemoved} />
+      </strong>
+      {phone && <span>{t('order.phoneEnd', { digits: phone.slice(-4) })}</span>}
+      <span>{t('order.collects', { amount: formatDong(codAmount) })}</span>
+      <span className={styles.code}>{soc}</span>
+    </p>
+  );
+}
