@@ -12,6 +12,7 @@ import { Button } from './button.tsx';
 import { words } from '../i18n/i18n.ts';
 import { dismiss, onNotices, standing } from './announce.ts';
 import { Notice } from './notice.tsx';
+import { remOf } from './rem.ts';
 import { passes, textsOf, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 
@@ -20,17 +21,20 @@ const stayMs = 6_000;
 /** The same with something to press, ms. */
 const stayToPressMs = 15_000;
 
+/** What passes needs so much of the bar to be read there, rem. */
+const roomInBar = 24;
+
 /**
- * The notices, in the language of the moment: whoever shows them draws again when that changes. They cover nothing that
- * somebody works with: what passes stands in the bar, the newest of it alone until somebody comes to it; what stays has
- * room of its own below the bar.
+ * The notices, in the language of the moment: whoever shows them draws again when that changes. They cover nothing: what
+ * passes stands in the bar, the newest of it alone until somebody comes to it; what stays has room of its own below the
+ * bar, and so has what passes where the bar has too little.
  */
 export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const shown = useSyncExternalStore(onNotices, standing);
   const [isHeld, setIsHeld] = useState(false);
   const lasting = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  useRoomFor(lasting, bar);
+  const isBarTight = useRoomFor(lasting, bar);
   const passing = shown.filter(passes);
   useSaysPassing(passing.length > 0);
   const toastOf = (one: Toast) => (
@@ -42,6 +46,15 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
       onHold={setIsHeld}
     />
   );
+  const passed = (
+    <div
+      className={styles.passing}
+      data-in-bar={!isBarTight || undefined}
+      data-held={isHeld || undefined}
+    >
+      {passing.map(toastOf)}
+    </div>
+  );
   return (
     // The region is always there: what comes into a new one is not announced everywhere.
     <section
@@ -52,26 +65,31 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
       aria-relevant="additions text"
     >
       <div ref={bar} className={styles.bar} />
-      <div className={styles.passing} {...(isHeld && { 'data-held': true })}>
-        {passing.map(toastOf)}
-      </div>
+      {!isBarTight && passed}
       <div ref={lasting} className={styles.lasting}>
+        {isBarTight && passed}
         {shown.filter((one) => !passes(one)).map(toastOf)}
       </div>
     </section>
   );
 }
 
-/** Tells the window's layout how much room the notices that stay take, and where they end, or the bar where there are none. */
+/**
+ * Tells the window's layout how much room the notices below the bar take, and where they end, or the bar where there are
+ * none. Answers whether the bar has too little room for what passes.
+ */
 function useRoomFor(
   lasting: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
-): void {
+): boolean {
+  const [isTight, setIsTight] = useState(false);
   useLayoutEffect(() => {
     const { current } = lasting;
-    if (!current || !bar.current) return undefined;
+    const inBar = bar.current;
+    if (!current || !inBar) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
+      setIsTight(inBar.getBoundingClientRect().width < roomInBar * remOf());
       const { height, bottom } = current.getBoundingClientRect();
       style.setProperty('--notices-height', `${height}px`);
       style.setProperty('--notices-end', `${bottom}px`);
@@ -79,9 +97,10 @@ function useRoomFor(
     });
     observer.observe(current);
     // A bar of two lines moves what stands below it, which alone tells no observer anything.
-    observer.observe(bar.current);
+    observer.observe(inBar);
     return () => observer.disconnect();
   }, [lasting, bar]);
+  return isTight;
 }
 
 /** Lets the bar give up, while something passes in it, what can be read elsewhere. */
