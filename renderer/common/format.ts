@@ -13,6 +13,22 @@ export function formatDong(dong: number | null): string {
   return `${sign}${groupDigits(Math.abs(dong))}${noBreak}₫`;
 }
 
+const shortSizes = [
+  ['tr', 1_000_000],
+  ['k', 1_000],
+] as const;
+
+/**
+ * Money where there is little room, as it may be typed here: "300k", "1,2tr"; to three digits. `dong` is whole
+ * dong.
+ */
+export function formatDongShort(dong: number, language: Language): string {
+  const unit = shortSizes.find(([, size]) => Math.abs(dong) >= size);
+  const [word, size] = unit ?? ['', 1];
+  const digits = new Intl.NumberFormat(localeOf(language), { maximumSignificantDigits: 3 });
+  return `${digits.format(dong / size)}${word}`;
+}
+
 /** How much more or less: "+8.000 ₫", "−300 g"; `format` writes the amount itself. */
 export function signed(value: number, format: (value: number) => string): string {
   const sign = value < 0 ? '−' : '+';

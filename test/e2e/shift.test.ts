@@ -131,6 +131,11 @@ it('shows money, weight and reprints as plots, too, chosen by keyboard', async (
     await eventually(`the plot of ${name}`, async () => (await bars.count()) === shown);
     expect(await axes.count()).toBe(panes);
     expect(await page.locator('.recharts-legend-item').allInnerTexts()).toEqual([...legend]);
+    // Money is written as it may be typed, not as "300 N".
+    const ticks = await axes.first().locator('text').allTextContents();
+    if (name === 'Thu hộ và phí')
+      expect(ticks).toEqual(expect.arrayContaining(['0', expect.stringMatching(/^\d+k$/)]));
+    expect(ticks.join(' ')).not.toMatch(/N|Tr/);
     await shot(`plot-${panes}-${shown}`);
   }
   await page.getByRole('radio', { name: 'In lại', exact: true }).press('ArrowRight');

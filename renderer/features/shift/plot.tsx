@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { ShiftFigure } from '../../../shared/model/shift.ts';
-import { formatWeight, localeOf } from '../../common/format.ts';
+import { formatDongShort, formatWeight, localeOf } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { PlotKind } from './plot-kinds.ts';
 import type { Row } from './use-rows.ts';
@@ -46,9 +46,11 @@ function Pane(props: { rows: readonly Row[]; figures: readonly ShiftFigure[]; ki
   const language = useLanguage();
   const { rows, figures, kind } = props;
   const data = rows.map(({ name, sums }) => Object.assign({ name }, sums));
-  const short = new Intl.NumberFormat(localeOf(language), { notation: 'compact' });
-  const tick = (value: number) =>
-    kind === 'weight' ? formatWeight(value, language) : short.format(value);
+  const counts = new Intl.NumberFormat(localeOf(language));
+  const tick = (value: number) => {
+    if (kind === 'weight') return formatWeight(value, language);
+    return kind === 'money' ? formatDongShort(value, language) : counts.format(value);
+  };
   return (
     <div className={styles.plot}>
       <ResponsiveContainer width="100%" height="100%">

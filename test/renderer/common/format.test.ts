@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatBytes,
   formatDong,
+  formatDongShort,
   formatMoment,
   formatWeight,
 } from '../../../renderer/common/format.ts';
@@ -18,6 +19,19 @@ describe('money', () => {
     [350_000, '350.000\u00a0₫'],
     [-1500, '−1.500\u00a0₫'],
   ])('%i', (dong, text) => expect(formatDong(dong)).toBe(text));
+});
+
+describe('money on an axis', () => {
+  test.each([
+    [0, 'vi', '0'],
+    [900, 'vi', '900'],
+    [300_000, 'vi', '300k'],
+    [1_250_000, 'vi', '1,25tr'],
+    [1_250_000, 'en', '1.25tr'],
+    [1_200_000_000, 'vi', '1.200tr'],
+  ] as const)('%i in %s', (dong, language, text) =>
+    expect(formatDongShort(dong, language)).toBe(text),
+  );
 });
 
 describe('weight', () => {
