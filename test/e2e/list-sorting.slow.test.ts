@@ -11,7 +11,7 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { takeTableAway } from '../fakes/damage.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { focused, tabTo } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
 
 // A list that is put into another order by keyboard and mouse, kept so under a name, and printed as entered.
@@ -28,6 +28,8 @@ const codOf = (number: number) => 100_000 + ((number * 37) % ORDERS) * 1_000;
 const nameOf = (number: number) => `${names[number % names.length]} ${100 + number}`;
 const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1);
 const byCod = numbers.toSorted((one, other) => codOf(other) - codOf(one));
+const alphabet = ['Anh Tuấn', 'Ân Bình', 'Chị Hoa', 'Dương Hà', 'Đặng Lan'];
+const byName = alphabet.flatMap((name) => numbers.filter((one) => nameOf(one).startsWith(name)));
 
 beforeAll(async () => {
   await openedBefore(folder);
@@ -126,15 +128,51 @@ it('turns round at a press of the heading, and sorts names as the alphabet has t
   // What the same orders come to stands there meanwhile.
   expect(await redrawn.evaluate((changes) => changes.length)).toBe(0);
   await heading('Người nhận').press('Enter');
-  const alphabet = ['Anh Tuấn', 'Ân Bình', 'Chị Hoa', 'Dương Hà', 'Đặng Lan'];
-  const right = alphabet.flatMap((name) => numbers.filter((one) => nameOf(one).startsWith(name)));
-  await row(1, right[0] ?? 0);
-  expect(await top(8)).toEqual(socsOf(right.slice(0, 8)));
+  await row(1, byName[0] ?? 0);
+  expect(await top(8)).toEqual(socsOf(byName.slice(0, 8)));
   await list().focus();
   await page.keyboard.press('End');
-  await row(ORDERS, right.at(-1) ?? 0);
+  await row(ORDERS, byName.at(-1) ?? 0);
   await page.keyboard.press('Home');
   await page.screenshot({ path: join(shots, '2-names.png') });
+});
+
+it('sorts by each choice of the bar with the pointer', async () => {
+  const bar = page.getByRole('button', { name: /Sắp xếp$/ });
+  const choices = [
+    ['Mới nhập trước', ORDERS],
+    ['Nhập lâu nhất trước', 1],
+    ['Vừa thay đổi trước', ORDERS],
+    ['Lâu chưa thay đổi trước', 1],
+    ['Tên từ cuối bảng chữ cái', byName.at(-1)],
+    ['Tên từ A', byName[0]],
+    ['Thu hộ ít trước', byCod.at(-1)],
+    ['Thu hộ nhiều trước', byCod[0]],
+  ] as const;
+  for (const [choice, first = 0] of choices) {
+    await bar.click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await page.getByRole('button', { name: `${choice} Sắp xếp`, exact: true }).waitFor();
+    await row(1, first);
+  }
+});
+
+it('sorts by each heading with keys, and stays there for the next press', async () => {
+  const headings = [
+    ['Trạng thái', ORDERS, 1],
+    ['Người nhận', byName[0], byName.at(-1)],
+    ['Nhập lúc', ORDERS, 1],
+    ['Thu hộ', byCod[0], byCod.at(-1)],
+  ] as const;
+  for (const [column, first = 0, turned = 0] of headings) {
+    await page.getByRole('button', { name: 'Cột của danh sách đơn' }).focus();
+    await tabTo(page, new RegExp(`^button ${column}$`));
+    await page.keyboard.press('Enter');
+    await row(1, first);
+    await page.keyboard.press('Space');
+    await row(1, turned);
+    expect(await focused(page)).toBe(`button ${column}`);
+  }
 });
 
 it('keeps what is ticked in any order, and prints as the orders were entered', async () => {
