@@ -154,6 +154,7 @@ it('sorts by each choice of the bar with the pointer', async () => {
     await page.getByRole('option', { name: choice, exact: true }).click();
     await page.getByRole('button', { name: `${choice} Sắp xếp`, exact: true }).waitFor();
     await row(1, first);
+    expect(await top(1)).toEqual(socsOf([first]));
   }
 });
 
