@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -14,14 +14,17 @@ import type { Weighing } from '../../shared/model/weighing.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { textOfPdf } from '../fakes/pdf-text.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import type { StartedApp } from './app.ts';
 import { haveAreas } from './known-areas.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { codOf, enterByKeys, enterByMessage, phoneOf, receiverOf } from './day-orders.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
+import { shiftCsv } from './shift-csv.ts';
 
 /** Orders that are entered, by keys and by pasted messages in turn. */
 const ORDERS = 40;
@@ -98,41 +101,6 @@ async function mode(digit: number, called: string): Promise<void> {
   await page.getByRole('radio', { name: called, exact: true, checked: true }).waitFor();
 }
 
-const receiverOf = (number: number) => `Khách số ${number}`;
-const phoneOf = (number: number) => `09${10 + number}234567`;
-const codOf = (number: number) => (100 + number) * 1_000;
-
-/** Words and Enter, as by hand: keys as fast as a test presses them would be a scan. */
-async function type(...lines: string[]): Promise<void> {
-  for (const line of lines) {
-    await page.keyboard.insertText(line);
-    await page.keyboard.press('Enter');
-  }
-}
-
-async function enterByKeys(number: number): Promise<void> {
-  await type(receiverOf(number), phoneOf(number), `${number} le loi`);
-  await page.keyboard.insertText('ben nghe q1');
-  await page.getByRole('option', { name: /Phường Bến Nghé, Quận 1/ }).waitFor();
-  await type('', `${100 + number}k`, '500');
-  await page.keyboard.insertText('ao thun');
-  await page.keyboard.press('F9');
-}
-
-async function enterByMessage(number: number): Promise<void> {
-  await page.keyboard.press('Alt+v');
-  const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
-  const message = `Tên: ${receiverOf(number)}\nsđt ${phoneOf(number)}\nđc: ${number} Lê Lợi, phường Bến Nghé, quận 1, tphcm\ncod ${100 + number}k`;
-  await dialog.getByRole('textbox', { name: 'Tin nhắn' }).fill(message);
-  await dialog.getByRole('button', { name: /Phường Bến Nghé/, pressed: true }).waitFor();
-  await page.keyboard.press('Control+Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  await tabTo(page, 'Khối lượng');
-  await type('500');
-  await page.keyboard.insertText('ao thun');
-  await page.keyboard.press('F9');
-}
-
 it('enters 40 orders by keys and by pasted messages, while the network goes and comes back', async () => {
   for (let number = 0; number < ORDERS; number++) {
     if (number === AWAY.from) await platform.setReachable(false);
@@ -140,7 +108,7 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
       await shot('1-away');
       await platform.setReachable(true);
     }
-    await (number % 2 === 0 ? enterByKeys(number) : enterByMessage(number));
+    await (number % 2 === 0 ? enterByKeys(page, number) : enterByMessage(page, number));
     // The form is the next order's.
     await expect.poll(() => name().inputValue()).toBe('');
   }
@@ -214,8 +182,11 @@ it('checks every label by 60 scans at a scanner’s speed, on changing screens',
   await mode(2, 'Đối tem');
   for (const [at, code] of codes.entries()) {
     if (at % 15 === 14) {
-      // Somebody looks elsewhere while codes may still be worked on.
-      await go('F5', 'Hàng chờ');
+      // Somebody looks elsewhere while codes may still be worked on, and scans there: the order opens, and no more.
+      await (at % 2 === 0 ? go('F3', 'Đơn hàng') : go('F5', 'Hàng chờ'));
+      const looked = good[at % good.length]!;
+      await scanner.scan(labelCode(looked));
+      await page.getByRole('region', { name: `Đơn ${looked.soc}`, exact: true }).waitFor();
       await go('F12', 'Đóng gói');
     }
     await page.getByRole('textbox', { name: 'Hoặc gõ mã' }).focus();
@@ -319,6 +290,32 @@ it('hands every carrier its parcels, and none that is another’s or was cancell
   await shot('4-handed-over');
 });
 
+it('closes every handover, and lists on paper the codes that the platform has of its parcels', async () => {
+  const open = await value<Handover[]>('handovers.list', {});
+  for (const { id, carrier } of open) {
+    const row = page.getByRole('listitem').filter({ hasText: carrier.name });
+    await row.getByRole('button', { name: 'Quét tiếp', exact: true }).click();
+    await page.getByRole('region', { name: 'Lần quét vừa rồi' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Đã lưu:').waitFor();
+    const { handover } = await value<HandoverDetail>('handovers.get', { id });
+    expect(handover.closedAt).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Xem', exact: true }).waitFor();
+  }
+  const lists = join(folder, 'data', 'account', 'handovers');
+  const files = readdirSync(lists);
+  expect(files).toHaveLength(open.length);
+  const texts = await Promise.all(files.map((file) => textOfPdf(readFileSync(join(lists, file)))));
+  // Nine digits by themselves are a short code; waybills have letters before them.
+  const listed = texts.flatMap((pages) =>
+    pages.flatMap(({ text }) => text.match(/\b\d{9}\b/g) ?? []),
+  );
+  const there = platform.orders().filter(({ status }) => status !== '0');
+  expect(new Set(listed)).toEqual(new Set(there.map(({ shortCode }) => shortCode)));
+  expect(there).toHaveLength(ORDERS);
+});
+
 /** The last seven days, which also hold a day that ends while it is played. */
 async function lastDays(): Promise<ShiftReport> {
   const [from, to] = await page.evaluate(() =>
@@ -368,10 +365,20 @@ it('sums the day up as orders, platform and paper do, on the screen and in its f
   const line = page.getByText(/^Đã lưu: .*\.csv$/);
   await line.waitFor();
   const file = (await line.innerText()).replace('Đã lưu: ', '');
-  const [, , total] = readFileSync(file, 'utf8').split('\r\n');
-  expect(total?.split(',').slice(1).map(Number)).toEqual(
-    shiftFigures.map((figure) => expected[figure]),
-  );
+  const csv = shiftCsv(readFileSync(file, 'utf8'));
+  const wanted = shiftFigures.map((figure) => expected[figure]);
+  expect(csv.total).toEqual(wanted);
+  // Nobody signs in here; carriers, days and hours have to come to the same.
+  expect(csv.figures('Nhân viên')).toEqual([wanted]);
+  for (const part of ['Hãng', 'Ngày', 'Giờ']) {
+    const rows = csv.figures(part);
+    const sums = shiftFigures.map((_, at) => rows.reduce((all, row) => all + (row[at] ?? 0), 0));
+    expect([part, sums]).toEqual([part, wanted]);
+  }
+  expect(csv.under('Lý do in lại')).toEqual([]);
+  const steps = csv.under('Từ lúc nhập tới tem (giây)');
+  const [, printed] = steps.find(([step]) => step === 'Nhập → tới máy in') ?? [];
+  expect(printed).toBe(String(ORDERS + 1));
 });
 
 it('leaves the same in the file, on the platform and on paper', async () => {

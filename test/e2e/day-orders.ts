@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { tabTo } from './keyboard.ts';
+import { pastes } from './occasions.ts';
+
+// The orders of a played day, each with a number that tells it from the others.
+
+export const receiverOf = (number: number) => `Khách số ${number}`;
+export const phoneOf = (number: number) => `09${10 + number}234567`;
+/** In whole dong. */
+export const codOf = (number: number) => (100 + number) * 1_000;
+
+/** Words and Enter, as by hand: keys as fast as a test presses them would be a scan. */
+async function type(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) {
+    await page.keyboard.insertText(line);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Enters an order into the form that stands empty, key by key. */
+export async function enterByKeys(page: Page, number: number): Promise<void> {
+  await type(page, receiverOf(number), phoneOf(number), `${number} le loi`);
+  await page.keyboard.insertText('ben nghe q1');
+  await page.getByRole('option', { name: /Phường Bến Nghé, Quận 1/ }).waitFor();
+  await type(page, '', `${100 + number}k`, '500');
+  await page.keyboard.insertText('ao thun');
+  await page.keyboard.press('F9');
+}
+
+/** Enters an order out of a customer's message that is pasted into the form. */
+export async function enterByMessage(page: Page, number: number): Promise<void> {
+  const message = `Tên: ${receiverOf(number)}\nsđt ${phoneOf(number)}\nđc: ${number} Lê Lợi, phường Bến Nghé, quận 1, tphcm\ncod ${100 + number}k`;
+  await pastes(page, message);
+  const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
+  await dialog.getByRole('button', { name: /Phường Bến Nghé/, pressed: true }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await tabTo(page, 'Khối lượng');
+  await type(page, '500');
+  await page.keyboard.insertText('ao thun');
+  await page.keyboard.press('F9');
+}
