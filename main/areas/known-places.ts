@@ -168,7 +168,7 @@ export class KnownPlaces {
       put(byProvince, province.name, this.areas.length - 1);
     }
     for (const [province, communes] of byProvince) {
-      const key = this.#takeProvince(namePartsOf(province).key);
+      const key = this.#takeProvince(this.#provinceNow(namePartsOf(province).key));
       this.#findIn(key, communes, { old, newNames, found, country });
       await nextTurn();
     }
@@ -322,6 +322,13 @@ export class KnownPlaces {
       this.#entry(parts.key).districts.push({ place, kind: parts.kind });
     }
     return place;
+  }
+
+  /** What a province that the country's lists have under a newer name is called there: "Thừa Thiên Huế" is Huế. */
+  #provinceNow(key: string): string {
+    if (this.provinceKeys.has(key)) return key;
+    const [now = key] = this.provincesOf(key).filter((one) => this.provinceKeys.has(one));
+    return now;
   }
 
   #takeProvince(key: string): string {

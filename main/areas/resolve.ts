@@ -97,7 +97,10 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
   const seen = { words, mentions, known, texts, original };
   const [likely] = bestOf(exact);
   const misspelt = likely && isWhole(likely, seen) ? [] : misspeltReadings(written);
-  const readings = bestOf([...exact, ...misspelt]);
+  const last = provinceAtTheEnd(seen);
+  const isThere = ({ unit, ward }: Reading) =>
+    last === undefined || overlap(last, ward) || inProvince(unit, last, known);
+  const readings = bestOf([...exact, ...misspelt].filter(isThere));
   const best = readings.find((one) => isPlaced(one) || isProposable(one, seen));
   if (!best)
     return {
@@ -109,6 +112,26 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
       named: '',
     };
   return outcome(readings, best, seen);
+}
+
+/** The province that the address ends with, in a piece of its own or in several words: what lies elsewhere is not meant. */
+function provinceAtTheEnd({ words, mentions }: Seen): Mention | undefined {
+  const end = words.findLastIndex(({ word }) => !fillers.has(word)) + 1;
+  return mentions.find(
+    (one) =>
+      one.named.isProvince &&
+      canBe('province', one.kind) &&
+      one.to === end &&
+      (one.to - one.from > 1 || standsAlone(one, { words, mentions })),
+  );
+}
+
+function overlap(one: Mention, other: Mention): boolean {
+  return one.begin < other.to && other.begin < one.to;
+}
+
+function inProvince(unit: Reading['unit'], { key }: Mention, known: KnownPlaces): boolean {
+  return known.provincesOf(key).some((one) => unit.provinces.includes(one));
 }
 
 /** Whether a commune is worth proposing of which nothing says where it is. */
@@ -235,13 +258,9 @@ function hasMore(best: Reading, { words, mentions, known }: Seen): boolean {
 }
 
 /** Whether a name is another of the same place, as that of the province before or after 2025. */
-function saysTheSame(
-  { named, key, kind }: Mention,
-  { unit }: Reading,
-  known: KnownPlaces,
-): boolean {
-  if (named.isProvince && known.provincesOf(key).some((one) => unit.provinces.includes(one)))
-    return true;
+function saysTheSame(mention: Mention, { unit }: Reading, known: KnownPlaces): boolean {
+  const { named, kind } = mention;
+  if (named.isProvince && inProvince(unit, mention, known)) return true;
   if (named.districts.some(({ place }) => unit.districts.includes(place))) return true;
   if (!canBe('commune', kind)) return false;
   return named.units.some((place) =>

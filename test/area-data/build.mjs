@@ -77,6 +77,15 @@ const districtFormer = grouped(
   'alias_keyword',
 );
 
+/**
+ * Districts of the snapshot that were another one until shortly before: on 2025-01-01 the city of Huế became two, and
+ * the province was called after it (resolution 1314/NQ-UBTVQH15). Platforms list it as it was.
+ */
+const districtsBefore = new Map([
+  ['thanhphohue quanthuanhoa', 'hue'],
+  ['thanhphohue quanphuxuan', 'hue'],
+]);
+
 /** How the newer source spells what both have: "Hoà" is "Hòa", "xã" is "Xã". */
 function spelt(name, was) {
   return keyOf(name) === keyOf(was) &&
@@ -138,7 +147,9 @@ for (const [key, places] of seen) {
   if (ofProvince !== province) out.push(`P\t${(province = ofProvince)}`);
   if (ofDistrict !== district) {
     district = ofDistrict;
-    const former = formerOf(districtFormer.get(keys.join(' ')) ?? []);
+    const before = districtsBefore.get(keys.join(' '));
+    const aliases = districtFormer.get(keys.join(' ')) ?? [];
+    const former = formerOf(before ? [...aliases, before] : aliases);
     out.push(`D\t${district}${former.length > 0 ? `\t${former.join(' ')}` : ''}`);
   }
   const former = formerOf(wardFormer.get([...keys, keyOf(ward)].join(' ')) ?? []);

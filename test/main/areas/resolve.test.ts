@@ -113,6 +113,30 @@ describe('an address', () => {
     },
   );
 
+  it.each<[string, string]>([
+    ['15 Lê Lợi, P. Vĩnh Ninh, TT. Huế', 'sure: Phường Vĩnh Ninh, Thành phố Huế'],
+    ['15 Lê Lợi, P. Thuận Hòa, TP Huế', 'sure: Phường Thuận Hòa, Thành phố Huế'],
+    ['xã Thượng Nhật, Nam Đông, Huế', 'sure: Xã Thượng Nhật, Huyện Nam Đông'],
+    ['15 Lê Lợi, Vĩnh Ninh, Huế', 'choose: Phường Vĩnh Ninh, Thành phố Huế'],
+  ])('"%s" is in Huế as it was until 2025: %s', (written, expected) => {
+    expect(said(written, 'training')).toBe(expected);
+  });
+
+  it('of a commune of 2025 in Huế is not the old one whose name differs by a mark', () => {
+    const chosen = said('15 Lê Lợi, P. Thuận Hóa, TP Huế', 'training');
+    expect(chosen).toMatch(/^choose: /);
+    expect(chosen).toContain('Phường Vĩnh Ninh, Thành phố Huế');
+    expect(chosen).not.toContain('Thuận Hòa');
+  });
+
+  it.each(['training', 'old', 'new'] as const)(
+    'that ends with a province is not looked for in another one (%s)',
+    (platform) => {
+      expect(said('10 Hai Bà Trưng BMT Đắk Lắk', platform)).toBe('unknown: ');
+      expect(said('10 Hai Bà Trưng BMT', platform)).toMatch(/^choose: /);
+    },
+  );
+
   it('of the new system is several communes of a platform that speaks the old one', () => {
     const chosen = said('12 Lê Lợi, phường Bến Thành, TP Hồ Chí Minh', 'old');
     expect(chosen).toMatch(/^choose: /);
