@@ -327,8 +327,7 @@ export class KnownPlaces {
   /** What a province that the country's lists have under a newer name is called there: "Thừa Thiên Huế" is Huế. */
   #provinceNow(key: string): string {
     if (this.provinceKeys.has(key)) return key;
-    const [now = key] = this.provincesOf(key).filter((one) => this.provinceKeys.has(one));
-    return now;
+    return this.provincesOf(key).find((one) => this.provinceKeys.has(one)) ?? key;
   }
 
   #takeProvince(key: string): string {

@@ -78,12 +78,13 @@ const districtFormer = grouped(
 );
 
 /**
- * Districts of the snapshot that were another one until shortly before: on 2025-01-01 the city of Huế became two, and
- * the province was called after it (resolution 1314/NQ-UBTVQH15). Platforms list it as it was.
+ * Districts of the snapshot that were another one until shortly before: on 2025-01-01 the city of Huế became two, the
+ * province was called after it (resolution 1314/NQ-UBTVQH15), and Lộc Hà came to Thạch Hà. Platforms list them as they were.
  */
 const districtsBefore = new Map([
   ['thanhphohue quanthuanhoa', 'hue'],
   ['thanhphohue quanphuxuan', 'hue'],
+  ['tinhhatinh huyenthachha', 'locha'],
 ]);
 
 /** How the newer source spells what both have: "Hoà" is "Hòa", "xã" is "Xã". */
