@@ -290,7 +290,7 @@ function closeBeforeQuitting(bench: Bench, log: Log, lastStep: LastStep): void {
       .catch((cause: unknown) => log.error('app.close-failed', { detail: faultInLog(cause) }))
       .finally(() => {
         holdToldDumps(app.getPath('crashDumps'), log);
-        lastStep.take();
+        void lastStep.take();
       });
   });
 }

@@ -5,7 +5,7 @@ import { MeaninglessFeed } from './meaningless-feed.ts';
 
 const byCode: Readonly<Record<string, FeedTrouble>> = {
   ERR_CHECKSUM_MISMATCH: 'wrong-contents',
-  ERR_UPDATER_INVALID_SIGNATURE: 'wrong-contents',
+  ERR_UPDATER_INVALID_SIGNATURE: 'not-signed',
   ERR_UPDATER_INVALID_UPDATE_INFO: 'not-understood',
   ERR_UPDATER_INVALID_VERSION: 'not-understood',
   ERR_UPDATER_NO_FILES_PROVIDED: 'not-understood',

@@ -10,6 +10,8 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import { requestsThrough } from '../base/web-requests.ts';
 import { FeedProvider } from './feed-provider.ts';
 import { FeedRequests } from './feed-requests.ts';
+import { signatureTrouble } from './signature.ts';
+import { startsOf } from './starts.ts';
 import { compareVersions } from './version-order.ts';
 
 const updaters = { nsis: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater };
@@ -40,7 +42,7 @@ export interface Updater {
    * Starts the installer, which waits for the end of this process and then starts the program. False where
    * somebody else has to start it: the installer did not begin, or has done its work already (deb).
    */
-  install(): boolean;
+  install(): Promise<boolean>;
 }
 
 export function openUpdater(tools: {
@@ -83,6 +85,10 @@ export function openUpdater(tools: {
   );
   // Public there, and not in its types.
   Object.assign(updater, { httpExecutor: executor });
+  if (updater instanceof NsisUpdater)
+    updater.verifyUpdateCodeSignature = (publishers, installer) =>
+      signatureTrouble(publishers, installer, say);
+  const starts = startsOf(updater, log);
   updater.setFeedURL({
     provider: 'custom',
     updateProvider: FeedProvider,
@@ -123,7 +129,10 @@ export function openUpdater(tools: {
       const found = hash.digest('base64');
       return named.some(({ sha512 }) => sha512 === found);
     },
-    install: () => updater.install(true, true) && !leavesTheStartToUs,
+    async install() {
+      if (!updater.install(true, true)) return false;
+      return (await starts.lastRuns()) && !leavesTheStartToUs;
+    },
   };
 }
 

@@ -14,5 +14,5 @@ export interface Installation {
    * Closes the station and ends this process; `install` runs last, and starts what puts the other version here. When
    * it answers false, the program is started again: as the other version where that is in its place, else as this one.
    */
-  exchange(install: () => boolean): void;
+  exchange(install: () => Promise<boolean>): void;
 }

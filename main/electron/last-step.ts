@@ -2,20 +2,21 @@ import { app } from 'electron';
 
 /** What runs after everything is closed: nothing, or the installer of another version. */
 export class LastStep {
-  #install: (() => boolean) | null = null;
+  #install: (() => Promise<boolean>) | null = null;
 
   /** Ends the program as if somebody had closed it, then hands over to `install`; false from it starts the program again. */
-  readonly exchange = (install: () => boolean): void => {
+  readonly exchange = (install: () => Promise<boolean>): void => {
     this.#install = install;
     app.quit();
   };
 
-  /** Ends the process. */
-  take(): void {
+  /** Ends the process, once it is known whether the installer runs: one that does not would leave nobody with a bench. */
+  async take(): Promise<void> {
     if (this.#install) {
       // The other version may start before this process is gone.
       app.releaseSingleInstanceLock();
-      if (!this.#install()) app.relaunch();
+      const isStarted = await this.#install().catch(() => false);
+      if (!isStarted) app.relaunch();
     }
     app.exit(0);
   }

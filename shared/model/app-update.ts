@@ -73,6 +73,8 @@ const feedTroubleSchema = z.enum([
   'leads-elsewhere',
   'not-understood',
   'wrong-contents',
+  /** Not by whoever signed the program that runs, or Windows could not tell. */
+  'not-signed',
   'cut-off',
   'disk-full',
   'no-backup',

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js';
 import { onTestFinished } from 'vitest';
 import type { PackageKind } from '../../main/base/installation.ts';
@@ -68,6 +69,39 @@ export async function publish(
     JSON.stringify(said),
   );
   return said;
+}
+
+/**
+ * Takes everything out of an installer in the feed that the one before it has too, as their maps of blocks say; answers how
+ * many bytes are left, which are all that whoever has the one before needs. Read whole, it is not what the feed names.
+ */
+export function leaveOnlyWhatIsNew(folder: string, before: string, version: string): number {
+  const blocksOf = (of: string) => {
+    const map = gunzipSync(readFileSync(join(folder, `${files.nsis(of)}.blockmap`)));
+    const [file] = (JSON.parse(map.toString()) as BlockMap).files;
+    if (!file) throw new Error(`No map of ${of}`);
+    let begin = 0;
+    return file.sizes.map((size, index) => {
+      begin += size;
+      return { begin: begin - size, end: begin, checksum: file.checksums[index] };
+    });
+  };
+  const known = new Set(blocksOf(before).map(({ checksum }) => checksum));
+  const installer = join(folder, files.nsis(version));
+  const bytes = readFileSync(installer);
+  let left = bytes.length;
+  for (const { begin, end, checksum } of blocksOf(version)) {
+    if (!known.has(checksum)) continue;
+    bytes.fill(0, begin, end);
+    left -= end - begin;
+  }
+  writeFileSync(installer, bytes);
+  return left;
+}
+
+/** As electron-builder writes it: each block's size and what it is made of. */
+interface BlockMap {
+  readonly files: readonly { readonly sizes: number[]; readonly checksums: string[] }[];
 }
 
 /** The installer of a version, where the one that runs keeps it for the next. */

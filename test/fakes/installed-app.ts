@@ -27,7 +27,7 @@ export interface InstalledApp {
   holdBackup(): { end(): void };
   readonly told: AuditEntry[];
   /** What was handed over to be run last; it ends the process. */
-  readonly exchanges: (() => boolean)[];
+  readonly exchanges: (() => Promise<boolean>)[];
   readonly vault: Map<string, string>;
   /** Waits until the program is at a step. */
   reaches<Is extends AppUpdate['step']['is']>(
@@ -71,7 +71,7 @@ export function installApp({
       else secrets.set(name, value);
     },
   };
-  const exchanges: (() => boolean)[] = [];
+  const exchanges: (() => Promise<boolean>)[] = [];
   const installation = kind && installationIn(folder, kind, (install) => exchanges.push(install));
   let held: Promise<void> | null = null;
   const app: Omit<InstalledApp, 'updates'> = {

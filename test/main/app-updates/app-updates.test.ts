@@ -97,7 +97,7 @@ describe('a newer version in the feed', () => {
     await eventually('the exchange', () => app.exchanges.length === 1);
     // Windows runs what ends in .exe; here it takes the right to.
     chmodSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'), 0o755);
-    expect(app.exchanges[0]!()).toBe(true);
+    expect(await app.exchanges[0]!()).toBe(true);
     await eventually('the installer', () => existsSync(note));
     expect(readFileSync(note, 'utf8')).toBe('1.1.0 --updated /S --force-run\n');
   });
@@ -113,7 +113,7 @@ describe('a newer version in the feed', () => {
     await app.reaches('ready');
     app.clock.advance(6 * minute);
     await eventually('the exchange', () => app.exchanges.length === 1);
-    expect(app.exchanges[0]!()).toBe(true);
+    expect(await app.exchanges[0]!()).toBe(true);
     await eventually('the new version', () => existsSync(note));
     expect(readFileSync(note, 'utf8')).toBe('1.1.0 \n');
     expect(existsSync(running)).toBe(false);
@@ -145,7 +145,7 @@ describe('a newer version in the feed', () => {
     await app.reaches('ready');
     app.updates.install();
     await eventually('the exchange', () => app.exchanges.length === 1);
-    expect(app.exchanges[0]!()).toBe(false);
+    expect(await app.exchanges[0]!()).toBe(false);
     expect(readFileSync(note, 'utf8')).toMatch(/dpkg -i .*Packbench-1\.1\.0/);
   });
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { keepInstaller, publish } from '../../fakes/feed.ts';
+import { keepInstaller, leaveOnlyWhatIsNew, publish } from '../../fakes/feed.ts';
 import { installApp } from '../../fakes/installed-app.ts';
 import { follow, minute, setUp } from './following.ts';
 
@@ -53,6 +55,30 @@ describe('a folder of the site', () => {
     if (kind === 'nsis') keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
     follow(app, folder);
     expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
+  });
+
+  it('is read only where something is new, which the maps of blocks tell', async () => {
+    const { folder, app } = await setUp();
+    await publish(folder, '1.0.0');
+    const { files } = await publish(folder, '1.1.0');
+    keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
+    const [{ size, sha512 } = { size: 0, sha512: '' }] = files;
+    const left = leaveOnlyWhatIsNew(folder, '1.0.0', '1.1.0');
+    expect([left > 0, left < size / 2]).toEqual([true, true]);
+    follow(app, folder);
+    await app.reaches('ready');
+    // Made of the one before and of what is new, it is what the feed names to the last byte.
+    const made = readFileSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'));
+    expect(createHash('sha512').update(made).digest('base64')).toBe(sha512);
+  });
+
+  it('whose installer has only what is new is refused by who has none to begin with', async () => {
+    const { folder, app } = await setUp();
+    await publish(folder, '1.0.0');
+    await publish(folder, '1.1.0');
+    leaveOnlyWhatIsNew(folder, '1.0.0', '1.1.0');
+    follow(app, folder);
+    expect(await app.reaches('failed')).toMatchObject({ why: 'wrong-contents' });
   });
 
   it('says when it is not there', async () => {

@@ -14,7 +14,7 @@ async function benchWithNewer() {
   await publish(served, '1.1.0');
   const feed = await serveFeed(served);
   const folder = temporaryFolder();
-  const exchanges: (() => boolean)[] = [];
+  const exchanges: (() => Promise<boolean>)[] = [];
   const installation = installationIn(folder, 'nsis', (install) => exchanges.push(install));
   const under = await openTestBench(folder, { version: '1.0.0', installation });
   const { bench } = under;

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { LastStep } from '../../../main/electron/last-step.ts';
+
+/** What the program was told to do, in its order. */
+const told = vi.hoisted(() => [] as string[]);
+vi.mock('electron', () => ({
+  app: {
+    quit: () => told.push('quit'),
+    releaseSingleInstanceLock: () => told.push('let another one start'),
+    relaunch: () => told.push('start again'),
+    exit: (code: number) => told.push(`exit ${code}`),
+  },
+}));
+beforeEach(() => {
+  told.length = 0;
+});
+
+async function ends(install?: () => Promise<boolean>): Promise<string[]> {
+  const step = new LastStep();
+  if (install) step.exchange(install);
+  await step.take();
+  return told;
+}
+
+it('the program ends only once it is known that the installer runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const ending = ends(() => promise);
+  expect(told).toEqual(['quit', 'let another one start']);
+  resolve(true);
+  expect(await ending).toEqual(['quit', 'let another one start', 'exit 0']);
+});
+
+it.each([
+  ['did not start', () => Promise.resolve(false)],
+  ['failed in a way that nobody foresaw', () => Promise.reject(new Error('no such thing'))],
+])('the program starts again where the installer %s', async (_, install) => {
+  expect(await ends(install)).toEqual(['quit', 'let another one start', 'start again', 'exit 0']);
+});
+
+it('the program only ends where there is nothing to install', async () => {
+  expect(await ends()).toEqual(['exit 0']);
+});
