@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as Runtime from 'builder-util-runtime';
 import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { azure, signing } from '../host/packed/signing.ts';
@@ -30,6 +31,28 @@ describe('the installers', () => {
       perMachine: true,
       impersonate: false,
     });
+  });
+
+  it('leave an entry of the set-up that the handbook names, and none of the MSI around it', async () => {
+    const { appId } = await getConfig(root, null, null);
+    const templates = join(root, 'node_modules/app-builder-lib/templates');
+    // A feature of level 0 cannot be installed, and Windows registers no product without one.
+    const features = readFileSync(join(templates, 'msiWrapped/template.xml'), 'utf8').match(
+      /<Feature .*>/g,
+    );
+    expect(features).toEqual(['<Feature Id="EmptyFeature" Level="0">']);
+    // As electron-builder's own target for NSIS makes it of the app's id.
+    const { UUID } = ofBuilder('builder-util-runtime') as typeof Runtime;
+    const key = UUID.v5(String(appId), UUID.parse('50e065bc-3134-11e6-9bab-38c9862bdaf3'));
+    const nsis = readFileSync(join(templates, 'nsis/include/installer.nsh'), 'utf8');
+    for (const language of ['vi', 'en']) {
+      const page = readFileSync(join(root, `resources/manual/${language}/install.md`), 'utf8');
+      expect(page).toContain(`\\CurrentVersion\\Uninstall\\${key}\``);
+      for (const value of ['DisplayVersion', 'QuietUninstallString']) {
+        expect(page).toContain(value);
+        expect(nsis).toMatch(new RegExp(`UNINSTALL_REGISTRY_KEY}" "?${value}`));
+      }
+    }
   });
 
   it('for Linux are a deb, an AppImage and an archive', async () => {
