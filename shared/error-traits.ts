@@ -62,6 +62,7 @@ const traits: TraitsByCode = {
   'bad-address': line,
   'not-found': nothing,
   'changed-elsewhere': nothing,
+  'claimed-elsewhere': { stops: [], passes: true },
   'soc-taken': order,
   'entered-alike': order,
   'file-refused': nothing,

@@ -105,6 +105,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('changed-elsewhere', {
     what: z.enum(['printer', 'pickup-point', 'label-size', 'station', 'order', 'packer']),
   }),
+  /** Another bench of the site packs this order, for so many minutes more. */
+  problem('claimed-elsewhere', { soc: z.string(), bench: z.string(), minutes: z.int() }),
   /** Another order of this station already has this soc. */
   problem('soc-taken', { soc: z.string() }),
   /** The same phone, name and COD was entered within the hour: `soc` at `enteredAt`. */

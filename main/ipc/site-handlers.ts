@@ -11,7 +11,7 @@ const MOST_HANDOVERS = 100;
 /** Calls about the other benches of this account. Training belongs to no site. */
 export function siteHandlers(station: Station) {
   const { site, store, signals, packing, orders: own, handovers, orderList, sitePrints } = station;
-  const orders = new SiteOrders(store);
+  const orders = new SiteOrders(store, site?.claims ?? null);
   const at = { store, signals, site, orders };
   const handed = new SiteHandovers({
     ...at,

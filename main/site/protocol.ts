@@ -182,6 +182,8 @@ export const logAnswer = z.object({
   calls: z.int().default(0),
   /** What the platform is to call, where a hub listens for all benches. */
   webhook: z.string().nullable().default(null),
+  /** The last change of who packs what, by which benches ask for it; null from a hub that tells nothing of it. */
+  claims: z.int().nullable().default(null),
 });
 export type LogAnswer = z.infer<typeof logAnswer>;
 
@@ -335,6 +337,14 @@ const soc = z.string().min(1).max(codeLength);
 export const claimRequest = z.object({ soc });
 /** `bench` has it until then, ms from now by the hub's clock. */
 export const claimAnswer = z.object({ bench: z.string(), untilMs: z.int() });
+/** Claims in one answer, the newest. */
+export const MOST_CLAIMS = 5_000;
+/** Who packs what: since when and for how long from now, ms; 0 where it was given back. `next` is what to ask for from. */
+export const claimsAnswer = z.object({
+  claims: z.array(claimAnswer.extend({ soc, heldMs: z.number() })),
+  next: z.int(),
+});
+export type ClaimsAnswer = z.infer<typeof claimsAnswer>;
 
 /** Why the hub did not do what it was asked; `place` is where the journal would go on. */
 export const refusal = z.object({

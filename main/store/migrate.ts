@@ -39,6 +39,7 @@ import { siteHandovers } from './migrations/0037-site-handovers.ts';
 import { sitePrints } from './migrations/0038-site-prints.ts';
 import { importTallies } from './migrations/0039-import-tallies.ts';
 import { siteMissing } from './migrations/0040-site-missing.ts';
+import { siteHeld } from './migrations/0041-site-held.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -82,6 +83,7 @@ const migrations: readonly string[] = [
   sitePrints,
   importTallies,
   siteMissing,
+  siteHeld,
 ];
 
 /** The version that this Packbench writes. */

@@ -60,6 +60,7 @@ const ownTables = [
   'site_turns',
   'site_handovers',
   'site_prints',
+  'site_held',
 ];
 
 /** What this bench has of its site. */
@@ -106,6 +107,8 @@ export class SiteTable {
       `UPDATE site_prints SET due = 'claim' WHERE state = 'claiming' AND bench = (SELECT bench FROM site_link)`,
       `UPDATE site_prints SET due = 'state' WHERE state NOT IN ('asked', 'claiming', 'claimed', 'withdrawn')
          AND bench = (SELECT bench FROM site_link)`,
+      // A hub that went back to a backup keeps no order for anybody.
+      'UPDATE site_held SET until = NULL',
       `UPDATE site_turns SET place = NULL, told = bench <> (SELECT bench FROM site_link)`,
     ].map((sql) => db.prepare(sql));
     this.#enter = db.prepare<[string, string, number]>(

@@ -37,6 +37,7 @@ import { SettingsTable } from './settings-table.ts';
 import { WebhookArrivalsTable } from './webhook-arrivals-table.ts';
 import { WebhookCallsTable } from './webhook-calls-table.ts';
 import { SiteReceiversTable } from './site-receivers-table.ts';
+import { SiteHeldTable } from './site-held-table.ts';
 import { SiteMissingTable } from './site-missing-table.ts';
 import { SitePrintsTable } from './site-prints-table.ts';
 import { SiteHandedTable } from './site-handed-table.ts';
@@ -101,6 +102,7 @@ export class Store {
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
   readonly siteMissing: SiteMissingTable;
+  readonly siteHeld: SiteHeldTable;
   readonly siteCalls: SiteCallsTable;
   readonly #db: Sqlite.Database;
   readonly #lock: FolderLock;
@@ -162,6 +164,7 @@ export class Store {
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);
     this.siteMissing = new SiteMissingTable(db);
+    this.siteHeld = new SiteHeldTable(db);
     this.siteCalls = new SiteCallsTable(db);
     this.#transaction = db.transaction((work: () => unknown) => work());
     this.leaveJournal(false);

@@ -86,6 +86,8 @@ export const siteRowSchema = z.object({
     .default(null),
   /** Somebody at this bench has read its conflicts. */
   settled: z.boolean(),
+  /** The bench that packs it now, as the hub said last, and since when; null for none. */
+  claim: z.object({ bench: z.string(), since: timestampSchema }).nullable(),
 });
 export type SiteRow = z.infer<typeof siteRowSchema>;
 
@@ -135,6 +137,8 @@ export const listedBenchSchema = siteBenchSchema.extend({
   heardAgoMs: z.int(),
   /** Up to which row its audit log is at the hub, and where it does not go on with what was before; null for none. */
   audit: z.object({ seq: z.int(), brokenSeq: z.int().nullable() }).nullable().default(null),
+  /** How many orders it packs now. */
+  holds: z.int().default(0),
 });
 export type ListedBench = z.infer<typeof listedBenchSchema>;
 

@@ -59,7 +59,7 @@ if (values.template !== undefined)
   store.settings.set('orderTemplates', [{ name: 'Áo', parcel: values.template }]);
 if (values.join !== undefined) print({ joined: await link.join(values.join) });
 link.start();
-if (values.claim !== undefined) print(await link.claim(values.claim));
+if (values.claim !== undefined) print(await link.claiming.take(values.claim));
 
 const parent = process.ppid;
 let before = '';

@@ -111,9 +111,9 @@ async function ask(of: string): Promise<void> {
   const printer = await eventually('a printer', () =>
     sitePrints.printers().find(({ benchName }) => benchName.split(' ')[0] === of),
   );
-  const asked = sitePrints.ask([id], printer.id, null);
+  const asked = await sitePrints.ask([id], printer.id, null);
   // Asked twice it is printed once.
-  const again = sitePrints.ask([id], printer.id, null);
+  const again = await sitePrints.ask([id], printer.id, null);
   print({ soc, ok: asked.ok, again: again.ok ? 'asked twice' : again.error.code });
 }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { openStation, type Station } from '../../main/station.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
@@ -20,6 +20,7 @@ export class SiteStations {
   #platform: FakePlatform | null = null;
   #folder = '';
   readonly #opened: Station[] = [];
+  readonly #vaults = new Map<string, MemoryVault>();
   #pair: [Station, Station] | null = null;
 
   /** `takesUpdates` is whether the hub listens for the platform, too. */
@@ -48,12 +49,7 @@ export class SiteStations {
   ): Promise<Station> {
     const { code } = this.here.newBench();
     const data = join(this.#folder, code);
-    const { baseUrl, token } = this.platform;
-    const account = { mode: 'account', baseUrl, token: () => token, partner: () => null } as const;
-    const opened = openStation(data, account, surroundingsOf(data, { vault: new MemoryVault() }));
-    if (!opened.ok) throw new Error(opened.error.code);
-    const station = opened.value;
-    this.#opened.push(station);
+    const station = this.#openIn(data);
     const { store, setup, outbox, printJobs } = station;
     store.settings.set('station', { ...store.settings.get('station'), code, name });
     store.pickupPoints.save(pickupPoint);
@@ -71,6 +67,29 @@ export class SiteStations {
     if (joined !== 'joined') throw new Error(joined);
     await eventually('the first word with the hub', () => store.site.progress());
     return station;
+  }
+
+  /** Starts a station anew, as after its program was closed; the hub may be away. */
+  async again(station: Station): Promise<Station> {
+    await station.close();
+    this.#opened.splice(this.#opened.indexOf(station), 1);
+    const again = this.#openIn(dirname(station.store.file));
+    again.outbox.start();
+    again.printJobs.start();
+    again.sitePrints.start(again.orders);
+    again.site?.start();
+    return again;
+  }
+
+  #openIn(data: string): Station {
+    const { baseUrl, token } = this.platform;
+    const account = { mode: 'account', baseUrl, token: () => token, partner: () => null } as const;
+    const vault = this.#vaults.get(data) ?? new MemoryVault();
+    this.#vaults.set(data, vault);
+    const opened = openStation(data, account, surroundingsOf(data, { vault }));
+    if (!opened.ok) throw new Error(opened.error.code);
+    this.#opened.push(opened.value);
+    return opened.value;
   }
 
   /** The same two of them for all tests of a file. */

@@ -8,6 +8,7 @@ import {
   type Told,
   toldOf,
 } from '../protocol.ts';
+import { giveAllBack } from './claims.ts';
 import { hashOf } from './codes.ts';
 import type { Asked, Database } from './database.ts';
 import { factOf, settle } from './facts.ts';
@@ -30,6 +31,8 @@ export interface KnownBench {
   /** How long ago that was, ms, by the database's clock. */
   readonly heardAgoMs: number;
   readonly revokedAt: Date | null;
+  /** How many orders it packs now. */
+  readonly holds: number;
   /** Up to which row its log of who did what is here, and from which one on it does not go on with what was before. */
   readonly audit: { readonly seq: number; readonly brokenSeq: number | null } | null;
 }
@@ -145,6 +148,7 @@ export class Benches {
     return this.#database.query<KnownBench>(
       `SELECT bench, code, name, version, epoch, waiting, heard_at AS "heardAt", revoked_at AS "revokedAt",
          (${auditOf('site_benches')}) AS audit,
+         (SELECT count(*)::int FROM site_claims AS c WHERE c.bench = site_benches.bench AND c.until > now()) AS holds,
          greatest(0, floor(extract(epoch FROM now() - heard_at) * 1000))::float8 AS "heardAgoMs"
        FROM site_benches ORDER BY joined_at`,
     );
@@ -161,8 +165,7 @@ export class Benches {
          WHERE (bench = $1 OR code = $1) AND revoked_at IS NULL RETURNING bench`,
         [name, by],
       );
-      for (const { bench } of revoked)
-        await transaction.query('DELETE FROM site_claims WHERE bench = $1', [bench]);
+      for (const { bench } of revoked) await giveAllBack(transaction, bench);
       return revoked.length > 0;
     });
   }

@@ -1,6 +1,9 @@
-import type { Database } from './database.ts';
+import { type ClaimsAnswer, MOST_CLAIMS } from '../protocol.ts';
+import type { Asked, Database } from './database.ts';
 import { claimMs } from './facts.ts';
+import { Gathering } from './gathering.ts';
 import { Refused } from './refused.ts';
+import { BELL } from './site-log.ts';
 
 /** Which bench packs an order, until when, ms from now. */
 export interface Claim {
@@ -8,12 +11,27 @@ export interface Claim {
   readonly untilMs: number;
 }
 
+/** Claims that are over for longer than this help nobody, hours. */
+const KEPT_HOURS = 24;
+
+const msOf = (interval: string) =>
+  `greatest(0, floor(extract(epoch FROM ${interval}) * 1000))::float8`;
+const leftMs = `${msOf('until - clock_timestamp()')}::int AS "untilMs"`;
+const thisTransaction = 'pg_current_xact_id()::text::bigint';
+
 /** Who packs what. By the database's clock alone: those of the benches differ. */
 export class Claims {
   readonly #database;
+  /** A ring of the bell has all benches ask at once. */
+  readonly #changed;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#changed = new Gathering(async (wishes: readonly number[]) => {
+      const parts = new Map<number, ClaimsAnswer>();
+      for (const after of new Set(wishes)) parts.set(after, await changedAfter(database, after));
+      return (after) => parts.get(after) ?? { claims: [], next: after };
+    });
   }
 
   /**
@@ -23,16 +41,20 @@ export class Claims {
   async take(soc: string, bench: string): Promise<Claim> {
     const ms = await claimMs(this.#database);
     const [taken] = await this.#database.query<Claim>(
-      `INSERT INTO site_claims SELECT $1, bench, clock_timestamp() + make_interval(secs => $3 / 1000.0)
-       FROM site_benches WHERE bench = $2 AND revoked_at IS NULL FOR SHARE
-       ON CONFLICT (soc) DO UPDATE SET bench = excluded.bench, until = excluded.until
-         WHERE site_claims.bench = excluded.bench OR site_claims.until < clock_timestamp()
-       RETURNING bench, ${leftMs}`,
-      [soc, bench, ms],
+      `WITH taken AS (
+         INSERT INTO site_claims AS known (soc, bench, until)
+           SELECT $1, bench, clock_timestamp() + make_interval(secs => $3 / 1000.0)
+           FROM site_benches WHERE bench = $2 AND revoked_at IS NULL FOR SHARE
+         ON CONFLICT (soc) DO UPDATE SET bench = excluded.bench, until = excluded.until, changed_in = ${thisTransaction},
+           taken_at = CASE WHEN known.until < clock_timestamp() THEN now() ELSE known.taken_at END
+           WHERE known.bench = excluded.bench OR known.until < clock_timestamp()
+         RETURNING bench, until
+       ) SELECT bench, ${leftMs}, pg_notify($4, '') FROM taken`,
+      [soc, bench, ms, BELL],
     );
-    if (taken) return taken;
+    if (taken) return { bench: taken.bench, untilMs: taken.untilMs };
     const [held] = await this.#database.query<Claim>(
-      `SELECT bench, ${leftMs} FROM site_claims WHERE soc = $1`,
+      `SELECT bench, ${leftMs} FROM site_claims WHERE soc = $1 AND until >= clock_timestamp()`,
       [soc],
     );
     if (held) return held;
@@ -47,11 +69,68 @@ export class Claims {
 
   /** Gives back what the bench has; nothing happens where another one has it. */
   async giveBack(soc: string, bench: string): Promise<void> {
-    await this.#database.query('DELETE FROM site_claims WHERE soc = $1 AND bench = $2', [
-      soc,
-      bench,
-    ]);
+    await this.#database.query(
+      `WITH given AS (UPDATE site_claims SET ${isOver} WHERE soc = $1 AND bench = $2 RETURNING soc)
+       SELECT pg_notify($3, '') FROM given`,
+      [soc, bench, BELL],
+    );
+  }
+
+  /** The last transaction that changed one; 0 where none did. */
+  async head(): Promise<number> {
+    const [row] = await this.#database.query<{ head: number }>(
+      'SELECT coalesce(max(changed_in), 0) AS head FROM site_claims',
+    );
+    return row?.head ?? 0;
+  }
+
+  /** Those that changed after what was read before, also by being given back; with 0 all that are held now. */
+  after(after: number): Promise<ClaimsAnswer> {
+    return this.#changed.of(after);
   }
 }
 
-const leftMs = `greatest(0, floor(extract(epoch FROM until - clock_timestamp()) * 1000))::int AS "untilMs"`;
+const isOver = `until = clock_timestamp() - interval '1 ms', changed_in = ${thisTransaction}`;
+
+/** Gives back all that a bench has, which was taken out; inside of a transaction. */
+export async function giveAllBack(transaction: Asked, bench: string): Promise<void> {
+  await transaction.query(
+    `UPDATE site_claims SET ${isOver} WHERE bench = $1 AND until >= clock_timestamp()`,
+    [bench],
+  );
+  await transaction.query(`SELECT pg_notify($1, '')`, [BELL]);
+}
+
+/** Removes those that are long over. */
+export async function forgetClaims(asked: Asked): Promise<void> {
+  await asked.query('DELETE FROM site_claims WHERE until < now() - make_interval(hours => $1)', [
+    KEPT_HOURS,
+  ]);
+}
+
+/**
+ * What is asked for next time begins at the oldest transaction that is still under way: what it changed is not seen yet,
+ * though a later one is.
+ */
+async function changedAfter(database: Database, after: number): Promise<ClaimsAnswer> {
+  const [which, values] =
+    after === 0 ? ['until >= clock_timestamp()', []] : ['changed_in >= $2', [after]];
+  const rows = await database.query<
+    Nullable<ClaimsAnswer['claims'][number]> & Pick<ClaimsAnswer, 'next'>
+  >(
+    `SELECT next, soc, bench, "heldMs", "untilMs"
+     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS next) AS here LEFT JOIN (
+       SELECT soc, bench, ${msOf('clock_timestamp() - taken_at')} AS "heldMs", ${leftMs} FROM site_claims
+       WHERE ${which} ORDER BY changed_in DESC LIMIT $1
+     ) AS changed ON true`,
+    [MOST_CLAIMS, ...values],
+  );
+  const claims = rows.flatMap(({ soc, bench, heldMs, untilMs }) =>
+    soc === null || bench === null
+      ? []
+      : [{ soc, bench, heldMs: heldMs ?? 0, untilMs: untilMs ?? 0 }],
+  );
+  return { claims, next: rows[0]?.next ?? after };
+}
+
+type Nullable<T> = { [Name in keyof T]: T[Name] | null };

@@ -148,13 +148,14 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     log.warn('hub.call-unwritten', { error: faultInLog(why) }),
   );
   const records = new Records(database);
+  const claims = new Claims(database);
   const served: Served = {
     database,
     benches: new Benches(database, ids),
     log: new SiteLog(database),
     audit: new AuditChains(database),
-    reading: new Reading(database, { records, calls, webhook: () => webhookUrl(database) }),
-    claims: new Claims(database),
+    reading: new Reading(database, { records, calls, claims, webhook: () => webhookUrl(database) }),
+    claims,
     records,
     calls,
     doorbell,

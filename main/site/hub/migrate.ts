@@ -12,6 +12,7 @@ import { shift } from './migrations/0010-shift.ts';
 import { webhookPaths } from './migrations/0011-webhook-paths.ts';
 import { twins } from './migrations/0012-twins.ts';
 import { wentBack } from './migrations/0013-went-back.ts';
+import { liveClaims } from './migrations/0014-live-claims.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -29,6 +30,7 @@ const migrations: readonly string[] = [
   webhookPaths,
   twins,
   wentBack,
+  liveClaims,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

@@ -1,5 +1,6 @@
 import type { PlacedView } from '../../../shared/model/site.ts';
 import { type LogAnswer, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
+import type { Claims } from './claims.ts';
 import type { Database } from './database.ts';
 import { Gathering } from './gathering.ts';
 import type { Records } from './records.ts';
@@ -8,7 +9,7 @@ import { Refused } from './refused.ts';
 import type { Calls } from './webhooks/calls.ts';
 
 /** Up to where all is, and who belongs to the site: a moment later the same for all who ask. */
-type Ends = Pick<LogAnswer, 'benches' | 'records' | 'calls' | 'webhook'> & {
+type Ends = Pick<LogAnswer, 'benches' | 'records' | 'calls' | 'webhook' | 'claims'> & {
   readonly site: string;
   readonly position: number;
 };
@@ -36,20 +37,22 @@ export class Reading {
     others: {
       readonly records: Pick<Records, 'head'>;
       readonly calls: Pick<Calls, 'head'>;
+      readonly claims: Pick<Claims, 'head'>;
       /** What the platform is to call; null while no hub listens. */
       readonly webhook: () => Promise<string | null>;
     },
   ) {
     this.#database = database;
     this.#ends = new Gathering(async () => {
-      const [head, benches, records, calls, webhook] = await Promise.all([
+      const [head, benches, records, calls, webhook, claims] = await Promise.all([
         headOf(database),
         this.#benches(),
         others.records.head(),
         others.calls.head(),
         others.webhook(),
+        others.claims.head(),
       ]);
-      const ends: Ends = { ...head, benches, records, calls, webhook };
+      const ends: Ends = { ...head, benches, records, calls, webhook, claims };
       const name = JSON.stringify(ends);
       return () => ({ ends, name });
     });

@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import { siteViewSchema, type SiteView } from '../../../shared/model/site.ts';
+import { forgetClaims } from './claims.ts';
 import type { Asked, Database } from './database.ts';
 import { BELL } from './site-log.ts';
 
@@ -35,6 +36,7 @@ export function forgetForGone(
 
 /** Removes receivers from what benches that are gone told; answers of how many orders. */
 export async function forgetAll(database: Database): Promise<number> {
+  await forgetClaims(database);
   for (let all = 0; ;) {
     const some = await database.commit((transaction) => forgetSome(transaction));
     all += some;

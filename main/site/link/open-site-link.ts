@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { EventName } from '../../../shared/contract.ts';
-import type { SiteNews } from '../../../shared/model/site.ts';
+import type { SiteLinkState, SiteNews } from '../../../shared/model/site.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Mode } from '../../../shared/model/station.ts';
 import type { Signals } from '../../base/signals.ts';
@@ -9,15 +9,15 @@ import type { Store } from '../../store/store.ts';
 import type { Changed } from './record-kind.ts';
 import { SiteLink } from './site-link.ts';
 import { SiteOrders } from './site-orders.ts';
-import { benchName } from './take-in.ts';
+import { benchName, nameOf } from './take-in.ts';
 
 /** Orders that this bench had taken and another one packed: its time was over, or nobody could ask the hub. */
-function lostIn(socs: readonly string[], { held }: SiteLink, store: Store): SiteNews[] {
+function lostIn(socs: readonly string[], { claiming, claims }: SiteLink, store: Store): SiteNews[] {
   const own = store.site.progress()?.bench ?? '';
   return socs.flatMap((soc) => {
-    const order = held.has(soc) ? new SiteOrders(store).get(soc)?.order : undefined;
+    const order = claiming.holds(soc) ? new SiteOrders(store, claims).get(soc)?.order : undefined;
     if (!order || order.printedBy.length === 0) return [];
-    held.delete(soc);
+    claiming.lose(soc);
     // Where both printed, that is news of its own.
     if (order.printedBy.includes(own)) return [];
     const packers = store.site.benches().filter(({ bench }) => order.printedBy.includes(bench));
@@ -40,7 +40,15 @@ export function openSiteLink(
   { store, signals, clock, log }: { store: Store; signals: Signals; clock: Clock; log: Log },
 ): SiteLink | null {
   if (account.mode === 'training') return null;
-  const changed = () => signals.emit('site.changed', undefined);
+  const changed = (state?: SiteLinkState) => {
+    signals.emit('site.changed', undefined);
+    if (state?.state === 'level') void takeUnasked();
+  };
+  /** Scanned while the hub was away: whoever has it by now is told at once. */
+  const takeUnasked = async () => {
+    for (const { soc, bench } of await link.claiming.takeUnasked())
+      signals.emit('site.news', { soc, what: 'claimed-there', benches: [nameOf(store, bench)] });
+  };
   let known = '';
   const heard = (socs: readonly string[], news: readonly SiteNews[]) => {
     for (const id of socs.flatMap((soc) => store.orders.idOfSoc(soc) ?? []))

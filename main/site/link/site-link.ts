@@ -13,10 +13,11 @@ import { timestamp } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf, readInvitation } from '../join-code.ts';
 import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
-import { Claiming, type ClaimOutcome } from './claiming.ts';
+import { Claiming } from './claiming.ts';
 import type { Ended } from './ended.ts';
 import { forgetOthers, isOthers } from './forget-others.ts';
 import { HubClient } from './hub-client.ts';
+import { LiveClaims } from './live-claims.ts';
 import { findVouching } from './known-hub.ts';
 import { Invited } from './invited.ts';
 import { followed, KeptMembership, type Membership, wished } from './membership.ts';
@@ -61,8 +62,9 @@ export class SiteLink {
   readonly printers = new PrinterTelling();
   /** What of this bench the others do not hear of. */
   readonly unshared: Unshared;
-  /** Orders that were taken for this bench since the start, also those whose time is over. */
-  readonly held = new Set<string>();
+  /** Orders that this bench takes to pack, and who packs what at all benches. */
+  readonly claiming: Claiming;
+  readonly claims: LiveClaims;
 
   constructor(tools: {
     store: Store;
@@ -86,6 +88,8 @@ export class SiteLink {
     this.#kept = new KeptMembership(tools.vault, tools.account);
     const changed = () => tools.changed?.(this.#state);
     this.unshared = new Unshared({ log: tools.log, changed });
+    this.claims = new LiveClaims(tools.clock, (socs) => tools.heard?.(socs, []));
+    this.claiming = new Claiming({ ...tools, asks: () => this.#asks() });
     this.invited = new Invited({
       ...tools,
       isThere: (invitation) => this.#isOf(invitation),
@@ -183,23 +187,6 @@ export class SiteLink {
     return true;
   }
 
-  /** Takes an order for this bench, so that no other packs it. */
-  async claim(soc: string): Promise<ClaimOutcome> {
-    const bench = this.#kept.read()?.joined?.bench;
-    if (!this.#client || bench === undefined) return { claim: 'no-site' };
-    // Nobody waits before a parcel for a hub that is known to be gone.
-    if (this.#state.state === 'away') return { claim: 'unknown' };
-    const taken = await new Claiming(this.#client, bench).take(soc);
-    if (taken.claim === 'ours') this.held.add(soc);
-    return taken;
-  }
-
-  /** Gives it back. */
-  async giveBack(soc: string): Promise<void> {
-    this.held.delete(soc);
-    if (this.#client) await new Claiming(this.#client, '').giveBack(soc);
-  }
-
   /** Tells and reads all that there is now, where the hub is there and says it within so long, ms. */
   async catchUp(limitMs: number): Promise<void> {
     if (!this.#client || this.#state.state === 'away') return;
@@ -219,6 +206,18 @@ export class SiteLink {
     await this.#disconnect();
   }
 
+  get #told() {
+    const { unshared, claims } = this;
+    return { ...this.#tools, unshared, claims };
+  }
+
+  /** As whom this bench takes orders, and where; null without a site. */
+  #asks(): { client: HubClient; bench: string; isAway: boolean } | null {
+    const bench = this.#kept.read()?.joined?.bench;
+    if (!this.#client || bench === undefined) return null;
+    return { client: this.#client, bench, isAway: this.#state.state === 'away' };
+  }
+
   /** Whether this bench was let in by the hub of an invitation, and looks for it there, or followed it before. */
   #isOf(invitation: string): boolean {
     const kept = this.#kept.read();
@@ -234,7 +233,7 @@ export class SiteLink {
   ): Promise<Ended> {
     const client = new HubClient(membership);
     try {
-      return await new Talk({ ...this.#tools, unshared: this.unshared, client, joined }).greet();
+      return await new Talk({ ...this.#told, client, joined }).greet();
     } finally {
       client.close();
     }
@@ -255,6 +254,7 @@ export class SiteLink {
     this.#hangUp();
     client?.close();
     await this.#running;
+    this.claims.forget();
   }
 
   /** Runs rounds until there is nothing more to say; one at a time. */
@@ -306,9 +306,8 @@ export class SiteLink {
     }
     const { joined } = membership;
     const talk = (this.#talk ??= new Talk({
-      ...this.#tools,
+      ...this.#told,
       printers: this.printers,
-      unshared: this.unshared,
       client,
       joined,
     }));

@@ -3,6 +3,7 @@ import type { SiteOrdersQuery, SiteRow } from '../../../shared/model/site.ts';
 import { timestamp } from '../../store/row.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
+import type { LiveClaims } from './live-claims.ts';
 import { mergedOrder } from './merge.ts';
 import type { SiteLink } from './site-link.ts';
 
@@ -17,9 +18,12 @@ export interface AtSite {
 /** The orders of all benches, as this one knows them. Nothing without a site. */
 export class SiteOrders {
   readonly #store;
+  readonly #claims;
 
-  constructor(store: Store) {
+  /** `claims` is who packs what; null where nobody can know. */
+  constructor(store: Store, claims: LiveClaims | null = null) {
     this.#store = store;
+    this.#claims = claims;
   }
 
   /** What all benches together know of an order; null where none tells of it. */
@@ -36,7 +40,13 @@ export class SiteOrders {
       localId: this.#store.orders.idOfSoc(soc),
       handed: this.#handed(soc),
       settled: place.settled,
+      claim: this.#claim(soc),
     };
+  }
+
+  #claim(soc: string): SiteRow['claim'] {
+    const claim = this.#claims?.of(soc);
+    return claim ? { bench: claim.bench, since: timestamp(claim.since) } : null;
   }
 
   #handed(soc: string): SiteRow['handed'] {

@@ -72,7 +72,7 @@ export class SitePacking {
 
   /** Paper is on its way already: who packs it, too, is told at once. */
   async #claimOwn(soc: string, site: SiteLink): Promise<void> {
-    const claim = await site.claim(soc);
+    const claim = await site.claiming.take(soc);
     if (claim.claim !== 'theirs') return;
     const benches = [this.#nameOf(claim.bench)];
     this.#tools.signals.emit('site.news', { soc, what: 'claimed-there', benches });
@@ -108,12 +108,12 @@ export class SitePacking {
     if (printed !== '' && !isLookedAt && !scan.goesOn)
       return say('packed-elsewhere', { bench: printed });
     if (!isLookedAt) {
-      const stop = this.#stopOf(await site.claim(soc), scan.goesOn);
+      const stop = this.#stopOf(await site.claiming.take(soc), scan.goesOn);
       if (stop) return say(stop.say, stop.facts);
     }
     const adopted = await this.#tools.adopt(view.platformCode);
     if (adopted.ok) return this.#tools.scan({ ...scan, goesOn: false });
-    if (!isLookedAt) await site.giveBack(soc);
+    if (!isLookedAt) await site.claiming.giveBack(soc);
     return adopted.error.code === 'not-found' ? say('elsewhere-not-sent') : adopted;
   }
 

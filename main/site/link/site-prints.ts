@@ -15,7 +15,7 @@ import { printersNow } from './printer-telling.ts';
 import { refuse, tellState } from './shared-prints.ts';
 import { sitePrinters } from './shared-printers.ts';
 import type { SiteLink } from './site-link.ts';
-import { benchName as nameOf } from './take-in.ts';
+import { benchName, nameOf } from './take-in.ts';
 
 /** How many that were asked for are shown. */
 const MOST_SHOWN = 50;
@@ -83,7 +83,7 @@ export class SitePrints {
   /** Labels that this bench asked others for, the newest first. */
   asked(): SitePrint[] {
     const { store } = this.#tools;
-    const benches = new Map(store.site.benches().map((one) => [one.bench, nameOf(one)]));
+    const benches = new Map(store.site.benches().map((one) => [one.bench, benchName(one)]));
     return store.sitePrints.asked(MOST_SHOWN).map((print) => {
       const { id, soc, printerName, state, trouble, askedAt, bench } = print;
       const orderId = store.orders.idOfSoc(soc);
@@ -92,24 +92,68 @@ export class SitePrints {
     });
   }
 
-  /** Asks another bench for labels of these orders. An order whose label may come out elsewhere needs a reason, as ever. */
-  ask(
+  /**
+   * Asks another bench for labels of these orders. An order whose label may come out elsewhere needs a reason, as ever; each is
+   * taken for this bench first, as by a scan, and one that another bench packs stops all of them.
+   */
+  async ask(
     orderIds: readonly string[],
     printerId: string,
     reason: ReprintReason | null,
-  ): Result<undefined, PrintRefusal> {
-    const { store, clock, ids, printJobs } = this.#tools;
-    const printer = this.printers().find(({ id }) => id === printerId);
-    const own = store.site.progress()?.bench;
-    if (!printer || own === undefined)
-      return err({ code: 'not-found', what: 'printer', id: printerId });
-    const refusal = printJobs.refusal(orderIds, reason, orderIds.length);
+  ): Promise<Result<undefined, PrintRefusal | Failure<'claimed-elsewhere'>>> {
+    const refusal = this.#refusal(orderIds, printerId, reason);
     if (refusal) return err(refusal);
+    const claimed = await this.#claimedElsewhere(orderIds);
+    if (claimed) return err(claimed);
+    // Somebody may have printed or left the site while the hub was asked.
+    const since = this.#refusal(orderIds, printerId, reason);
+    if (since) return err(since);
+    this.#note(orderIds, printerId, reason);
+    return ok();
+  }
+
+  #refusal(
+    orderIds: readonly string[],
+    printerId: string,
+    reason: ReprintReason | null,
+  ): PrintRefusal | null {
+    const { store, printJobs } = this.#tools;
+    if (!store.site.progress() || !this.printers().some(({ id }) => id === printerId))
+      return { code: 'not-found', what: 'printer', id: printerId };
+    const refusal = printJobs.refusal(orderIds, reason, orderIds.length);
+    if (refusal) return refusal;
     for (const id of orderIds) {
       const { sync, platform } = store.orders.get(id) ?? {};
-      if (!platform || sync !== 'created')
-        return err({ code: 'wrong-state', state: sync ?? 'queued' });
+      if (!platform || sync !== 'created') return { code: 'wrong-state', state: sync ?? 'queued' };
     }
+    return null;
+  }
+
+  /** Takes all of them for this bench; where another one has one, those that were free are given back. */
+  async #claimedElsewhere(
+    orderIds: readonly string[],
+  ): Promise<Failure<'claimed-elsewhere'> | null> {
+    const { store, site } = this.#tools;
+    if (!site) return null;
+    const socs = orderIds.flatMap((id) => store.orders.get(id)?.soc ?? []);
+    const fresh = socs.filter((soc) => !site.claiming.holds(soc));
+    const taken = await Promise.all(
+      socs.map(async (soc) => ({ soc, outcome: await site.claiming.take(soc) })),
+    );
+    for (const { soc, outcome } of taken) {
+      if (outcome.claim !== 'theirs') continue;
+      await Promise.all(fresh.map((one) => site.claiming.giveBack(one)));
+      const minutes = Math.max(1, Math.ceil(outcome.untilMs / 60_000));
+      return { code: 'claimed-elsewhere', soc, bench: nameOf(store, outcome.bench), minutes };
+    }
+    return null;
+  }
+
+  #note(orderIds: readonly string[], printerId: string, reason: ReprintReason | null): void {
+    const { store, clock, ids } = this.#tools;
+    const printer = this.printers().find(({ id }) => id === printerId);
+    const own = store.site.progress()?.bench;
+    if (!printer || own === undefined) return;
     store.commit(() => {
       for (const orderId of new Set(orderIds)) {
         const order = store.orders.get(orderId);
@@ -121,7 +165,6 @@ export class SitePrints {
       }
     });
     this.#changed();
-    return ok();
   }
 
   /** Takes one back that the other bench has not taken, or puts away one of which somebody has seen what came of it. */
@@ -166,8 +209,12 @@ export class SitePrints {
   }
 
   /** False where it has to be tried again. */
-  async #print({ id, soc, platformCode, printerId, reason }: KeptSitePrint, orders: Adopting) {
-    const { store, printJobs } = this.#tools;
+  async #print(print: KeptSitePrint, orders: Adopting): Promise<boolean> {
+    const { store, printJobs, site } = this.#tools;
+    const { id, soc, platformCode, printerId, reason, askedBy } = print;
+    // Whoever asks takes it first, where the hub is there: else another bench may have it since.
+    const packs = site?.claims.of(soc)?.bench ?? askedBy;
+    if (packs !== askedBy && packs !== print.bench) return this.#refused(id, 'claimed-elsewhere');
     const here = store.orders.idOfSoc(soc);
     const order =
       here === null

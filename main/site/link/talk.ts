@@ -19,6 +19,7 @@ import { DeliveryEvents } from './delivery-events.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 import { journalAfter } from './journal.ts';
+import { ClaimReading, type LiveClaims } from './live-claims.ts';
 import type { Membership } from './membership.ts';
 import type { PrinterTelling } from './printer-telling.ts';
 import type { Changed } from './record-kind.ts';
@@ -56,6 +57,9 @@ export class Talk {
   readonly #events;
   /** The place of the last update of the platform. */
   #calls = 0;
+  readonly #claimReading;
+  /** The last change of who packs what. */
+  #claims: number | null = null;
   #toldDays: number | null = null;
   /** Who belongs to the site, as it was kept last. */
   #benches = '';
@@ -72,6 +76,8 @@ export class Talk {
     version: string;
     /** What cannot be told. */
     unshared: Unshared;
+    /** Who packs what. */
+    claims: LiveClaims;
     /** How the printers of this bench are. */
     printers?: PrinterTelling;
     /** Hears which orders other benches told of, and what of that concerns this bench at once. */
@@ -87,6 +93,7 @@ export class Talk {
     this.#tools = tools;
     this.#sharing = new Sharing(tools);
     this.#events = new DeliveryEvents(store, client, () => called('updates'));
+    this.#claimReading = new ClaimReading(client, tools.claims);
   }
 
   /** Says that this bench is there; finds out how far its journal is at the hub. */
@@ -138,6 +145,7 @@ export class Talk {
       () => this.#tell(),
       () => this.#sharing.tell(),
       () => this.#read(),
+      () => this.#claimReading.read(this.#claims),
       () => this.#sharing.read(this.#records),
       () => this.#events.read(this.#calls),
       // Last: nobody waits for them.
@@ -226,7 +234,8 @@ export class Talk {
       if (answer.kind === 'refused' && answer.refusal.refused === 'other-site')
         return { state: 'away' };
       if (answer.kind !== 'done') return endedBy(answer);
-      const { site, through, head, orders, benches, records, calls, webhook } = answer.value;
+      const { site, through, head, orders, benches, records, calls, webhook, claims } =
+        answer.value;
       // Greeted again, the bench hears of it.
       if (site !== known) return { state: 'away' };
       this.#keepBenches(benches);
@@ -241,6 +250,7 @@ export class Talk {
         );
       this.#records = records;
       this.#calls = calls;
+      this.#claims = claims;
       this.#useWebhook(webhook);
       if (through >= head) return level;
     }

@@ -2,19 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { JobCard } from '../printing/job-card.tsx';
-import { usePrintedElsewhere } from '../site/site-row.ts';
+import { PackedNow } from '../site/packed-now.tsx';
+import { usePackedElsewhere, usePrintedElsewhere } from '../site/site-row.ts';
 import styles from './order-panel.module.css';
 
-/** The labels of an order: those of this bench, the newest first, and which benches printed it where another one did. */
+/** The labels of an order: those of this bench, the newest first, and which benches printed it or pack it where another one does. */
 export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'order' | 'jobs'>) {
   const { t } = useTranslation();
   const printedAt = usePrintedElsewhere(order.soc);
+  const packedAt = usePackedElsewhere(order.soc);
   const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{t('order.labels')}</h3>
       {printedAt !== null && (
         <Facts facts={[{ name: t('site.columns.printed'), value: printedAt }]} />
+      )}
+      {packedAt !== null && (
+        <Facts facts={[{ name: t('site.packing'), value: <PackedNow {...packedAt} /> }]} />
       )}
       {jobs.length === 0 && printedAt === null && (
         <p className={styles.quiet}>{t('order.noLabels')}</p>

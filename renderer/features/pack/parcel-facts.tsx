@@ -5,7 +5,8 @@ import { OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
-import { usePrintedElsewhere } from '../../common/site/site-row.ts';
+import { PackedNow } from '../../common/site/packed-now.tsx';
+import { usePackedElsewhere, usePrintedElsewhere } from '../../common/site/site-row.ts';
 import styles from './pack-screen.module.css';
 
 /** Whose parcel it is, who takes it, what is collected, and how far it is. */
@@ -14,6 +15,7 @@ export function ParcelFacts({ parcel }: { parcel: PackedParcel }) {
   const { receiverName, personalDataRemoved, carrierName, codAmount, place } = parcel;
   const { checkedAt, verifiedAt, handedOverAt, printed, paper } = parcel;
   const printedAt = usePrintedElsewhere(parcel.soc);
+  const packedAt = usePackedElsewhere(parcel.soc);
   const label =
     paper === 'printed' && printed > 1
       ? t('pack.printedTimes', { count: printed })
@@ -33,6 +35,11 @@ export function ParcelFacts({ parcel }: { parcel: PackedParcel }) {
       <dl className={styles.facts}>
         <Small name={t('pack.facts.label')}>{label}</Small>
         {printedAt !== null && <Small name={t('site.columns.printed')}>{printedAt}</Small>}
+        {packedAt !== null && (
+          <Small name={t('site.packing')}>
+            <PackedNow {...packedAt} />
+          </Small>
+        )}
         <Small name={t('pack.facts.place')}>{place}</Small>
         {verifiedAt !== null && (
           <Small name={t('pack.facts.verified')}>

@@ -43,7 +43,13 @@ const icons: Record<Tone, LucideIcon> = {
 };
 
 /** Why it is not printed, in words of its own; of all else the other bench says what to do. */
-const troubles = ['too-late', 'not-shared', 'claimed-before', 'printer-not-ready'] as const;
+const troubles = [
+  'too-late',
+  'not-shared',
+  'claimed-before',
+  'claimed-elsewhere',
+  'printer-not-ready',
+] as const;
 
 /** Labels that this bench has others print, and how they stand there. Nothing for a bench alone. */
 export function AskedElsewhere() {

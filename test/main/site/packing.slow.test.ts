@@ -55,7 +55,7 @@ describe('a scan of a parcel that another bench entered', () => {
     await eventually('printed', () => other.store.orders.get(here)?.printed === 1);
     await eventually('seen at the other one', () => known(one, soc)?.printedBy.length === 1);
     expect(known(one, soc)!.conflicts).toEqual([]);
-    expect((await one.site!.claim(soc)).claim).toBe('theirs');
+    expect((await one.site!.claiming.take(soc)).claim).toBe('theirs');
   });
 
   it('is only told of where it is no packing, and needs an order that the platform has', async () => {
@@ -78,7 +78,7 @@ describe('a scan of a parcel that another bench entered', () => {
   it('is refused while another bench packs it, and asked about where its label was printed', async () => {
     const [one, other] = await site.two();
     const { id, soc, code } = await entered(one, other);
-    expect((await one.site!.claim(soc)).claim).toBe('ours');
+    expect((await one.site!.claiming.take(soc)).claim).toBe('ours');
     expect(await scan(other, code)).toMatchObject({
       say: 'claimed-elsewhere',
       asks: null,
@@ -102,7 +102,7 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(await scan(other, code)).toMatchObject({ say: 'printed-before' });
     expect(one.store.orders.get(id)?.printed).toBe(1);
     // It comes after what a scan asked beside its answer.
-    expect((await other.site!.claim(soc)).claim).toBe('theirs');
+    expect((await other.site!.claiming.take(soc)).claim).toBe('theirs');
     expect(heard).toEqual([[], []]);
   });
 
@@ -187,7 +187,7 @@ describe('a scan of a bench’s own parcel', () => {
   it('holds it for a time; once another bench packed it, that is told', async () => {
     const [one, other] = await site.two();
     const { soc, code } = await entered(one, other);
-    expect((await one.site!.claim(soc)).claim).toBe('ours');
+    expect((await one.site!.claiming.take(soc)).claim).toBe('ours');
     const heard = newsOf(one);
     await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
       soc,
@@ -206,9 +206,9 @@ describe('a scan of a bench’s own parcel', () => {
       const rows = await site.here.inHub('SELECT 1 FROM site_claims WHERE soc = $1', [first.soc]);
       return rows.length > 0;
     });
-    expect((await other.site!.claim(first.soc)).claim).toBe('theirs');
+    expect((await other.site!.claiming.take(first.soc)).claim).toBe('theirs');
     const second = await entered(one, other);
-    expect((await other.site!.claim(second.soc)).claim).toBe('ours');
+    expect((await other.site!.claiming.take(second.soc)).claim).toBe('ours');
     const heard = newsOf(one);
     expect(await scan(one, second.code)).toMatchObject({ say: 'printing' });
     await eventually('told', () => heard.length > 0);

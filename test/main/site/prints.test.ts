@@ -27,9 +27,9 @@ describe('printing at another bench', () => {
     expect(printer).toMatchObject({ id: printerId, benchName: expect.stringContaining('Bàn 2') });
     const id = await createdAt(one);
     const { soc } = one.store.orders.get(id)!;
-    expect(one.sitePrints.ask([id], printerId, null).ok).toBe(true);
+    expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
     // Asked twice, and on the own printer meanwhile: neither prints a second one unasked.
-    expect(one.sitePrints.ask([id], printerId, null)).toMatchObject({
+    expect(await one.sitePrints.ask([id], printerId, null)).toMatchObject({
       error: { code: 'reprint-needs-reason' },
     });
     const here = one.printJobs.print({ orderIds: [id], printerId: null, reason: null });
@@ -43,7 +43,7 @@ describe('printing at another bench', () => {
     const there = other.store.orders.idOfSoc(soc)!;
     expect(other.store.printJobs.ofOrder(there)).toHaveLength(1);
     await eventually('counted here', () => one.store.orders.get(id)?.printed === 1);
-    const again = one.sitePrints.ask([id], printerId, 'damaged');
+    const again = await one.sitePrints.ask([id], printerId, 'damaged');
     expect(again.ok).toBe(true);
     await eventually('printed again', () => other.store.printJobs.ofOrder(there).length === 2);
     expect(other.store.printJobs.ofOrder(there)[1]).toMatchObject({
@@ -57,9 +57,9 @@ describe('printing at another bench', () => {
     const printerId = share(other, true);
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
     const ids = [await createdAt(one), await createdAt(one), await createdAt(one)];
-    expect(one.sitePrints.ask(ids, printerId, null).ok).toBe(true);
+    expect((await one.sitePrints.ask(ids, printerId, null)).ok).toBe(true);
     const fresh = await createdAt(one);
-    const again = one.sitePrints.ask([fresh, ids[0]!], printerId, null);
+    const again = await one.sitePrints.ask([fresh, ids[0]!], printerId, null);
     expect(again).toMatchObject({ error: { code: 'reprint-needs-reason' } });
     await eventually('all printed', () =>
       ids.every((id) => one.store.orders.get(id)?.printed === 1),
@@ -72,6 +72,30 @@ describe('printing at another bench', () => {
     expect(other.store.orders.idOfSoc(one.store.orders.get(fresh)!.soc)).toBeNull();
   });
 
+  it('is not asked for while a third bench packs one of the orders, which is named', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const third = await site.open('Bàn 3');
+    const ids = [await createdAt(one), await createdAt(one)];
+    const [free, taken] = ids.map((id) => one.store.orders.get(id)!.soc) as [string, string];
+    await third.site!.claiming.take(taken);
+    const asked = await one.sitePrints.ask(ids, printerId, null);
+    expect(asked).toMatchObject({
+      error: { code: 'claimed-elsewhere', soc: taken, bench: expect.stringContaining('Bàn 3') },
+    });
+    // Nothing was asked for, and nothing is kept from others by it.
+    expect(one.sitePrints.asked().some(({ soc }) => soc === free || soc === taken)).toBe(false);
+    expect((await third.site!.claiming.take(free)).claim).toBe('ours');
+    await third.site!.claiming.giveBack(free);
+    await third.site!.claiming.giveBack(taken);
+    expect((await one.sitePrints.ask(ids, printerId, null)).ok).toBe(true);
+    expect((await third.site!.claiming.take(taken)).claim).toBe('theirs');
+    await eventually('all printed', () =>
+      ids.every((id) => one.store.orders.get(id)?.printed === 1),
+    );
+  });
+
   it('is refused, and said so, where the owner lets nobody print any more, and where it is too late', async () => {
     const [one, other] = await site.two();
     const printerId = share(other, true);
@@ -79,7 +103,7 @@ describe('printing at another bench', () => {
     const id = await createdAt(one);
     await site.here.killHub();
     await eventually('away', () => [one, other].every(({ site }) => site!.state.state === 'away'));
-    expect(one.sitePrints.ask([id], printerId, null).ok).toBe(true);
+    expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
     share(other, false);
     await site.here.openHub();
     await eventually('refused', () => first(one)?.state === 'refused');
@@ -139,7 +163,7 @@ describe('printing at another bench', () => {
     const id = await createdAt(one);
     await site.here.killHub();
     await eventually('away', () => one.site!.state.state === 'away');
-    one.sitePrints.ask([id], printerId, null);
+    await one.sitePrints.ask([id], printerId, null);
     const asked = first(one)!.id;
     expect(one.sitePrints.settle(asked).ok).toBe(true);
     const { soc } = one.store.orders.get(id)!;
@@ -161,7 +185,7 @@ describe('printing at another bench', () => {
     await eventually('taken back in that log, too', hasEnded);
     expect(other.store.orders.idOfSoc(soc)).toBeNull();
     expect(one.sitePrints.settle('nobody')).toMatchObject({ error: { code: 'not-found' } });
-    expect(one.sitePrints.ask([id], 'no printer', null)).toMatchObject({
+    expect(await one.sitePrints.ask([id], 'no printer', null)).toMatchObject({
       error: { code: 'not-found' },
     });
   });
@@ -172,7 +196,7 @@ describe('printing at another bench', () => {
     await eventually('the printer', () => one.sitePrints.printers().length === 1);
     await other.site!.close();
     const id = await createdAt(one);
-    one.sitePrints.ask([id], printerId, null);
+    await one.sitePrints.ask([id], printerId, null);
     const asked = first(one)!.id;
     await eventually('told', () => one.store.sitePrints.get(asked)?.due === null);
     await one.site!.close();
@@ -193,5 +217,22 @@ describe('printing at another bench', () => {
     one.store.commit(() => one.store.sitePrints.change(asked, { due: 'state' }));
     expect(first(one)?.id).not.toBe(asked);
     other.site!.start();
+  });
+
+  it('does not come out where a third bench packs it, asked for while nobody could know', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const third = await site.open('Bàn 4');
+    const id = await createdAt(one);
+    const { soc } = one.store.orders.get(id)!;
+    await third.site!.claiming.take(soc);
+    await site.here.killHub();
+    await eventually('noticed', () => one.site!.state.state === 'away');
+    expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
+    await site.here.openHub();
+    await eventually('refused', () => first(one)?.state === 'refused');
+    expect(first(one)).toMatchObject({ soc, trouble: 'claimed-elsewhere' });
+    expect(other.store.orders.idOfSoc(soc)).toBeNull();
   });
 });

@@ -87,4 +87,13 @@ describe('what is longer than a hub keeps', () => {
     expect(known.view.address).toHaveLength(300);
     expect(await bench.ask('/v1/claims', { soc })).toMatchObject({ status: 200 });
   });
+
+  it('is refused where no bench could read it', async () => {
+    await site.two();
+    const account = site.platform.baseUrl;
+    const bench = await joinHub(site.here.newCode(), site.here.newBench().code, { account });
+    const changes = [{ kind: 'template', id: 'T', body: '{' }];
+    const said = await bench.ask('/v1/records', { epoch: bench.epoch, seq: 1, changes });
+    expect(said).toEqual({ status: 400, body: { refused: 'unreadable' } });
+  });
 });

@@ -184,6 +184,9 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
       `INSERT INTO site_missing (soc, bench, carrier, entered_at, handed) VALUES ('OLD-3', 'B', 'GHN', 1, 0)`,
     );
   },
+  41(db) {
+    db.exec(`INSERT INTO site_held (soc, asked_at, until) VALUES ('OLD-4', 1, NULL)`);
+  },
   36(db) {
     db.prepare('INSERT INTO site_deliveries VALUES (?, 9, ?)').run('OLD-2', '{"code":"11"}');
   },

@@ -134,6 +134,7 @@ const routes: Readonly<Record<string, Route>> = {
       limit: Math.min(MOST_ENTRIES, numberIn(query, 'limit')),
     }),
   'GET /v1/coverage': ({ database }) => coverageOf(database),
+  'GET /v1/claims': ({ claims }, { query }) => claims.after(numberIn(query, 'after')),
   'POST /v1/claims': async ({ claims }, { request, bench }) =>
     claims.take((await bodyOf(request, claimRequest)).soc, bench),
   'POST /v1/claims/back': async ({ claims }, { request, bench }) => {
@@ -185,8 +186,9 @@ export async function serve(
 }
 
 function shown(known: KnownBench): ListedBench {
-  const { bench, code, name, version, waiting, heardAgoMs, revokedAt, audit } = known;
-  return { bench, code, name, version, waiting, heardAgoMs, isGone: revokedAt !== null, audit };
+  const { bench, code, name, version, waiting, heardAgoMs, revokedAt, audit, holds } = known;
+  const isGone = revokedAt !== null;
+  return { bench, code, name, version, waiting, heardAgoMs, isGone, audit, holds };
 }
 
 /** A wish to join is a few hundred characters. */

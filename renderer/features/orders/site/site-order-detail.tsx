@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../../../shared/model/site.ts';
 import { Moment } from '../../../common/moment.tsx';
 import { useBenchName } from '../../../common/site/bench-names.ts';
+import { PackedNow } from '../../../common/site/packed-now.tsx';
 import { Conflicts } from '../../../common/site/site-conflicts.tsx';
 import { useWays } from '../../../session/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
   const { t } = useTranslation();
   const { openOrder } = useWays();
   const nameOf = useBenchName();
-  const { order, localId, handed } = row;
+  const { order, localId, handed, claim } = row;
   const { view, enteredBy, printedBy } = order;
   const codes = [view.platformCode, view.shortCode, view.waybill].filter(Boolean).join(' · ');
   return (
@@ -37,6 +38,14 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
               name: t('site.columns.printed'),
               value: printedBy.map(nameOf).join(', ') || t('site.notPrinted'),
             },
+            ...(claim && printedBy.length === 0
+              ? [
+                  {
+                    name: t('site.packing'),
+                    value: <PackedNow bench={nameOf(claim.bench)} since={claim.since} />,
+                  },
+                ]
+              : []),
             ...(handed
               ? [
                   {

@@ -112,7 +112,10 @@ export function SiteOrders() {
                   {conflicts.length > 0 && !row.settled && (
                     <strong className={styles.conflict}>{t('site.conflict')} </strong>
                   )}
-                  {printedBy.map(nameOf).join(', ') || t('site.notPrinted')}
+                  {printedBy.map(nameOf).join(', ') ||
+                    (row.claim
+                      ? t('site.packedBy', { bench: nameOf(row.claim.bench) })
+                      : t('site.notPrinted'))}
                 </Cell>
               </>
             );

@@ -122,13 +122,14 @@ function useBenchFacts(listed: ListedBench | null): string[] {
   const now = useNow();
   const language = useLanguage();
   if (listed === null) return [];
-  const { version, heardAgoMs, waiting, audit } = listed;
+  const { version, heardAgoMs, waiting, audit, holds } = listed;
   const at = new Date(now.getTime() - heardAgoMs).toISOString();
   return [
     [
       t('setup.site.version', { version }),
       t('setup.site.heard', { time: formatAgo(at, now, language) }),
       t(waiting === 0 ? 'setup.site.allTold' : 'setup.site.waiting', { count: waiting }),
+      ...(holds > 0 ? [t('setup.site.holds', { count: holds })] : []),
       ...(audit && audit.brokenSeq === null
         ? [t('setup.site.auditWhole', { row: audit.seq })]
         : []),

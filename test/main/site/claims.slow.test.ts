@@ -1,0 +1,140 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
+import type { Station } from '../../../main/station.ts';
+import type { SiteNews } from '../../../shared/model/site.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { joinHub } from '../../fakes/hub-bench.ts';
+import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+
+// Who packs what: seen at the other benches, and still known after a restart.
+
+const site = new SiteStations();
+
+const rowOf = (station: Station, soc: string) => {
+  const found = siteHandlers(station)['site.order']({ soc });
+  return found.ok ? found.value : null;
+};
+const packs = (station: Station, soc: string) => rowOf(station, soc)?.claim?.bench ?? null;
+const numberOf = ({ store }: Station) => store.site.progress()!.bench;
+const nameOf = ({ store }: Station) => {
+  const { code, name } = store.settings.get('station');
+  return `${code} · ${name}`;
+};
+const take = async ({ site: link }: Station, soc: string) => (await link!.claiming.take(soc)).claim;
+
+/** An order of one bench that all of these know. */
+async function entered(one: Station, ...others: Station[]): Promise<string> {
+  const { soc } = one.store.orders.get(await createdAt(one))!;
+  for (const station of [one, ...others])
+    await eventually('heard of', () => rowOf(station, soc)?.order.view.platformCode);
+  return soc;
+}
+
+function newsOf(station: Station): SiteNews[] {
+  const heard: SiteNews[] = [];
+  onTestFinished(
+    station.signals.on((name, payload) => {
+      if (name === 'site.news') heard.push(payload as SiteNews);
+    }),
+  );
+  return heard;
+}
+const isAway = (station: Station) =>
+  eventually('that the hub is away', () => station.site!.state.state === 'away');
+
+describe('who packs an order', () => {
+  it('is seen at all benches with its age, until it is given back', async () => {
+    const [one, other] = await site.two();
+    const soc = await entered(one, other);
+    expect(packs(one, soc)).toBeNull();
+    expect(await take(other, soc)).toBe('ours');
+    await eventually('seen at the bench that entered it', () => packs(one, soc));
+    expect(packs(one, soc)).toBe(numberOf(other));
+    await eventually('seen where it is packed', () => packs(other, soc));
+    const since = Date.parse(rowOf(one, soc)!.claim!.since);
+    expect(Math.abs(Date.now() - since)).toBeLessThan(10 * 60_000);
+    const listed = await one.site!.listBenches();
+    expect(listed!.find(({ bench }) => bench === numberOf(other))!.holds).toBe(1);
+    await other.site!.claiming.giveBack(soc);
+    await eventually('that it is free', () => packs(one, soc) === null);
+  });
+
+  it('is heard of by a bench that joins later, and is free at once where a bench is taken out', async () => {
+    const [one] = await site.two();
+    const soc = await entered(one);
+    const account = site.platform.baseUrl;
+    const gone = await joinHub(site.here.newCode(), site.here.newBench().code, { account });
+    await gone.ask('/v1/claims', { soc });
+    await eventually('seen', () => packs(one, soc) === gone.bench);
+    const late = await site.open('Bàn 3');
+    expect(await eventually('seen by who came later', () => packs(late, soc))).toBe(gone.bench);
+    await one.site!.removeBench({ bench: gone.bench, code: gone.code, name: '', isGone: false });
+    await eventually('free', () => packs(one, soc) === null && packs(late, soc) === null);
+  });
+
+  it('misses no claim, however many are made at once by all', async () => {
+    const [one, other] = await site.two();
+    const socs = Array.from({ length: 120 }, (_, at) => `MANY-${at}`);
+    await Promise.all(socs.map((soc, at) => take(at % 2 === 0 ? one : other, soc)));
+    for (const station of [one, other])
+      await eventually('all of them', () =>
+        socs.every((soc) => station.site!.claims.of(soc) !== null),
+      );
+    await Promise.all(
+      socs.map((soc, at) => (at % 2 === 0 ? one : other).site!.claiming.giveBack(soc)),
+    );
+    for (const station of [one, other])
+      await eventually('none of them', () =>
+        socs.every((soc) => station.site!.claims.of(soc) === null),
+      );
+    expect(one.site!.claims.of(socs[0]!)).toBeNull();
+  });
+});
+
+describe('what a bench packs, after it was started anew', () => {
+  it('is its own without the hub, and not asked about; another one’s is', async () => {
+    const [one] = await site.two();
+    const bench = await site.open('Bàn 4');
+    const [soc, free] = [await entered(one, bench), await entered(one, bench)];
+    expect(await take(bench, soc)).toBe('ours');
+    await site.here.killHub();
+    const again = await site.again(bench);
+    await isAway(again);
+    expect(await take(again, soc)).toBe('ours');
+    expect(await take(again, free)).toBe('unknown');
+    await site.here.openHub();
+    // And it is nobody else's, neither what it had nor what it could not ask for.
+    await eventually('level', () => again.site!.state.state === 'level');
+    await eventually('asked for', () => packs(one, free) === numberOf(again));
+    expect(await take(one, soc)).toBe('theirs');
+  });
+
+  it('is told where another bench packed it since', async () => {
+    const [one, other] = await site.two();
+    const bench = await site.open('Bàn 5');
+    const soc = await entered(one, bench, other);
+    expect(await take(bench, soc)).toBe('ours');
+    const again = await site.again(bench);
+    const heard = newsOf(again);
+    await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
+      soc,
+    ]);
+    const code = rowOf(other, soc)!.order.view.shortCode!;
+    await siteHandlers(other)['packing.scan']({ code, mode: 'print', goesOn: false });
+    await eventually('told', () => heard.length > 0);
+    expect(heard).toEqual([{ soc, what: 'packed-there', benches: [nameOf(other)] }]);
+  });
+
+  it('is told where another bench had it first while the hub could not be asked', async () => {
+    const [one, other] = await site.two();
+    const soc = await entered(one, other);
+    expect(await take(other, soc)).toBe('ours');
+    const heard = newsOf(one);
+    await site.here.killHub();
+    await isAway(one);
+    expect(await take(one, soc)).toBe('unknown');
+    await site.here.openHub();
+    await eventually('told', () => heard.length > 0);
+    expect(heard).toEqual([{ soc, what: 'claimed-there', benches: [nameOf(other)] }]);
+  });
+});
