@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Station } from '../../../main/station.ts';
+import type { AuditKind } from '../../../shared/model/audit.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { SiteStations } from '../../fakes/site-stations.ts';
+
+// What the audit logs of benches tell of their site.
+
+const site = new SiteStations();
+
+async function told({ audit }: Station, what: AuditKind): Promise<number> {
+  const filter = { by: null, packer: null, what, orderId: null, from: null, to: null };
+  const { rows } = await audit.page({ filter, below: null, limit: 10, language: 'en' });
+  return rows.length;
+}
+
+it('tells who joined, who was taken out, who is let in no more and who left', async () => {
+  const [one, other] = await site.two();
+  expect([await told(one, 'site-joined'), await told(other, 'site-joined')]).toEqual([1, 1]);
+  const listed = await one.site!.listBenches();
+  const { bench } = other.store.site.progress()!;
+  const its = listed?.find((known) => known.bench === bench);
+  expect(await one.site!.removeBench(its!)).toBe(true);
+  expect(await told(one, 'site-bench-removed')).toBe(1);
+  other.site!.wake();
+  await eventually('the refusal', () => other.site!.state.state === 'refused');
+  expect(await told(other, 'site-refused')).toBe(1);
+  await one.site!.leave();
+  expect(await told(one, 'site-left')).toBe(1);
+});
