@@ -41,6 +41,8 @@ export const listContract = {
   /** Ends it after the order that is being worked on. */
   'bulk.stop': call(z.undefined(), z.undefined()),
   'bulk.seen': call(z.undefined(), z.undefined()),
+  /** Takes back that up to `mostUnmarked` orders were marked as seen by the last run; `wrong-state` for any other. */
+  'bulk.unmark': call(z.undefined(), z.undefined()),
   /** How much of the list that was asked for last is sorted, percent; null while none is being sorted. */
   'orders.sorting': call(z.undefined(), z.number().nullable()),
   'sorting.changed': event(z.number().nullable()),

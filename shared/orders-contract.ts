@@ -90,6 +90,8 @@ export const ordersContract = {
   'orders.cancel': call(id, nothing),
   /** Somebody has read the trouble of an order that needs nothing more. */
   'orders.acknowledge': call(id, nothing),
+  /** Takes back that this was read, as long as nothing else happened to the order since (`wrong-state`). */
+  'orders.bringTroubleBack': call(id, nothing),
   /** Looks any order of the account up, by the platform's code or the sender's; null for none. */
   'orders.find': call(lookup, foundOrderSchema.nullable()),
   /** Takes an order that was found into this station's list; answers its id here. */

@@ -30,6 +30,8 @@ export const peopleContract = {
   ),
   /** Takes a packer away who left. What they did stays in the timelines, with their name or without it. */
   'people.remove': call(z.object({ id: z.string(), keepsName: z.boolean() }), nothing),
+  /** Takes back that a packer was removed since the start; `badge-taken` where somebody else has the badge by now. */
+  'people.putBack': call(z.object({ id: z.string() }), nothing),
   /** Signs in whose badge this is; null for a code that is no badge, which is then somebody else's to take. */
   'people.scan': call(z.object({ code: z.string().max(1_000) }), packerSchema.nullable()),
   'people.signIn': call(z.object({ id: z.string(), pin: pinSchema }), packerSchema),

@@ -197,6 +197,7 @@ function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...m
     'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
+    'orders.bringTroubleBack': ({ id }) => outbox.bringTroubleBack(id),
     'orders.find': (request) => orders.find(request),
     'orders.adopt': (request) => orders.adopt(request),
     'orders.declareMissing': ({ id }) => outbox.declareMissing(id),
@@ -276,6 +277,7 @@ function peopleHandlers(bench: Bench, { people }: Station) {
     'people.saveSettings': ({ before, ...settings }) => people.saveSettings(settings, before),
     'people.save': (request) => people.save(request),
     'people.remove': ({ id, keepsName }) => people.remove(id, keepsName),
+    'people.putBack': ({ id }) => people.putBack(id),
     'people.scan': ({ code }) => ok(people.scan(code)),
     'people.signIn': ({ id, pin }) => people.signIn(id, pin),
     'people.signOut': () => {

@@ -46,6 +46,7 @@ export function listHandlers({ bulk, labelFiles, orderList, setup }: Station) {
       labelFiles.seen();
       return ok();
     },
+    'bulk.unmark': () => bulk.unmark(),
     'bulk.seen': () => {
       bulk.seen();
       return ok();

@@ -32,6 +32,7 @@ export const lockOf: Readonly<Partial<Record<CallName, Lockable>>> = {
   'people.saveSettings': 'people',
   'people.save': 'people',
   'people.remove': 'people',
+  'people.putBack': 'people',
   'lead.setPin': 'people',
   'retention.save': 'backups',
   'appUpdate.save': 'updates',

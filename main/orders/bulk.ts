@@ -2,7 +2,13 @@ import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
-import type { BulkAction, BulkRefusal, BulkRun, BulkSurvey } from '../../shared/model/bulk.ts';
+import {
+  type BulkAction,
+  type BulkRefusal,
+  type BulkRun,
+  type BulkSurvey,
+  mostUnmarked,
+} from '../../shared/model/bulk.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
 import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
@@ -16,6 +22,8 @@ const TURN_MS = 8;
 const COUNTED_AT_ONCE = 2_000;
 /** As many codes are named of those to which nothing was done. */
 const MOST_NAMED = 5;
+/** A few milliseconds' work. */
+const UNMARKED_AT_ONCE = 20;
 /** As many orders are named before something is done to them. */
 const NAMED_BEFORE = 3;
 /** The window hears of it so often, ms. */
@@ -46,6 +54,8 @@ export class Bulk {
   readonly #tools;
   readonly #chosen: ChosenOrders;
   #run: Running | null = null;
+  /** Orders that the last run marked as seen, as far as they may be unmarked. */
+  #marked: string[] = [];
   #isClosed = false;
   #toldAt = 0;
 
@@ -107,6 +117,7 @@ export class Bulk {
     if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
     const run: Running = { what, of: 0, done: 0, refused: new Map(), state: 'runs' };
     this.#run = run;
+    this.#marked = [];
     const seqs = await this.#chosen.seqs(choice);
     const of = seqs.length;
     this.#run = { ...run, of };
@@ -127,6 +138,23 @@ export class Bulk {
     this.#run = null;
     this.#tools.store.settings.set('bulk.running', null);
     this.#tell();
+  }
+
+  /** Takes back that orders were marked as seen. One that went on since stays as it is. */
+  async unmark(): Promise<Result<undefined, Failure<'wrong-state'>>> {
+    const run = this.#run;
+    const ids = this.#marked;
+    const isAll = run !== null && run.state !== 'runs' && ids.length === run.done;
+    if (!isAll || ids.length === 0)
+      return err({ code: 'wrong-state', state: run?.state ?? 'done' });
+    this.seen();
+    this.#marked = [];
+    for (const [at, id] of ids.entries()) {
+      this.#tools.outbox.bringTroubleBack(id);
+      if (at % UNMARKED_AT_ONCE === 0) await nextTurn();
+      if (this.#isClosed) break;
+    }
+    return ok();
   }
 
   close(): void {
@@ -164,6 +192,7 @@ export class Bulk {
     const why = this.#act(run.what, id);
     if (why === null) {
       run.done += 1;
+      if (run.what === 'acknowledge' && run.done <= mostUnmarked) this.#marked.push(id);
       return;
     }
     const known = run.refused.get(why) ?? { orders: 0, socs: [] };

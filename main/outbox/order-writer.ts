@@ -107,6 +107,12 @@ export class OrderWriter {
     this.#signals.orderChanged(orderId);
   }
 
+  /** The order's trouble asks to be read again. */
+  bringTroubleBack(orderId: string, trouble: StoredOrder['trouble']): void {
+    this.#store.orders.change(orderId, { trouble }, this.#clock.now());
+    this.#signals.orderChanged(orderId);
+  }
+
   /** Changes only when the queue acts next, and what troubles the order meanwhile. */
   postpone(orderId: string, entry: Partial<OutboxEntry>, trouble?: OrderChange['trouble']): void {
     this.#store.commit(() => {

@@ -20,6 +20,9 @@ import { saveUnclearOrders, unclearOrders } from './unclear-orders.ts';
 import { declareFound, declareMissing, judgeable } from './verdicts.ts';
 import { correctOrder, type OrderFailure, retryOrder, takeBack } from './packer-actions.ts';
 
+/** Of so many orders it is known what was read, to be taken back. */
+const MOST_READ = 10_000;
+
 /**
  * The queue: brings every order to the platform exactly once, and settles those whose answer
  * got lost. What people ask of it is here; `queue-worker.ts` does the work by itself.
@@ -28,6 +31,8 @@ export class Outbox {
   readonly #tools: StepTools;
   readonly #signals;
   readonly #worker: QueueWorker;
+  /** What was read since the start, and where its order stood, by the order's id. */
+  readonly #read = new Map<string, Pick<StoredOrder, 'sync' | 'trouble'>>();
 
   /** `onStep` hears of every step before it is gone: see `steps.ts`. */
   constructor(options: {
@@ -183,13 +188,34 @@ export class Outbox {
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
     if (order.sync !== 'created' && order.sync !== 'cancelled')
       return err({ code: 'wrong-state', state: order.sync });
+    if (order.trouble !== null) this.#noteRead(order);
     writer.settleTrouble(orderId);
+    return ok();
+  }
+
+  /** Takes back that somebody has read it: it asks to be read again, unless the order went on since. */
+  bringTroubleBack(orderId: string): Result<undefined, OrderFailure> {
+    const { writer, store } = this.#tools;
+    const order = store.orders.get(orderId);
+    const read = this.#read.get(orderId);
+    if (!order || !read) return err({ code: 'not-found', what: 'order', id: orderId });
+    if (order.sync !== read.sync || order.trouble !== null)
+      return err({ code: 'wrong-state', state: order.sync });
+    this.#read.delete(orderId);
+    writer.bringTroubleBack(orderId, read.trouble);
     return ok();
   }
 
   /** Stops taking up work and waits for what is under way. */
   async close(): Promise<void> {
     await this.#worker.close();
+  }
+
+  #noteRead({ id, sync, trouble }: StoredOrder): void {
+    this.#read.delete(id);
+    this.#read.set(id, { sync, trouble });
+    const [oldest] = this.#read.keys();
+    if (this.#read.size > MOST_READ && oldest !== undefined) this.#read.delete(oldest);
   }
 
   /** A wish that is on the disk is acted on. */

@@ -30,6 +30,8 @@ export class People {
   readonly #tools;
   readonly #guard;
   #signedIn: string | null = null;
+  /** Who was removed since the start, with badge and PIN, for whoever takes that back. */
+  readonly #removed = new Map<string, StoredPacker>();
   #lastTouched = 0;
   #cancelSignOut = () => {};
 
@@ -137,10 +139,28 @@ export class People {
     keepsName: boolean,
   ): Result<undefined, Unknown | Failure<'nobody-could-sign-in'>> {
     const { store, clock } = this.#tools;
-    if (!store.packers.get(id)) return unknown(id);
+    const packer = store.packers.get(id);
+    if (!packer) return unknown(id);
     if (this.#wouldLockOut(id, null)) return err({ code: 'nobody-could-sign-in' });
     store.packers.remove(id, { at: clock.now(), keepsName });
+    this.#removed.set(id, packer);
     if (this.#signedIn === id) this.#use(null);
+    this.#changed();
+    return ok();
+  }
+
+  /**
+   * Takes back that somebody was removed since the start: their badge and PIN open the bench as before. `badge-taken`
+   * where another one was given the badge meanwhile.
+   */
+  putBack(id: string): Result<undefined, Unknown | Failure<'badge-taken'>> {
+    const { store } = this.#tools;
+    const packer = this.#removed.get(id);
+    if (!packer) return unknown(id);
+    const owner = packer.badge === null ? null : store.packers.ofBadge(packer.badge);
+    if (owner) return err({ code: 'badge-taken', name: owner.name });
+    store.packers.putBack(packer);
+    this.#removed.delete(id);
     this.#changed();
     return ok();
   }

@@ -32,6 +32,7 @@ export class PackersTable {
   readonly #put;
   readonly #tries;
   readonly #remove;
+  readonly #putBack;
   readonly #audit;
   readonly #transaction;
 
@@ -59,6 +60,10 @@ export class PackersTable {
     this.#remove = db.prepare<[number, number, string]>(
       `UPDATE packers SET removed_at = ?, badge = NULL, pin = NULL, may_lead = 0,
        name = CASE WHEN ? THEN name END WHERE id = ?`,
+    );
+    this.#putBack = db.prepare<[string, string | null, string | null, number, string]>(
+      `UPDATE packers SET removed_at = NULL, name = ?, badge = ?, pin = ?, may_lead = ?
+       WHERE id = ? AND removed_at IS NOT NULL`,
     );
   }
 
@@ -103,6 +108,16 @@ export class PackersTable {
     this.#transaction(() => {
       this.#remove.run(at, keepsName ? 1 : 0, id);
       this.#audit.append({ kind: 'packer-removed', thing: id });
+    });
+  }
+
+  /** Has somebody who was removed here again, as they were. No other may have this badge by now. */
+  putBack(packer: StoredPacker): void {
+    const { id, name, badge, pin, mayLead } = packer;
+    this.#transaction(() => {
+      this.#putBack.run(name, badge, pin, mayLead ? 1 : 0, id);
+      const changes = changesOfPacker(null, packer);
+      this.#audit.append({ kind: 'packer-saved', thing: id, changes });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Result } from '../../shared/result.ts';
 import { fieldOf } from '../keys/field.ts';
 import { keysOf } from '../keys/commands.ts';
@@ -41,20 +41,27 @@ export function useUndo(): (said: Say, undo: Undoable['undo']) => void {
 }
 
 /**
- * Hears the key that takes the last one back. In a field the key belongs to what is typed there, save for an
- * empty one while the notice stands that names the key.
+ * Hears the key that takes the last one back. In a field the key belongs to what is typed there, save for one that is
+ * empty, or in which nothing was typed since, while the notice stands that names the key.
  */
 export function useUndoKey(): void {
   const session = useSession();
   const [all] = useKept(undoables);
   const last = all.at(-1);
+  // What could be taken back when somebody typed last.
+  const beforeTyping = useRef<Undoable | null>(null);
+  useEffect(() => {
+    const note = () => {
+      beforeTyping.current = session.get(undoables).at(-1) ?? null;
+    };
+    window.addEventListener('input', note, true);
+    return () => window.removeEventListener('input', note, true);
+  }, [session]);
   useCommands({ undo: last ? () => void takeBack(session, last) : null }, ({ code, target }) => {
     const field = fieldOf(target);
-    return (
-      code === '' ||
-      field === null ||
-      (field.value === '' && last !== undefined && stands(last.notice))
-    );
+    if (code === '' || field === null) return true;
+    const isFree = field.value === '' || beforeTyping.current !== last;
+    return isFree && last !== undefined && stands(last.notice);
   });
 }
 

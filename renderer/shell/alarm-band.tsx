@@ -2,12 +2,11 @@ import { Check, FolderOpen, Siren } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '../../shared/model/order.ts';
-import { useAsking } from '../common/order/order-remedies.tsx';
+import { useAcknowledge } from '../common/order/use-acknowledge.ts';
 import { ReceiverName } from '../common/receiver-name.tsx';
 import { soundAlarm } from '../common/sound.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useWays } from '../session/navigation.ts';
-import { station } from '../station/client.ts';
 import { useCall } from '../station/queries.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './alarm-band.module.css';
@@ -47,7 +46,7 @@ export function AlarmBand() {
 function Alarm({ order }: { order: OrderSummary }) {
   const { t, i18n } = useTranslation();
   const { openOrder } = useWays();
-  const { isRunning, ask } = useAsking();
+  const { isRunning, acknowledge } = useAcknowledge();
   const { id, soc, trouble } = order;
   if (trouble === null) return null;
   const { title, todo } = errorText(i18n, trouble);
@@ -74,7 +73,7 @@ function Alarm({ order }: { order: OrderSummary }) {
           icon={Check}
           label={t('shell.alarm.read', { soc })}
           isPending={isRunning}
-          onPress={() => ask(() => station.call('orders.acknowledge', { id }))}
+          onPress={() => acknowledge(order)}
         >
           {t('shell.alarm.readShort')}
         </Button>

@@ -5,6 +5,9 @@ import { orderSummarySchema } from './order.ts';
 export const bulkActionSchema = z.enum(['cancel', 'hand-over', 'acknowledge']);
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
+/** Marks on no more orders than these are taken back at once. */
+export const mostUnmarked = 1_000;
+
 /** Why nothing was done to an order. */
 const bulkRefusalSchema = z.enum([
   'not-found',

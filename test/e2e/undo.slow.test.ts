@@ -1,25 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedLabelSize } from '../../shared/model/label-size.ts';
+import type { Order } from '../../shared/model/order.ts';
 import type { OrderTemplates } from '../../shared/model/order-template.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
+import type { PeopleState } from '../../shared/model/people.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import type { TrackingLinks } from '../../shared/model/tracking-link.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
+import { haveOrders } from './filtered-orders.ts';
 import { fill } from './keyboard.ts';
+import { openedBefore } from './opened-before.ts';
 
 const pictures = picturesOf('undo');
 
 let app: StartedApp;
 let page: Page;
+const folder = mkdtempSync(join(tmpdir(), 'packbench-undo-'));
 beforeAll(async () => {
-  app = await startBench();
+  await openedBefore(folder);
+  haveOrders(folder, 12, Date.now());
+  app = await startBench({ userDataDir: folder });
   ({ page } = app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 const notices = () => page.getByRole('region', { name: 'Thông báo', exact: true });
 const says = (text: string) => notices().getByText(text, { exact: true }).waitFor();
@@ -59,10 +71,68 @@ test('in a field with text the key belongs to the text', async () => {
     .waitFor();
 });
 
+test('a receiver who was forgotten is suggested again, from the field in which the key was pressed', async () => {
+  await page.keyboard.press('Alt+x');
+  await expect.poll(() => field('Tên người nhận').inputValue()).toBe('');
+  await field('Số điện thoại').focus();
+  await page.keyboard.insertText('0912345678');
+  const known = page.getByRole('list', { name: 'Người nhận đã gửi trước đây' });
+  await known.getByText('Chị Lan').first().waitFor();
+  await page.keyboard.press('Shift+Delete');
+  await says('Đã quên Chị Lan. Các đơn cũ vẫn còn.');
+  await known.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await says('Đã hoàn tác: Đã quên Chị Lan. Các đơn cũ vẫn còn.');
+  await known.getByText('Chị Lan').first().waitFor();
+  expect(await field('Số điện thoại').inputValue()).toBe('0912345678');
+  await page.keyboard.press('Alt+x');
+});
+
+/** Whether the news of this order still ask for somebody. */
+const asks = async (soc: string) => {
+  const { id } = await valueOf<{ id: string }>(app, 'orders.byCode', { code: soc });
+  return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order.trouble !== null;
+};
+
+test('news that were read by mistake ask to be read again', async () => {
+  await page.keyboard.press('F5');
+  const order = page.getByRole('article', { name: 'SOC-3', exact: true });
+  await order.getByRole('button', { name: 'Đã đọc', exact: true }).click();
+  await says('Đã đọc tin của đơn SOC-3');
+  await order.waitFor({ state: 'detached' });
+  expect(await asks('SOC-3')).toBe(false);
+  await page.screenshot({ path: join(pictures, 'acknowledged.png') });
+  await page.keyboard.press('Control+z');
+  await says('Đã hoàn tác: Đã đọc tin của đơn SOC-3');
+  await order.getByRole('button', { name: 'Đã đọc', exact: true }).waitFor();
+  expect(await asks('SOC-3')).toBe(true);
+});
+
+test('so do those of many orders that were marked at once', async () => {
+  await page.keyboard.press('F3');
+  await page.getByRole('listbox', { name: 'Danh sách đơn' }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+e');
+  await page.getByRole('dialog', { name: 'Đánh dấu đã xem 2 đơn?' }).waitFor();
+  await page.keyboard.press('Enter');
+  const outcome = page.getByRole('main').getByRole('status');
+  await outcome.filter({ hasText: 'Đã đánh dấu 2 đơn.' }).waitFor();
+  expect([await asks('SOC-3'), await asks('SOC-6')]).toEqual([false, false]);
+  await page.screenshot({ path: join(pictures, 'marked.png') });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Hoàn tác', exact: true })
+    .press('Enter');
+  await says('Đã hoàn tác: Đã đánh dấu 2 đơn.');
+  await expect.poll(async () => [await asks('SOC-3'), await asks('SOC-6')]).toEqual([true, true]);
+  await outcome.filter({ hasText: 'Đã đánh dấu 2 đơn.' }).waitFor({ state: 'detached' });
+});
+
 test('a template that was removed stands where it was', async () => {
   const templates = ['Áo', 'Giày', 'Mũ'].map((name) => ({ name, parcel: '{}' }));
   const now = await valueOf<OrderTemplates>(app, 'orderTemplates.get');
   await valueOf(app, 'orderTemplates.save', { templates, before: now });
+  await page.keyboard.press('F2');
   await page.keyboard.press('Alt+t');
   const dialog = page.getByRole('dialog', { name: 'Mẫu đơn', exact: true });
   await dialog.getByRole('button', { name: 'Xoá mẫu Giày', exact: true }).click();
@@ -155,6 +225,27 @@ test('a label size of one’s own that was removed is back, millimetre by millim
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Xoá Khổ riêng', exact: true }).waitFor();
   expect(await own()).toMatchObject(size);
+});
+
+test('a packer who was removed is back, and signs in with the badge', async () => {
+  const packer = { name: 'Chị Hoa', badge: 'NV-0007', pin: '4711' };
+  await valueOf(app, 'people.save', { id: null, packer });
+  const people = () => valueOf<PeopleState>(app, 'people.state');
+  const { packers: before } = await people();
+  await page.getByRole('tab', { name: /^Nhân viên/ }).click();
+  await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await page.screenshot({ path: join(pictures, 'packer.png') });
+  await question.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await says('Đã xoá Chị Hoa');
+  expect((await people()).packers).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).waitFor();
+  expect((await people()).packers).toEqual(before);
+  await valueOf(app, 'people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  expect(await valueOf(app, 'people.scan', { code: 'NV-0007' })).toMatchObject({ name: 'Chị Hoa' });
+  await valueOf(app, 'people.saveSettings', { isOn: false, signOutAfterMinutes: null });
 });
 
 test('a table of the carriers’ pages that was exchanged for the proposed one is back', async () => {

@@ -12,6 +12,7 @@ import { AgainButton } from './again-button.tsx';
 import { FoundButton } from './found-button.tsx';
 import { MissingButton } from './missing-button.tsx';
 import { remedyFor } from './remedy.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 /** What is known of an order wherever it is shown with its trouble. */
 type Troubled = Pick<Order, 'id' | 'soc' | 'sync' | 'trouble' | 'printed'>;
@@ -38,7 +39,7 @@ export function OrderRemedies({ order }: { order: Troubled }) {
         </>
       );
     case 'acknowledge':
-      return <AcknowledgeButton id={order.id} />;
+      return <AcknowledgeButton order={order} />;
     case null:
       return <RetryButton order={order} isMain />;
     default:
@@ -93,16 +94,16 @@ export function RetryButton({ order: { id, sync }, isMain = false }: RetryButton
 }
 
 /** Nothing is left to try: somebody has to have read it. */
-function AcknowledgeButton({ id }: { id: string }) {
+function AcknowledgeButton({ order }: { order: Pick<Order, 'id' | 'soc'> }) {
   const { t } = useTranslation();
-  const { isRunning, ask } = useAsking();
+  const { isRunning, acknowledge } = useAcknowledge();
   return (
     <Button
       variant="primary"
       size="small"
       icon={Check}
       isPending={isRunning}
-      onPress={() => ask(() => station.call('orders.acknowledge', { id }))}
+      onPress={() => acknowledge(order)}
     >
       {t('order.acknowledge')}
     </Button>

@@ -1,8 +1,10 @@
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BulkRun } from '../../../shared/model/bulk.ts';
+import { type BulkRun, mostUnmarked } from '../../../shared/model/bulk.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { keysOf } from '../../keys/commands.ts';
+import { announce, announceProblem } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './bulk-strip.module.css';
@@ -50,6 +52,11 @@ export function BulkStrip() {
           <span key={one.why}>{refusalText(one)}</span>
         ))}
       </div>
+      {what === 'acknowledge' && done > 0 && done <= mostUnmarked && (
+        <Button size="small" icon={Undo2} onPress={() => void unmark(done)}>
+          {t('undo.button')}
+        </Button>
+      )}
       <Button
         size="small"
         keys={keysOf('seeOutcome')}
@@ -65,4 +72,11 @@ export function BulkStrip() {
     const more = orders > socs.length ? ', …' : '';
     return `${t(`list.bulk.refused.${why}`, { count: orders })}: ${named}${more}`;
   }
+}
+
+/** Has the orders ask again for somebody to read their news, and says so. */
+async function unmark(count: number): Promise<void> {
+  const unmarked = await station.call('bulk.unmark');
+  if (!unmarked.ok) return announceProblem(unmarked.error);
+  announce('info', ({ t }) => t('undo.done', { what: t('list.bulk.acknowledge.done', { count }) }));
 }

@@ -174,6 +174,13 @@ describe('marking many orders as seen', () => {
       refused: [],
     });
     expect(orders.get('O1')?.trouble).toBeNull();
+    // Marked by mistake: the news ask to be read again, once.
+    expect(await under.station.bulk.unmark()).toMatchObject({ ok: true });
+    expect(orders.get('O1')?.trouble?.code).toBe('cancel-refused');
+    expect(orders.get('O4')?.trouble?.code).toBe('cancel-refused');
+    expect(under.station.bulk.state).toBeNull();
+    expect(await under.station.bulk.unmark()).toMatchObject({ error: { code: 'wrong-state' } });
+    await done(under, 'acknowledge', all({ show: 'trouble' }));
     expect(await done(under, 'acknowledge', all({ carrier: '1' }))).toMatchObject({
       done: 0,
       refused: [{ why: 'no-news', orders: 4 }],

@@ -74,6 +74,15 @@ describe('an order that is cancelled on the platform', () => {
     expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
     expect(queue.outbox.acknowledge(id).ok).toBe(true);
     expect(queue.store.orders.get(id)?.trouble).toBeNull();
+    // Somebody was too quick.
+    expect(queue.outbox.bringTroubleBack(id).ok).toBe(true);
+    expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
+    expect(queue.outbox.bringTroubleBack(id)).toMatchObject({ error: { code: 'not-found' } });
+    // An order that went on since has news of its own.
+    queue.outbox.acknowledge(id);
+    queue.store.orders.change(id, { sync: 'cancelled' }, 1);
+    expect(queue.outbox.bringTroubleBack(id)).toMatchObject({ error: { code: 'wrong-state' } });
+    expect(queue.store.orders.get(id)?.trouble).toBeNull();
   });
 
   it('counts as cancelled when somebody else cancelled it before', async () => {

@@ -194,6 +194,21 @@ describe('who works here', () => {
     expect(whoEntered(opened, second)).toEqual({ id: minh, name: null });
   });
 
+  it('who was removed by mistake is back with name, badge and PIN, unless the badge is another’s by now', async () => {
+    const { opened, lan, minh } = await staffed();
+    const { people } = opened.station;
+    const before = people.state().packers;
+    value(people.remove(lan, false));
+    expect(people.scan('NV-0001')).toBeNull();
+    value(people.putBack(lan));
+    expect(people.state().packers).toEqual(before);
+    expect(people.scan('NV-0001')).toMatchObject({ id: lan, name: 'Lan' });
+    expect(people.putBack(lan)).toMatchObject({ error: { code: 'not-found' } });
+    value(people.remove(lan, true));
+    await people.save({ id: minh, packer: { name: 'Minh', badge: 'NV-0001', mayLead: false } });
+    expect(people.putBack(lan)).toMatchObject({ error: { code: 'badge-taken', name: 'Minh' } });
+  });
+
   it('gives a badge to one packer only, and leaves no code or PIN readable in the file', async () => {
     const { opened, lan } = await staffed();
     const { people } = opened.station;

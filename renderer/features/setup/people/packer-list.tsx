@@ -9,7 +9,7 @@ import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { announce } from '../../../ui/announce.ts';
+import { useUndo } from '../../../session/undo.ts';
 import { Entries, Entry } from '../entries.tsx';
 import { AddButton, EditButton, RemoveButton } from '../entry-buttons.tsx';
 import listStyles from '../entry-list.module.css';
@@ -28,10 +28,15 @@ export function PackerList(props: {
   const { edit } = useSetupPlace();
   const [removing, setRemoving] = useState<Packer | null>(null);
   const task = useTask();
+  const done = useUndo();
   const remove = async ({ id, name }: Packer, keepsName: boolean) => {
     const removed = await task.run(() => station.call('people.remove', { id, keepsName }));
     setRemoving(null);
-    if (removed?.ok) announce('success', ({ t }) => t('setup.people.removed', { name }));
+    if (!removed?.ok) return;
+    done(
+      ({ t }) => t('setup.people.removed', { name }),
+      () => station.call('people.putBack', { id }),
+    );
   };
   const add = (
     <AddButton

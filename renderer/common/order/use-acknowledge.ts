@@ -1,0 +1,23 @@
+import { useUndo } from '../../session/undo.ts';
+import { station } from '../../station/client.ts';
+import { useTask } from '../../station/use-task.ts';
+import { announceProblem } from '../../ui/announce.ts';
+
+/** Says that somebody has read what troubles an order. It can be taken back, and asks to be read again then. */
+export function useAcknowledge() {
+  const { isRunning, run } = useTask();
+  const done = useUndo();
+  const acknowledge = async ({ id, soc }: { id: string; soc: string }) => {
+    const read = await run(() => station.call('orders.acknowledge', { id }));
+    if (!read) return;
+    if (!read.ok) return announceProblem(read.error);
+    done(
+      ({ t }) => t('order.acknowledged', { soc }),
+      () => station.call('orders.bringTroubleBack', { id }),
+    );
+  };
+  return {
+    isRunning,
+    acknowledge: (order: { id: string; soc: string }) => void acknowledge(order),
+  };
+}
