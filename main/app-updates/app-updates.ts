@@ -331,7 +331,14 @@ export class AppUpdates {
       return this.#lookIn(AGAIN_AFTER_MS);
     }
     log.info('app-update.installing', { from: codeInLog(from), to: codeInLog(to) });
-    installation.exchange(() => updater.install());
+    installation.exchange(async () => {
+      try {
+        return await updater.install();
+      } catch (error) {
+        log.error('app-update.not-started', { error: faultInLog(error) });
+        return false;
+      }
+    });
   }
 
   #waitAgain(ready: Ready): void {

@@ -10,6 +10,7 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import { requestsThrough } from '../base/web-requests.ts';
 import { FeedProvider } from './feed-provider.ts';
 import { FeedRequests } from './feed-requests.ts';
+import { orPutBack } from './kept-app-image.ts';
 import { signatureTrouble } from './signature.ts';
 import { startsOf } from './starts.ts';
 import { compareVersions } from './version-order.ts';
@@ -40,7 +41,8 @@ export interface Updater {
   isWhole(): Promise<boolean>;
   /**
    * Starts the installer, which waits for the end of this process and then starts the program. False where
-   * somebody else has to start it: the installer did not begin, or has done its work already (deb).
+   * somebody else has to start it: the installer did not begin, and this version is where it was, or it has done its
+   * work already (deb). Throws what the file system throws.
    */
   install(): Promise<boolean>;
 }
@@ -104,10 +106,7 @@ export function openUpdater(tools: {
       const found = await updater.checkForUpdates();
       if (!found) throw new Error('This copy of the program cannot be updated');
       offered = found.isUpdateAvailable ? found.updateInfo : null;
-      const ending = endings[installation.kind];
-      const sizes = found.updateInfo.files.flatMap(({ url, size }) =>
-        url.endsWith(ending) ? [size ?? 0] : [],
-      );
+      const sizes = installersOf(found.updateInfo, installation.kind).map(({ size }) => size ?? 0);
       executor.installerBytes = Math.max(0, ...sizes);
       const order = compareVersions(found.updateInfo.version, version);
       return {
@@ -122,18 +121,23 @@ export function openUpdater(tools: {
     },
     async isWhole() {
       if (file === null || offered === null) return false;
-      const ending = endings[installation.kind];
-      const named = offered.files.filter(({ url }) => url.endsWith(ending));
       const hash = createHash('sha512');
       await pipeline(createReadStream(file), hash);
       const found = hash.digest('base64');
-      return named.some(({ sha512 }) => sha512 === found);
+      return installersOf(offered, installation.kind).some(({ sha512 }) => sha512 === found);
     },
     async install() {
-      if (!updater.install(true, true)) return false;
-      return (await starts.lastRuns()) && !leavesTheStartToUs;
+      const runs = await orPutBack(installation.kind, async () => {
+        return updater.install(true, true) && starts.lastRuns();
+      });
+      return runs && !leavesTheStartToUs;
     },
   };
+}
+
+/** What a feed has for the updater of a kind. */
+function installersOf({ files }: UpdateInfo, kind: PackageKind): UpdateInfo['files'] {
+  return files.filter(({ url }) => url.endsWith(endings[kind]));
 }
 
 /** The proxy as requests need it; null where the system decides. */

@@ -16,7 +16,9 @@ export class LastStep {
       // The other version may start before this process is gone.
       app.releaseSingleInstanceLock();
       const isStarted = await this.#install().catch(() => false);
-      if (!isStarted) app.relaunch();
+      // An AppImage is unpacked anew at each start: where this one lies is gone with it.
+      const { APPIMAGE: image } = process.env;
+      if (!isStarted) app.relaunch(image === undefined ? {} : { execPath: image });
     }
     app.exit(0);
   }

@@ -63,6 +63,28 @@ it.each([
   },
 );
 
+it.each([
+  ['cannot be moved into its place', 'Packbench-1.0.0-linux-x86_64.AppImage', 'gone'],
+  ['does not start', 'Packbench-1.0.0-linux-x86_64.AppImage', 'no program'],
+  ['does not start from the same name', 'Packbench.AppImage', 'no program'],
+] as const)('an AppImage that %s leaves the one that runs where it was', async (_, name, what) => {
+  const { feed, app } = await setUp('1.1.0', { kind: 'appimage' });
+  const running = join(app.folder, name);
+  writeFileSync(running, 'the version before');
+  vi.stubEnv('APPIMAGE', running);
+  follow(app, feed.url);
+  await app.reaches('ready');
+  app.updates.install();
+  await eventually('the exchange', () => app.exchanges.length === 1);
+  const downloaded = join(app.cache, 'pending/Packbench-1.1.0-linux-x86_64.AppImage');
+  if (what === 'gone') rmSync(downloaded);
+  // As on a disk from which nothing may be run.
+  else writeFileSync(downloaded, '#!/nowhere\n');
+  expect(await app.exchanges[0]!()).toBe(false);
+  expect(readFileSync(running, 'utf8')).toBe('the version before');
+  expect(existsSync(`${running}.before`)).toBe(false);
+});
+
 it('an installer that needs rights is tried once more with them', async () => {
   resourcesWith(
     '#!/bin/sh\necho "$*" >"$INSTALLER_NOTE.new"\nmv "$INSTALLER_NOTE.new" "$INSTALLER_NOTE"\n',

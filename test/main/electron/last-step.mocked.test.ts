@@ -7,11 +7,12 @@ vi.mock('electron', () => ({
   app: {
     quit: () => told.push('quit'),
     releaseSingleInstanceLock: () => told.push('let another one start'),
-    relaunch: () => told.push('start again'),
+    relaunch: ({ execPath = '' }) => told.push(`start again${execPath && ` ${execPath}`}`),
     exit: (code: number) => told.push(`exit ${code}`),
   },
 }));
 beforeEach(() => {
+  vi.stubEnv('APPIMAGE', undefined);
   told.length = 0;
 });
 
@@ -35,6 +36,12 @@ it.each([
   ['failed in a way that nobody foresaw', () => Promise.reject(new Error('no such thing'))],
 ])('the program starts again where the installer %s', async (_, install) => {
   expect(await ends(install)).toEqual(['quit', 'let another one start', 'start again', 'exit 0']);
+});
+
+it('an AppImage starts again from where it lies, and not from where it was unpacked', async () => {
+  vi.stubEnv('APPIMAGE', '/home/lan/Packbench.AppImage');
+  const all = await ends(() => Promise.resolve(false));
+  expect(all.at(-2)).toBe('start again /home/lan/Packbench.AppImage');
 });
 
 it('the program only ends where there is nothing to install', async () => {
