@@ -19,13 +19,8 @@ import {
 import { createServer } from 'node:net';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import {
-  aptGet,
-  fetchBrowser,
-  fetchedBrowser,
-  findChromium,
-  onPath,
-} from './test/host/browser.mjs';
+import { aptGet, fetchBrowser, fetchedBrowser, findChromium } from './test/host/browser.mjs';
+import { lackedBy, testTools } from './test/tools.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const stamps = join(root, 'node_modules/.cache/packbench');
@@ -357,41 +352,13 @@ async function testOnly(projects, args) {
   return runTests(projects, args);
 }
 
-/** Makes sure of the browser and the printing tools that the tests use. */
+/** Gets the browser and the tools that the tests use, as far as this machine lets itself be helped. */
 function tools() {
-  const missing = missingTools();
-  if (missing.length > 0) aptGet(missing);
+  const missing = testTools(process.platform).filter(({ isThere }) => !isThere());
+  if (missing.length > 0) aptGet(missing.map(({ pack }) => pack));
   if (findChromium() === null) fetchBrowser();
-  const still = missingTools();
-  if (still.length > 0)
-    throw new Trouble(`The tests need these Debian packages or their like: ${still.join(' ')}`);
-}
-
-function missingTools() {
-  return testTools(process.platform)
-    .filter(({ isThere }) => !isThere())
-    .map(({ pack }) => pack);
-}
-
-/**
- * What the tests need on a system, by the Debian package that brings it. Windows has none of the
- * printing tools: what runs there is the window alone.
- * @param {NodeJS.Platform} platform
- * @returns {{ pack: string, isThere: () => boolean }[]}
- */
-export function testTools(platform) {
-  const browser = { pack: 'chromium', isThere: () => findChromium() !== null };
-  if (platform === 'win32') return [browser];
-  return [
-    browser,
-    { pack: 'zbar-tools', isThere: () => onPath('zbarimg') !== null },
-    { pack: 'poppler-utils', isThere: () => onPath('pdftoppm') !== null },
-    // Brings lp, ippeveprinter and the filters that draw PDF as ZPL with it.
-    { pack: 'cups', isThere: () => onPath('cupsd') !== null },
-    { pack: 'dbus', isThere: () => onPath('dbus-daemon') !== null },
-    // What a site may have instead of the PostgreSQL that comes along.
-    { pack: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
-  ];
+  if (findChromium() === null)
+    throw new Trouble('The tests need a browser: install Chromium, Chrome or Edge.');
 }
 
 // ---- The rest -----------------------------------------------------------------------------------
@@ -427,6 +394,9 @@ async function runScript(script, args) {
   const file = join(root, script);
   if (!existsSync(file)) throw new Trouble(`${script} does not exist in this version.`);
   tools();
+  const lacked = lackedBy(file);
+  if (lacked.length > 0)
+    throw new Trouble(`${script} needs these Debian packages or their like: ${lacked.join(' ')}`);
   await build();
   return run(process.execPath, [file, ...args]);
 }

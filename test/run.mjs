@@ -1,8 +1,10 @@
 /** Runs vitest's projects and counts their tests. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { findRuntime, run } from '../launch.mjs';
+import { belowRoot, notProvable, notProvedInWords } from './tools.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,7 +14,8 @@ const root = join(import.meta.dirname, '..');
 /** @typedef {{ name?: string, status: string, assertionResults: TestResult[] }} FileResult */
 
 /**
- * Ends with a line "N passed, M failed" on stdout. Resolves with the exit code.
+ * Leaves out files whose tools this machine lacks, and names them. Ends with a line "N passed, M failed"
+ * on stdout. Resolves with the exit code, which tells of the tests that ran.
  * @param {string[]} projects run one after the other: beside each other they only slow each other down
  * @param {string[]} args for vitest
  * @param {number} [failedChecks] what failed before, counted with the tests
@@ -22,8 +25,9 @@ export async function runTests(projects, args, failedChecks = 0) {
   const summary = [];
   /** @type {string[]} */
   const failures = [];
+  const leftOut = notProvable();
   for (const project of projects) {
-    const { count, failed } = await vitest(project, args);
+    const { count, failed } = await vitest(project, args, [...leftOut.keys()]);
     failures.push(...failed);
     total.passed += count.passed;
     total.failed += count.failed;
@@ -31,16 +35,38 @@ export async function runTests(projects, args, failedChecks = 0) {
   }
   for (const failure of failures) process.stderr.write(`\nfailed: ${failure}`);
   process.stderr.write(`\n${summary.join('\n')}, on ${runtimeInWords()}\n`);
+  process.stderr.write(notProvedInWords(asked(leftOut, projects, args)));
   process.stdout.write(`${inWords(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
 /**
+ * Those of the files left out that this run would have had.
+ * @param {Map<string, string[]>} leftOut
+ * @param {string[]} projects
+ * @param {string[]} args
+ */
+function asked(leftOut, projects, args) {
+  if (leftOut.size === 0) return leftOut;
+  const named = projects.flatMap((project) => ['--project', project]);
+  const argv = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'];
+  const { stdout } = spawnSync(process.execPath, [...argv, ...named, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  /** @type {{ file: string }[]} */
+  const listed = JSON.parse(stdout);
+  const files = new Set(listed.map(({ file }) => belowRoot(file)));
+  return new Map([...leftOut].filter(([file]) => files.has(file)));
+}
+
+/**
  * @param {string} project
  * @param {string[]} args
+ * @param {readonly string[]} leftOut files
  * @returns {Promise<{ count: Count, failed: string[] }>}
  */
-async function vitest(project, args) {
+async function vitest(project, args, leftOut) {
   const report = join(tmpdir(), `packbench-${process.pid}-${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const options = ['--project', project, '--passWithNoTests', ...reporters, ...args];
@@ -50,6 +76,7 @@ async function vitest(project, args) {
     // would strip the types of our sources and compile them anew.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled'),
     ...process.env,
+    PACKBENCH_LEFT_OUT: leftOut.join(delimiter),
   };
   const code = await run(process.execPath, argv, { env });
   const results = read(report);

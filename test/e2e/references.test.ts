@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { labelPrinter } from '../fakes/label-printer.ts';
-import { isRenewing } from '../main/labels/golden.ts';
+import { isRenewing } from '../main/labels/renewing.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { openedBefore } from './opened-before.ts';

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { testTools } from '../../launch.mjs';
 import { azure } from '../host/packed/signing.ts';
 import { root } from '../host/root.ts';
+import { testTools } from '../tools.mjs';
 
 // Nothing here can run the workflow. What a change of ours could break in it is what it names.
 
@@ -83,6 +83,7 @@ it('installs what the tests need where nobody is root, and asks Windows for none
   const needed = testTools('linux').map(({ pack }) => pack);
   // The runner has Chrome, and Ubuntu's package of Chromium is none.
   expect(installed.toSorted()).toEqual(needed.filter((pack) => pack !== 'chromium').toSorted());
+  expect(runs.map(({ run }) => run).join()).toContain('notProvable().size > 0');
   expect(testTools('win32').map(({ pack }) => pack)).toEqual(['chromium']);
 });
 

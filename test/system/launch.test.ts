@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandLine, contentHash, isNodeEnough } from '../../launch.mjs';
 import { findChromium } from '../host/browser.mjs';
 import { countTests, namesOfFailed } from '../run.mjs';
+import { notProvable } from '../tools.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 let folder = '';
@@ -142,6 +143,51 @@ describe('the command line', () => {
     expect(switches([])).not.toContain('--ozone-platform=headless');
     vi.stubEnv('DISPLAY', ':0');
     expect(switches(['--headless'])).not.toContain('--ozone-platform=headless');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a machine without the tools of the tests', () => {
+  /** What a script of ours says there: Node and a browser can be had, apt-get and printing tools not. */
+  const launched = (...args: string[]) =>
+    spawnSync(process.execPath, ['launch.mjs', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { HOME: folder, PATH: folder, PACKBENCH_CHROMIUM: process.execPath },
+      // Only ends a run that hangs: a test without its tool may.
+      timeout: 120_000,
+    });
+
+  it('runs the tests that need none, and names those that it leaves out', () => {
+    const { status, stderr, stdout } = launched('test:system', 'ippeve.test', 'late-imports.test');
+    expect(stderr).toMatch(/^not proved here: 1 file of tests needs dbus$/m);
+    expect(stderr.trimEnd().split('\n').at(-1)).toBe('  test/system/ippeve.test.ts (dbus)');
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/);
+    expect(status).toBe(0);
+  });
+
+  it('does not call it a success when nothing could run', () => {
+    const { status, stderr, stdout } = launched('test:system', 'ippeve.test');
+    expect(stderr).toContain('test/system/ippeve.test.ts (dbus)');
+    expect(stdout).toContain('0 passed, 0 failed');
+    expect(status).toBe(1);
+  });
+
+  it('finds the tests that need a tool by what they import', () => {
+    vi.stubEnv('PATH', folder);
+    const leftOut = notProvable();
+    // By its own words, by what it imports, and by what that imports.
+    expect(leftOut.get('test/main/tracking/handover-lists.test.ts')).toEqual(['poppler-utils']);
+    expect(leftOut.get('test/main/printing/jobs/batches.test.ts')).toEqual(['zbar-tools']);
+    expect(leftOut.get('test/main/labels/own-goldens.test.ts')).toEqual(['zbar-tools']);
+    expect([...leftOut.keys()]).not.toContain('test/main/printing/languages/zpl.test.ts');
+  });
+
+  it('does not measure what it could not judge', () => {
+    const { status, stderr } = launched('bench', 'print');
+    expect(stderr).toMatch(
+      /^test\/bench\/print\.bench\.ts needs these Debian packages.*zbar-tools/,
+    );
+    expect(status).toBe(1);
   });
 });
 

@@ -10,7 +10,8 @@ import type { Result } from '../../../shared/result.ts';
 import { longest, sampleLabel } from '../../fakes/label-samples.ts';
 import type { SampleChanges } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
-import { Goldens, codesOn, isRenewing } from './golden.ts';
+import { Goldens, codesOn } from './golden.ts';
+import { isRenewing } from './renewing.ts';
 
 const products = Array.from({ length: 100 }, (_, index) => {
   const name = `Áo thun mẫu ${index + 1}, màu xanh`;

@@ -5,12 +5,10 @@ import { grayFromBitmap } from '../../../main/printing/raster/bitmap.ts';
 import type { Bitmap } from '../../../main/printing/raster/bitmap.ts';
 import { png } from '../../fakes/png.ts';
 import { zbar } from '../../fakes/zbar.ts';
+import { isRenewing } from './renewing.ts';
 
 const folder = join(import.meta.dirname, 'goldens');
 const differing = join(import.meta.dirname, '../../../.build/goldens');
-/** Somebody takes what is drawn now for right. */
-export const isRenewing = process.env['GOLDENS'] === 'renew';
-
 interface Golden {
   /** Dots. */
   readonly width: number;

@@ -1,0 +1,115 @@
+/**
+ * The tools of the system that tests judge by, and which files cannot do without one. A machine on
+ * which nobody may install them runs all other tests, and is told what that does not prove.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { findChromium, onPath } from './host/browser.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** @typedef {{ pack: string, isThere: () => boolean, named?: RegExp }} Tool */
+
+/**
+ * What the tests need on a system, by the Debian package that brings it. Windows has none of the
+ * printing tools: what runs there is the window alone. `named` is how a file of the tests names a
+ * command or folder of it: in quotes, since comments speak of them too.
+ * @param {NodeJS.Platform} platform
+ * @returns {Tool[]}
+ */
+export function testTools(platform) {
+  const browser = { pack: 'chromium', isThere: () => findChromium() !== null };
+  return platform === 'win32' ? [browser] : [browser, ...systemTools];
+}
+
+/** @type {Required<Tool>[]} */
+const systemTools = [
+  {
+    pack: 'zbar-tools',
+    isThere: () => onPath('zbarimg') !== null,
+    named: /'zbarimg'/,
+  },
+  {
+    pack: 'poppler-utils',
+    isThere: () => onPath('pdftoppm') !== null,
+    named: /'pdfto\w+'/,
+  },
+  {
+    // Brings lp, ippeveprinter and the filters that draw PDF as ZPL with it.
+    pack: 'cups',
+    isThere: () => onPath('cupsd') !== null,
+    named: /'(?:\/usr\/sbin\/(?:cups\w+|ippeveprinter)|\/usr\/lib\/cups\/.*)'/,
+  },
+  {
+    pack: 'dbus',
+    isThere: () => onPath('dbus-daemon') !== null,
+    named: /'(?:\/usr\/bin\/)?dbus-daemon'/,
+  },
+  {
+    // What a site may have instead of the PostgreSQL that comes along.
+    pack: 'postgresql',
+    isThere: () => existsSync('/usr/lib/postgresql'),
+    named: /'\/usr\/lib\/postgresql'/,
+  },
+];
+
+/**
+ * The tools that a file of the tests needs and this machine lacks.
+ * @param {string} file absolute
+ * @returns {string[]} packages
+ */
+export function lackedBy(file) {
+  const sources = [...withImports(file)].map((each) => readFileSync(each, 'utf8'));
+  return systemTools
+    .filter(({ isThere, named }) => !isThere() && sources.some((source) => named.test(source)))
+    .map(({ pack }) => pack);
+}
+
+/**
+ * The files below `test/` that cannot run here, each with the packages that it lacks.
+ * @returns {Map<string, string[]>} by path below the root
+ */
+export function notProvable() {
+  if (systemTools.every(({ isThere }) => isThere())) return new Map();
+  const names = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
+  const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).toSorted();
+  const files = tests.map((name) => join(root, 'test', name));
+  const lacking = files.map((file) => /** @type {const} */ ([belowRoot(file), lackedBy(file)]));
+  return new Map(lacking.filter(([, packs]) => packs.length > 0));
+}
+
+/**
+ * A path as vitest takes it on every system.
+ * @param {string} file absolute
+ */
+export function belowRoot(file) {
+  return relative(root, file).replaceAll(sep, '/');
+}
+
+/**
+ * A file and what it imports of the tests, over any number of files.
+ * @param {string} file absolute
+ * @param {Set<string>} [seen]
+ */
+function withImports(file, seen = new Set()) {
+  if (seen.has(file) || file === import.meta.filename || !existsSync(file)) return seen;
+  if (relative(join(root, 'test'), file).startsWith('..')) return seen;
+  seen.add(file);
+  const source = readFileSync(file, 'utf8');
+  for (const [, path = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g))
+    withImports(join(dirname(file), path), seen);
+  return seen;
+}
+
+/**
+ * The end of a summary: what was left out, and why.
+ * @param {ReadonlyMap<string, readonly string[]>} leftOut
+ */
+export function notProvedInWords(leftOut) {
+  if (leftOut.size === 0) return '';
+  const packs = [...new Set([...leftOut.values()].flat())];
+  const files = [...leftOut].map(([file, lacked]) => `  ${file} (${lacked.join(', ')})`);
+  const count =
+    files.length === 1 ? '1 file of tests needs' : `${files.length} files of tests need`;
+  return `not proved here: ${count} ${packs.join(', ')}\n${files.join('\n')}\n`;
+}
