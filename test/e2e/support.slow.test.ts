@@ -7,6 +7,7 @@ import type { Lockable } from '../../shared/model/lock.ts';
 import { selfTestChecks } from '../../shared/model/self-test.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { type StartedApp, startApp } from './app.ts';
+import { axeFaults } from './axe.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { runToEnd, selfTested } from './run-to-end.ts';
 import { speak } from './stocked.ts';
@@ -58,6 +59,12 @@ async function tests(page: Page, language: Language): Promise<string[]> {
   // What was found before stands there until then.
   await panel.getByRole('button', { name: said.run }).waitFor();
   const rows = await list.getByRole('listitem').allInnerTexts();
+  // Said by itself, so that nobody has to go and look for it.
+  const broken = rows.filter((row) => row.startsWith(said.broken)).length;
+  const summary = await panel.getByRole('status').innerText();
+  expect(summary).toMatch(
+    broken > 0 ? `${said.broken}: ${broken} · ` : new RegExp(`${said.works}: \\d+`),
+  );
   return rows.map((row) => row.replaceAll(/\s*\n\s*/g, ' · '));
 }
 
@@ -211,6 +218,7 @@ describe('where the database is damaged', () => {
           locks: { locked: [{ setting: 'printers', by: 'provision' }] },
         });
         expect(textOf(folder)).not.toContain(TOKEN);
+        expect(await axeFaults(page, 'all')).toEqual([]);
         await shoot(page, `damaged-${language}`);
       }
       // The way back is still there, and the file is as it was.

@@ -43,21 +43,40 @@ export function SelfTestPanel() {
       <div className={styles.body}>
         <p className={styles.lead}>{t('setup.support.lead')}</p>
         {problem && <ErrorNotice problem={problem} />}
-        {tested?.language === language && (
-          <ul className={styles.rows} aria-label={t('setup.support.rows')}>
-            {tested.rows.map(({ id, light, name, found, cure }) => (
-              <li key={id} className={styles.row}>
-                <Badge {...looks[light]}>{t(`setup.support.light.${light}`)}</Badge>
-                <div>
-                  <strong>{name}</strong>
-                  <p>{found}</p>
-                  {cure !== '' && <p className={styles.cure}>→ {cure}</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        <output className={styles.summary}>
+          {tested?.language === language && !isRunning && <Summary {...tested} />}
+        </output>
+        {tested?.language === language && <Rows {...tested} />}
       </div>
     </Panel>
+  );
+}
+
+/** How many of each light, the worst first: what is said as soon as it is known. */
+function Summary({ rows }: SelfTest) {
+  const { t } = useTranslation();
+  const counted = worstFirst.flatMap((light) => {
+    const count = rows.filter((row) => row.light === light).length;
+    return count === 0 ? [] : [`${t(`setup.support.light.${light}`)}: ${count}`];
+  });
+  return counted.join(' · ');
+}
+const worstFirst: readonly Light[] = ['red', 'amber', 'green', 'off'];
+
+function Rows({ rows }: SelfTest) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.rows} aria-label={t('setup.support.rows')}>
+      {rows.map(({ id, light, name, found, cure }) => (
+        <li key={id} className={styles.row}>
+          <Badge {...looks[light]}>{t(`setup.support.light.${light}`)}</Badge>
+          <div>
+            <strong>{name}</strong>
+            <p>{found}</p>
+            {cure !== '' && <p className={styles.cure}>→ {cure}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
