@@ -272,9 +272,9 @@ async function test(bench: Bench, asJson: boolean): Promise<void> {
   // Where its data cannot be opened, nobody knows which language the station speaks.
   const language = opened.ok ? opened.value.state().settings.language : 'vi';
   const tested = await bench.support.selfTest(language);
-  process.stdout.write(`${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`);
+  const text = `${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`;
   await bench.close();
-  return app.exit(exitCodeOf(tested));
+  process.stdout.write(text, () => app.exit(exitCodeOf(tested)));
 }
 
 function inOneLine({ code, ...facts }: AppError): string {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lockable } from '../../shared/model/lock.ts';
-import { selfTestChecks } from '../../shared/model/self-test.ts';
+import { type SelfTest, selfTestChecks } from '../../shared/model/self-test.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { type StartedApp, startApp } from './app.ts';
 import { axeFaults } from './axe.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -160,6 +161,20 @@ describe('on a station that works', () => {
     },
   );
 });
+
+it.skipIf(noMounting)(
+  'the command line says of a full disk that it is full, and ends with 20',
+  async () => {
+    const disk = smallDisk(64);
+    const data = join(disk.folder, 'data');
+    const light = ({ rows }: SelfTest, id: string) => rows.find((row) => row.id === id)?.light;
+    expect(light(await selfTested(data), 'database')).toBe('green');
+    disk.fill();
+    const found = await selfTested(data);
+    const told = ['disk-space', 'disk-speed', 'database', 'fonts'].map((id) => light(found, id));
+    expect(told).toEqual(['red', 'red', 'red', 'green']);
+  },
+);
 
 describe('where the database is damaged', () => {
   const data = mkdtempSync(join(tmpdir(), 'packbench-support-'));

@@ -22,14 +22,20 @@ export function takeInstanceLock(folder: string, onSecond: SecondInstance): bool
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
+    // On a disk that is full nobody can tell, and whoever asks must not be turned away for that.
+    if (!isHeld(error)) return true;
     notified = notifyHolder(folder);
     return false;
   }
   held = lock;
   listenForOthers(folder, onSecond);
   return true;
+}
+
+function isHeld(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 /** Gives the lock back, or makes sure that its holder has heard of us. */
