@@ -1,0 +1,135 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
+import type { Station } from '../../../main/station.ts';
+import type { SiteConflict, SiteNews } from '../../../shared/model/site.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
+
+// What two benches do that does not go together, by two whole benches without the hub in between; both hear of it once it is back.
+
+const site = new SiteStations();
+
+const nameOf = ({ store }: Station) => {
+  const { code, name } = store.settings.get('station');
+  return `${code} · ${name}`;
+};
+const rowOf = (station: Station, soc: string) => {
+  const found = siteHandlers(station)['site.order']({ soc });
+  if (!found.ok || !found.value) throw new Error(`No order ${soc}`);
+  return found.value;
+};
+
+function newsOf(station: Station): SiteNews[] {
+  const heard: SiteNews[] = [];
+  onTestFinished(
+    station.signals.on((name, payload) => {
+      if (name === 'site.news') heard.push(payload as SiteNews);
+    }),
+  );
+  return heard;
+}
+
+/** Has both do something without the hub; answers what each heard of an order once the hub is back. */
+async function apart(
+  soc: string,
+  conflict: SiteConflict,
+  work: (one: Station, other: Station) => Promise<void>,
+): Promise<{ one: Station; other: Station }> {
+  const [one, other] = await site.two();
+  const heard = [newsOf(one), newsOf(other)];
+  await site.here.killHub();
+  for (const station of [one, other])
+    await eventually('that the hub is away', () => station.site!.state.state === 'away');
+  await work(one, other);
+  await site.here.openHub();
+  for (const news of heard)
+    await eventually('news', () => news.some(({ what }) => what === conflict));
+  const ofEach = heard.map((news) => news.filter(({ what }) => what === conflict));
+  expect(ofEach).toEqual([
+    [{ soc, what: conflict, benches: [nameOf(other)] }],
+    [{ soc, what: conflict, benches: [nameOf(one)] }],
+  ]);
+  for (const station of [one, other]) {
+    expect(rowOf(station, soc)).toMatchObject({ settled: false });
+    expect(rowOf(station, soc).order.conflicts).toContain(conflict);
+  }
+  // Somebody at one has dealt with it: the other one still has to.
+  await siteHandlers(one)['site.settle']({ soc });
+  expect([rowOf(one, soc).settled, rowOf(other, soc).settled]).toEqual([true, false]);
+  return { one, other };
+}
+
+const enter = ({ orders }: Station, soc: string, name: string) => {
+  const entered = orders.enter({
+    draft: draftOf({ soc, receiver: { ...draftOf().receiver, name } }),
+    print: false,
+  });
+  if (!entered.ok) throw new Error(entered.error.code);
+  return entered.value.id;
+};
+
+it('tells both where one cancelled what the other printed: it is cancelled', async () => {
+  const [first, second] = await site.two();
+  const id = await createdAt(first);
+  const { soc } = first.store.orders.get(id)!;
+  const there = await adoptedAt(second, first, id);
+  for (const station of [first, second])
+    await eventually('known to the site', () => station.store.siteList.of(soc));
+  const { one, other } = await apart(soc, 'cancelled-and-printed', async (one, other) => {
+    const printed = other.printJobs.print({ orderIds: [there], printerId: null, reason: null });
+    expect(printed.ok).toBe(true);
+    await eventually('the label', () => other.store.orders.get(there)?.printed === 1);
+    expect(one.outbox.cancel(id).ok).toBe(true);
+    await eventually('cancelled', () => one.store.orders.get(id)?.sync === 'cancelled');
+  });
+  for (const station of [one, other])
+    expect(rowOf(station, soc).order.view).toMatchObject({ sync: 'cancelled', printed: 1 });
+});
+
+it('tells both where each entered and corrected the same code: the first in the log and the last correction stand', async () => {
+  const soc = 'SHOP-77';
+  site.platform.faults.down = true;
+  onTestFinished(() => void (site.platform.faults.down = false));
+  const { one, other } = await apart(soc, 'entered-twice', async (one, other) => {
+    for (const station of [one, other]) {
+      const id = enter(station, soc, 'Chị Mai');
+      const { code } = station.store.settings.get('station');
+      const receiver = { ...draftOf().receiver, name: `Chị Mai ${code}` };
+      const corrected = station.orders.correct(id, draftOf({ soc, receiver }));
+      expect(corrected.ok).toBe(true);
+    }
+  });
+  for (const station of [one, other]) {
+    const { order } = rowOf(station, soc);
+    expect(order.conflicts.toSorted()).toEqual(['corrected-twice', 'entered-twice']);
+  }
+  // Both show the same, whichever of them was first at the hub.
+  expect(rowOf(one, soc).order).toEqual(rowOf(other, soc).order);
+  const rows = await site.here.inHub<{ bench: string; kind: string }>(
+    'SELECT bench, kind FROM site_log WHERE soc = $1 ORDER BY position',
+    [soc],
+  );
+  const { order } = rowOf(one, soc);
+  expect(order.enteredBy).toBe(rows.find(({ kind }) => kind === 'entered')!.bench);
+  const corrector = rows.findLast(({ kind }) => kind === 'corrected')!.bench;
+  const last = [one, other].find(({ store }) => store.site.progress()!.bench === corrector)!;
+  expect(order.view.receiverName).toBe(`Chị Mai ${last.store.settings.get('station').code}`);
+});
+
+it('tells both where each printed the same order', async () => {
+  const [first, second] = await site.two();
+  const id = await createdAt(first);
+  const { soc } = first.store.orders.get(id)!;
+  const there = await adoptedAt(second, first, id);
+  await apart(soc, 'packed-twice', async (one, other) => {
+    for (const [station, orderId] of [
+      [one, id],
+      [other, there],
+    ] as const) {
+      station.printJobs.print({ orderIds: [orderId], printerId: null, reason: null });
+      await eventually('the label', () => station.store.orders.get(orderId)?.printed === 1);
+    }
+  });
+  expect(rowOf(first, soc).order.printedBy).toHaveLength(2);
+});
