@@ -118,6 +118,66 @@ it('packs at one what was entered at the other, and both see who printed it', as
   await shot(one, 'printed-before');
 });
 
+async function packMode(digit: number, name: string): Promise<void> {
+  await one.page.keyboard.press(`Alt+${digit}`);
+  await one.page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
+}
+
+it('shows at both windows which bench packs an order while its label is not out', async () => {
+  const { soc } = await enter(one);
+  const code = await shortCode(other, soc);
+  // Its contents are looked at there: nothing is printed.
+  await valueOf(other, 'packing.scan', { code, mode: 'verify', goesOn: false });
+  for (const app of [one, other]) {
+    await app.page.keyboard.press('F3');
+    await app.page.getByText('Cả kho').first().click();
+    const row = app.page.getByRole('option', { name: new RegExp(soc) });
+    await row.getByText('PB2 · Bàn PB2 đang đóng').waitFor();
+  }
+  await one.page.getByRole('option', { name: new RegExp(soc) }).click();
+  const detail = one.page.getByRole('region', { name: `Đơn ${soc}` });
+  await detail.getByText('Đang đóng gói').waitFor();
+  await shot(one, 'packed-now');
+  await one.page.getByRole('button', { name: 'Mở đơn ở bàn này' }).click();
+  await detail.getByRole('definition').filter({ hasText: 'PB2 · Bàn PB2' }).waitFor();
+  await shot(one, 'packed-now-panel');
+  await one.page.keyboard.press('F12');
+  await packMode(2, 'Đối tem');
+  await pack(one, code);
+  await one.page.getByText('Bàn PB2 · Bàn PB2 đang đóng kiện này').first().waitFor();
+  await one.page
+    .getByRole('definition')
+    .filter({ hasText: 'PB2 · Bàn PB2', visible: true })
+    .waitFor();
+  await shot(one, 'packed-now-pack');
+  await packMode(1, 'In tem');
+  await one.page.keyboard.press('F8');
+  await one.page.getByRole('tab', { name: /Các bàn trong kho/ }).click();
+  await one.page.getByRole('button', { name: 'Xem lại' }).click();
+  await one.page
+    .getByText(/đang giữ \d+ đơn để đóng/)
+    .first()
+    .waitFor();
+  // It is still unprinted, and nobody but that bench has it.
+  const row = await valueOf<SiteRow>(one, 'site.order', { soc });
+  expect(row).toMatchObject({ order: { printedBy: [], conflicts: [] } });
+});
+
+it('names at its bench what the others do not get', async () => {
+  const template = (name: string) => ({ templates: [{ name, parcel: '{}' }] });
+  await valueOf(one, 'orderTemplates.save', template('Áo\0dài'));
+  await one.page.keyboard.press('F8');
+  await one.page.getByText('1 thứ chưa chia sẻ được với các bàn khác').waitFor();
+  await one.page.getByText(/^Mẫu đơn Áo/).waitFor();
+  await shot(one, 'unshared');
+  await valueOf(one, 'orderTemplates.save', template('Áo dài'));
+  await one.page
+    .getByText('1 thứ chưa chia sẻ được với các bàn khác')
+    .waitFor({ state: 'detached' });
+  const { unshared } = await valueOf<SiteState>(one, 'site.state');
+  expect(unshared).toEqual([]);
+});
+
 it('counts the shift of all benches, and shows that the hub takes the updates', async () => {
   const { page } = one;
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -158,7 +218,9 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   const codes: string[] = [];
   for (const { id, soc } of entered) {
     const code = await shortCode(other, soc);
-    await valueOf(one, 'packing.scan', { code, mode: 'print', goesOn: false });
+    // The last one is packed at the other bench than the one that entered it.
+    const packer = codes.length < 2 ? one : other;
+    await valueOf(packer, 'packing.scan', { code, mode: 'print', goesOn: false });
     await eventually('its label', async () => {
       const row = await valueOf<SiteRow | null>(other, 'site.order', { soc });
       return (row?.order.view.printed ?? 0) > 0;
@@ -197,12 +259,16 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   await scanned(other, 3);
   await shot(other, 'handover-closed');
   await shot(one, 'handover-closed-here');
-  // The bench that entered it and scanned nothing of it, and the list of all benches, say so.
-  await other.page.keyboard.press('F3');
-  await other.page.getByText('Cả kho').first().click();
-  const handed = other.page.getByRole('option', { name: new RegExp(entered[2]!.soc) });
-  await handed.getByText('Đã giao hãng').waitFor();
+  // Entered at one, packed and scanned at the other, it is handed over on both screens.
+  for (const app of [one, other]) {
+    await app.page.keyboard.press('F3');
+    await app.page.getByText('Cả kho').first().click();
+    const handed = app.page.getByRole('option', { name: new RegExp(entered[2]!.soc) });
+    await handed.getByText('Đã giao hãng').waitFor();
+    await handed.getByText('PB2 · Bàn PB2').waitFor();
+  }
   await shot(other, 'handed-over');
+  await shot(one, 'handed-over-here');
   const row = await valueOf<SiteRow>(one, 'site.order', { soc: entered[2]!.soc });
   const benches = await valueOf<SiteState>(one, 'site.state');
   const scanner = benches.benches.find(({ bench }) => bench === row.handed?.bench);

@@ -55,7 +55,7 @@ async function apart(
     expect(rowOf(station, soc).order.conflicts).toContain(conflict);
   }
   // Somebody at one has dealt with it: the other one still has to.
-  await siteHandlers(one)['site.settle']({ soc });
+  siteHandlers(one)['site.settle']({ soc });
   expect([rowOf(one, soc).settled, rowOf(other, soc).settled]).toEqual([true, false]);
   return { one, other };
 }
