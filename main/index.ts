@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
 import type { AppError } from '../shared/result.ts';
@@ -43,7 +44,8 @@ function main(): void {
   const args = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
   if (args.problems.length > 0) return end(args.problems, 2);
   const folder = args.userDataDir ?? app.getPath('userData');
-  if (!useFolder(folder)) return endOnScreen(unusableFolder(folder), 1, args.headless);
+  if (!usePlace(folder) && !(args.selfTest && usePlace(placeAside())))
+    return endOnScreen(unusableFolder(folder), 1, args.headless);
   registerAppScheme();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
@@ -61,12 +63,12 @@ function main(): void {
   // Electron hangs when the entry module itself waits for this promise.
   app
     .whenReady()
-    .then(() => run(args, log, secrets))
+    .then(() => run(folder, args, log, secrets))
     .catch((cause: unknown) => endUnstarted(cause, log, args.headless));
 }
 
-/** Keeps everything in `folder`, Chromium's own files below it. False when it cannot be written. */
-function useFolder(folder: string): boolean {
+/** Keeps Chromium's own files in the data folder. False when it cannot be written. */
+function usePlace(folder: string): boolean {
   const browser = join(folder, 'browser');
   const crashes = join(folder, 'crashes');
   try {
@@ -85,8 +87,19 @@ function useFolder(folder: string): boolean {
   return true;
 }
 
-async function run(args: Arguments, log: Log, secrets: KnownSecrets): Promise<void> {
-  const folder = app.getPath('userData');
+/** A place for what Chromium writes where nobody may write into the data folder, and somebody wants to know what works. */
+function placeAside(): string {
+  const place = mkdtempSync(join(tmpdir(), 'packbench-'));
+  process.on('exit', () => rmSync(place, { recursive: true, force: true }));
+  return place;
+}
+
+async function run(
+  folder: string,
+  args: Arguments,
+  log: Log,
+  secrets: KnownSecrets,
+): Promise<void> {
   fenceSession(session.defaultSession);
   const look = keepLook({
     file: join(folder, 'look.json'),

@@ -20,7 +20,12 @@ export async function diskSpace(
   folder: string,
   space: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>> = statfs,
 ): Promise<Finding> {
-  const { bavail, bsize } = await space(folder);
+  const asked = await space(folder).catch((error: unknown) => {
+    if (fileTrouble(folder, error) === null) throw error;
+    return null;
+  });
+  if (asked === null) return finding('disk-space', 'red', 'unread', { folder });
+  const { bavail, bsize } = asked;
   const free = bavail * bsize;
   const light = free < TOO_LITTLE_BYTES ? 'red' : free < LITTLE_BYTES ? 'amber' : 'green';
   return finding('disk-space', light, light, { gb: tenths(free / GB), folder });

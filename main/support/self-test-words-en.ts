@@ -12,6 +12,7 @@ export const english: SelfTestWords = {
       name: 'Space on the disk',
       says: {
         green: ['{gb} GB are free', ''],
+        unread: ['{folder} cannot be read', 'Grant the right to read and write there'],
         amber: ['Only {gb} GB are free', 'Remove files from the disk that holds {folder}'],
         red: [
           'Nearly full: {gb} GB are free',

@@ -9,6 +9,7 @@ export const vietnamese: SelfTestWords = {
       name: 'Chỗ trống trên ổ đĩa',
       says: {
         green: ['Còn trống {gb} GB', ''],
+        unread: ['Không đọc được {folder}', 'Cấp quyền đọc và ghi ở đó'],
         amber: ['Chỉ còn trống {gb} GB', 'Xoá bớt file trên ổ chứa {folder}'],
         red: [
           'Gần hết chỗ: còn {gb} GB',

@@ -176,6 +176,25 @@ it.skipIf(noMounting)(
   },
 );
 
+it.skipIf(noMounting)(
+  'the command line says of a folder that nobody may write what works all the same',
+  async () => {
+    const disk = smallDisk(64);
+    const data = join(disk.folder, 'data');
+    mkdirSync(data);
+    disk.setWritable(false);
+    const { rows } = await selfTested(data);
+    const row = (id: string) => rows.find((one) => one.id === id);
+    expect([row('disk-speed')?.light, row('fonts')?.light]).toEqual(['red', 'green']);
+    expect(row('database')).toMatchObject({
+      light: 'red',
+      found: expect.stringContaining(data),
+      cure: expect.stringContaining('quyền đọc và ghi'),
+    });
+    expect(readdirSync(data)).toEqual([]);
+  },
+);
+
 describe('where the database is damaged', () => {
   const data = mkdtempSync(join(tmpdir(), 'packbench-support-'));
   const file = join(data, 'training/packbench.db');

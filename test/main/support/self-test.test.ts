@@ -124,6 +124,8 @@ describe('a check', () => {
     expect(Math.min(...during)).toBeGreaterThan(0);
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
+    const below = join(file, 'data');
+    expect(await diskSpace(below)).toMatchObject({ light: 'red', says: 'unread' });
     expect(await diskSpeed(file, systemClock)).toMatchObject({ light: 'red', says: 'unwritable' });
   });
 
