@@ -195,6 +195,28 @@ it.skipIf(noMounting)(
   },
 );
 
+it.skipIf(noMounting)(
+  'a support folder that has no room is told in words of its own, and is not half there',
+  async () => {
+    const disk = smallDisk(64);
+    const data = join(disk.folder, 'data');
+    mkdirSync(join(data, 'training'), { recursive: true });
+    writeFileSync(join(data, 'training/packbench.db'), 'damaged '.repeat(500));
+    const app = await startApp({ userDataDir: data, opensAsNew: true });
+    try {
+      const panel = app.page.getByRole('region', { name: words.vi.bundle, exact: true });
+      disk.fill();
+      await panel.getByRole('button', { name: words.vi.make }).click();
+      await panel.getByText('Xem ổ đĩa còn chỗ không').waitFor();
+      expect(readdirSync(join(data, 'support'))).toEqual([]);
+      disk.makeRoom();
+      await makes(app.page, 'vi');
+    } finally {
+      await app.close();
+    }
+  },
+);
+
 describe('where the database is damaged', () => {
   const data = mkdtempSync(join(tmpdir(), 'packbench-support-'));
   const file = join(data, 'training/packbench.db');
