@@ -125,7 +125,10 @@ export const importContract = {
       isGone: z.boolean(),
     }),
   ),
-  'imports.saveWatch': call(watchSettingsSchema, nothing),
+  'imports.saveWatch': call(
+    watchSettingsSchema.extend({ before: watchSettingsSchema.optional() }),
+    nothing,
+  ),
   /** Opens one of the files that wait. */
   'imports.openWaiting': call(waitingFileSchema, nothing),
   'imports.watchedChanged': event(nothing),

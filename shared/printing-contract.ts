@@ -145,7 +145,10 @@ export const printingContract = {
   ),
   /** How strict the station is with labels. */
   'printing.rules': call(nothing, printRulesSchema),
-  'printing.saveRules': call(printRulesSchema, nothing),
+  'printing.saveRules': call(
+    printRulesSchema.extend({ before: printRulesSchema.optional() }),
+    nothing,
+  ),
   /** A person's word on a job that waits for one. */
   'printing.settle': call(
     z.object({

@@ -95,7 +95,7 @@ export const setupContract = {
 
   /** After how many days what is finished is forgotten. */
   'retention.get': call(nothing, retentionSchema),
-  'retention.save': call(retentionSchema, nothing),
+  'retention.save': call(retentionSchema.extend({ before: retentionSchema.optional() }), nothing),
 
   'routing.get': call(nothing, routingSchema),
   'routing.save': call(routingChoiceSchema, nothing),
@@ -111,6 +111,8 @@ export const setupContract = {
         'pickup-points',
         'label-sizes',
         'unclear-orders',
+        'retention',
+        'print-rules',
         'carriers',
         'tracking-links',
         'notices',

@@ -127,6 +127,8 @@ export const staleness: Staleness = {
     'pickupPoints.list': { stale: 'some', isStale: ({ what }) => what === 'pickup-points' },
     'labelSizes.get': { stale: 'some', isStale: ({ what }) => what === 'label-sizes' },
     'unclearOrders.get': { stale: 'some', isStale: ({ what }) => what === 'unclear-orders' },
+    'retention.get': { stale: 'some', isStale: ({ what }) => what === 'retention' },
+    'printing.rules': { stale: 'some', isStale: ({ what }) => what === 'print-rules' },
     'carriers.list': { stale: 'some', isStale: ({ what }) => what === 'carriers' },
     'trackingLinks.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
     'scale.settings': { stale: 'some', isStale: ({ what }) => what === 'scale' },

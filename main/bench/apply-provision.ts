@@ -31,7 +31,10 @@ export function applyProvision(
   if (scale) weighing.save(scale);
   if (webhook) store.settings.set('webhooks.listener', webhook);
   for (const profile of importProfiles) unattended.profiles.save(profile);
-  if (importFolder) store.settings.set('imports.watch', importFolder);
+  if (importFolder) {
+    store.settings.set('imports.watch', importFolder);
+    signals.emit('imports.watchedChanged', undefined);
+  }
   for (const size of labelSizes) {
     const known = setup.labelSizes.list().find(({ name }) => name === size.name);
     setup.labelSizes.save(known?.id ?? null, size);

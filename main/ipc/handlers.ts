@@ -6,6 +6,7 @@ import { err, ok } from '../../shared/result.ts';
 import { codeInLog, saidInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Bench } from '../bench/bench.ts';
+import { savePrintRules } from '../printing/print-rules.ts';
 import type { Station } from '../station.ts';
 import { appUpdateHandlers } from './app-update-handlers.ts';
 import { areaHandlers } from './area-handlers.ts';
@@ -112,7 +113,7 @@ export function stationHandlers(
     'account.kept': () => ok(bench.keptAccount()),
     'account.test': (account) => bench.testAccount(account),
     'retention.get': () => ok(station.retention.rule),
-    'retention.save': (rule) => station.retention.save(rule),
+    'retention.save': ({ before, ...rule }) => station.retention.save(rule, before),
     'training.faults': () => bench.faults(),
     'training.setFaults': (faults) => bench.setFaults(faults),
     'training.updates': () => bench.updates(),
@@ -336,6 +337,7 @@ function printingHandlers({
   printerStatuses,
   proofs,
   discovery,
+  signals,
   store,
 }: Station) {
   return {
@@ -344,11 +346,11 @@ function printingHandlers({
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(printJobs.latest(limit)),
     'printing.rules': () => ok(store.settings.get('printing.rules')),
-    'printing.saveRules': (rules) => {
-      store.settings.set('printing.rules', rules);
+    'printing.saveRules': ({ before, ...rules }) => {
+      const saved = savePrintRules(rules, before, { store, signals });
       // Labels that were made ahead passed the rules of before.
-      preparer.startOver();
-      return ok();
+      if (saved.ok) preparer.startOver();
+      return saved;
     },
     'printing.settle': (request) => printJobs.settle(request),
     'printers.test': ({ id }) => proofs.test(id),

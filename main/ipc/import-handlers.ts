@@ -25,7 +25,7 @@ export function importHandlers({ imports, importQuotes, unattended }: Station) {
     'imports.saveProfile': (request) => unattended.saveProfile(request),
     'imports.removeProfile': (request) => unattended.removeProfile(request),
     'imports.watched': async () => ok(await unattended.watched()),
-    'imports.saveWatch': (settings) => unattended.saveWatch(settings),
+    'imports.saveWatch': ({ before, ...settings }) => unattended.saveWatch(settings, before),
     'imports.openWaiting': (file) => unattended.openWaiting(file),
     'imports.askQuotes': (filter) => importQuotes.ask(filter),
     'imports.stopQuotes': () => ok(importQuotes.stop()),

@@ -1,6 +1,7 @@
 import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
 import { retentionSchema, type Retention as Rule } from '../../shared/model/retention.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { type Failure, ok, type Result } from '../../shared/result.ts';
+import { unchanged } from '../base/changed-elsewhere.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import { BEGINNING, type Place } from '../store/retention-table.ts';
@@ -45,9 +46,13 @@ export class Retention {
     return retentionSchema.parse(this.#tools.store.settings.get('retention'));
   }
 
-  /** Keeps another rule, and follows it at once. */
-  save(rule: Rule): Result<undefined, never> {
-    this.#tools.store.settings.set('retention', rule);
+  /** Keeps another rule, and follows it at once; `before` is what the form began from. */
+  save(rule: Rule, before?: Rule): Result<undefined, Failure<'changed-elsewhere'>> {
+    const { store, signals } = this.#tools;
+    const isFree = unchanged('station', retentionSchema, this.rule, before);
+    if (!isFree.ok) return isFree;
+    store.settings.set('retention', rule);
+    signals.emit('setup.changed', { what: 'retention' });
     void this.run();
     return ok();
   }

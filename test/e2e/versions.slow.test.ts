@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppUpdate } from '../../shared/model/app-update.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
+import type { Retention } from '../../shared/model/retention.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
@@ -66,6 +67,35 @@ it('shows what both changed, and keeps the one that is chosen', async () => {
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();
   await question.getByRole('button', { name: 'Giữ của tôi' }).click();
   await eventually('mine kept', async () => (await point()).contact === 'Anh Tư');
+});
+
+it('shows how long data are kept as it was set elsewhere, and saves what was typed with it', async () => {
+  await page.getByRole('tab', { name: 'Sao lưu' }).click();
+  const personal = page.getByLabel('Xoá thông tin cá nhân sau');
+  const labels = page.getByLabel('Bỏ tem đã chuẩn bị sau');
+  await labels.waitFor();
+  const kept = await valueOf<Retention>(app, 'retention.get');
+  await valueOf(app, 'retention.save', { ...kept, removePersonalAfterDays: 400 });
+  await expect.poll(() => personal.inputValue()).toBe('400');
+  await labels.fill('14');
+  await valueOf(app, 'retention.save', { ...kept, removePersonalAfterDays: 500 });
+  await labels.press('Enter');
+  await eventually('both kept', async () => {
+    const now = await valueOf<Retention>(app, 'retention.get');
+    return now.removePersonalAfterDays === 500 && now.dropLabelsAfterDays === 14;
+  });
+});
+
+it('switches one rule of printing without the other, and shows what was switched elsewhere', async () => {
+  await page.getByRole('tab', { name: 'Máy in' }).click();
+  const unread = page.getByRole('checkbox', { name: 'Giữ lại tem không đọc được mã vạch' });
+  const offline = page.getByRole('checkbox', { name: 'In phiếu tạm khi mất liên lạc' });
+  await unread.waitFor();
+  await valueOf(app, 'printing.saveRules', { unread: 'hold', offline: 'wait' });
+  await expect.poll(() => unread.isChecked()).toBe(true);
+  await offline.press('Space');
+  await expect.poll(() => offline.isChecked()).toBe(true);
+  expect(await valueOf(app, 'printing.rules')).toEqual({ unread: 'hold', offline: 'slip' });
 });
 
 it('loses nothing that is typed of the station while its language changes', async () => {

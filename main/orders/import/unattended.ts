@@ -1,8 +1,12 @@
 import { basename } from 'node:path';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { ImportFilter, ImportRow } from '../../../shared/model/import.ts';
-import type { ImportReport, WaitingFile } from '../../../shared/model/import-profile.ts';
-import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type {
+  ImportReport,
+  WaitingFile,
+  WatchSettings,
+} from '../../../shared/model/import-profile.ts';
+import { err, type Failure, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
@@ -10,10 +14,12 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { Imports } from './imports.ts';
+import { emptyReport } from './empty-report.ts';
 import { leadersIn } from './leaders.ts';
 import { ImportProfiles } from './profiles.ts';
 import { reportText } from './report-text.ts';
 import { ImportRequests } from './requests.ts';
+import { saveWatch } from './save-watch.ts';
 import { WaitingFolder } from './waiting-folder.ts';
 
 /** How often the folder is looked at, ms. Network folders tell nobody of what comes into them. */
@@ -82,10 +88,14 @@ export class Unattended {
     return { settings, waiting: files ?? [], isGone: files === null };
   }
 
-  async saveWatch(settings: CallRequest<'imports.saveWatch'>): Promise<Result<undefined, never>> {
-    this.#tools.store.settings.set('imports.watch', settings);
+  /** Keeps which folder is watched, and how; `before` is what the form began from. */
+  async saveWatch(
+    settings: WatchSettings,
+    before?: WatchSettings,
+  ): Promise<Result<undefined, Failure<'changed-elsewhere'>>> {
+    const saved = saveWatch(settings, before, this.#tools.store);
     await this.#tell();
-    return ok();
+    return saved;
   }
 
   /** Keeps what the columns of the open import mean under a name. */
@@ -382,20 +392,4 @@ export class Unattended {
     this.#told = now;
     this.#tools.signals.emit('imports.watchedChanged', undefined);
   }
-}
-
-function emptyReport({ path, profile }: UnattendedFile): ImportReport {
-  return {
-    file: basename(path),
-    profile,
-    outcome: 'entered',
-    because: null,
-    row: null,
-    column: null,
-    sheet: null,
-    sheets: [],
-    entered: 0,
-    enteredBefore: 0,
-    left: [],
-  };
 }

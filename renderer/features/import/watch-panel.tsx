@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import type { WaitingFile, WatchSettings } from '../../../shared/model/import-profile.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { useVersions } from '../../common/versions/use-versions.tsx';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -48,11 +49,25 @@ export function WatchPanel() {
 function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: () => void }) {
   const { t } = useTranslation();
   const { data: profiles = [] } = useCall('imports.profiles', undefined);
-  const [wanted, setWanted] = useState<WatchSettings>(settings);
+  // Until something is changed here, what is kept is shown.
+  const [edited, setEdited] = useState<WatchSettings | null>(null);
+  const wanted = edited ?? settings;
   const { run, problem, isRunning } = useTask();
-  const change = (more: Partial<WatchSettings>) => setWanted((now) => ({ ...now, ...more }));
+  const versions = useVersions<WatchSettings, WatchSettings, undefined>({
+    start: settings,
+    readNow: async () => {
+      const now = await station.call('imports.watched');
+      return now.ok ? now.value.settings : null;
+    },
+    send: (mine, before) => run(() => station.call('imports.saveWatch', { ...mine, before })),
+    nameOf: (field) => t(`import.watch.${field as keyof WatchSettings}`),
+  });
+  const change = (more: Partial<WatchSettings>) => {
+    if (edited === null) versions.begin(settings);
+    setEdited({ ...wanted, ...more });
+  };
   const save = async () => {
-    const saved = await run(() => station.call('imports.saveWatch', wanted));
+    const saved = await versions.save(wanted);
     if (saved?.ok) onDone();
   };
   return (
@@ -100,6 +115,7 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
           {t('import.watch.save')}
         </Button>
       </div>
+      {versions.question}
     </form>
   );
 }

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { savePrintRules } from '../../../main/printing/print-rules.ts';
+import { type CallName, contract } from '../../../shared/contract.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import type { Result } from '../../../shared/result.ts';
+import { staleness } from '../../../shared/staleness.ts';
 import { sampleFolderPrinter } from '../../../main/training/sample.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation } from '../../fakes/station.ts';
@@ -45,6 +49,76 @@ it('refuses a printer, a label size and the station likewise', async () => {
   expect(setup.station.save({ ...settings, language: 'en' }, settings).ok).toBe(true);
   expect(setup.station.save({ ...settings, name: 'Bàn 9' }, settings)).toEqual(refused('station'));
   expect(store.settings.get('station')).toEqual({ ...settings, language: 'en' });
+});
+
+it('refuses how long data are kept, which removes for good, from a form that another save has overtaken', async () => {
+  const { station } = await openTestStation();
+  const { retention } = station;
+  const before = retention.rule;
+  const theirs = { ...before, removePersonalAfterDays: 400 };
+  expect(retention.save(theirs, before).ok).toBe(true);
+  const mine = { ...before, dropLabelsAfterDays: 1 };
+  expect(retention.save(mine, before)).toEqual(refused('station'));
+  expect(retention.rule).toEqual(theirs);
+  expect(retention.save({ ...theirs, dropLabelsAfterDays: 1 }, theirs).ok).toBe(true);
+  expect(retention.rule).toMatchObject({ removePersonalAfterDays: 400, dropLabelsAfterDays: 1 });
+});
+
+it('refuses the rules of printing and the watched folder likewise', async () => {
+  const { station } = await openTestStation();
+  const { store, unattended } = station;
+  const rules = store.settings.get('printing.rules');
+  expect(savePrintRules({ ...rules, unread: 'hold' }, rules, station).ok).toBe(true);
+  expect(savePrintRules({ ...rules, offline: 'slip' }, rules, station)).toEqual(refused('station'));
+  expect(store.settings.get('printing.rules')).toEqual({ ...rules, unread: 'hold' });
+  const settings = store.settings.get('imports.watch');
+  expect((await unattended.saveWatch({ ...settings, folder: '/a' }, settings)).ok).toBe(true);
+  expect(await unattended.saveWatch({ ...settings, folder: '/b' }, settings)).toEqual(
+    refused('station'),
+  );
+  expect((await unattended.watched()).settings.folder).toBe('/a');
+});
+
+it('tells the window that what it shows of both is stale', async () => {
+  const { station } = await openTestStation();
+  const stale: string[] = [];
+  onTestFinished(
+    station.signals.on((name, payload) => {
+      if (name !== 'setup.changed') return;
+      for (const [call, effect] of Object.entries(staleness[name]))
+        if (effect.stale === 'some' && effect.isStale(payload, undefined, undefined))
+          stale.push(call);
+    }),
+  );
+  station.retention.save(station.retention.rule);
+  savePrintRules(station.store.settings.get('printing.rules'), undefined, station);
+  expect(stale).toEqual(['retention.get', 'printing.rules']);
+});
+
+/** Calls that keep something without a version, and why nobody's work can be lost by that. */
+const withoutBefore: Partial<Record<CallName, string>> = {
+  'account.save': 'the token is not read back into the form, so that there is no version of it',
+  'routing.save':
+    'the platform keeps it and knows no versions; it is read again after every change',
+  'layout.save': 'one person arranges the list that is before their eyes',
+  'sort.save': 'one choice, whole',
+  'imports.saveProfile': 'what the open file means, kept under a name that the person gives',
+  'audit.save': 'writes a file',
+  'handovers.saveList': 'writes a file',
+  'shift.savePdf': 'writes a file',
+  'shift.saveCsv': 'writes a file',
+};
+
+it('is what every call is for that saves, or it says why it takes no version', () => {
+  const saving = Object.entries(contract).flatMap(([name, entry]) =>
+    entry.kind === 'call' && /\.save/.test(name) ? [{ name, input: entry.input }] : [],
+  );
+  const takesNone = saving.filter(
+    ({ input }) => !(input instanceof z.ZodObject && 'before' in input.shape),
+  );
+  expect(takesNone.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(withoutBefore).toSorted(),
+  );
 });
 
 it('refuses a correction of an order that was corrected since', async () => {

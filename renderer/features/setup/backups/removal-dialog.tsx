@@ -2,18 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { DangerQuestion } from '../../../common/danger-question.tsx';
 
 /** Asks before personal data are removed, which nothing brings back. */
-export function RemovalDialog(props: {
-  days: number;
-  isRunning: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}) {
+export function RemovalDialog(props: { days: number; onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation();
   return (
     <DangerQuestion
       title={t('setup.retention.question')}
       confirm={t('setup.retention.confirm')}
-      isRunning={props.isRunning}
       onClose={props.onClose}
       onConfirm={props.onConfirm}
     >

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Retention, retentionSchema } from '../../../../shared/model/retention.ts';
@@ -6,13 +5,11 @@ import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { announce } from '../../../ui/announce.ts';
-import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
-import { showIssues, useSetupForm } from '../form/use-setup-form.ts';
+import { useKeptForm } from '../form/use-kept-form.tsx';
 import { Unlocked } from '../lock.tsx';
 import { removesNow } from './removes-now.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -38,23 +35,32 @@ const fields = [
 
 function RetentionForm({ rule }: { rule: Retention }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const form = useSetupForm<Retention, Retention>(retentionSchema, rule);
-  const { isRunning, problem, run } = useTask();
+  const { form, save, isSaving, problem, question } = useKeptForm<Retention>({
+    schema: retentionSchema,
+    kept: rule,
+    readNow: async () => {
+      const now = await station.call('retention.get');
+      return now.ok ? now.value : null;
+    },
+    send: (typed, before) => station.call('retention.save', { ...typed, before }),
+    nameOf: (field) => {
+      const text = fields.find(([name]) => name === field)?.[1];
+      return text === undefined ? field : t(`setup.retention.${text}`);
+    },
+  });
   const [asked, setAsked] = useState<Retention | null>(null);
   const { control } = form;
-
-  const save = async (typed: Retention) => {
-    const saved = await run(() => station.call('retention.save', typed));
-    setAsked(null);
-    if (saved?.ok) {
-      client.setQueryData(['retention.get', undefined], typed);
-      form.reset(typed);
-      announce('success', ({ t }) => t('setup.actions.saved'));
-    } else if (saved) showIssues(form, saved.error);
+  const submit = (typed: Retention) => {
+    // Not what is kept by now: what somebody else set is not asked about here.
+    const begun = retentionSchema.parse(form.formState.defaultValues);
+    if (removesNow(begun, typed)) setAsked(typed);
+    else void save(typed);
   };
-  const submit = (typed: Retention) =>
-    removesNow(rule, typed) ? setAsked(typed) : void save(typed);
+  const confirm = (removing: Retention) => {
+    // What somebody else saved meanwhile is asked about in a question of its own.
+    setAsked(null);
+    void save(removing);
+  };
 
   return (
     <form
@@ -81,7 +87,7 @@ function RetentionForm({ rule }: { rule: Retention }) {
       {problem && <ErrorNotice problem={problem} />}
       <Unlocked>
         <div className={formStyles.actions}>
-          <Button type="submit" variant="primary" isPending={isRunning}>
+          <Button type="submit" variant="primary" isPending={isSaving}>
             {t('setup.actions.save')}
           </Button>
         </div>
@@ -89,11 +95,11 @@ function RetentionForm({ rule }: { rule: Retention }) {
       {asked && (
         <RemovalDialog
           days={asked.removePersonalAfterDays ?? 0}
-          isRunning={isRunning}
           onClose={() => setAsked(null)}
-          onConfirm={() => void save(asked)}
+          onConfirm={() => confirm(asked)}
         />
       )}
+      {question}
     </form>
   );
 }

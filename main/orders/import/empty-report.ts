@@ -1,0 +1,20 @@
+import { basename } from 'node:path';
+import type { ImportReport } from '../../../shared/model/import-profile.ts';
+import type { UnattendedFile } from '../../store/imports-table.ts';
+
+/** What is told of a file that nobody looked at before anything came of it. */
+export function emptyReport({ path, profile }: UnattendedFile): ImportReport {
+  return {
+    file: basename(path),
+    profile,
+    outcome: 'entered',
+    because: null,
+    row: null,
+    column: null,
+    sheet: null,
+    sheets: [],
+    entered: 0,
+    enteredBefore: 0,
+    left: [],
+  };
+}
