@@ -91,7 +91,7 @@ describe('the status page', () => {
     expect(page.body).toMatch(/ST-2<\/td><td>\w+<\/td><td>Refused by the platform/);
     expect(page.body).toMatch(/ST-3<\/td><td>\w+<\/td><td>Unclear/);
     expect(page.body).not.toContain('ST-1');
-    expect(page.body).toMatch(/<td>\d\d:\d\d<\/td><td>3<\/td>/);
+    expect(page.body).toMatch(/<td>\d\d:\d\d<\/td><td><span class="count">3<\/span>/);
     expect(page.body).not.toMatch(/Lan|0912345678/);
     // It is read-only: nothing else is there, signed in or not.
     const other = await get('/status', { cookie: cookieOf(signedIn), form: 'revoke=1' });

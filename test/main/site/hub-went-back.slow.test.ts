@@ -117,7 +117,7 @@ it('is told to whoever keeps the hub, and no bench can have everybody read again
   expect(told.filter((line) => line.includes(bench.bench))).toHaveLength(1);
   const database = new Database(addressIn(site.folder), silentLog);
   onTestFinished(() => database.close());
-  const page = statusPage('en', await figuresOf(database), Date.now());
+  const page = statusPage('en', await figuresOf(database), { now: Date.now(), isLive: false });
   expect(page).toContain(`by bench ${code!.code}`);
 });
 

@@ -3,7 +3,7 @@ import { escaped, row, table } from './html.ts';
 import { printersPart } from './printers-part.ts';
 import { type Language, words, type Words } from './words.ts';
 
-/** How often a browser asks for the page again, seconds. */
+/** How often a browser asks for the page again where somebody wants that, seconds: whoever reads it by ear loses his place each time. */
 const AGAIN_SECONDS = 30;
 
 /** The page that asks for the password; `why` it is asked for again, or why it need not be tried. */
@@ -16,11 +16,16 @@ export function signInPage(language: Language, why: 'wrong' | 'wait' | 'none' | 
   return page(language, text.title, warning + (why === 'none' || why === 'wait' ? '' : form));
 }
 
-/** The page with everything; `now` in ms. Null figures where the database is away. */
-export function statusPage(language: Language, figures: Figures | null, now: number): string {
+/** The page with everything, at `now`, ms; `isLive` where it is asked for again by itself. Null figures where the database is away. */
+export function statusPage(
+  language: Language,
+  figures: Figures | null,
+  { now, isLive }: { now: number; isLive: boolean },
+): string {
   const text = words[language];
-  const read = `<p class="quiet">${text.read} <time>${clock(new Date(now))}</time></p>`;
-  const refresh = `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`;
+  const other = `/status?lang=${language}${isLive ? '' : '&amp;live'}`;
+  const read = `<p class="quiet">${text.read} <time>${clock(new Date(now))}</time> · <a href="${other}">${isLive ? text.still : text.live}</a></p>`;
+  const refresh = isLive ? `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">` : '';
   if (!figures)
     return page(language, text.title, `<p class="warn">${text.away}</p>${read}`, refresh);
   const parts = [
@@ -106,9 +111,9 @@ function perHour({ perHour: hours }: Figures, text: Words): string {
   const most = Math.max(1, ...hours.map(({ orders }) => orders));
   const rows = hours.map(
     ({ hour, orders }) =>
-      `<tr><td>${clock(hour)}</td><td>${orders}</td><td><meter min="0" max="${most}" value="${orders}"></meter></td></tr>`,
+      `<tr><td>${clock(hour)}</td><td><span class="count">${orders}</span><meter aria-hidden="true" min="0" max="${most}" value="${orders}"></meter></td></tr>`,
   );
-  return `<h2>${text.perHour}</h2>${table([text.hour, text.orders, ''], rows.join('\n'))}`;
+  return `<h2>${text.perHour}</h2>${table([text.hour, text.orders], rows.join('\n'))}`;
 }
 
 function page(language: Language, title: string, body: string, head = ''): string {

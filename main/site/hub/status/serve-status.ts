@@ -3,7 +3,7 @@ import type { Clock } from '../../../base/surroundings.ts';
 import type { Database } from '../database.ts';
 import { Limiter } from '../limiter.ts';
 import { HubTrouble } from '../trouble.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import { signInPage, statusPage } from './page.ts';
 import { SIGNED_IN_MS, StatusPassword } from './password.ts';
 import { style } from './style.ts';
@@ -44,7 +44,8 @@ export class StatusPage {
     if (path === 'GET /') send(response, 303, '', { location: '/status' });
     else if (path === 'GET /status/style.css')
       send(response, 200, style, { 'content-type': 'text/css; charset=utf-8' });
-    else if (path === 'GET /status') await this.#show(request, response, language);
+    else if (path === 'GET /status')
+      await this.#show(request, response, { language, isLive: url.searchParams.has('live') });
     else if (path === 'POST /status/sign-in') await this.#signIn(request, response, language);
     else return false;
     return true;
@@ -53,8 +54,9 @@ export class StatusPage {
   async #show(
     request: IncomingMessage,
     response: ServerResponse,
-    language: Language,
+    { language, isLive }: { language: Language; isLive: boolean },
   ): Promise<void> {
+    const shown = { now: this.#clock.now(), isLive };
     try {
       const isKnown = await this.#password.knows(ticketOf(request), this.#clock.now());
       if (!isKnown) {
@@ -62,14 +64,10 @@ export class StatusPage {
         return sendPage(response, 401, signInPage(language, why));
       }
       const figures = await figuresOf(this.#database);
-      sendPage(response, 200, statusPage(language, figures, this.#clock.now()));
+      sendPage(response, 200, statusPage(language, figures, shown));
     } catch (error) {
       if (!(error instanceof HubTrouble)) throw error;
-      sendPage(
-        response,
-        503,
-        statusPage(language, null satisfies Figures | null, this.#clock.now()),
-      );
+      sendPage(response, 503, statusPage(language, null, shown));
     }
   }
 

@@ -10,6 +10,12 @@ th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px s
 th { font-weight: 600; }
 td:first-child, td:last-child { white-space: nowrap; }
 meter { width: 16rem; max-width: 40vw; }
+.count { display: inline-block; min-width: 4rem; }
+@media (max-width: 40rem) {
+  body { padding-inline: 1rem; }
+  th, td, td:first-child, td:last-child { padding-right: .4rem; white-space: normal; font-size: .875rem; }
+  td:nth-child(2) { overflow-wrap: anywhere; }
+}
 .silent td:last-child, .warn { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 .behind td:last-child { color: light-dark(#7a5200, #ffce70); font-weight: 600; }
 .fine td:last-child { color: light-dark(#146c2e, #7fdb96); }
