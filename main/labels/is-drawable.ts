@@ -15,6 +15,8 @@ export function isDrawable({
   return (
     unreadable.length === 0 &&
     pickupPoint !== null &&
+    receiver.name !== '' &&
+    receiver.address !== '' &&
     receiver.phone !== null &&
     codAmount !== null &&
     inspection !== null &&

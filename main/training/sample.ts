@@ -4,7 +4,7 @@ import type { PrinterInput } from '../../shared/model/printer.ts';
 /** What a station that trains is set up with, so that the first label is a minute away. */
 export const samplePickupPoint = {
   name: 'Kho mẫu Quận 1',
-  contact: 'Kho đào tạo',
+  contact: 'Kho luyện tập',
   code: '',
   phone: '0900000000',
   address: '1 Đồng Khởi',

@@ -92,11 +92,14 @@ const amount = /^[\d.,]{1,7}(k|tr\d*|g|kg|d)?$/i;
 /** A Vietnamese phone number. */
 const phone = /^(0|\+?84)\d{8,10}$/;
 
+/** What is written into a field: in one for amounts "100234" is one, in all others it is a code. */
+export type WrittenInto = 'amount' | 'phone' | 'text';
+
 /**
  * Whether what came at a scanner's pace can be a code. What the field is for is left in it: a program
  * that types for somebody is as fast as a scanner.
  */
-export function isScannedCode(text: string, isPhoneField: boolean): boolean {
+export function isScannedCode(text: string, into: WrittenInto): boolean {
   if (text.length < 4 || text.length > 100 || !/\d/.test(text)) return false;
-  return !amount.test(text) && !(isPhoneField && phone.test(text));
+  return !(into === 'amount' && amount.test(text)) && !(into === 'phone' && phone.test(text));
 }

@@ -7,7 +7,7 @@ import {
   takeBack,
   typeInto,
 } from './field.ts';
-import { FieldScanWatch, isScannedCode } from './field-scan-watch.ts';
+import { FieldScanWatch, isScannedCode, type WrittenInto } from './field-scan-watch.ts';
 import type { KeyStack } from './key-stack.ts';
 import { ScanWatch } from './scan-watch.ts';
 
@@ -57,7 +57,7 @@ export class KeyListener {
     if (field === null || (hasBegun && !event.isComposing)) return this.#elsewhere.press(event);
     const scan = this.#inFields.press(event, field, field.dataset['tabEndsScan'] !== undefined);
     if (scan === null) return false;
-    if (!isScannedCode(scan.code, field.type === 'tel')) return false;
+    if (!isScannedCode(scan.code, writtenInto(field))) return false;
     putBack(field, scan.before);
     this.#onScan(scan.code);
     return true;
@@ -85,6 +85,11 @@ export class KeyListener {
     this.#replayed.add(again);
     (document.activeElement ?? document.body).dispatchEvent(again);
   }
+}
+
+function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
+  if (type === 'tel') return 'phone';
+  return inputMode !== '' || dataset['amount'] !== undefined ? 'amount' : 'text';
 }
 
 function isText({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {

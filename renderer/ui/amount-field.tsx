@@ -57,6 +57,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
         <Input
           className={`${fieldStyles.input} ${styles.amount}`}
           placeholder={props.placeholder}
+          data-amount
           ref={(element) => {
             input.current = element;
             return share(props.inputRef, element);

@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps {
   name?: string;
   type?: 'text' | 'tel' | 'url' | 'password';
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'url';
+  /** An amount is written into it: what looks like one stays there, however fast it is typed. */
+  isAmount?: boolean;
   /** More than one line. */
   rows?: number;
   maxLength?: number;
@@ -60,6 +62,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
             className={styles.input}
             placeholder={placeholder}
             inputMode={inputMode}
+            data-amount={props.isAmount || undefined}
             ref={inputRef}
             onKeyDown={onKeyDown}
           />

@@ -242,6 +242,13 @@ it('lets a carrier be chosen while the platform is away, from those that it name
     await shot('9-carriers-offline');
     await page.keyboard.press('F9');
     expect((await orderOf('Chị Mất Mạng')).draft.carrier).toBe('3');
+    await page.keyboard.press('F3');
+    await page.getByRole('option').filter({ hasText: 'Chị Mất Mạng' }).dblclick();
+    const wish = page.getByRole('region', { name: /^Đơn / }).locator('div', {
+      has: page.locator('> dt', { hasText: 'Hãng đã chọn' }),
+    });
+    expect(await wish.locator('> dd').innerText()).toContain('J&T');
+    await page.keyboard.press('F2');
   } finally {
     await setDown(false);
   }

@@ -48,12 +48,16 @@ async function enter(receiverName: string, soc: string): Promise<Order> {
   return value('orders.enter', { draft, print: false });
 }
 
+/** When the last key of a scanner went down, s. */
+let scannedAt = 0;
+
 /**
  * The keys of a scanner, 5 ms apart by the time that each carries, however busy the machine is, and
- * clearly after whatever was typed before.
+ * clearly after whatever was typed or scanned before.
  */
 async function scan(code: string): Promise<void> {
-  const start = Date.now() / 1000 + 0.2;
+  const start = Math.max(Date.now() / 1000, scannedAt) + 0.2;
+  scannedAt = start + code.length * 0.005;
   const presses = Array.from(code).map((text) => ({ key: text, text }));
   const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
   await Promise.all(
@@ -137,6 +141,24 @@ it('opens the order that is scanned while a name is typed, and the name stays', 
   expect(await name().inputValue()).toBe('Anh B');
   await scan(lan.soc);
   await panel('SHOP-1').waitFor();
+});
+
+it('takes a code of digits alone out of a name, and leaves an amount where amounts are written', async () => {
+  await page.keyboard.press('F2');
+  await name().focus();
+  await scan('100234');
+  const unknown = page.getByText('Không có đơn nào mang mã “100234”', { exact: true });
+  await unknown.waitFor();
+  expect(await name().inputValue()).toBe('Anh B');
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  await notices.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+  await unknown.waitFor({ state: 'detached' });
+  const cod = page.getByLabel('Tiền thu hộ (COD)');
+  await cod.focus();
+  await scan('350000');
+  await expect.poll(() => cod.inputValue()).toBe('350.000');
+  await cod.fill('');
+  await name().focus();
 });
 
 it('takes a scan whole that begins before the focus comes into a field', async () => {

@@ -10,7 +10,8 @@ import { screens } from '../../renderer/shell/screens.ts';
 const root = resolve(import.meta.dirname, '../..');
 const manual = join(root, 'resources/manual');
 const languages = ['vi', 'en'] as const;
-const documents = globSync(['*.md', '{main,renderer,test}/**/README.md'], { cwd: root });
+const rooms = globSync('{main,renderer,test}/**/README.md', { cwd: root });
+const documents = [...globSync('*.md', { cwd: root }), ...rooms];
 const names = readdirSync(join(manual, 'vi')).map((file) => file.replace(/\.md$/, ''));
 const handbook = languages.flatMap((language) =>
   readdirSync(join(manual, language)).map((file) => join('resources/manual', language, file)),
@@ -43,6 +44,7 @@ function nameOfKey(key: string): string {
     Minus: '-',
     Digit: '0',
     ArrowUp: '↑',
+    ArrowDown: '↓',
     Escape: 'Esc',
   };
   return signs[key] ?? key.replace(/^(?:Key|Digit)/, '');
@@ -70,6 +72,18 @@ describe('links', () => {
       ),
     );
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('in the rooms name sources that are there', () => {
+    const sources = globSync('{main,renderer,shared,test}/**/*.{ts,tsx,mjs}', { cwd: root });
+    const missing = rooms.flatMap((file) =>
+      [...text(file).matchAll(/`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs))`/g)]
+        .map(([, named = '']) => named)
+        .filter((named) => !sources.some((source) => `/${source}`.endsWith(`/${named}`)))
+        .filter((named) => !existsSync(join(root, named)))
+        .map((named) => `${file}: ${named}`),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
@@ -114,7 +128,7 @@ describe('the handbook', () => {
     const page = text(`resources/manual/${language}/keys.md`);
     const chords = commandIds
       .map((id) => commands[id])
-      .filter(({ scope }) => ['app', 'entry', 'orders', 'queue'].includes(scope))
+      .filter(({ scope }) => scope !== 'dialog' && scope !== 'message')
       .map(({ chords: [chord = ''] }) => chord.split('+').map(nameOfKey).join('` + `'));
     expect(chords.filter((chord) => !page.includes(`\`${chord}\``))).toEqual([]);
   });

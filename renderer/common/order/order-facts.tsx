@@ -20,8 +20,10 @@ export function DraftFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: pickupPoints } = useCall('pickupPoints.list', undefined);
+  const { data: carriers } = useCall('carriers.list', undefined);
   const { draft } = order;
   const { receiver } = draft;
+  const wished = carriers?.find(({ code }) => code === draft.carrier)?.name ?? draft.carrier;
   const { lookedUp } = order.platform ?? {};
   const phone = receiver.phone ?? lookedUp?.shownPhone ?? '';
   const pickupPoint = pickupPoints?.find(({ id }) => id === draft.pickupPointId);
@@ -50,7 +52,7 @@ export function DraftFacts({ order }: { order: Order }) {
           draft.payer ? t(`order.payers.${draft.payer}`) : (lookedUp?.payerName ?? untold),
         ),
         plain('barter', draft.barter),
-        !isFound && plain('carrierWish', carrierWish(order) ?? t('order.routing')),
+        !isFound && plain('carrierWish', wished ?? t('order.routing')),
         plain('pickupPoint', isFound ? untold : pickupPoint?.name),
         plain(isFound ? 'adopted' : 'entered', <Moment at={order.enteredAt} />),
       ])}
@@ -114,11 +116,6 @@ function saying(facts: readonly (Fact | false)[]): Fact[] {
 /** A lookup does not say where the parcel is picked up; whoever enters an order has to. */
 function isFromPlatform({ draft }: Order): boolean {
   return draft.pickupPointId === '';
-}
-
-/** The chosen carrier by name once the platform has said it, until then by its code. */
-function carrierWish({ draft, platform }: Order): string | null {
-  return draft.carrier === platform?.carrierId ? platform.carrierName : draft.carrier;
 }
 
 function contentsOf({ contents }: Order['draft']): string {

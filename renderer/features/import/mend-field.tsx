@@ -23,6 +23,13 @@ interface MendFieldProps {
 
 /** Findings of which one of several communes is the cure. */
 const choiceRules: ReadonlySet<string> = new Set(['import.areaDivided', 'import.areaSameName']);
+const amounts: ReadonlySet<Mendable> = new Set([
+  'codAmount',
+  'declaredValue',
+  'weight',
+  'price',
+  'quantity',
+]);
 /** More are typed. */
 const mostChoices = 8;
 
@@ -76,6 +83,8 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
         <TextField
           label={label}
           value={text}
+          type={field === 'phone' ? 'tel' : 'text'}
+          isAmount={amounts.has(field)}
           onChange={setText}
           error={error}
           onKeyDown={press}

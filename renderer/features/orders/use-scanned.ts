@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useScan } from '../../keys/use-taker.ts';
 import { useWays } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
@@ -15,11 +15,19 @@ export function useScanned(list: {
   const { closeOrder } = useWays();
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isScanning, setIsScanning] = useState(false);
+  const scans = useRef(0);
   const open = async (code: string) => {
+    const scan = ++scans.current;
     setIsScanning(true);
     const found = await station.call('orders.byCode', { code });
+    // Another code was scanned since: that one is meant.
+    if (scan !== scans.current) return;
     setIsScanning(false);
-    if (!found.ok) return announceProblem(found.error);
+    if (!found.ok) {
+      // What was open before is not what was scanned.
+      closeOrder();
+      return announceProblem(found.error);
+    }
     list.change({ text: code, filter: noFilter });
     setUnknown(found.value ? null : code);
     if (found.value) list.goTo(found.value.id);

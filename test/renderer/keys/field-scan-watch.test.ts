@@ -86,12 +86,19 @@ test('a key that is held down is none, nor a scan that another field began', () 
 
 test('what a field is for stays in it, however fast a program types it', () => {
   for (const text of ['350k', '500', '1.2tr', '1tr2', '1200000', '500g'])
-    expect(isScannedCode(text, false)).toBe(false);
-  expect(isScannedCode('0912345678', true)).toBe(false);
-  expect(isScannedCode('0912345678', false)).toBe(true);
-  for (const code of ['887905622', 'LO-1', 'S1.A2.17373471', 'PB1-0DEG3X91K2A4'])
-    expect(isScannedCode(code, true)).toBe(true);
-  expect(isScannedCode('Phuong', false)).toBe(false);
+    expect(isScannedCode(text, 'amount')).toBe(false);
+  expect(isScannedCode('0912345678', 'phone')).toBe(false);
+  for (const into of ['amount', 'text'] as const)
+    expect(isScannedCode('0912345678', into)).toBe(true);
+  for (const into of ['amount', 'phone', 'text'] as const) {
+    for (const code of ['887905622', 'LO-1', 'S1.A2.17373471', 'PB1-0DEG3X91K2A4'])
+      expect(isScannedCode(code, into)).toBe(true);
+    expect(isScannedCode('Phuong', into)).toBe(false);
+  }
+});
+
+test('a code that looks like an amount is one in a field for something else', () => {
+  for (const into of ['text', 'phone'] as const) expect(isScannedCode('100234', into)).toBe(true);
 });
 
 test('Tab ends a code only where nothing but codes is typed', () => {

@@ -4,8 +4,9 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vi
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../../../main/labels/own-label.ts';
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
-import { silentLog } from '../../../../main/base/surroundings.ts';
+import { type Clock, silentLog, systemClock } from '../../../../main/base/surroundings.ts';
 import { ManualClock } from '../../../fakes/clock.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 import { sampleLabel } from '../../../fakes/label-samples.ts';
 import { renderWorker, resources } from '../../../fakes/paths.ts';
 
@@ -13,8 +14,8 @@ const brokenWorker = new URL('../../../fakes/broken-render-worker.ts', import.me
 const paper = { widthMm: 1, heightMm: 1, dpi: 203 };
 const open: LabelRenderer[] = [];
 
-function rendererOf(worker: URL, timeoutMs = 20_000): LabelRenderer {
-  const renderer = new LabelRenderer({ worker, timeoutMs, log: silentLog });
+function rendererOf(worker: URL, timeoutMs = 20_000, clock: Clock = systemClock): LabelRenderer {
+  const renderer = new LabelRenderer({ worker, timeoutMs, log: silentLog, clock });
   open.push(renderer);
   return renderer;
 }
@@ -89,8 +90,15 @@ describe('a label in the render worker', () => {
 
 describe('a document that', () => {
   test('takes too long costs only itself; the thread is replaced', async () => {
-    const renderer = rendererOf(brokenWorker, 1000);
-    const results = await Promise.all(['1', 'hang', '2', '3'].map((word) => send(renderer, word)));
+    const clock = new ManualClock();
+    const renderer = rendererOf(brokenWorker, 1000, clock);
+    const sent = ['1', 'hang', '2', '3'].map((word) => send(renderer, word));
+    await sent[0];
+    await eventually('the limit of the second one', () => clock.armed > 0);
+    clock.advance(1000);
+    const results = await Promise.all(sent);
+    // The thread that hangs is ended by force after a while.
+    clock.advance(60_000);
     expect(results.map((result) => result.ok)).toEqual([true, false, true, true]);
     expect(results[1]).toEqual({
       ok: false,
