@@ -21,6 +21,7 @@ export function BundlePanel() {
   const { isRunning, problem, run } = useTask();
   const [made, setMade] = useState<CallOutput<'support.bundle'> | null>(null);
   const make = async () => {
+    setMade(null);
     const answer = await run(() => station.call('support.bundle', { language }));
     setMade(answer?.ok ? answer.value : null);
   };
