@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { GapButton, useSetupGaps } from '../common/setup/gaps.tsx';
+import { Checklist } from '../common/setup/checklist.tsx';
+import { useSetupGaps } from '../common/setup/gaps.tsx';
+import { useChecklist } from '../common/setup/use-checklist.ts';
 import { useScreen } from '../session/navigation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useGuide } from './guide/use-guide.ts';
@@ -9,19 +11,19 @@ const homes: ReadonlySet<string> = new Set(['pack', 'entry']);
 
 /** What is still to be set up before an order can be sent and its label printed, until all of it is there. */
 export function GapsBand() {
-  const { t } = useTranslation();
   const { place } = useGuide();
   const screen = useScreen();
   const gaps = useSetupGaps();
   if (place !== 'done' || !homes.has(screen) || gaps.length === 0) return null;
+  return <Gaps />;
+}
+
+function Gaps() {
+  const { t } = useTranslation();
+  const items = useChecklist();
   return (
-    <Notice
-      tone="warning"
-      isTight
-      title={t('setup.gaps.title')}
-      actions={gaps.map((gap) => (
-        <GapButton key={gap} gap={gap} />
-      ))}
-    />
+    <Notice tone="warning" isTight title={t('setup.gaps.title')}>
+      <Checklist items={items} />
+    </Notice>
   );
 }

@@ -146,6 +146,18 @@ test('is gone for good when somebody wants to do without', async () => {
     await other.page.keyboard.press('Alt+End');
     await region.waitFor({ state: 'detached' });
     expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'done' });
+    // What is set up stays to be seen there, and that nothing of it is real.
+    await other.page.keyboard.press('F8');
+    const list = other.page.getByRole('list', { name: 'Những việc cần cài đặt' });
+    await list.waitFor();
+    const said = await list.getByRole('listitem').allInnerTexts();
+    expect(said.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      'Tài khoản đang luyện tập Nối tài khoản',
+      'Điểm lấy hàng xong',
+      'Máy in xong',
+      'Tem đầu tiên chưa có Nhập đơn',
+    ]);
+    await other.page.screenshot({ path: join(pictures, '4-list.png') });
     // The key opens it again, and so does the set-up.
     await other.page.keyboard.press('Alt+Home');
     await region.locator('[aria-current=step]', { hasText: 'Ngôn ngữ' }).waitFor();

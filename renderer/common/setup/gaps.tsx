@@ -4,7 +4,8 @@ import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 
-type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
+/** What keeps orders from being sent and labels from being printed. */
+export type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
 
 /** Where each gap is filled, and whether that takes a new entry. */
 const ways = {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { WebhookListener } from '../../../shared/model/webhook-listener.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import { Checklist } from '../../common/setup/checklist.tsx';
 import { GapButton, sectionOf, useSetupGaps } from '../../common/setup/gaps.tsx';
+import { isWhole, settledOf, useChecklist } from '../../common/setup/use-checklist.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
@@ -16,6 +18,7 @@ import styles from './setup-gaps.module.css';
 export function SetupGaps({ here }: { here: Section }) {
   const { t } = useTranslation();
   const gaps = useSetupGaps().filter((gap) => sectionOf(gap) !== here);
+  if (here === 'station') return <WholeList />;
   if (gaps.length === 0) return here === 'webhook' ? null : <WebhookGap />;
   return (
     <Notice tone="warning" title={t('setup.gaps.title')}>
@@ -28,6 +31,23 @@ export function SetupGaps({ here }: { here: Section }) {
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** The first page of the set-up has all of it, with ticks, until nothing is left. */
+function WholeList() {
+  const { t } = useTranslation();
+  const items = useChecklist();
+  const isStuck = useSetupGaps().length > 0;
+  if (isWhole(items)) return null;
+  const counted = { done: settledOf(items), of: items.length };
+  return (
+    <>
+      <Notice tone={isStuck ? 'warning' : 'info'} title={t('setup.checklist.counted', counted)}>
+        <Checklist items={items} saidBeside={isStuck ? undefined : 'webhook'} />
+      </Notice>
+      {!isStuck && <WebhookGap />}
+    </>
   );
 }
 

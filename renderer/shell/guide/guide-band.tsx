@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, Check, Compass } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check, CircleCheck, Compass } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GuideStep, guideSteps } from '../../../shared/guide.ts';
 import type { StationState } from '../../../shared/model/station.ts';
+import { type Item, useChecklist } from '../../common/setup/use-checklist.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,8 +72,20 @@ export function GuideBand({ state }: { state: StationState }) {
   );
 }
 
+/** What of the checklist each step is about. */
+const itemOf: Partial<Readonly<Record<GuideStep, Item['name']>>> = {
+  account: 'account',
+  'pickup-points': 'pickupPoint',
+  printers: 'printer',
+  webhook: 'webhook',
+  'first-label': 'firstLabel',
+};
+
 function Steps({ here }: { here: GuideStep }) {
   const { t } = useTranslation();
+  const items = useChecklist();
+  const isDone = (step: GuideStep) =>
+    items.some(({ name, state }) => name === itemOf[step] && state === 'done');
   return (
     <ol className={styles.steps}>
       {guideSteps.map((one, at) => (
@@ -83,6 +96,13 @@ function Steps({ here }: { here: GuideStep }) {
           aria-current={one === here ? 'step' : undefined}
         >
           {at + 1}. {t(`guide.${one}.short`)}
+          {isDone(one) && (
+            <CircleCheck
+              role="img"
+              aria-label={t('setup.checklist.states.done')}
+              className={styles.tick}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -1,0 +1,70 @@
+import { Circle, CircleCheck, CircleMinus, GraduationCap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWays } from '../../session/navigation.ts';
+import { useSetupPlace } from '../../session/setup-place.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './checklist.module.css';
+import { GapButton, type Gap } from './gaps.tsx';
+import type { Item } from './use-checklist.ts';
+
+const icons = { done: CircleCheck, todo: Circle, training: GraduationCap, aside: CircleMinus };
+
+const gapOf: Partial<Readonly<Record<Item['name'], Gap>>> = {
+  account: 'noToken',
+  pickupPoint: 'noPickupPoint',
+  printer: 'noPrinter',
+};
+
+/** What a new computer needs, with ticks for what it has; each that is missing leads to where it is set up. */
+export function Checklist(props: {
+  items: readonly Item[];
+  /** What says by itself, right beside the list, where it is set up. */
+  saidBeside?: Item['name'] | undefined;
+}) {
+  const { t } = useTranslation();
+  const { items, saidBeside } = props;
+  return (
+    <ul className={styles.items} aria-label={t('setup.checklist.title')}>
+      {items.map((item) => {
+        const Icon = icons[item.state];
+        return (
+          <li key={item.name} className={styles.item} data-state={item.state}>
+            <Icon aria-hidden className={styles.icon} />
+            <span>{t(`setup.checklist.${item.name}`)}</span>
+            <span className={item.state === 'done' || item.state === 'todo' ? styles.unseen : ''}>
+              {t(`setup.checklist.states.${item.state}`)}
+            </span>
+            {item.name !== saidBeside && <Way item={item} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Way({ item: { name, state } }: { item: Item }) {
+  const { t } = useTranslation();
+  const { go } = useWays();
+  const { openSection } = useSetupPlace();
+  const gap = gapOf[name];
+  if (state === 'done' || state === 'aside') return null;
+  if (state === 'todo' && gap) return <GapButton gap={gap} />;
+  if (name === 'firstLabel')
+    return (
+      <Button size="small" onPress={() => go('entry')}>
+        {t('setup.checklist.goEntry')}
+      </Button>
+    );
+  const to = name === 'webhook' ? 'webhook' : 'connection';
+  return (
+    <Button
+      size="small"
+      onPress={() => {
+        openSection(to);
+        go('setup');
+      }}
+    >
+      {t(to === 'webhook' ? 'setup.gaps.goWebhook' : 'setup.checklist.goAccount')}
+    </Button>
+  );
+}

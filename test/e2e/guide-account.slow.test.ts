@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../main/base/surroundings.ts';
+import type { Printer } from '../../shared/model/printer.ts';
+import { decodeTspl } from '../fakes/decode-tspl.ts';
+import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
+import { FakePrinter } from '../fakes/printer.ts';
+import { zbar } from '../fakes/zbar.ts';
+import { startApp, type StartedApp } from './app.ts';
+import { picturesOf, valueOf } from './bench.ts';
+
+// A new computer on its real account, with nothing there, from the offer of the guide to the first label.
+
+const pictures = picturesOf('guide-account');
+const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-account-'));
+let platform: FakePlatform;
+let printer: FakePrinter;
+let app: StartedApp;
+let page: Page;
+
+/** What somebody did, what was there to be read, and how long the app let them wait, ms. */
+const spent = { keys: 0, clicks: 0, words: new Set<string>(), waitedMs: 0 };
+
+beforeAll(async () => {
+  platform = await startPlatform({
+    journal: join(folder, 'platform.ndjson'),
+    token: 'token-of-the-test',
+    clock: systemClock,
+  });
+  printer = await FakePrinter.open();
+  app = await startApp({ userDataDir: join(folder, 'data'), offersGuide: true });
+  ({ page } = app);
+  // It only ends a test that hangs.
+  page.setDefaultTimeout(30_000);
+  await page.setViewportSize({ width: 1366, height: 768 });
+});
+
+afterAll(async () => {
+  await app.close();
+  await platform.close();
+  await printer.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function waited<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const value = await work();
+  spent.waitedMs += performance.now() - began;
+  return value;
+}
+
+async function press(key: string): Promise<void> {
+  spent.keys += key.split('+').length;
+  await page.keyboard.press(key);
+}
+
+async function type(text: string): Promise<void> {
+  spent.keys += text.length;
+  await page.keyboard.insertText(text);
+}
+
+/** Ctrl and V: nobody types a token. */
+async function paste(into: Locator, text: string): Promise<void> {
+  await click(into);
+  spent.keys += 2;
+  await page.keyboard.insertText(text);
+}
+
+async function click(what: Locator): Promise<void> {
+  await waited(() => what.waitFor());
+  spent.clicks += 1;
+  await what.click();
+}
+
+const guide = () => page.getByRole('region', { name: 'Hướng dẫn cài đặt' });
+const panel = () => page.getByRole('tabpanel').filter({ visible: true });
+const button = (name: string) => panel().getByRole('button', { name, exact: true });
+const field = (name: string) => panel().getByRole('textbox', { name });
+
+/** Goes on to a step of the guide and reads it. */
+async function toStep(name: string): Promise<void> {
+  await press('Alt+PageDown');
+  await waited(() => guide().locator('[aria-current=step]', { hasText: name }).waitFor());
+  for (const text of await guide().getByRole('paragraph').allInnerTexts()) spent.words.add(text);
+}
+
+/** What the guide ticks as done. */
+const ticked = async () =>
+  (
+    await guide()
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('img') })
+      .allInnerTexts()
+  ).map((text) => text.replace(/^\d\. /, '').trim());
+
+const place = [
+  ['Phường/xã', 'Phường Bến Nghé'],
+  ['Quận/huyện', 'Quận 1'],
+  ['Tỉnh/thành', 'Thành phố Hồ Chí Minh'],
+] as const;
+
+it('connects the account', async () => {
+  await guide().getByText('Máy mới?').waitFor();
+  await toStep('Ngôn ngữ');
+  await toStep('Tài khoản');
+  expect(await ticked()).toEqual(['Điểm lấy hàng', 'Máy in']);
+  await click(panel().getByText('Tài khoản thật', { exact: true }));
+  await paste(field('Địa chỉ nền tảng'), platform.baseUrl);
+  await paste(field('Mã truy cập (token)'), platform.token);
+  await click(button('Lưu và mở tài khoản thật'));
+  await waited(() => page.getByRole('banner').getByText('Tài khoản thật').waitFor());
+  // The sample point and the folder for labels stay behind in training.
+  await expect.poll(ticked).toEqual(['Tài khoản']);
+  await page.screenshot({ path: join(pictures, '1-connected.png') });
+});
+
+it('adds the pickup point', async () => {
+  await toStep('Điểm lấy hàng');
+  await click(button('Thêm điểm lấy hàng'));
+  await type('Kho Quận 1');
+  await click(field('Điện thoại'));
+  await type('0912345678');
+  await click(field('Số nhà, đường'));
+  await type('1 Lê Lợi');
+  // The platform's list comes an area at a time, for minutes; nobody has to wait for it.
+  await click(panel().getByText('Gõ tay từng ô', { exact: true }));
+  for (const [name, text] of place) {
+    await click(field(name));
+    await type(text);
+  }
+  await press('Enter');
+  await waited(() => button('Sửa Kho Quận 1').waitFor());
+  await expect.poll(ticked).toEqual(['Tài khoản', 'Điểm lấy hàng']);
+  await page.screenshot({ path: join(pictures, '2-pickup-point.png') });
+});
+
+it('sets the printer up, with a test label', async () => {
+  await toStep('Máy in');
+  await click(button('Thêm máy in'));
+  await click(field('Địa chỉ máy in'));
+  await type('127.0.0.1');
+  await click(field('Cổng'));
+  await press('Control+A');
+  await type(String(printer.port));
+  await click(field('Tên máy in'));
+  await type('Xprinter');
+  for (const lead of ['Mỗi loại máy hiểu', 'Đo một con tem thật', 'In một tem thử']) {
+    await click(button('Tiếp tục'));
+    await waited(() => panel().getByText(lead).waitFor());
+  }
+  await click(button('In tem thử'));
+  await waited(() => panel().getByText('Xprinter đã nhận trang in').waitFor());
+  await click(button('Lưu máy in'));
+  await waited(() => button('Sửa Xprinter').waitFor());
+  await expect.poll(ticked).toEqual(['Tài khoản', 'Điểm lấy hàng', 'Máy in']);
+});
+
+it('prints the first label of an order that the platform has', async () => {
+  await toStep('Cập nhật');
+  await toStep('Tem đầu tiên');
+  const name = page.getByRole('textbox', { name: 'Tên người nhận' });
+  await waited(() => name.waitFor());
+  await click(name);
+  for (const text of ['Nguyễn Thị Lan', '0912345678', '12 Lê Lợi']) {
+    await type(text);
+    await press('Enter');
+  }
+  await press('Alt+g');
+  for (const text of [...place.map(([, text]) => text), '350k', '500', '2 áo thun']) {
+    await type(text);
+    await press('Enter');
+  }
+  await press('F9');
+  const [, label = Buffer.alloc(0)] = await waited(() => printer.printed(2));
+  const [order] = platform.orders();
+  expect(await zbar(decodeTspl(label).dots)).toContain(order?.shortCode);
+  await expect.poll(ticked).toEqual(['Tài khoản', 'Điểm lấy hàng', 'Máy in', 'Tem đầu tiên']);
+  await page.screenshot({ path: join(pictures, '3-first-label.png') });
+  await press('Alt+PageDown');
+  await guide().waitFor({ state: 'detached' });
+  // As in the keystroke-level model: half a second a key of who types slowly, 1.3 s to point and press; three words a
+  // second are read. What the app takes is this machine's.
+  const words = [...spent.words].join(' ').split(/\s+/).length;
+  const seconds = spent.keys * 0.5 + spent.clicks * 1.3 + words / 3 + spent.waitedMs / 1000;
+  console.log(
+    `from nothing to the first label: ${spent.keys} keys, ${spent.clicks} clicks, ${words} words, ` +
+      `${Math.round(spent.waitedMs)} ms of the app: ${Math.round(seconds)} s`,
+  );
+  expect(spent.words.size).toBe(12);
+});
+
+const list = () =>
+  page.getByRole('list', { name: 'Những việc cần cài đặt' }).filter({ visible: true });
+const said = async () =>
+  (await list().getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+
+it('lists with ticks what is set up and what is not, until all is there or put aside', async () => {
+  await page.keyboard.press('F8');
+  await page.getByRole('tab', { name: /^Bàn đóng gói/ }).click();
+  await page.getByText('Đã cài đặt 4/5 việc', { exact: true }).waitFor();
+  expect(await said()).toEqual([
+    'Tài khoản xong',
+    'Điểm lấy hàng xong',
+    'Máy in xong',
+    'Cập nhật chưa có',
+    'Tem đầu tiên xong',
+  ]);
+  await page.screenshot({ path: join(pictures, '4-list.png') });
+  await page.getByRole('tab', { name: /^Máy in/ }).click();
+  await button('Không cần').click();
+  await page.getByRole('tab', { name: /^Bàn đóng gói/ }).click();
+  await list().waitFor({ state: 'detached' });
+  // What is missing again is said where packers work, beside what was put aside.
+  const printers = await valueOf<Printer[]>(app, 'printers.list');
+  for (const { id } of printers) await valueOf(app, 'printers.remove', { id });
+  await page.keyboard.press('F2');
+  await list().waitFor();
+  expect(await said()).toEqual([
+    'Tài khoản xong',
+    'Điểm lấy hàng xong',
+    'Máy in chưa có Thêm máy in',
+    'Cập nhật không cần',
+    'Tem đầu tiên xong',
+  ]);
+  await page.screenshot({ path: join(pictures, '5-missing.png') });
+});
