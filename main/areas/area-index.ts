@@ -20,6 +20,8 @@ interface Entry {
   readonly ancestors: readonly string[];
   /** Its terms, as places in the vocabulary. */
   readonly own: readonly number[];
+  /** Its initials, such as those that "bn" is typed for; none where its name has a number or one word. */
+  readonly initials: readonly number[];
   /** Terms of names that it had. */
   readonly former: readonly number[];
   /** The terms of what it lies in. */
@@ -80,7 +82,7 @@ export class AreaIndex {
   /**
    * The areas of a level that have every term of `text`, the best first. Letters match the
    * beginning of a word, numbers only a whole one: "Quận 1" never finds "Quận 10". Only when that
-   * finds nothing are words taken for those that sound alike, then one of them for misspelt.
+   * finds nothing are words taken for initials, then for those that sound alike, then one of them for misspelt.
    */
   search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
     return this.#search(text, { level, within, limit });
@@ -96,6 +98,8 @@ export class AreaIndex {
       );
     const exact = find(fitOf, NOWHERE);
     if (exact.length > 0) return exact;
+    const short = find(initialsFit, NOWHERE);
+    if (short.length > 0) return short;
     const alike = find(this.#soundFit, NOWHERE);
     if (alike.length > 0) return alike;
     for (const at of terms.keys()) {
@@ -133,8 +137,11 @@ export class AreaIndex {
       },
       ancestors: parent ? [parent.area.code, ...parent.ancestors] : [],
       own: terms.map((term) => this.#placeOf(term)),
+      initials: initialsOf(bareName(terms)).map((term) => this.#placeOf(term)),
       former,
-      around: parent ? [...parent.own, ...parent.around, ...inherited(area.level, parent)] : [],
+      around: parent
+        ? [...parent.own, ...parent.initials, ...parent.around, ...inherited(area.level, parent)]
+        : [],
       names,
       bareName: bareName(terms),
       parents: parent ? [parent.bareName, ...parent.parents] : [],
@@ -189,6 +196,21 @@ function fitOf(word: string, { text, typed }: Term): number {
   return word.startsWith(text) || word.startsWith(typed) ? 1 : 0;
 }
 
+/** Marks initials: no word of a name. */
+const INITIALS = '~';
+
+/** "bn" of "ben nghe", marked. */
+function initialsOf(name: string): string[] {
+  const words = name.split(' ');
+  if (words.length < 2 || !words.every(isSyllable)) return [];
+  return [INITIALS + words.map(([letter]) => letter).join('')];
+}
+
+/** As `fitOf`, and 2 for the initials of a whole name. */
+function initialsFit(word: string, term: Term): number {
+  return word === INITIALS + term.typed ? 2 : fitOf(word, term);
+}
+
 /** 1 for a word that one slip parts from what was typed. */
 function slipOf(word: string, { typed }: Term): number {
   const other = leadingKind(word) ?? word;
@@ -205,10 +227,12 @@ function inherited(level: AreaLevel, parent: Entry): readonly number[] {
 }
 
 /** Null when a term is missing. The area's own name counts more than what it lies in. */
-function scoreOf({ own, former, around }: Entry, wanted: readonly Wanted[]): number | null {
+function scoreOf(entry: Entry, wanted: readonly Wanted[]): number | null {
+  const { own, initials, former, around } = entry;
   let total = 0;
   for (const { fits, weight } of wanted) {
-    const score = 3 * bestOf(own, fits) || bestOf(former, fits) || bestOf(around, fits);
+    const named = bestOf(own, fits) || bestOf(initials, fits);
+    const score = 3 * named || bestOf(former, fits) || bestOf(around, fits);
     if (score === 0) return null;
     total += weight * score;
   }

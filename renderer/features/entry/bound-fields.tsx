@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type FieldPathByValue, useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
@@ -6,6 +6,7 @@ import { AmountField, type AmountFieldProps } from '../../ui/amount-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { amountText } from './amounts.ts';
+import { withCapitals } from './capitals.ts';
 import type { FormValues } from './form-values.ts';
 import { missingSigns } from './missing-signs.ts';
 
@@ -25,7 +26,11 @@ function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name
 }
 
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'>;
-type TextInputProps = { name: FieldPathByValue<FormValues, string> } & Bound<TextFieldProps>;
+type TextInputProps = {
+  name: FieldPathByValue<FormValues, string>;
+  /** The focus goes elsewhere. */
+  onLeave?: () => void;
+} & Bound<TextFieldProps>;
 
 /** A text that our own label and slip print: says at once which of its signs they will miss. */
 export function LabelTextInput(props: TextInputProps) {
@@ -37,14 +42,31 @@ export function LabelTextInput(props: TextInputProps) {
   );
 }
 
-export function TextInput({ name, ...props }: TextInputProps) {
+/** A name or a street, which gets its capitals when it is left; typed small once more it stays so. */
+export function NameInput({ name, ...props }: TextInputProps) {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const changed = useRef<string | null>(null);
+  const write = () => {
+    const text = getValues(name);
+    const whole = withCapitals(text);
+    if (whole === text || text === changed.current) return;
+    changed.current = text;
+    setValue(name, whole);
+  };
+  return <LabelTextInput {...props} name={name} onLeave={write} />;
+}
+
+export function TextInput({ name, onLeave, ...props }: TextInputProps) {
   const { field, error, leave } = useBound(name);
   return (
     <TextField
       {...props}
       value={field.value}
       onChange={field.onChange}
-      onBlur={leave}
+      onBlur={() => {
+        onLeave?.();
+        leave();
+      }}
       error={error}
       inputRef={field.ref}
     />

@@ -4,7 +4,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AreaField } from './area-field.tsx';
-import { LabelTextInput } from './bound-fields.tsx';
+import { NameInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import { PhoneField } from './phone-field.tsx';
 
@@ -21,9 +21,9 @@ export const ReceiverFields = memo(function ReceiverFields() {
       }
     >
       <div className={styles.rows}>
-        <LabelTextInput name="receiver.name" label={t('entry.receiverName')} isRequired />
+        <NameInput name="receiver.name" label={t('entry.receiverName')} isRequired />
         <PhoneField />
-        <LabelTextInput
+        <NameInput
           name="receiver.address"
           label={t('entry.address')}
           placeholder={t('entry.addressHint')}
