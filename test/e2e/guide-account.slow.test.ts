@@ -89,12 +89,9 @@ async function toStep(name: string): Promise<void> {
 
 /** What the guide ticks as done. */
 const ticked = async () =>
-  (
-    await guide()
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('img') })
-      .allInnerTexts()
-  ).map((text) => text.replace(/^\d\. /, '').trim());
+  (await guide().getByRole('listitem').filter({ hasText: /xong$/ }).allInnerTexts()).map((text) =>
+    text.replaceAll(/^\d\. |\s*xong$/g, ''),
+  );
 
 const place = [
   ['Phường/xã', 'Phường Bến Nghé'],
