@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 
 /** An order that this bench packs: since when, and until when the hub keeps it, ms; null where it was not asked yet. */
-export interface HeldOrder {
+interface HeldOrder {
   readonly soc: string;
   readonly askedAt: number;
   readonly until: number | null;

@@ -84,6 +84,7 @@ describe('a bench of the warehouse', () => {
       bench: null,
       invited: null,
       benches: [],
+      unshared: [],
     });
     await withLeadPin(under);
     const refused = { ok: false, error: { code: 'lead-needed' } };
