@@ -43,6 +43,7 @@ async function create({ baseUrl, token }: FakePlatform, soc: string): Promise<st
       phone: '0987654321',
       address: '45 Nguyễn Huệ',
       amount: 120_000,
+      value: 4_500_000,
       weight: 800,
       service: '1',
       config: '1',

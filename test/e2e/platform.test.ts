@@ -67,6 +67,12 @@ async function enter(soc: string): Promise<void> {
 
 const panel = (): Locator => page.getByRole('tabpanel').filter({ visible: true });
 const dialog = (): Locator => page.getByRole('dialog');
+/** Names and values that are listed in a part of the window. */
+const factsOf = async (part: Locator): Promise<Record<string, string>> => {
+  const names = await part.locator('dt').allInnerTexts();
+  const values = await part.locator('dd').allInnerTexts();
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+};
 const order = (soc: string): Locator => page.getByRole('region', { name: `Đơn ${soc}` });
 const row = (soc: string): Locator => page.getByRole('option', { name: soc });
 
@@ -172,6 +178,18 @@ describe('an order that somebody else entered', () => {
     await page.keyboard.press('Enter');
     await dialog().getByText('Chưa có trong danh sách của bàn này').waitFor();
     expect(await dialog().innerText()).toMatch(/09\S*\*\S*321\s*nền tảng che bớt/);
+    const money = expect.stringMatching(/^[1-9]\d*\.\d{3}\s₫$/);
+    expect(await factsOf(dialog())).toMatchObject({
+      'Thu của người nhận': expect.stringMatching(/^120\.000\s₫$/),
+      'Giá trị khai': expect.stringMatching(/^4\.500\.000\s₫$/),
+      'Ai trả phí': 'Người gửi trả',
+      'Phí giao': money,
+      'Phí bảo hiểm': money,
+      // The platform's code ends with it.
+      'Mã ngắn': waiting.split('.').at(-1),
+      'Tạo lúc': expect.stringMatching(/^\d\d:\d\d/),
+      'Nền tảng cập nhật lúc': expect.stringMatching(/^\d\d:\d\d/),
+    });
     await shot('8-lookup-found');
     await page.keyboard.press('Enter');
     await order('SHOP-7001').waitFor();
