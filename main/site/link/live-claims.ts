@@ -3,6 +3,9 @@ import { claimsAnswer, type ClaimsAnswer } from '../protocol.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 
+/** How often it is looked whose time is over, ms; who asks hears of none that is. */
+const END_EVERY_MS = 1_000;
+
 /** Who packs an order: since when and until when, ms by this computer's clock. */
 interface LiveClaim {
   readonly bench: string;
@@ -16,6 +19,7 @@ export class LiveClaims {
   readonly #changed;
   readonly #claims = new Map<string, LiveClaim>();
   #cancel = () => {};
+  #nextEnd = Infinity;
 
   /** `changed` hears of which orders it is another. */
   constructor(clock: Clock, changed: (socs: readonly string[]) => void) {
@@ -29,32 +33,40 @@ export class LiveClaims {
     return claim && claim.until > this.#clock.now() ? claim : null;
   }
 
-  /** Takes over what changed at the hub; `isAll` where nothing else is held. */
+  /** Takes over what changed at the hub; `isAll` where nothing else is held. Costs no more than what is told. */
   take({ claims }: ClaimsAnswer, isAll: boolean): void {
     const now = this.#clock.now();
-    const before = new Map(this.#claims);
-    if (isAll) this.#claims.clear();
-    for (const { soc, bench, heldMs, untilMs } of claims) {
-      if (untilMs > 0) this.#claims.set(soc, { bench, since: now - heldMs, until: now + untilMs });
+    const changed = new Set<string>();
+    const put = (soc: string, claim: LiveClaim | null) => {
+      if (this.#claims.get(soc)?.bench !== claim?.bench) changed.add(soc);
+      if (claim) this.#claims.set(soc, claim);
       else this.#claims.delete(soc);
+    };
+    if (isAll) {
+      const told = new Set(claims.map(({ soc }) => soc));
+      for (const soc of this.#claims.keys()) if (!told.has(soc)) put(soc, null);
     }
-    const socs = new Set([...before.keys(), ...this.#claims.keys()]);
-    this.#tell([...socs].filter((soc) => before.get(soc)?.bench !== this.#claims.get(soc)?.bench));
+    for (const { soc, bench, heldMs, untilMs } of claims) {
+      const until = now + untilMs;
+      put(soc, untilMs > 0 ? { bench, since: now - heldMs, until } : null);
+      if (untilMs > 0) this.#endAt(until);
+    }
+    if (changed.size > 0) this.#changed([...changed]);
   }
 
   /** This bench is of no site any more. */
   forget(): void {
     this.#cancel();
+    this.#nextEnd = Infinity;
     this.#claims.clear();
   }
 
-  #tell(socs: readonly string[]): void {
-    if (socs.length > 0) this.#changed(socs);
+  /** Looks then whose time is over, unless that is looked at before. */
+  #endAt(at: number): void {
+    if (at >= this.#nextEnd) return;
+    this.#nextEnd = at;
     this.#cancel();
-    const ends = [...this.#claims.values()].map(({ until }) => until);
-    if (ends.length === 0) return;
-    const first = Math.min(...ends) - this.#clock.now();
-    this.#cancel = this.#clock.after(Math.max(0, first), () => this.#end());
+    this.#cancel = this.#clock.after(at - this.#clock.now(), () => this.#end());
   }
 
   /** Their time is over, and nobody says so. */
@@ -62,7 +74,12 @@ export class LiveClaims {
     const now = this.#clock.now();
     const over = [...this.#claims].filter(([, { until }]) => until <= now).map(([soc]) => soc);
     for (const soc of over) this.#claims.delete(soc);
-    this.#tell(over);
+    this.#nextEnd = Infinity;
+    let next = Infinity;
+    for (const { until } of this.#claims.values()) next = Math.min(next, until);
+    // All of them are looked through: not for each one alone.
+    if (next < Infinity) this.#endAt(Math.max(next, now + END_EVERY_MS));
+    if (over.length > 0) this.#changed(over);
   }
 }
 

@@ -104,7 +104,8 @@ describe('what a bench packs, after it was started anew', () => {
     expect(await take(again, free)).toBe('unknown');
     await site.here.openHub();
     // And it is nobody else's, neither what it had nor what it could not ask for.
-    await eventually('level', () => again.site!.state.state === 'level');
+    for (const station of [again, one])
+      await eventually('level', () => station.site!.state.state === 'level');
     await eventually('asked for', () => packs(one, free) === numberOf(again));
     expect(await take(one, soc)).toBe('theirs');
   });
