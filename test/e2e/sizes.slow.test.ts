@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { silentPrinter } from '../fakes/label-printer.ts';
-import { draftOf } from '../fakes/drafts.ts';
-import { freePort } from '../fakes/free-port.ts';
 import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench } from './bench.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { shownRarely } from './rare-occasions.ts';
-import { toImport } from './walk.ts';
+import { stockForSizes } from './sizes-stock.ts';
+import { everyDialog, everyOrder, everyScreen, type Stop, toSection } from './walk.ts';
 
 const pictures = picturesOf('sizes');
 
@@ -26,103 +23,28 @@ const sizes = [
 let app: StartedApp;
 beforeAll(async () => {
   app = await startBench();
-  const { page } = app;
-  const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
-  await valueOf(app, 'printers.save', {
-    id: null,
-    printer: silentPrinter('Xprinter bàn số 1 cạnh cửa sổ', await freePort()),
-  });
-  for (let number = 0; number < 12; number++) {
-    const receiver = {
-      ...draftOf().receiver,
-      name: `Nguyễn Thị Hoàng Phương Thảo Nguyên ${number}`,
-    };
-    const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, codAmount: 12_350_000 });
-    await valueOf(app, 'orders.enter', { draft, print: number < 3 });
-  }
-  await page.getByRole('button', { name: /Xprinter.*(không trả lời|mất kết nối)/ }).waitFor();
+  await stockForSizes(app);
 });
 afterAll(() => app.close());
 
-type Walk = (app: StartedApp) => Promise<void>;
-const key =
-  (name: string): Walk =>
-  ({ page }) =>
-    page.keyboard.press(name);
-const section =
-  (name: string): Walk =>
-  async ({ page }) => {
-    await page.keyboard.press('F8');
-    await page.getByRole('tab', { name }).click();
-  };
-
-const escape: Walk = async ({ page }) => {
-  await page.keyboard.press('Escape');
-};
-
-const openFirst: Walk = async ({ page }) => {
-  await page.keyboard.press('F3');
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Đóng đơn' }).waitFor();
-};
-
-const states: readonly (readonly [name: string, come: Walk, leave?: Walk])[] = [
-  ['pack', key('F12')],
-  ['entry', key('F2')],
-  ['import', ({ page }) => toImport(page)],
-  ['orders', key('F3')],
-  ['order', openFirst],
-  [
-    'cancel',
-    async (at) => {
-      await openFirst(at);
-      await at.page.getByRole('button', { name: /^(Huỷ|Rút) đơn/ }).click();
+/** All that the walk knows, and the form of a new printer, which it does not. */
+const stops: readonly Stop[] = [
+  ...everyScreen,
+  ...everyDialog,
+  ...everyOrder,
+  {
+    name: 'printer',
+    come: async (page) => {
+      await toSection(page, 'printers');
+      await page.getByRole('button', { name: 'Thêm máy in' }).click();
+      await page.getByRole('button', { name: 'Tiếp tục' }).waitFor();
     },
-    escape,
-  ],
-  ['printing', key('F4')],
-  ['activity', key('F11')],
-  ['queue', key('F5')],
-  ['handover', key('F10')],
-  [
-    'shift',
-    async ({ page }) => {
-      await page.keyboard.press('Shift+F8');
-      await page.locator('main table').first().waitFor();
-    },
-  ],
-  [
-    'handbook',
-    async ({ page }) => {
-      await page.keyboard.press('F1');
-      await page.getByRole('dialog', { name: 'Sổ tay' }).getByLabel('Tìm trong sổ tay').waitFor();
-    },
-    key('F1'),
-  ],
-  ...[
-    'Bàn đóng gói',
-    'Kết nối',
-    'Điểm lấy hàng',
-    'Máy in',
-    'Khổ tem',
-    'Điều phối',
-    'Cập nhật',
-    'Tỉnh, quận, xã',
-    'Sao lưu',
-  ].map((name) => [`setup-${name.slice(0, 4)}`, section(name)] as const),
-  [
-    'printer',
-    async (at) => {
-      await section('Máy in')(at);
-      await at.page.getByRole('button', { name: 'Thêm máy in' }).click();
-      await at.page.getByRole('button', { name: 'Tiếp tục' }).waitFor();
-    },
-    async ({ page }) => {
+    leave: async (page) => {
       await page.getByRole('button', { name: 'Bỏ, không thêm' }).click();
       const drop = page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ', exact: true });
       if (await drop.isVisible()) await drop.click();
     },
-  ],
+  },
 ];
 
 test.each(sizes)(
@@ -131,15 +53,15 @@ test.each(sizes)(
     const { page } = app;
     await page.setViewportSize({ width, height });
     const faults: string[] = [];
-    for (const [state, come, leave] of states) {
+    for (const { name: state, come, leave } of stops) {
       try {
-        await come(app);
+        await come(page);
         await page.evaluate(() => new Promise(requestAnimationFrame));
         await page.screenshot({ path: join(pictures, `${state}-${name}.png`) });
         faults.push(...(await layoutFaults(page)).map((fault) => `${state}: ${fault}`));
         if (name === '100')
           faults.push(...(await accessFaults(page)).map((fault) => `${state}: ${fault}`));
-        await leave?.(app);
+        await leave?.(page);
       } catch (error) {
         faults.push(`${state}: ${String(error).slice(0, 300)}`);
         await page.screenshot({ path: join(pictures, `${state}-${name}-error.png`) });
