@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StartedApp } from './app.ts';
+import { startBench } from './bench.ts';
+import { focusFaults } from './focus-faults.ts';
+import { everyOccasion } from './occasions.ts';
+import { stock } from './stocked.ts';
+import { everyDialog, everyOrder, everyScreen } from './walk.ts';
+
+let app: StartedApp;
+beforeAll(async () => {
+  app = await startBench();
+  // Transitions would show the focus a moment late.
+  await app.page.emulateMedia({ reducedMotion: 'reduce' });
+  await stock(app);
+});
+afterAll(() => app.close());
+
+/** What nobody meant: what is done to the page, and what is said of it. */
+const slips: readonly (readonly [string, () => void, RegExp])[] = [
+  [
+    'no mark of the focus',
+    () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('nav * { outline: none !important; box-shadow: none !important }');
+      document.adoptedStyleSheets = [sheet];
+    },
+    /^the focus is not seen on/,
+  ],
+  [
+    'a button without a name',
+    () => {
+      const all = [...document.querySelectorAll('main button')];
+      all.find(({ textContent }) => textContent.startsWith('Tạm dừng gửi'))?.replaceChildren();
+    },
+    /^no name behind/,
+  ],
+  [
+    'a button that is drawn above the one before it',
+    () => {
+      const [first, ...others] = document.querySelectorAll<HTMLElement>('nav button');
+      const last = others.at(-1);
+      if (first && last) last.style.translate = '0 -2000px';
+    },
+    /above/,
+  ],
+];
+
+test.each(slips)('sees %s', async (_, spoil, said) => {
+  const { page } = app;
+  await page.reload();
+  await page.getByRole('navigation').waitFor();
+  await page.keyboard.press('F5');
+  await page.getByText('Không có đơn nào cần bạn xử lý').waitFor();
+  expect(await focusFaults(page)).toEqual([]);
+  await page.evaluate(spoil);
+  expect((await focusFaults(page)).join('\n')).toMatch(said);
+  await page.reload();
+  await page.getByRole('navigation').waitFor();
+});
+
+test.each([...everyScreen, ...everyDialog, ...everyOrder, ...everyOccasion])(
+  'Tab leads through $name as it is read, and shows where it is',
+  async ({ come, leave }) => {
+    const { page } = app;
+    await come(page);
+    const faults = await focusFaults(page);
+    await leave?.(page);
+    expect(faults).toEqual([]);
+  },
+);
