@@ -34,8 +34,9 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   const [isHeld, setIsHeld] = useState(false);
   const lasting = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const isBarTight = useRoomFor(lasting, bar);
+  const inBar = useRef<HTMLDivElement>(null);
   const passing = shown.filter(passes);
+  const isBarTight = useRoomFor({ lasting, bar, inBar }, passing.at(-1)?.id);
   useSaysPassing(passing.length > 0);
   const toastOf = (one: Toast) => (
     <OneToast
@@ -49,6 +50,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   const passed = (
     <div
       className={styles.passing}
+      ref={inBar}
       data-in-bar={!isBarTight || undefined}
       data-held={isHeld || undefined}
     >
@@ -76,13 +78,29 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
 
 /**
  * Tells the window's layout how much room the notices below the bar take, and where they end, or the bar where there are
- * none. Answers whether the bar has too little room for what passes.
+ * none. Answers whether the bar has too little room for what passes, of which the newest is `newest`.
  */
 function useRoomFor(
-  lasting: RefObject<HTMLElement | null>,
-  bar: RefObject<HTMLElement | null>,
+  {
+    lasting,
+    bar,
+    inBar: shownInBar,
+  }: Record<'lasting' | 'bar' | 'inBar', RefObject<HTMLElement | null>>,
+  newest: Toast['id'] | undefined,
 ): boolean {
   const [isTight, setIsTight] = useState(false);
+  const [tall, setTall] = useState<Toast['id'] | undefined>();
+  useLayoutEffect(() => {
+    const shown = shownInBar.current?.lastElementChild;
+    if (!shown) return undefined;
+    const observer = new ResizeObserver(() => {
+      const end = bar.current?.getBoundingClientRect().bottom ?? Infinity;
+      // It stays below the bar as long as it is the newest: there it has more room, and would seem to fit.
+      if (shown.getBoundingClientRect().bottom > end) setTall(newest);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [newest, bar, shownInBar]);
   useLayoutEffect(() => {
     const { current } = lasting;
     const inBar = bar.current;
@@ -100,7 +118,7 @@ function useRoomFor(
     observer.observe(inBar);
     return () => observer.disconnect();
   }, [lasting, bar]);
-  return isTight;
+  return isTight || (newest !== undefined && tall === newest);
 }
 
 /** Lets the bar give up, while something passes in it, what can be read elsewhere. */
