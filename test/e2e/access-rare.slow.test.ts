@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsAt, faultsInForcedColours } from './access-walk.ts';
+import { faultsAt } from './access-walk.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
-import { packAnswers, rareOccasions } from './rare-occasions.ts';
+import { startBench } from './bench.ts';
+import { rareOccasions } from './rare-occasions.ts';
 import { stock } from './stocked.ts';
-import { everyScreen } from './walk.ts';
 
-const pictures = picturesOf('forced');
 let app: StartedApp;
 beforeAll(async () => {
   app = await startBench();
@@ -18,38 +15,3 @@ afterAll(() => app.close());
 test('axe finds nothing where a packer comes once a day, or once a year', async () => {
   expect(await faultsAt(app, rareOccasions)).toEqual([]);
 }, 1_800_000);
-
-test('in the few colours of the computer everything can be read on every screen', async () => {
-  expect(await faultsInForcedColours(app, everyScreen)).toEqual([]);
-}, 1_800_000);
-
-test('there, green, amber and red answers differ by the edge and in words', async () => {
-  const { page } = app;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const looks: string[][] = [];
-    for (const { name, come, leave } of packAnswers) {
-      await come(page);
-      await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      looks.push(
-        await page.locator('main section[data-seq]').evaluate((card) => {
-          const { borderTopStyle, borderTopWidth, backgroundColor } = getComputedStyle(card);
-          const words = card.querySelector('p')?.textContent ?? '';
-          return [borderTopStyle, borderTopWidth, words, backgroundColor];
-        }),
-      );
-      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
-      await leave?.(page);
-    }
-    const [styles, widths, words, grounds] = [0, 1, 2, 3].map((at) =>
-      looks.map((look) => look[at] ?? ''),
-    );
-    expect(styles).toEqual(['solid', 'dashed', 'double']);
-    const wide = widths?.map((width) => Number.parseFloat(width)) ?? [];
-    expect(wide.toSorted((a, b) => a - b)).toEqual(wide);
-    expect(new Set(wide).size).toBe(3);
-    expect(new Set(words).size).toBe(3);
-    // Their grounds are the computer's: nothing else tells them apart.
-    expect(new Set(grounds).size).toBe(1);
-  }
-});
