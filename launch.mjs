@@ -369,10 +369,11 @@ function tools() {
  */
 const alsoOf = { window: ['search-painted', 'entry'] };
 
-/** @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts` */
+/** @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts`; `--strict` fails where an aim is missed */
 async function bench(args) {
   const folder = join(root, 'test/bench');
   const named = args.filter((arg) => !arg.startsWith('-'));
+  const flags = args.filter((arg) => arg.startsWith('-'));
   const groups = named.flatMap((group) => [group, ...(alsoOf[group] ?? [])]);
   const all = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
   const chosen = all.filter(
@@ -382,7 +383,7 @@ async function bench(args) {
     throw new Trouble(`No benchmark named ${named.join(', ')} in test/bench.`);
   let worst = 0;
   for (const name of chosen.sort())
-    worst = Math.max(worst, await runScript(join('test/bench', name), []));
+    worst = Math.max(worst, await runScript(join('test/bench', name), flags));
   return worst;
 }
 

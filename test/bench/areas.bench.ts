@@ -9,7 +9,8 @@ import { outcomesOf, sayOutcomes } from '../fakes/address-outcomes.ts';
 import { everyArea } from '../fakes/areas.ts';
 import { resources } from '../fakes/paths.ts';
 import { newPlatform, oldPlatform, writtenAddresses } from '../fakes/written-addresses.ts';
-import { measure, report, type Row } from './measure.ts';
+import { measure, report } from './measure.ts';
+import type { Row } from './row.ts';
 
 // Search as you type over all of the country's areas, and what building the index costs: as a
 // whole, and at the longest for anybody else who waits for a turn. Then addresses of both systems, as

@@ -6,7 +6,7 @@ import type { OwnLabel } from '../../main/labels/label-facts.ts';
 import { dotsOfPaper } from '../../main/labels/paper.ts';
 import { sampleLabel } from '../fakes/label-samples.ts';
 import { compare } from './measure.ts';
-import type { Row } from './measure.ts';
+import type { Row } from './row.ts';
 import { drawWithPdfkit } from './pdfkit-label.ts';
 import type { Drawing } from './pdfkit-label.ts';
 

@@ -1,25 +1,5 @@
-/** How long something took, in the row's unit. */
-interface Percentiles {
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-}
-
-type Unit = 'ms' | 'bytes' | 'MB';
-
-/** One row of a benchmark. */
-export interface Row {
-  readonly bench: string;
-  readonly unit: Unit;
-  readonly ours: Percentiles;
-  /** The same work by whom we compare ourselves with, measured in the same run. */
-  readonly peer?: Percentiles;
-  /** Peer's p50 by ours: above 1 we are faster. */
-  readonly ratio?: number;
-  /** The most memory of either in a process of its own, MB. */
-  readonly peakMb?: { readonly ours: number; readonly peer: number };
-  readonly n: number;
-}
+import { judged } from './aims.ts';
+import type { Percentiles, Row, Unit } from './row.ts';
 
 /** Runs a task `n` times after a tenth as many for warming up; milliseconds of each run. */
 export async function measure(bench: string, task: () => unknown, n: number): Promise<Row> {
@@ -59,9 +39,15 @@ export function figureOf(bench: string, values: readonly number[], unit: Unit): 
   return { bench, unit, ours: percentiles(values), n: values.length };
 }
 
-/** A table for people, then one JSON line a row for machines. */
+/**
+ * A table for people, with what each row shall reach, then one JSON line a row for machines. With `--strict`
+ * the process fails when a row misses its aim.
+ */
 export function report(rows: readonly Row[]): void {
-  const shown = rows.map(({ bench, unit, ours, peer, ratio, peakMb, n }) => ({
+  const verdicts = rows.map(judged);
+  if (process.argv.includes('--strict') && verdicts.some((verdict) => verdict?.isMet === false))
+    process.exitCode = 1;
+  const shown = rows.map(({ bench, unit, ours, peer, ratio, peakMb, n }, at) => ({
     bench,
     unit,
     p50: ours.p50,
@@ -70,6 +56,7 @@ export function report(rows: readonly Row[]): void {
     ...(peer === undefined ? {} : { 'peer p50': peer.p50, 'peer p99': peer.p99, ratio }),
     ...(peakMb === undefined ? {} : { 'peak MB': peakMb.ours, 'peer MB': peakMb.peer }),
     n,
+    ...(verdicts[at] ? { aim: verdicts[at].said } : {}),
   }));
   console.table(shown);
   for (const row of rows) console.log(JSON.stringify(row));

@@ -1,7 +1,8 @@
 import { err } from '../../shared/result.ts';
 import { openAskedStation } from './ask-station.ts';
 import type { Weight } from './bench-station.ts';
-import { figureOf, report, type Row } from './measure.ts';
+import { figureOf, report } from './measure.ts';
+import type { Row } from './row.ts';
 
 // What main weighs without Electron's own part, which no code of ours makes: a bench in training,
 // bundled, in plain Node. At rest is what stays when nobody has done anything for a while.

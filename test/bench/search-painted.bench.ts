@@ -1,6 +1,7 @@
 import { startApp } from '../e2e/app.ts';
 import { manyOrders } from './many-orders.ts';
-import { figureOf, report, type Row } from './measure.ts';
+import { figureOf, report } from './measure.ts';
+import type { Row } from './row.ts';
 import { typedSearches } from './typed-searches.ts';
 
 // Search as you type in the real window: from a keystroke to the rows of its answer painted, among a

@@ -4,7 +4,8 @@ import { openStation, type Station } from '../../main/station.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
 import { garbageCollector } from '../../main/base/garbage.ts';
 import { manyOrders } from './many-orders.ts';
-import { figureOf, report, type Row } from './measure.ts';
+import { figureOf, report } from './measure.ts';
+import type { Row } from './row.ts';
 import { typedSearches } from './typed-searches.ts';
 
 // Search as you type over a million orders, in main: the first page and the total of every text that

@@ -9,7 +9,8 @@ import { freePort } from '../fakes/free-port.ts';
 import { startHubProgram } from '../fakes/hub-process.ts';
 import { BareInserts } from './bare-inserts.ts';
 import { bundled } from './bundle.ts';
-import { figureOf, once, report, type Row, rowOf } from './measure.ts';
+import { figureOf, once, report, rowOf } from './measure.ts';
+import type { Row } from './row.ts';
 import { SimulatedBench } from './simulated-benches.ts';
 import { diskOf, fillSite } from './many-site-orders.ts';
 

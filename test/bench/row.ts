@@ -1,0 +1,22 @@
+/** How long something took, in the row's unit. */
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+export type Unit = 'ms' | 'bytes' | 'MB';
+
+/** One row of a benchmark. */
+export interface Row {
+  readonly bench: string;
+  readonly unit: Unit;
+  readonly ours: Percentiles;
+  /** The same work by whom we compare ourselves with, measured in the same run. */
+  readonly peer?: Percentiles;
+  /** Peer's p50 by ours: above 1 we are faster. */
+  readonly ratio?: number;
+  /** The most memory of either in a process of its own, MB. */
+  readonly peakMb?: { readonly ours: number; readonly peer: number };
+  readonly n: number;
+}
