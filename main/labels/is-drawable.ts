@@ -10,13 +10,14 @@ export function isDrawable({
   draft,
   pickupPoint,
   unreadable,
-}: Pick<Order, 'draft' | 'unreadable'> & { readonly pickupPoint: PickupPoint | null }): boolean {
+  personalDataRemoved,
+}: Pick<Order, 'draft' | 'unreadable' | 'personalDataRemoved'> & { readonly pickupPoint: PickupPoint | null }): boolean {
   const { receiver, codAmount, inspection, payer } = draft;
   return (
     unreadable.length === 0 &&
     pickupPoint !== null &&
-    receiver.name !== '' &&
-    receiver.address !== '' &&
+    // What was removed is said of the label itself, instead of printing another one.
+    (personalDataRemoved || (receiver.name !== '' && receiver.address !== '')) &&
     receiver.phone !== null &&
     codAmount !== null &&
     inspection !== null &&

@@ -4,7 +4,7 @@ import { orderDraftSchema } from '../../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 
 const draft = orderDraftSchema.parse(draftOf());
-const order = { draft, pickupPoint, unreadable: [] };
+const order = { draft, pickupPoint, unreadable: [], personalDataRemoved: false };
 
 it('a label of ours is drawn of an order of which everything is known', () => {
   expect(isDrawable(order)).toBe(true);
