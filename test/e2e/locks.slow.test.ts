@@ -85,9 +85,10 @@ function usable(): Promise<string[]> {
   });
 }
 
-/** On each page that can be locked: what looks, tries, or is of the window and not of the station. */
+/** On each page that can be locked: what looks, tries, leads elsewhere, or is of the window and not of the station. */
 const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
-  station: /^(Theo máy|Sáng|Tối|Bình thường|Cao|Nhỏ|Vừa|To|Rất to|Mở lại hướng dẫn cài đặt)$/,
+  station:
+    /^(Theo máy|Sáng|Tối|Bình thường|Cao|Nhỏ|Vừa|To|Rất to|Mở lại hướng dẫn cài đặt|Nối tài khoản|Nhập đơn)$/,
   connection: /^(Luyện tập|Tài khoản thật|Kiểm tra kết nối)$/,
   'pickup-points': /^Xem Kho/,
   printers: /^(In tem thử trên|Xem trước tem thử của|Xem) (Thư mục PDF|Máy hai)$/,
