@@ -11,7 +11,9 @@ export function isDrawable({
   pickupPoint,
   unreadable,
   personalDataRemoved,
-}: Pick<Order, 'draft' | 'unreadable' | 'personalDataRemoved'> & { readonly pickupPoint: PickupPoint | null }): boolean {
+}: Pick<Order, 'draft' | 'unreadable' | 'personalDataRemoved'> & {
+  readonly pickupPoint: PickupPoint | null;
+}): boolean {
   const { receiver, codAmount, inspection, payer } = draft;
   return (
     unreadable.length === 0 &&
