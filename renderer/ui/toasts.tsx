@@ -94,13 +94,14 @@ function useRoomFor(
     const shown = shownInBar.current?.lastElementChild;
     if (!shown) return undefined;
     const observer = new ResizeObserver(() => {
-      const end = bar.current?.getBoundingClientRect().bottom ?? Infinity;
+      // What stays begins where the bar ends, wherever that stands.
+      const end = lasting.current?.getBoundingClientRect().top ?? Infinity;
       // It stays below the bar as long as it is the newest: there it has more room, and would seem to fit.
       if (shown.getBoundingClientRect().bottom > end) setTall(newest);
     });
     observer.observe(shown);
     return () => observer.disconnect();
-  }, [newest, bar, shownInBar]);
+  }, [newest, lasting, shownInBar]);
   useLayoutEffect(() => {
     const { current } = lasting;
     const inBar = bar.current;
