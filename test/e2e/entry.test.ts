@@ -165,6 +165,28 @@ it('shows each order that was just saved in the list, at its full height', async
   await shot('6-recent');
 });
 
+it.each([704, 672])(
+  'says what was just saved whole in a window of %i dots of height',
+  async (height) => {
+    await page.setViewportSize({ width: 1366, height });
+    const cut = await page
+      .locator('output', { has: page.getByText('Đã lưu đơn') })
+      .evaluate((said) => {
+        const card = said.firstElementChild!.getBoundingClientRect();
+        const parts = [...said.querySelectorAll('span')].filter((part) => part.checkVisibility());
+        return parts.flatMap((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const isIn =
+            left >= card.left && right <= card.right && top >= card.top && bottom <= card.bottom;
+          return isIn && part.scrollWidth <= part.clientWidth + 1 ? [] : [part.textContent];
+        });
+      });
+    await shot(`6-recent-${height}`);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    expect(cut).toEqual([]);
+  },
+);
+
 it('never takes a carrier from the quotes of another area', async () => {
   await page.keyboard.press('Control+A');
   await typeOrder('Chị Đổi Khu Vực');
