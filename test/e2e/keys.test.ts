@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backup } from '../../shared/model/backup.ts';
 import type { Order, OrderSummary } from '../../shared/model/order.ts';
@@ -11,19 +11,20 @@ import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
+import { Scanner } from './scanner.ts';
 
 const shots = picturesOf('keys');
 
 let app: StartedApp;
 let page: Page;
-let keys: CDPSession;
+let scanner: Scanner;
 let uyen: Order;
 let lan: Order;
 
 beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
-  keys = await page.context().newCDPSession(page);
+  scanner = await Scanner.at(page);
   lan = await enter('Chị Lan', 'SHOP-1');
   uyen = await enter('Phương Uyên', 'SHOP-12');
   await eventually('the orders created', async () => {
@@ -46,29 +47,6 @@ async function enter(receiverName: string, soc: string): Promise<Order> {
   const receiver = { ...draftOf().receiver, name: receiverName };
   const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, soc });
   return value('orders.enter', { draft, print: false });
-}
-
-/** When the last key of a scanner went down, s. */
-let scannedAt = 0;
-
-/**
- * The keys of a scanner, 5 ms apart by the time that each carries, however busy the machine is, and
- * clearly after whatever was typed or scanned before.
- */
-async function scan(code: string): Promise<void> {
-  const start = Math.max(Date.now() / 1000, scannedAt) + 0.2;
-  scannedAt = start + code.length * 0.005;
-  const presses = Array.from(code).map((text) => ({ key: text, text }));
-  const all = [...presses, { key: 'Enter', code: 'Enter', text: '\r' }];
-  await Promise.all(
-    all.flatMap((press, at) => {
-      const timestamp = start + at * 0.005;
-      return [
-        keys.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...press }),
-        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: press.key }),
-      ];
-    }),
-  );
 }
 
 it('searches for what is typed on the list, from its first letter, and prints nothing', async () => {
@@ -96,7 +74,7 @@ it('asks before it prints what is ticked in the place of the open order', async 
   const question = page.getByRole('dialog', { name: 'In tem cho 1 đơn đã chọn' });
   await question.getByText('Chị Lan').waitFor();
   await page.screenshot({ path: join(shots, '1-asked.png') });
-  await scan('SHOP-12');
+  await scanner.scan('SHOP-12');
   const notice = page.getByRole('region', { name: 'Thông báo' }).getByText('Đã quét “SHOP-12”');
   await notice.waitFor();
   // Longer than the bar is high: it has room of its own, and lies over nothing.
@@ -122,15 +100,15 @@ it('leaves nothing open and nothing to print when a search finds nothing', async
   await panel('SHOP-12').waitFor({ state: 'detached' });
   await page.keyboard.press('F9');
   await page.keyboard.press('Control+F');
-  await scan('SHOP-');
+  await scanner.scan('SHOP-');
   expect(await jobs()).toEqual([]);
 });
 
 it('leaves nothing to print after a scan of no order, though others begin like it', async () => {
-  await scan('SHOP-100');
+  await scanner.scan('SHOP-100');
   await page.getByRole('button', { name: /Tra “SHOP-100”/ }).waitFor();
   await page.keyboard.press('F9');
-  await scan('shop-1');
+  await scanner.scan('shop-1');
   await panel('SHOP-1').waitFor();
   expect(await jobs()).toEqual([]);
 });
@@ -139,18 +117,18 @@ it('opens the order that is scanned while a name is typed, and the name stays', 
   await page.keyboard.press('F2');
   await name().focus();
   await page.keyboard.type('Anh B', { delay: 80 });
-  await scan('SHOP-12');
+  await scanner.scan('SHOP-12');
   await panel('SHOP-12').waitFor();
   await page.keyboard.press('F2');
   expect(await name().inputValue()).toBe('Anh B');
-  await scan(lan.soc);
+  await scanner.scan(lan.soc);
   await panel('SHOP-1').waitFor();
 });
 
 it('takes a code of digits alone out of a name, and leaves an amount where amounts are written', async () => {
   await page.keyboard.press('F2');
   await name().focus();
-  await scan('100234');
+  await scanner.scan('100234');
   const unknown = page.getByText('Không có đơn nào mang mã “100234”', { exact: true });
   await unknown.waitFor();
   expect(await name().inputValue()).toBe('Anh B');
@@ -159,7 +137,7 @@ it('takes a code of digits alone out of a name, and leaves an amount where amoun
   await unknown.waitFor({ state: 'detached' });
   const cod = page.getByLabel('Tiền thu hộ (COD)');
   await cod.focus();
-  await scan('350000');
+  await scanner.scan('350000');
   await expect.poll(() => cod.inputValue()).toBe('350.000');
   await cod.fill('');
   await name().focus();
@@ -178,11 +156,11 @@ it('takes a scan whole that begins before the focus comes into a field', async (
     };
     window.addEventListener('keyup', release);
   });
-  await scan('SHOP-12');
+  await scanner.scan('SHOP-12');
   await panel('SHOP-12').waitFor();
   await page.keyboard.press('F2');
   expect(await name().inputValue()).toBe('Anh B');
-  await scan(lan.soc);
+  await scanner.scan(lan.soc);
   await panel('SHOP-1').waitFor();
 });
 
@@ -201,7 +179,7 @@ it('opens by each code of an order, from the other screens too', async () => {
       .getByRole('button', { name: /Đơn hàng/, pressed: false })
       .first()
       .waitFor();
-    await scan(code ?? '');
+    await scanner.scan(code ?? '');
     await panel('SHOP-12').waitFor();
     await page.keyboard.press('Escape');
     await panel('SHOP-12').waitFor({ state: 'detached' });
@@ -210,7 +188,7 @@ it('opens by each code of an order, from the other screens too', async () => {
 });
 
 it('shows the label of the open order, and stops printing from wherever somebody is', async () => {
-  await scan('SHOP-12');
+  await scanner.scan('SHOP-12');
   await panel('SHOP-12').waitFor();
   await page.keyboard.press('Shift+F9');
   const preview = page.getByRole('dialog', { name: 'Tem của đơn SHOP-12' });
@@ -233,7 +211,7 @@ it('opens the order that is scanned while the handbook is read', async () => {
   await page.keyboard.press('F1');
   const handbook = page.getByRole('dialog', { name: 'Sổ tay' });
   await handbook.getByRole('textbox').fill('tem');
-  await scan('SHOP-12');
+  await scanner.scan('SHOP-12');
   await panel('SHOP-12').waitFor();
   await handbook.waitFor({ state: 'detached' });
   expect(await name().isVisible()).toBe(false);
@@ -243,14 +221,14 @@ it('opens the order that is scanned while the handbook is read', async () => {
 
 it('names a code that it does not know, and offers to look it up', async () => {
   await page.keyboard.press('F2');
-  await scan('LA-999');
+  await scanner.scan('LA-999');
   await page.getByText('Không có đơn nào mang mã “LA-999”').waitFor();
   await page.screenshot({ path: join(shots, '2-unknown.png') });
   await page.getByRole('button', { name: 'Tra trên nền tảng' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tra trên nền tảng' });
   await dialog.waitFor();
   // This dialog takes scans.
-  await scan('SHOP-12');
+  await scanner.scan('SHOP-12');
   await eventually('the code', async () => {
     const field = dialog.getByRole('textbox');
     return (await field.inputValue()) === 'SHOP-12';
@@ -298,7 +276,7 @@ it('holds no order of the old station after a restore, and the entry screen live
   });
   // Its button would look the code up in the station that is gone.
   await page.keyboard.press('F5');
-  await scan('LA0077777');
+  await scanner.scan('LA0077777');
   const unknown = page.getByText('Không có đơn nào mang mã “LA0077777”', { exact: true });
   await unknown.waitFor();
   await page.keyboard.press('F3');
