@@ -3,6 +3,7 @@ import { nextTurn } from '../base/next-turn.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 import type { Country } from './country.ts';
 import { formerParts, type Kind, markedOf, namePartsOf } from './name-key.ts';
+import { provinceNicknames } from './province-nicknames.ts';
 
 /** Which list an area's name comes from. */
 type System = 'old' | 'former' | 'new' | 'platform';
@@ -37,19 +38,6 @@ export interface Named {
   /** Whether a province has it. */
   isProvince: boolean;
 }
-
-/** What people write for provinces besides their names: keys. "dn" may be either. */
-const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
-  hochiminh: ['hcm', 'tphcm', 'hcmc', 'sg', 'saigon', 'tphochiminh'],
-  hanoi: ['hn', 'tphn'],
-  danang: ['dn', 'tpdn'],
-  dongnai: ['dn'],
-  haiphong: ['hp'],
-  cantho: ['ct', 'tpct'],
-  bariavungtau: ['brvt', 'baria', 'vungtau'],
-  hue: ['thuathienhue', 'tthue', 'tth'],
-  daklak: ['dacklak', 'daclac', 'dklak'],
-};
 
 /** Entries that are taken in before others get their turn. */
 const SLICE = 500;
