@@ -13,6 +13,7 @@ import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts'
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { muddledLookUps } from '../fakes/platform/muddled-look-ups.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { picturesOf, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
@@ -35,12 +36,7 @@ beforeAll(async () => {
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock: systemClock,
-    aside(request, response) {
-      if (!isMuddled || request.url !== '/v1/platform/orders/info') return false;
-      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
-      response.end(JSON.stringify({ error: true, message: words, data: null }));
-      return true;
-    },
+    aside: muddledLookUps(() => isMuddled, words),
   });
   const provision = join(folder, 'station.json');
   const station = {

@@ -10,6 +10,7 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { sampleFolderPrinter, samplePickupPoint } from '../../main/training/sample.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
+import { muddledLookUps } from '../fakes/platform/muddled-look-ups.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import type { StartedApp } from './app.ts';
 import { startBench, valueOf } from './bench.ts';
@@ -34,12 +35,7 @@ beforeAll(async () => {
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock: systemClock,
-    aside(request, response) {
-      if (!isMuddled || request.url !== '/v1/platform/orders/info') return false;
-      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
-      response.end(JSON.stringify({ error: true, message: 'Mã lạ', data: null }));
-      return true;
-    },
+    aside: muddledLookUps(() => isMuddled, 'Mã lạ'),
   });
   const provision = join(folder, 'station.json');
   const { sizeId: _sizeId, isDefault, transport: _, ...printer } = sampleFolderPrinter;

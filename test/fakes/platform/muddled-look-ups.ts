@@ -1,0 +1,14 @@
+import type { PlatformOptions } from './platform.ts';
+
+/** Look-ups are answered with words that nobody foresaw, whatever they ask for, while `isMuddled` says so. */
+export function muddledLookUps(
+  isMuddled: () => boolean,
+  words: string,
+): NonNullable<PlatformOptions['aside']> {
+  return (request, response) => {
+    if (!isMuddled() || request.url !== '/v1/platform/orders/info') return false;
+    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify({ error: true, message: words, data: null }));
+    return true;
+  };
+}
