@@ -75,6 +75,7 @@ export class SiteHandedTable {
   readonly #newHere;
   readonly #known;
   readonly #share;
+  readonly #takenOut;
 
   constructor(db: Database) {
     this.#note = db.prepare<[string, number, string]>(
@@ -123,6 +124,10 @@ export class SiteHandedTable {
       `${INTO} SELECT orders.soc, handover_id, site_link.bench, scanned_at, ${PARCEL}, 'first'
        FROM site_link, handover_parcels JOIN orders ON orders.id = order_id WHERE handover_id = ?
        ON CONFLICT (soc) DO NOTHING`,
+    );
+    this.#takenOut = db.prepare<[string], Row>(
+      `SELECT * FROM site_handed WHERE handover_id IS NULL AND tell IS NULL
+       AND soc IN (SELECT value FROM json_each(?))`,
     );
   }
 
@@ -190,6 +195,11 @@ export class SiteHandedTable {
   /** Scanned at this bench into a handover that was closed elsewhere without them, in their order. */
   late(): HandedRow[] {
     return this.#late.all().map(handed);
+  }
+
+  /** Those of these parcels that are in no handover any more, as the site's log has it. */
+  takenOut(socs: readonly string[]): HandedRow[] {
+    return this.#takenOut.all(json(socs)).map(handed);
   }
 
   /** Handed over elsewhere before their orders came to this bench; answers each once. */

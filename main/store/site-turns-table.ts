@@ -25,6 +25,8 @@ interface Row extends Omit<SiteTurn, 'carrier' | 'codTotal' | 'list'> {
 }
 
 const ID = 'lower(hex(randomblob(13)))';
+/** Of the closings that named a parcel, only so many of the last are looked through: others were signed long ago. */
+const LATEST_CLOSINGS = 100;
 /** Before a bench that joins has read what the site has, it cannot know which number comes next. */
 const CAN_NUMBER = 'EXISTS (SELECT 1 FROM site_link WHERE records_to IS NOT NULL)';
 
@@ -47,6 +49,7 @@ export class SiteTurnsTable {
   readonly #listAll;
   readonly #history;
   readonly #stand;
+  readonly #signing;
 
   constructor(db: Database) {
     this.#number = db.prepare<[string]>(
@@ -118,6 +121,16 @@ export class SiteTurnsTable {
     );
     this.#stand = db.prepare<[number | null, number, string]>(
       'UPDATE handovers SET closed_at = ?, reopened = ? WHERE id = ?',
+    );
+    const place = (turn: string) => `coalesce(${turn}.place, ${Number.MAX_SAFE_INTEGER})`;
+    this.#signing = db.prepare<[string], { handover_id: string; bench: string }>(
+      `SELECT turn.handover_id, turn.bench FROM
+         (SELECT * FROM site_turns WHERE kind = 'closed' ORDER BY at DESC LIMIT ${LATEST_CLOSINGS}) AS turn
+       JOIN handovers ON handovers.id = turn.handover_id AND closed_at IS NOT NULL, json_each(turn.list)
+       WHERE value = ? AND NOT EXISTS (SELECT 1 FROM site_turns AS later
+         WHERE later.handover_id = turn.handover_id AND later.kind = 'reopened'
+           AND (${place('later')}, later.at) > (${place('turn')}, turn.at))
+       ORDER BY ${place('turn')}, turn.at LIMIT 1`,
     );
   }
 
@@ -204,5 +217,14 @@ export class SiteTurnsTable {
   /** Writes how it stands. */
   stand(handoverId: string, closedAt: number | null, reopened: number): void {
     this.#stand.run(closedAt, reopened, handoverId);
+  }
+
+  /**
+   * The closed handover whose list a courier signed with this parcel, and the bench that closed it: the first in the
+   * log, and none that was opened again since. Null where no list has it.
+   */
+  signing(soc: string): { readonly handoverId: string; readonly bench: string } | null {
+    const row = this.#signing.get(soc);
+    return row ? { handoverId: row.handover_id, bench: row.bench } : null;
   }
 }

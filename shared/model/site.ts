@@ -112,6 +112,7 @@ export const siteNewsSchema = z.object({
     'claimed-there',
     'handed-twice',
     'handed-late',
+    'out-of-signed',
   ]),
   /** Names of the other benches. */
   benches: z.array(z.string()),

@@ -125,6 +125,20 @@ describe('one site', () => {
     expect(found({}, { records })).toEqual({ siteHandoversApart: 2 });
   });
 
+  it('is one where two lists name a parcel and it lies in the first', () => {
+    const second = record(10, 'handover-turn', 'T3', turn('closed', ['S1-A'], 2));
+    const empty = { carrier: 'C', number: 2, closed: 1, soc: null };
+    const listed = [...one.listed, empty];
+    const at = (change: Partial<BenchSide>) =>
+      siteVerdict({ ...hub, records: [...hub.records, second] }, [{ ...one, listed, ...change }]);
+    expect(at({}).siteHandoversApart).toBe(0);
+    const inSecond = [
+      { ...empty, number: 1 },
+      { ...empty, soc: 'S1-A' },
+    ];
+    expect(at({ listed: inSecond }).siteHandoversApart).toBe(2);
+  });
+
   it('is none where a label that was asked for is neither printed nor given up in the end', () => {
     const queued = withRecord({ ...hub.records[6]!, body: JSON.stringify({ state: 'queued' }) });
     expect(found({}, queued)).toEqual({ sitePrintsApart: 2 });

@@ -164,14 +164,26 @@ function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
   const last = new Map(turns.map((turn) => [name(turn), turn]));
   const numbers = Map.groupBy(turns, ({ carrier }) => carrier.id);
   const lies = Map.groupBy(handedAtHub(hub), ([, { name: handover }]) => handover);
+  const signed = new Map(
+    [...last.keys()].map((handover) => [
+      handover,
+      signedOf(turns.filter((turn) => name(turn) === handover)),
+    ]),
+  );
+  // A parcel of two signed lists lies in the one that was signed first.
+  const firstSigned = new Map<string, string>();
+  for (const turn of turns)
+    for (const soc of turn.list ?? [])
+      if (signed.get(name(turn))?.includes(soc) && last.get(name(turn))?.kind === 'closed')
+        firstSigned.set(soc, firstSigned.get(soc) ?? name(turn));
   const there = new Map(
     [...last].map(([handover, turn]) => {
       const parcels = (lies.get(handover) ?? []).map(([soc]) => soc).toSorted();
       const highest = Math.max(...(numbers.get(turn.carrier.id) ?? []).map(({ number }) => number));
       // The next number that is opened closes the one before.
       const isClosed = turn.kind === 'closed' || turn.number < highest;
-      const signed = signedOf(turns.filter((one) => name(one) === handover));
-      return [handover, { isClosed, parcels, list: turn.kind === 'closed' ? signed : parcels }];
+      const list = (signed.get(handover) ?? []).filter((soc) => firstSigned.get(soc) === handover);
+      return [handover, { isClosed, parcels, list: turn.kind === 'closed' ? list : parcels }];
     }),
   );
   const here = new Map(

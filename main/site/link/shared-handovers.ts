@@ -71,7 +71,7 @@ export const sharedHandovers: FactKind = {
     if (store.siteHanded.dueOf(id) && bodyOf(store, id) === body) store.siteHanded.told(id);
   },
   take(store, record, { own, now }, outcome) {
-    if (record.kind === TURN) takeTurn(store, record, outcome);
+    if (record.kind === TURN) takeTurn(store, record, now, outcome);
     else takeHanded(store, record, { own, now }, outcome);
   },
   settle(store, now, outcome) {
@@ -114,15 +114,48 @@ function takeHanded(
   // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
   if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
     return told ? store.siteHanded.tellAgain(soc) : undefined;
+  const signed = here && here.handoverId !== handoverId ? store.siteTurns.signing(soc) : null;
+  if (here && signed && signed.handoverId !== handoverId)
+    return keepSigned(store, here, { own, now, signed, by: bench }, outcome);
   const row: HandedRow | null = told
     ? { soc, handoverId, bench, at: told.at, parcel: told.parcel }
     : here && { ...here, handoverId: null };
   if (!row) return;
   const isSame = here?.handoverId === handoverId && here.bench === bench;
-  if (here?.bench === own && bench !== own && handoverId !== null && here.handoverId === handoverId)
+  const isSecond =
+    here?.bench === own && bench !== own && handoverId !== null && here.handoverId === handoverId;
+  if (isSecond && !store.siteTurns.signing(soc))
     outcome.news.push({ soc, what: 'handed-twice', benches: [nameOf(store, bench)] });
+  // Taken out here before this bench knew that the list with it was signed.
+  if (signed && here?.handoverId === null)
+    outcome.news.push({ soc, what: 'out-of-signed', benches: [nameOf(store, signed.bench)] });
   store.siteHanded.take(row);
   if (!isSame) follow(store, row, now, outcome);
+}
+
+/**
+ * What a courier signed for stays in that list, whatever a bench says that did not know of it: it is told again by the
+ * bench that has the paper, so that also a bench that joins later reads it last.
+ */
+function keepSigned(
+  store: Store,
+  here: HandedRow,
+  {
+    own,
+    now,
+    signed: { handoverId, bench: closer },
+    by,
+  }: { own: string; now: number; signed: { handoverId: string; bench: string }; by: string },
+  outcome: Outcome,
+): void {
+  const { soc, bench, at, parcel } = here;
+  const row = { soc, handoverId, bench, at, parcel };
+  store.siteHanded.take(row);
+  if (here.handoverId !== handoverId) follow(store, row, now, outcome);
+  if (closer === own) store.siteHanded.tellAgain(soc);
+  const other = closer === own ? by : closer;
+  if (other !== own && (closer === own || by === own))
+    outcome.news.push({ soc, what: 'out-of-signed', benches: [nameOf(store, other)] });
 }
 
 /** The order of a parcel shows where that lies, where this bench has it. */
@@ -144,6 +177,7 @@ function follow(store: Store, row: HandedRow, now: number, outcome: Outcome): vo
 function takeTurn(
   store: Store,
   { id, bench, body, position }: PlacedRecord,
+  now: number,
   outcome: Outcome,
 ): void {
   const read = turnSchema.safeParse(JSON.parse(body ?? 'null'));
@@ -153,6 +187,12 @@ function takeTurn(
   const isNew = store.siteTurns.take(handoverId, bench, { id, ...read.data }, position);
   if (isNew) outcome.changed.add('handovers');
   stand(store, handoverId, carrier, number);
+  // Its bench did not know yet that somebody had taken them out.
+  for (const row of store.siteHanded.takenOut(read.data.list ?? [])) {
+    if (store.siteTurns.signing(row.soc)?.handoverId !== handoverId) continue;
+    store.siteHanded.take({ ...row, handoverId });
+    follow(store, { ...row, handoverId }, now, outcome);
+  }
 }
 
 /** The handover that the site knows by a number: this bench's open one that nobody knew of yet, or a new one. */

@@ -49,6 +49,38 @@ const close = async (station: Station, id: string) => {
   const closed = await siteHandlers(station)['handovers.close']({ id, leaving: 99 });
   if (!closed.ok || closed.value.outcome !== 'closed') throw new Error('not closed');
 };
+const takeOut = (station: Station, id: string, soc: string) => {
+  const { orderId } = detailOf(station, id).parcels.find((parcel) => parcel.soc === soc)!;
+  expect(siteHandlers(station)['handovers.takeOut']({ orderId }).ok).toBe(true);
+};
+/** A parcel that one bench scanned, in its handover at both. */
+async function scannedAtBoth(
+  one: Station,
+  other: Station,
+  { soc, carrier }: Awaited<ReturnType<typeof labelled>>,
+) {
+  const here = one.handovers.open(carrier).id;
+  scan(one, here, soc);
+  const there = await eventually('the handover', () => openAt(other, carrier.id) ?? false);
+  await eventually('the scan', () => socsIn(other, there.id).includes(soc));
+  return { here, there: there.id };
+}
+/** The signed list has the parcel everywhere, and the log says so last. */
+async function staysSigned(
+  stations: readonly Station[],
+  ids: readonly string[],
+  { id, soc }: { id: string; soc: string },
+) {
+  await eventually('the same at all', () =>
+    stations.every(({ store }, at) => {
+      const row = store.siteHanded.get(soc);
+      return row?.handoverId === ids[at] && row?.tell === null;
+    }),
+  );
+  await isLevel(...stations);
+  for (const [at, station] of stations.entries()) expect(socsIn(station, ids[at]!)).toEqual([soc]);
+  expect(stations[0]!.store.handovers.whereIs(id)!.handoverId).toBe(ids[0]);
+}
 const isLevel = (...stations: Station[]) =>
   eventually('level', () => stations.every(({ site }) => site!.state.state === 'level'));
 const awayAt = (...stations: Station[]) =>
@@ -255,6 +287,73 @@ describe('a handover of the site', () => {
     expect(one.store.handovers.whereIs(late.id)!.handoverId).toBe(nextHere.id);
     await close(one, nextHere.id);
     await eventually('closed', () => openAt(other, a.carrier.id) === null);
+  });
+
+  it('keeps what a courier signed for where another bench takes it out without knowing, and both look for it', async () => {
+    const [one, other] = await site.two();
+    const a = await labelled(one, [other]);
+    const { here, there } = await scannedAtBoth(one, other, a);
+    const news = [newsOf(one), newsOf(other)];
+    await other.site!.close();
+    takeOut(other, there, a.soc);
+    await close(one, here);
+    other.site!.start();
+    await eventually('both heard', () => news.every((heard) => heard.length > 0));
+    await staysSigned([one, other], [here, there], a);
+    expect(news.map((heard) => heard.map(({ what, soc }) => `${what} ${soc}`))).toEqual([
+      [`out-of-signed ${a.soc}`],
+      [`out-of-signed ${a.soc}`],
+    ]);
+    expect(news[0]![0]!.benches).toEqual([expect.stringContaining('Bàn 2')]);
+    expect(news[1]![0]!.benches).toEqual([expect.stringContaining('Bàn 1')]);
+  });
+
+  it('keeps it, too, where it was out before the list was signed by a bench that had not heard', async () => {
+    const [one, other] = await site.two();
+    const a = await labelled(one, [other]);
+    const { here, there } = await scannedAtBoth(one, other, a);
+    const news = newsOf(one);
+    await one.site!.close();
+    takeOut(other, there, a.soc);
+    await eventually('told', () => other.store.siteHanded.get(a.soc)!.tell === null);
+    await close(one, here);
+    one.site!.start();
+    await eventually('heard', () => news.length > 0);
+    await staysSigned([one, other], [here, there], a);
+    expect(news).toMatchObject([{ what: 'out-of-signed', soc: a.soc }]);
+  });
+
+  it('has a parcel of two signed lists in the one that is first in the log', async () => {
+    const [one, other] = await site.two();
+    const a = await labelled(one, [other]);
+    const { here, there } = await scannedAtBoth(one, other, a);
+    await other.site!.close();
+    takeOut(other, there, a.soc);
+    await close(other, there);
+    const second = other.handovers.open(a.carrier).id;
+    scan(other, second, a.soc);
+    await close(other, second);
+    await close(one, here);
+    await eventually('told', () => one.site!.state.state === 'level');
+    other.site!.start();
+    await eventually('the list', () => socsIn(other, there).includes(a.soc));
+    await staysSigned([one, other], [here, there], a);
+    expect(socsIn(other, second)).toEqual([]);
+  });
+
+  it('lets a parcel be taken out of a list that was opened again', async () => {
+    const [one, other] = await site.two();
+    const a = await labelled(one, [other]);
+    const { here, there } = await scannedAtBoth(one, other, a);
+    await close(one, here);
+    await eventually('closed', () => openAt(other, a.carrier.id) === null);
+    expect(one.handovers.reopen(here).ok).toBe(true);
+    takeOut(one, here, a.soc);
+    await eventually('out', () => socsIn(other, there).length === 0);
+    await close(one, here);
+    await eventually('closed again', () => openAt(other, a.carrier.id) === null);
+    await isLevel(one, other);
+    expect([socsIn(one, here), socsIn(other, there)]).toEqual([[], []]);
   });
 
   it('is opened again for all of them', async () => {
