@@ -12,6 +12,9 @@ export class BackgroundJournal {
   readonly #store;
   readonly #keeper;
   readonly #bringing;
+  /** So many pages are worth a thread: more than the last one could not bring over, as somebody was reading. */
+  #worth = MUCH_PAGES;
+  #isClosed = false;
 
   constructor({
     store,
@@ -28,11 +31,17 @@ export class BackgroundJournal {
   /** To be called now and then after commits; waits for nothing. */
   look(): void {
     const store = this.#store;
-    if (!store.isJournalLeft && store.journalPages >= MUCH_PAGES) void this.#bringing.begin();
+    if (!store.isJournalLeft && store.journalPages >= this.#worth) void this.#bringOver();
+  }
+
+  async #bringOver(): Promise<void> {
+    await this.#bringing.begin();
+    if (!this.#isClosed) this.#worth = this.#store.journalPages + MUCH_PAGES;
   }
 
   /** Breaks off what is under way: it stays in the journal, where it is as safe. */
   close(): Promise<void> {
+    this.#isClosed = true;
     return this.#keeper.close();
   }
 }

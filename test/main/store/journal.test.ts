@@ -42,6 +42,7 @@ function opened(file: string) {
   };
   writeFileSync(join(folder, 'damaged.db'), CELL);
   let threads = 0;
+  let ended = 0;
   let held = Promise.resolve();
   const holdThreads = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -52,13 +53,13 @@ function opened(file: string) {
     run: async (task) => {
       threads += 1;
       await held;
-      return keeper.run(task);
+      return keeper.run(task).finally(() => (ended += 1));
     },
     close: () => keeper.close(),
   };
   const journal = new Journal({ store, keeper: counted, file: join(folder, file), log });
   const background = new BackgroundJournal({ store, keeper: counted, log });
-  const counts = { threads: () => threads, holdThreads, warned };
+  const counts = { threads: () => threads, ended: () => ended, holdThreads, warned };
   return { store, journal, background, ...counts, writeMuch, broughtOver };
 }
 
@@ -132,6 +133,30 @@ it('is brought over in daily work by a thread, and by no commit', async () => {
   expect(broughtOver()).toBe(25);
   expect(threads()).toBe(1);
   expect(warned).toEqual([]);
+});
+
+it('waits with the next thread for more, where a backup still reads what the last one could not bring over', async () => {
+  const { store, background, threads, ended, writeMuch } = opened('packbench.db');
+  const reader = new Sqlite(store.file, { readonly: true });
+  onTestFinished(() => void reader.close());
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM orders').get();
+  const lookAfter = (commits: number) => {
+    for (let commit = 0; commit < commits; commit++) writeMuch();
+    background.look();
+  };
+  lookAfter(4);
+  await eventually('the first thread has ended', () => ended() === 1);
+  lookAfter(1);
+  expect(threads()).toBe(1);
+  reader.exec('COMMIT');
+  lookAfter(2);
+  expect(threads()).toBe(2);
+  await eventually('all of it brought over', () => store.journalPages === 0);
+  await eventually('the second has ended', () => ended() === 2);
+  lookAfter(3);
+  expect(threads()).toBe(3);
+  await eventually('the third has ended', () => ended() === 3);
 });
 
 it('is left to whoever writes much while they do', async () => {
