@@ -1,15 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  Activity,
-  Fragment,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Activity, Fragment, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
@@ -39,8 +29,7 @@ import { Loading } from './common/loading.tsx';
 import { useShownLook } from './common/look.ts';
 import { setSounding } from './common/sound.ts';
 import { changeLanguage, useLanguage } from './i18n/i18n.ts';
-import { followStation } from './station/live.ts';
-import { createQueryClient, useCall } from './station/queries.ts';
+import { useCall } from './station/queries.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 // What a packer opens first is read first. React reads the hidden ones as soon as that one stands.
@@ -69,12 +58,10 @@ const SetupScreen = lazy(async () => {
   return { default: SetupScreen };
 });
 
-export function App() {
-  const [client] = useState(createQueryClient);
+export function App({ answers }: { answers: QueryClient }) {
   const language = useLanguage();
-  useEffect(() => followStation(client), [client]);
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={answers}>
       <I18nProvider locale={localeOf(language)}>
         <ScreenBoundary>
           <Station />

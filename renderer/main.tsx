@@ -1,4 +1,5 @@
 import './without-eval.ts';
+import { answers } from './station/answers.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -18,6 +19,6 @@ await startI18n();
 reportUncaught();
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App answers={answers} />
   </StrictMode>,
 );

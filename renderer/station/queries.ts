@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import { station } from './client.ts';
@@ -62,8 +62,7 @@ export function useCall<Name extends CallName>(
   options: CallOptions = {},
 ) {
   return useQuery<CallOutput<Name>>({
-    queryKey: [name, input],
-    queryFn: async () => valueOf(await ask(name, input)),
+    ...questionOf(name, input),
     enabled: options.enabled ?? true,
     retry: (count, { problem }) => problem.code === 'superseded' && count < (options.insists ?? 0),
     retryDelay: 100,
@@ -71,6 +70,22 @@ export function useCall<Name extends CallName>(
     ...(options.freshForMs !== undefined && { staleTime: options.freshForMs }),
     ...(options.keptForMs !== undefined && { gcTime: options.keptForMs }),
   });
+}
+
+/** Asks before anything on the screen does, and keeps the answer true for as long as the window is there. */
+export function askAhead<Name extends CallName>(
+  client: QueryClient,
+  name: Name,
+  input: CallInput<Name>,
+): void {
+  new QueryObserver(client, questionOf(name, input)).subscribe(() => {});
+}
+
+function questionOf<Name extends CallName>(name: Name, input: CallInput<Name>) {
+  return {
+    queryKey: [name, input],
+    queryFn: async () => valueOf(await ask(name, input)),
+  };
 }
 
 function ask<Name extends CallName>(name: Name, input: CallInput<Name>) {
