@@ -9,6 +9,9 @@ import type { StoredArea } from '../store/areas-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { AreaIndex } from './area-index.ts';
+import type { ExpectedPlace } from './expected-places.ts';
+import { namePartsOf } from './name-key.ts';
+import { isSameProvince } from './province-nicknames.ts';
 
 /** How long the copy rests when the platform cannot be reached or turns everything away. */
 const RETRY_MS = 60_000;
@@ -48,6 +51,9 @@ export class Areas {
   #provincesWanted = false;
   /** Areas, as "level code", whose inside the platform would not tell in this round. */
   readonly #refused = new Set<string>();
+  /** What somebody is typing: its inside is asked for before all else. */
+  #first: readonly ExpectedPlace[] = [];
+  #isWhole = false;
   /** Fetched and not committed yet. */
   #fetched: Fetched[] = [];
   #running = false;
@@ -94,11 +100,27 @@ export class Areas {
     return this.#version;
   }
 
+  /** Whether the platform told of every area at least once. */
+  get isWhole(): boolean {
+    const { areas } = this.#options.store;
+    this.#isWhole ||= !areas.isEmpty && areas.pending(0) === null;
+    return this.#isWhole;
+  }
+
+  /**
+   * Asks for what is missing of these places before all else, at the same pace: whoever types an address of a
+   * place that was not told of yet waits for two requests, and not for the whole country.
+   */
+  askFirst(places: readonly ExpectedPlace[]): void {
+    this.#first = places;
+  }
+
   /** How far the copy has come, and how old it is. */
   progress(): AreaProgress {
     const { fetchedAt, ...counts } = this.#options.store.areas.counts();
     return {
       ...counts,
+      isWhole: this.isWhole,
       running: this.#running,
       fetchedAt: fetchedAt === null ? null : timestamp(fetchedAt),
     };
@@ -172,11 +194,18 @@ export class Areas {
       this.#provincesWanted = false;
       return 'more';
     }
-    const parent = this.#pending();
+    const awaited = this.#awaited();
+    const parent = awaited ?? this.#pending();
     if (parent === null) return this.#ended();
     const { level, code } = parent;
     const answer = await (level === 'province' ? client.districts(code) : client.communes(code));
-    if (this.#keep(level === 'province' ? 'district' : 'commune', code, answer)) return 'more';
+    if (this.#keep(level === 'province' ? 'district' : 'commune', code, answer)) {
+      if (awaited !== null) {
+        this.#commit();
+        this.#learnt();
+      }
+      return 'more';
+    }
     if (!answer.ok && !isAboutRequest(answer.error)) return 'failed';
     // One area that the platform does not tell must not keep all the others from being copied.
     this.#refused.add(`${level} ${code}`);
@@ -194,6 +223,28 @@ export class Areas {
     // What was fetched last may have an inside of its own.
     this.#commit();
     return areas.pending(this.#refreshFrom, this.#refused);
+  }
+
+  /** An area whose inside somebody waits for who types; null where all of it is here. */
+  #awaited(): { level: AreaLevel; code: string } | null {
+    if (this.#first.length === 0) return null;
+    this.#commit();
+    const { areas } = this.#options.store;
+    const isMissing = (level: AreaLevel) => (one: { code: string; isInsideKnown: boolean }) =>
+      !one.isInsideKnown && !this.#refused.has(`${level} ${one.code}`);
+    for (const { provinces, district } of this.#first)
+      for (const province of areas.inside('province', null)) {
+        if (!provinces.some((name) => isSameProvince(name, province.name))) continue;
+        if (isMissing('province')(province)) return { level: 'province', code: province.code };
+        const districts = areas.inside('district', province.code);
+        const { key } = namePartsOf(district);
+        const named = districts.filter(({ name }) => namePartsOf(name).key === key);
+        // Where the platform divides the province otherwise, it may be anywhere in it.
+        const next = (named.length > 0 ? named : districts).find(isMissing('district'));
+        if (next) return { level: 'district', code: next.code };
+      }
+    this.#first = [];
+    return null;
   }
 
   #ended(): Step {

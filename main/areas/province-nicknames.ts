@@ -1,3 +1,5 @@
+import { namePartsOf } from './name-key.ts';
+
 /** What people write for provinces besides their names: keys. "dn" may be either. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   hochiminh: ['hcm', 'tphcm', 'hcmc', 'sg', 'saigon', 'tphochiminh'],
@@ -10,3 +12,10 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   hue: ['thuathienhue', 'tthue', 'tth'],
   daklak: ['dacklak', 'daclac', 'dklak'],
 };
+
+/** Whether two names are one province's: "TP. HCM" and "Thành phố Hồ Chí Minh". */
+export function isSameProvince(name: string, other: string): boolean {
+  const [one, two] = [namePartsOf(name).key, namePartsOf(other).key];
+  const isNick = (nick: string, key: string) => provinceNicknames[key]?.includes(nick) === true;
+  return one === two || isNick(one, two) || isNick(two, one);
+}

@@ -5,6 +5,7 @@ import type { Clock } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 import type { Areas } from './areas.ts';
 import { type Country, readCountry } from './country.ts';
+import { ExpectedPlaces } from './expected-places.ts';
 import { KnownPlaces } from './known-places.ts';
 import { resolvePlace, type Resolved, type Why, type WrittenPlace } from './resolve.ts';
 import { streetOf } from './street-of.ts';
@@ -13,7 +14,7 @@ import { streetOf } from './street-of.ts';
 const rememberable: ReadonlySet<Why> = new Set<Why>(['divided', 'same-name']);
 
 /** The areas that the platform told so far. */
-type Told = Pick<Areas, 'version' | 'all' | 'search' | 'tell'>;
+type Told = Pick<Areas, 'version' | 'all' | 'search' | 'tell' | 'isWhole' | 'askFirst'>;
 
 /**
  * Understands addresses of both systems, among the communes that the platform told. What it needs is read when
@@ -26,6 +27,7 @@ export class AreaResolver {
   #known: Promise<KnownPlaces> | null = null;
   #version = -1;
   #isReady = false;
+  #expected: ExpectedPlaces | null = null;
 
   constructor(options: {
     told: Told;
@@ -39,8 +41,8 @@ export class AreaResolver {
 
   /** What is written of a place. Never guessed: see `Resolved`. */
   async resolve(place: WrittenPlace): Promise<Resolved> {
-    const resolved = await this.resolveAnew(place);
-    return this.recall(resolved, resolved.address);
+    this.#askFirst([place.address, place.commune, place.district, place.province].join(', '));
+    return this.#recalled(place);
   }
 
   /** The same, whatever was chosen before. */
@@ -69,9 +71,9 @@ export class AreaResolver {
    */
   async search(text: string, address: string, limit: number): Promise<Area[]> {
     const found = await this.#options.told.search(text, 'commune', null, limit);
+    this.#askFirst(text);
     const whole = address.trim() === '' ? text : `${address}, ${text}`;
-    const place = { address: whole, commune: '', district: '', province: '' };
-    const resolving = this.resolve(place);
+    const resolving = this.#recalled({ address: whole, commune: '', district: '', province: '' });
     // While everything is read for the first time, nobody who is typing waits for it.
     if (found.length > 0 && !this.#isReady) return found;
     const { state, why, areas } = await resolving;
@@ -109,6 +111,26 @@ export class AreaResolver {
     return street;
   }
 
+  async #recalled(place: WrittenPlace): Promise<Resolved> {
+    const resolved = await this.resolveAnew(place);
+    return this.recall(resolved, resolved.address);
+  }
+
+  /** While the platform's list is on its way: what is typed comes next. Nobody waits for that, nor is it an answer. */
+  #askFirst(text: string): void {
+    const { told } = this.#options;
+    if (told.isWhole) {
+      this.#expected = null;
+      return;
+    }
+    this.#expected ??= new ExpectedPlaces(() => this.#readCountry());
+    // A file that cannot be read fails the answer itself.
+    void this.#expected.of(text).then(
+      (places) => told.askFirst(places),
+      () => undefined,
+    );
+  }
+
   #places(): Promise<KnownPlaces> {
     if (this.#known === null || this.#version !== this.#options.told.version) {
       this.#version = this.#options.told.version;
@@ -117,9 +139,14 @@ export class AreaResolver {
     return this.#known;
   }
 
-  async #link(): Promise<KnownPlaces> {
+  #readCountry(): Promise<Country> {
     this.#country ??= readFile(this.#file, 'utf8').then(readCountry);
-    const known = await KnownPlaces.build(this.#options.told.all(), await this.#country);
+    return this.#country;
+  }
+
+  async #link(): Promise<KnownPlaces> {
+    const country = await this.#readCountry();
+    const known = await KnownPlaces.build(this.#options.told.all(), country);
     this.#isReady = true;
     return known;
   }

@@ -18,6 +18,7 @@ export interface AreaCounts {
 export class AreasTable {
   readonly #put;
   readonly #children;
+  readonly #inside;
   readonly #drop;
   readonly #done;
   readonly #all;
@@ -34,6 +35,13 @@ export class AreasTable {
     );
     this.#children = db.prepare<[AreaLevel, string | null], { code: string }>(
       'SELECT code FROM areas WHERE level = ? AND parent_code IS ?',
+    );
+    this.#inside = db.prepare<
+      [AreaLevel, string | null],
+      { code: string; name: string; told: 0 | 1 }
+    >(
+      `SELECT code, name, children_at IS NOT NULL AS told FROM areas
+       WHERE level = ? AND parent_code IS ? ORDER BY code`,
     );
     this.#drop = db.prepare<[{ level: AreaLevel; code: string }]>(
       `DELETE FROM areas WHERE (level = :level AND code = :code)
@@ -84,6 +92,15 @@ export class AreasTable {
 
   all(): StoredArea[] {
     return this.#all.all();
+  }
+
+  /** What lies directly inside an area (all provinces for null), and whether its own inside was ever fetched. */
+  inside(
+    level: AreaLevel,
+    parentCode: string | null,
+  ): { code: string; name: string; isInsideKnown: boolean }[] {
+    const found = this.#inside.all(level, parentCode);
+    return found.map(({ code, name, told }) => ({ code, name, isInsideKnown: told === 1 }));
   }
 
   /**

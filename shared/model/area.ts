@@ -43,8 +43,10 @@ export const areaProgressSchema = z.object({
   provinces: z.int(),
   districts: z.int(),
   communes: z.int(),
-  /** Districts whose communes are here, of all districts; complete when equal. */
+  /** Districts whose communes are here, of those that are here. */
   districtsDone: z.int(),
+  /** Whether the platform told of everything at least once. */
+  isWhole: z.boolean(),
   running: z.boolean(),
   fetchedAt: z.string().nullable(),
 });

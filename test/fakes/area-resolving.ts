@@ -1,4 +1,5 @@
 import type { StoredArea } from '../../main/store/areas-table.ts';
+import type { ExpectedPlace } from '../../main/areas/expected-places.ts';
 import { AreaResolver } from '../../main/areas/resolver.ts';
 import { connect } from '../../main/store/connect.ts';
 import { AreaChoicesTable } from '../../main/store/area-choices-table.ts';
@@ -7,8 +8,15 @@ import { AreaIndex } from '../../main/areas/area-index.ts';
 import { ManualClock } from './clock.ts';
 import { resources } from './paths.ts';
 
-/** Resolves among areas that a platform told, with its choices in a database in memory. */
-export function resolvingAmong(all: () => readonly StoredArea[], version = () => 1) {
+/**
+ * Resolves among areas that a platform told, with its choices in a database in memory. `askFirst` hears of the
+ * places that are typed; without it the platform told everything.
+ */
+export function resolvingAmong(
+  all: () => readonly StoredArea[],
+  version = () => 1,
+  askFirst?: (places: readonly ExpectedPlace[]) => void,
+) {
   const db = connect(':memory:');
   migrate(db);
   const choices = new AreaChoicesTable(db);
@@ -25,6 +33,8 @@ export function resolvingAmong(all: () => readonly StoredArea[], version = () =>
       tell: () => {
         told += 1;
       },
+      isWhole: askFirst === undefined,
+      askFirst: (places) => askFirst?.(places),
     },
     resourcesFolder: resources,
     store: { areaChoices: choices },

@@ -95,7 +95,7 @@ function NothingFound({ isSearching }: { isSearching: boolean }) {
   const { t } = useTranslation();
   const { data: progress } = useCall('areas.progress', undefined);
   if (!isSearching) return t('entry.areaType');
-  if (progress && progress.districtsDone < progress.districts)
+  if (progress?.isWhole === false)
     return t('entry.areaLoading', { done: progress.districtsDone, all: progress.districts });
   return t('entry.areaNone');
 }

@@ -121,8 +121,7 @@ export function CheckView({ state }: { state: ImportState }) {
 function AreasNotice() {
   const { t } = useTranslation();
   const { data: progress } = useCall('areas.progress', undefined);
-  if (!progress || (progress.districts > 0 && progress.districtsDone >= progress.districts))
-    return null;
+  if (!progress || progress.isWhole) return null;
   return (
     <Notice
       tone="info"

@@ -139,8 +139,9 @@ function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary
 }
 
 /** Of the districts, how many have their communes here; 100 only when all of them do. */
-export function areasPercent({ districts, districtsDone }: AreaProgress): number {
-  return districts === 0 ? 0 : Math.floor((districtsDone / districts) * 100);
+export function areasPercent({ districts, districtsDone, isWhole }: AreaProgress): number {
+  if (isWhole || districts === 0) return isWhole ? 100 : 0;
+  return Math.min(99, Math.floor((districtsDone / districts) * 100));
 }
 
 function calm(text: string): Summary {

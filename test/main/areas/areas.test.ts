@@ -23,7 +23,7 @@ interface Platform extends FakePlatform {
 }
 
 interface Copying {
-  readonly clock: HurriedClock;
+  readonly clock: ManualClock;
   readonly areas: Areas;
   readonly store: Store;
   /** What the window heard. */
@@ -63,7 +63,12 @@ async function startCanTho(): Promise<Platform> {
 }
 
 /** The areas of a station with a real database in front of a real platform. */
-function copying(platform: FakePlatform, folder: string, clock = new HurriedClock()): Copying {
+function copying(
+  platform: FakePlatform,
+  folder: string,
+  clock: ManualClock = new HurriedClock(),
+  paceMs = 1,
+): Copying {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
@@ -77,7 +82,7 @@ function copying(platform: FakePlatform, folder: string, clock = new HurriedCloc
   signals.on((name, payload) => {
     if (name === 'areas.changed') told.push(payload as AreaProgress);
   });
-  const areas = new Areas({ store, client, clock, signals, log: silentLog, paceMs: 1 });
+  const areas = new Areas({ store, client, clock, signals, log: silentLog, paceMs });
   let open = true;
   const close = async () => {
     if (!open) return;
@@ -153,6 +158,55 @@ describe('the copy of the areas', () => {
     second.areas.start();
     await done(second);
     expect(platform.asked).toHaveLength(requests.length);
+  });
+
+  it('asks first about the place that somebody types, at the pace that it has', async () => {
+    const platform = await startAskedPlatform();
+    const clock = new ManualClock();
+    const { areas, told } = copying(platform, temporaryFolder(), clock, 1_000);
+    areas.start();
+    // One timer looks whether the copy is old, the other ends the pause.
+    const paused = async (requests: number) => {
+      await eventually(`the pause after ${requests}`, () => clock.armed === 2);
+      expect(platform.asked).toHaveLength(requests);
+    };
+    const goOn = () => {
+      clock.advance(999);
+      expect(clock.armed).toBe(2);
+      clock.advance(1);
+    };
+    const hcm = ['Tỉnh Lạ', 'TP. HCM'];
+    await paused(1);
+    goOn();
+    await paused(2);
+    areas.askFirst([{ provinces: hcm, district: 'Quận 1' }]);
+    const heard = told.length;
+    goOn();
+    await paused(3);
+    goOn();
+    await paused(4);
+    expect(platform.asked.slice(2)).toEqual([
+      '/areas/district?province=79',
+      '/areas/commune?district=760',
+    ]);
+    expect(told).toHaveLength(heard + 2);
+    const [best] = await areas.search('ben nghe q1', 'commune', null, 1);
+    expect(best).toMatchObject({ name: 'Phường Bến Nghé', district: 'Quận 1' });
+    expect(areas.isWhole).toBe(false);
+    // A district that the platform does not name may be any of the province; then all the others follow.
+    areas.askFirst([{ provinces: hcm, district: 'Quận 2' }]);
+    goOn();
+    await paused(5);
+    goOn();
+    await paused(6);
+    areas.askFirst([]);
+    goOn();
+    await paused(7);
+    expect(platform.asked.slice(4)).toEqual([
+      '/areas/commune?district=761',
+      '/areas/commune?district=764',
+      '/areas/district?province=02',
+    ]);
   });
 
   it('keeps what is there while it is fetched again, and replaces it', async () => {

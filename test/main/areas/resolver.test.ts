@@ -4,6 +4,7 @@ import { streetOf } from '../../../main/areas/street-of.ts';
 import type { AreaNames } from '../../../shared/model/area.ts';
 import { resolvingAmong } from '../../fakes/area-resolving.ts';
 import { everyArea } from '../../fakes/areas.ts';
+import { eventually } from '../../fakes/eventually.ts';
 
 let areas: StoredArea[];
 beforeAll(async () => {
@@ -128,6 +129,44 @@ describe('search as somebody types', () => {
     expect(await resolver.search('ben nghe q1', '', 5)).toMatchObject([
       { name: 'Phường Bến Nghé' },
     ]);
+  });
+});
+
+describe('while the platform’s list is on its way', () => {
+  it.each([
+    ['ben nghe q1', { provinces: [hcm], district: 'Quận 1' }],
+    ['ben nghe q1 hcm', { provinces: [hcm], district: 'Quận 1' }],
+    // In the words of today, and in a province that became part of another.
+    ['phuong sai gon, hcm', { provinces: [hcm], district: 'Quận 1' }],
+    [
+      'di an, di an, binh duong',
+      { provinces: ['Tỉnh Bình Dương', hcm], district: 'Thành phố Dĩ An' },
+    ],
+    ['khong o dau ca', undefined],
+  ])('expects "%s" where the country has it', async (text, expected) => {
+    const asked: (readonly unknown[])[] = [];
+    const opened = resolvingAmong(
+      () => [],
+      () => 1,
+      (places) => asked.push(places),
+    );
+    onTestFinished(() => opened.close());
+    expect(await opened.resolver.search(text, '', 5)).toEqual([]);
+    await eventually('a word of it', () => asked.length > 0);
+    expect(asked.at(-1)?.[0]).toEqual(expected);
+  });
+
+  it('expects the area of a whole address, of a message too', async () => {
+    const asked: unknown[] = [];
+    const opened = resolvingAmong(
+      () => [],
+      () => 1,
+      (places) => asked.push(places),
+    );
+    onTestFinished(() => opened.close());
+    await opened.resolver.resolve(inOnePiece('12 Lê Lợi, P. Bến Nghé, Q1, TPHCM'));
+    await eventually('a word of it', () => asked.length > 0);
+    expect(asked).toEqual([[{ provinces: [hcm], district: 'Quận 1' }]]);
   });
 });
 

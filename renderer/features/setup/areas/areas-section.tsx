@@ -76,9 +76,8 @@ function Choices() {
 
 function State({ progress }: { progress: AreaProgress }) {
   const { t } = useTranslation();
-  const { districts, districtsDone: done, running } = progress;
-  if (districts > 0 && done === districts && !running)
-    return <Notice tone="success" title={t('setup.areas.complete')} />;
+  const { districts, districtsDone: done, isWhole, running } = progress;
+  if (isWhole && !running) return <Notice tone="success" title={t('setup.areas.complete')} />;
   const text = t('setup.areas.progress', { done, all: districts });
   const bar = districts > 0 && <ProgressBar label={text} percent={areasPercent(progress)} />;
   if (running)

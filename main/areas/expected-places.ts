@@ -1,0 +1,76 @@
+import { AreaIndex } from './area-index.ts';
+import type { Country } from './country.ts';
+import { KnownPlaces } from './known-places.ts';
+import { resolvePlace } from './resolve.ts';
+import type { StoredArea } from '../store/areas-table.ts';
+
+/** Where a commune that somebody types is expected to be. */
+export interface ExpectedPlace {
+  /** What its province is called, and what those are that it became part of since. */
+  readonly provinces: readonly string[];
+  readonly district: string;
+}
+
+/** More communes that what is typed names, or that begin so, are not looked for. */
+const MOST = 5;
+
+interface Everything {
+  readonly country: Country;
+  readonly index: AreaIndex;
+  readonly known: KnownPlaces;
+}
+
+/** Where in the country something is that is typed, whether or not the platform told of it yet. */
+export class ExpectedPlaces {
+  readonly #country;
+  #everything: Promise<Everything> | null = null;
+
+  constructor(country: () => Promise<Country>) {
+    this.#country = country;
+  }
+
+  /** The likeliest first; none for what nobody calls so. */
+  async of(text: string): Promise<ExpectedPlace[]> {
+    this.#everything ??= this.#read();
+    const { country, index, known } = await this.#everything;
+    const whole = { address: text, commune: '', district: '', province: '' };
+    const named = resolvePlace(whole, known).areas;
+    const begun = index.search(text, 'commune', null, MOST);
+    const found = [...named.slice(0, MOST), ...begun];
+    const places = found.map(({ code, district, province }) => {
+      const since = country.oldWards[Number(code)]?.becameOf ?? [];
+      const now = since.map((at) => country.newProvinces[country.newWards[at]?.province ?? -1]);
+      const provinces = new Set([province, ...now.filter((name) => name !== undefined)]);
+      return { provinces: [...provinces], district: district ?? '' };
+    });
+    return [...new Map(places.map((one) => [JSON.stringify(one), one])).values()];
+  }
+
+  async #read(): Promise<Everything> {
+    const country = await this.#country();
+    const listed = listOf(country);
+    return {
+      country,
+      index: await AreaIndex.build(listed),
+      known: await KnownPlaces.build(listed, country),
+    };
+  }
+}
+
+/** The three levels as a platform would tell them; codes are places in the country's lists. */
+function listOf({ oldProvinces, oldDistricts, oldWards }: Country): StoredArea[] {
+  return [
+    ...oldProvinces.map((name, at) => area('province', at, name, null)),
+    ...oldDistricts.map(({ name, province }, at) => area('district', at, name, province)),
+    ...oldWards.map(({ name, district }, at) => area('commune', at, name, district)),
+  ];
+}
+
+function area(
+  level: StoredArea['level'],
+  at: number,
+  name: string,
+  parent: number | null,
+): StoredArea {
+  return { level, code: String(at), name, parentCode: parent === null ? null : String(parent) };
+}
