@@ -1,5 +1,6 @@
 import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
+import { Slices } from '../base/slices.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
 import { waysToWrite } from '../../shared/order-codes.ts';
@@ -12,8 +13,11 @@ import type { Store } from '../store/store.ts';
 /** Somebody searches for another text by now. */
 type Superseded = Failure<'superseded'>;
 
-/** How long it works before others have a turn, ms; one step more, which takes about one. */
-const TURN_MS = 6;
+/**
+ * How long it works before others have a turn, ms; one step more, which takes about one. The next letter that somebody types
+ * waits so long, while what the one before finds is still being counted.
+ */
+const TURN_MS = 4;
 /** How long a list is sorted before somebody hears of it, and how often then, ms. */
 const TELL_MS = 250;
 
@@ -147,13 +151,11 @@ export class OrderList {
 
   /** Works to the end, others having their turn in between; null when it was over before. */
   async #finish<T>(work: Sliced<T>, isOver: () => boolean): Promise<T | null> {
-    let began = this.#clock.monotonic();
+    const slices = new Slices(this.#clock, TURN_MS);
     while (!isOver()) {
       const step = work.next();
       if (step.done) return step.value;
-      if (this.#clock.monotonic() - began < TURN_MS) continue;
-      await nextTurn();
-      began = this.#clock.monotonic();
+      if (slices.isOver) await slices.next();
     }
     return null;
   }

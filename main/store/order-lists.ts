@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { OrderQuery } from '../../shared/model/order-query.ts';
 import { type ListQuery, type OrderSort, usualSort } from '../../shared/model/order-sort.ts';
 import { Census } from './census.ts';
+import { Censuses, keyOf } from './censuses.ts';
 import { BLOCK } from './order-bits.ts';
 import type { OrderCodes } from './order-codes.ts';
 import { conditionOf, isForAll, noLabelOnItsWay, type OrderFilter } from './order-filters.ts';
@@ -11,8 +12,6 @@ import type { Sliced } from './sliced.ts';
 import { SortKeys } from './sort-keys.ts';
 import { SortedOrders } from './sorted-orders.ts';
 
-/** Queries whose counts are kept: what was typed last, letter by letter, and each filter. */
-const KEPT = 32;
 /** Lists whose orders are kept in another order than that of their entry. */
 const SORTED_KEPT = 2;
 
@@ -37,7 +36,7 @@ export class OrderLists {
   readonly #index: SearchIndex;
   readonly #last;
   readonly #codes: OrderCodes;
-  readonly #censuses = new Map<string, Census>();
+  readonly #censuses = new Censuses(() => ++this.#revisions);
   readonly #keys: SortKeys;
   readonly #sorted = new Map<string, SortedOrders>();
   #revisions = 0;
@@ -52,7 +51,7 @@ export class OrderLists {
 
   /** An order was entered or has changed. */
   touched(seq: number): void {
-    for (const census of this.#censuses.values()) census.touch(blockOf(seq));
+    this.#censuses.touch(blockOf(seq));
     for (const sorted of this.#sorted.values()) sorted.touched(seq);
   }
 
@@ -208,7 +207,9 @@ export class OrderLists {
   #matcher(query: OrderQuery): (block: number) => number[] {
     const wanted = wantedOf(query.text);
     const filtered = this.#filter(query);
+    const isWithout = this.#censuses.without(query);
     return (block) => {
+      if (isWithout(block)) return [];
       if (filtered === null) return wanted ? this.#index.find(wanted, block) : this.#all(block);
       const shown = filtered(block * BLOCK, (block + 1) * BLOCK - 1);
       if (!wanted || shown.length === 0) return shown;
@@ -237,9 +238,8 @@ export class OrderLists {
 
   /** What is unprinted depends on print jobs, too, so that its counts cannot be kept. */
   #censusOf(query: OrderQuery): Census {
-    const make = () => new Census(() => ++this.#revisions);
-    if (query.show === 'unprinted') return make();
-    return latest(this.#censuses, keyOf(query), KEPT, make);
+    if (query.show === 'unprinted') return new Census(() => ++this.#revisions);
+    return this.#censuses.of(query);
   }
 
   /**
@@ -273,12 +273,6 @@ export class OrderLists {
 
 function sortOf({ sort = usualSort }: ListQuery): OrderSort {
   return sort;
-}
-
-/** The same for queries that the same orders answer. */
-function keyOf(query: OrderQuery): string {
-  const { sql, values } = conditionOf(query);
-  return JSON.stringify([sql, values, query.text]);
 }
 
 /** What is kept under a key, made when it is missing; `most` of those that were asked for last are kept. */

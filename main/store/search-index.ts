@@ -26,7 +26,6 @@ import { withoutWaiting } from './without-waiting.ts';
 
 /** The orders of every word that begins alike, as hex digits: places, and bits where they are many. */
 interface Begun {
-  words: number;
   few: string | null;
   many: string | null;
 }
@@ -54,7 +53,6 @@ export class SearchIndex {
   readonly #close;
   /** The first block that is not written yet. */
   #open: number;
-  #wordsRead = 0;
   /** The words of orders in blocks that are not written, as far as somebody asked. */
   readonly #unwritten = new Map<number, Words>();
   /** The words that orders in such blocks had and were given since blocks were taken. */
@@ -66,8 +64,7 @@ export class SearchIndex {
     this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
     // Thousands of words may begin alike: one row for all of them is ten times as fast.
     this.#beginning = db.prepare<[number, string, string], Begun>(
-      `SELECT count(*) AS words,
-       group_concat(hex(orders), '') FILTER (WHERE length(orders) < ${BYTES}) AS few,
+      `SELECT group_concat(hex(orders), '') FILTER (WHERE length(orders) < ${BYTES}) AS few,
        group_concat(hex(orders), '') FILTER (WHERE length(orders) = ${BYTES}) AS many
        FROM order_words WHERE block = ? AND word >= ? AND word < ?`,
     );
@@ -127,11 +124,6 @@ export class SearchIndex {
       if (blockOf(seq) === found.block) this.#changed.delete(seq);
   }
 
-  /** How many words were looked at by now: what a search takes its time with. */
-  get wordsRead(): number {
-    return this.#wordsRead;
-  }
-
   /** The `seq` of every order in a block that has what is wanted, the newest first. */
   find(wanted: Wanted, block: number): number[] {
     if (block >= this.#open) return this.#findUnwritten(wanted, block);
@@ -165,7 +157,6 @@ export class SearchIndex {
       return bits;
     }
     const begun = this.#beginning.get(block, beginning, beginning + LAST);
-    this.#wordsRead += begun?.words ?? 0;
     for (const place of Buffer.from(begun?.few ?? '', 'hex')) setBit(bits, place);
     const many = Buffer.from(begun?.many ?? '', 'hex');
     for (let at = 0; at < many.length; at += BYTES) addPacked(bits, many.subarray(at, at + BYTES));

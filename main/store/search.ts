@@ -20,6 +20,18 @@ export function wantedOf(text: string): Wanted | null {
   return fold(text).match(typedWords)?.map(waysOf) ?? null;
 }
 
+/** Whether every order that has what is wanted has what was wanted before, too: somebody typed on. */
+export function isNarrower(wanted: Wanted, before: Wanted): boolean {
+  return before.every((older) => wanted.some((ways) => ways.every((way) => isOneOf(way, older))));
+}
+
+/** Whether whatever goes this way goes one of the others, too. */
+function isOneOf(way: readonly string[], others: Wanted[number]): boolean {
+  return others.some((other) =>
+    other.every((beginning) => way.some((word) => word.startsWith(beginning))),
+  );
+}
+
 /** Every word that an order is found by, folded. What it was stored as may be another version's. */
 export function searchWords(order: {
   readonly soc: string;
