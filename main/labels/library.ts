@@ -3,7 +3,7 @@ import type { Printer } from '../../shared/model/printer.ts';
 import { err, ok, type Result, type Failure } from '../../shared/result.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, HtmlToPdf } from '../base/surroundings.ts';
 import type { LabelFonts } from './label-fonts.ts';

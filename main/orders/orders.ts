@@ -23,7 +23,7 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import { timestamp } from '../store/row.ts';
 import { adopted } from './adopted.ts';
 import type { Receivers } from './receivers.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { freshEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import { restored } from '../store/unsettle.ts';

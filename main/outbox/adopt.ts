@@ -1,6 +1,6 @@
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { differences } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';

@@ -3,7 +3,7 @@ import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { noteAnswer } from './note-answer.ts';

@@ -1,5 +1,5 @@
 import type { CountedParcel } from '../../shared/model/delivery.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 
 /** What the platform tells of a parcel's amounts: grams and dong; null where it tells nothing. */
 export type ToldAmounts = { readonly [Name in keyof CountedParcel]: number | null };

@@ -1,6 +1,6 @@
 import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { OutboxEntry } from '../store/outbox-table.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { backoffMs } from './backoff.ts';
 import { noteAnswer } from './note-answer.ts';
 import { noteLookedUp } from './looked-up.ts';

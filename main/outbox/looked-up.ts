@@ -6,7 +6,7 @@ import {
 import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { countChanges, countedAfter } from './counted.ts';
 import type { Told } from './order-writer.ts';

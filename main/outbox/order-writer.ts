@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { OrderChange, StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
+import type { OrderChange } from '../store/orders-table.ts';
 import { freshEntry, type OutboxEntry } from '../store/outbox-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Signals } from '../base/signals.ts';

@@ -6,7 +6,7 @@ import type { Signals } from '../base/signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { OrderWriter } from './order-writer.ts';

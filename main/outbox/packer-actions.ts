@@ -1,7 +1,7 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { assertNever, err, ok, type Failure, type Result } from '../../shared/result.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { corrections } from './corrections.ts';
 import type { StepTools } from './step.ts';
 import { allows } from './transitions.ts';

@@ -1,7 +1,7 @@
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Log } from '../base/surroundings.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { backoffMs } from './backoff.ts';
 import { dueQuestions, dueWork, type DueWork, nothingDue } from './due-work.ts';
 import { longestFollowUp } from './follow-up.ts';

@@ -3,7 +3,7 @@ import { err, type AppError, type Failure, type Result } from '../../shared/resu
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { CreatedOrder } from '../platform/create.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
 import { entryAfterCreate } from './follow-up.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { contradictions, takeOver } from './adopt.ts';
 import type { StepTools } from './step.ts';
 import type { OrderFailure } from './packer-actions.ts';

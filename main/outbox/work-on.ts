@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/result.ts';
 import { codeInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { cancel } from './cancel.ts';
 import { followUp } from './follow-up.ts';
 import { reconcile } from './reconcile.ts';

@@ -1,7 +1,7 @@
 import type { PackedParcel, Paper } from '../../shared/model/packing.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { isLabel, isOnPaper, isUnderWay } from '../printing/jobs/job-states.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 import { type Parcel, productsOf } from './decision.ts';

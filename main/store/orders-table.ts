@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { CountedParcel, Delivery } from '../../shared/model/delivery.ts';
 import type {
-  Order,
   KeptDraft,
   OrderSummary,
   PlatformOrder,
@@ -16,20 +15,11 @@ import { OrderCodes } from './order-codes.ts';
 import { OrderContentsReader } from './order-contents.ts';
 import { OrderKinds } from './order-kinds.ts';
 import { OrderLists } from './order-lists.ts';
+import { ORDER_ROW, type OrderRow, type StoredOrder, toOrder, toSummary } from './order-row.ts';
 import { OrderTallies } from './order-tallies.ts';
 import type { SearchBlock } from './search-blocks.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
-import { countedOf, orderParts, pickupPointOf } from './stored-order.ts';
-import { storedTrouble } from './tolerant.ts';
-
-/** An order with the pickup point as it was when the order was entered. */
-export interface StoredOrder extends Order {
-  /** Null for an order that was found on the platform: a look-up tells of no sender. */
-  readonly pickupPoint: PickupPoint | null;
-  /** How many of its labels came out at other benches of the site, or are about to; `printed` counts them, too. */
-  readonly printedElsewhere: number;
-}
 
 /** What the order that has a code tells, by which another one can be told apart from it. */
 export interface TakenCode {
@@ -53,35 +43,6 @@ export interface OrderChange {
   trouble?: AppError | null;
   maybePrinted?: boolean;
 }
-
-interface Row {
-  seq: number;
-  id: string;
-  soc: string;
-  sync: SyncState;
-  draft: string;
-  pickup_point: string;
-  platform: string | null;
-  platform_code: string | null;
-  delivery: string | null;
-  counted: string | null;
-  trouble: string | null;
-  printed: number;
-  printed_elsewhere: number;
-  maybe_printed: number;
-  has_personal_data: number;
-  entered_at: number;
-  updated_at: number;
-  next_at: number | null;
-  attempts: number | null;
-  cancel_wanted: number | null;
-}
-
-/** What the queue has with an order. A join would take as long as ten of these. */
-const ROW = `orders.*,
-  (SELECT next_at FROM outbox WHERE order_id = orders.id) AS next_at,
-  (SELECT attempts FROM outbox WHERE order_id = orders.id) AS attempts,
-  (SELECT cancel_wanted FROM outbox WHERE order_id = orders.id) AS cancel_wanted`;
 
 type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 'troubled';
 
@@ -137,10 +98,10 @@ export class OrdersTable {
       this.lists.touched(seq);
       this.tallies.touched(seq);
     });
-    this.#bySeqs = db.prepare<[string], Row>(
-      `SELECT ${ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
+    this.#bySeqs = db.prepare<[string], OrderRow>(
+      `SELECT ${ORDER_ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
     );
-    this.#byId = db.prepare<[string], Row>(`SELECT ${ROW} FROM orders WHERE id = ?`);
+    this.#byId = db.prepare<[string], OrderRow>(`SELECT ${ORDER_ROW} FROM orders WHERE id = ?`);
     this.#seqOf = db.prepare<[string], { seq: number; id: string }>(
       'SELECT seq, id FROM orders WHERE id = ?',
     );
@@ -186,8 +147,8 @@ export class OrdersTable {
     this.#inState = db.prepare<[SyncState], { id: string }>(
       `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
     );
-    this.#alarms = db.prepare<[], Row>(
-      `SELECT ${ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
+    this.#alarms = db.prepare<[], OrderRow>(
+      `SELECT ${ORDER_ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
        AND trouble ->> 'code' = 'cancelled-after-print' ORDER BY trouble ->> 'handedOver' DESC, seq DESC`,
     );
     this.#printed = db.prepare<[number, string]>(
@@ -379,55 +340,4 @@ export class OrdersTable {
   summariesOf(ids: readonly string[]): OrderSummary[] {
     return ids.flatMap((id) => this.#byId.get(id) ?? []).map(toSummary);
   }
-}
-
-function toOrder(row: Row): StoredOrder {
-  const { unreadable, ...parts } = orderParts(row);
-  const pickupPoint = pickupPointOf(row.pickup_point);
-  return {
-    id: row.id,
-    soc: row.soc,
-    sync: row.sync,
-    ...parts,
-    pickupPoint: pickupPoint.value,
-    counted: countedOf(row.counted),
-    trouble: storedTrouble(row.trouble),
-    nextAttemptAt: row.next_at === null ? null : timestamp(row.next_at),
-    attempts: row.attempts ?? 0,
-    printed: row.printed + row.printed_elsewhere,
-    printedElsewhere: row.printed_elsewhere,
-    maybePrinted: row.maybe_printed === 1,
-    personalDataRemoved: row.has_personal_data === 0,
-    unreadable: pickupPoint.isWhole ? unreadable : [...unreadable, 'pickupPoint'],
-    enteredAt: timestamp(row.entered_at),
-    updatedAt: timestamp(row.updated_at),
-  };
-}
-
-function toSummary(row: Row): OrderSummary {
-  const order = toOrder(row);
-  return {
-    id: order.id,
-    soc: order.soc,
-    sync: order.sync,
-    receiverName: order.draft.receiver.name,
-    receiverPhone: order.draft.receiver.phone,
-    province: order.draft.receiver.province,
-    codAmount: order.draft.codAmount,
-    weight: order.draft.weight,
-    shortCode: order.platform?.shortCode ?? null,
-    platformCode: order.platform?.platformCode ?? null,
-    carrierName: order.platform?.carrierName ?? null,
-    waybill: order.platform?.waybill ?? null,
-    delivery: order.delivery,
-    trouble: order.trouble,
-    nextAttemptAt: order.nextAttemptAt,
-    attempts: order.attempts,
-    cancelWanted: row.cancel_wanted === 1,
-    printed: order.printed,
-    maybePrinted: order.maybePrinted,
-    personalDataRemoved: order.personalDataRemoved,
-    unreadable: order.unreadable,
-    enteredAt: order.enteredAt,
-  };
 }

@@ -6,7 +6,7 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import { countChanges } from '../outbox/counted.ts';
 import { statusFacts } from '../outbox/platform-facts.ts';
 import { readWebhookEvent, type WebhookEvent } from '../platform/webhook-event.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { CallFate, StoredCall } from '../store/webhook-calls-table.ts';
 import type { StepName } from './steps.ts';

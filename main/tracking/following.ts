@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 import { CatchingUp } from './catching-up.ts';

@@ -14,7 +14,7 @@ import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
-import type { StoredOrder } from '../store/orders-table.ts';
+import type { StoredOrder } from '../store/order-row.ts';
 import type { Store } from '../store/store.ts';
 import type { HandoverStepName } from './handover-steps.ts';
 

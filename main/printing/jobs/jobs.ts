@@ -11,7 +11,7 @@ import type {
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { Batches, type ResumeFailure } from './batches.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import { FILE, type JobSelection } from '../../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
 import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';

@@ -1,7 +1,7 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { PreparedLabel } from '../../store/prepared-labels-table.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { JobTools } from './job-tools.ts';
 
 /** The label that was made ahead for exactly this print; null when it has to be made now. */

@@ -1,7 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { JobTools } from './job-tools.ts';
 import { noteReady } from './label-ready.ts';
 import { isOfAll } from './label-troubles.ts';

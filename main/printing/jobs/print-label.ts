@@ -2,7 +2,7 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { JobJournal } from './job-journal.ts';
 import { isStarted, isUnwanted, unwanted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';

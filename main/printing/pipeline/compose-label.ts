@@ -3,7 +3,7 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { isDrawable } from '../../labels/is-drawable.ts';
 import type { LabelLibrary, LabelMaker, LabelWish, NoLabel } from '../../labels/library.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { bitmapPdf } from '../raster/bitmap-pdf.ts';
 import { checkLabel, type ForeignLabel } from './check-label.ts';

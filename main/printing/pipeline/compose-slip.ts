@@ -1,7 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { ForeignLabel } from './check-label.ts';
 import { documentOf } from './compose-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UnreadLabels } from '../../../shared/model/print-rules.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 
 /** What decides how a label comes out beside its order and its printer. */
 export interface MakingRules {

@@ -2,7 +2,7 @@ import type { PrintAllowance, PrintNote } from '../../../shared/model/print-job.
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { LabelLibrary } from '../../labels/library.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { ForeignLabel } from './check-label.ts';
 import {
   composeLabel,

@@ -3,7 +3,7 @@ import type { SiteView } from '../../../shared/model/site.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import { isLabel, isUnderWay } from '../../printing/jobs/job-states.ts';
 import { auditedFacts } from '../../store/audited-events.ts';
-import type { StoredOrder } from '../../store/orders-table.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
 import type { Store } from '../../store/store.ts';
 import { type JournalEntry, MOST_TEXT } from '../protocol.ts';
 import { within } from './within.ts';

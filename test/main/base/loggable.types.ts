@@ -3,7 +3,7 @@ import type { LogText } from '../../../main/base/loggable.ts';
 import { newIncident } from '../../../main/base/chance.ts';
 import type { Log } from '../../../main/base/surroundings.ts';
 import type { AppError } from '../../../shared/result.ts';
-import type { StoredOrder } from '../../../main/store/orders-table.ts';
+import type { StoredOrder } from '../../../main/store/order-row.ts';
 
 // What must not compile.
 
