@@ -19,6 +19,15 @@ export interface ErrorTraits {
   readonly isPlatformsAnswer?: true;
   /** The platform wants to be left alone: for `askedMs` ms, null where it named no time. */
   readonly pause?: { readonly askedMs: number | null };
+  /** Only a printer that was reached answers so. */
+  readonly isPrintersAnswer?: true;
+  /**
+   * What becomes of a label that failed so while it was sent: `in-doubt` where it may be on paper; `held` where it is on
+   * none, until a person lets it go on. Any other is sent again where its error passes, and has failed where not.
+   */
+  readonly sending?: 'in-doubt' | 'held';
+  /** Which part of the way to the platform a person looks at, as far as this tells; `either` of network and address. */
+  readonly fault?: 'network' | 'address' | 'either' | 'token' | 'platform';
 }
 
 type ErrorOf<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
@@ -33,33 +42,49 @@ const printer: ErrorTraits = { stops: ['printer'], passes: false };
 const passingPrinter: ErrorTraits = { stops: ['printer'], passes: true };
 const line: ErrorTraits = { stops: ['line'], passes: false };
 const passingLine: ErrorTraits = { stops: ['line'], passes: true };
+const inDoubt: ErrorTraits = { ...printer, sending: 'in-doubt' };
 const store: ErrorTraits = { stops: ['store'], passes: false };
 
 /** One entry a code: a new one does not compile without its traits. */
 const traits: TraitsByCode = {
-  unreachable: passingLine,
+  unreachable: ({ detail }) => ({ ...passingLine, fault: faultOf(detail) }),
   'timed-out': ({ phase }) =>
     // Connected, and then silent: this very order may be what the platform chokes on.
-    phase === 'connect' ? passingLine : { stops: ['line', 'order'], passes: true },
+    phase === 'connect'
+      ? { ...passingLine, fault: 'either' }
+      : { stops: ['line', 'order'], passes: true, fault: 'either' },
   refused: ({ status }) =>
     status >= 500
-      ? { stops: ['order'], passes: true, isPlatformsAnswer: true }
-      : { stops: ['order', 'label'], passes: false, isPlatformsAnswer: true },
-  unauthorised: line,
-  'rate-limited': ({ retryAfterMs }) => ({ ...passingLine, pause: { askedMs: retryAfterMs } }),
+      ? { stops: ['order'], passes: true, isPlatformsAnswer: true, fault: 'platform' }
+      : {
+          stops: ['order', 'label'],
+          passes: false,
+          isPlatformsAnswer: true,
+          fault: status === 404 ? 'address' : 'platform',
+        },
+  unauthorised: { ...line, fault: 'token' },
+  'rate-limited': ({ retryAfterMs }) => ({
+    ...passingLine,
+    pause: { askedMs: retryAfterMs },
+    fault: 'platform',
+  }),
   'not-json': ({ status }) =>
     // A page that says that something is not there does not mean the whole platform.
     isClientError(status)
-      ? { stops: ['line', 'order', 'label'], passes: false }
-      : { stops: ['line', 'order'], passes: true },
-  meaningless: { stops: ['line', 'order', 'label'], passes: true },
-  'too-large': { stops: ['line', 'order', 'label'], passes: false },
-  redirected: { stops: ['line', 'label'], passes: true },
+      ? { stops: ['line', 'order', 'label'], passes: false, fault: 'address' }
+      : {
+          stops: ['line', 'order'],
+          passes: true,
+          fault: status >= 500 ? 'platform' : 'address',
+        },
+  meaningless: { stops: ['line', 'order', 'label'], passes: true, fault: 'address' },
+  'too-large': { stops: ['line', 'order', 'label'], passes: false, fault: 'address' },
+  redirected: { stops: ['line', 'label'], passes: true, fault: 'address' },
   superseded: { stops: [], passes: true },
   'hub-away': { stops: [], passes: true },
 
   invalid: { stops: ['order', 'label'], passes: false },
-  'bad-address': line,
+  'bad-address': { ...line, fault: 'address' },
   'not-found': nothing,
   'changed-elsewhere': nothing,
   'claimed-elsewhere': { stops: [], passes: true },
@@ -68,7 +93,7 @@ const traits: TraitsByCode = {
   'file-refused': nothing,
   'import-changed': nothing,
   'no-pickup-point': order,
-  'no-token': line,
+  'no-token': { ...line, fault: 'token' },
   'partner-of-other-address': nothing,
   'queue-not-empty': nothing,
   'webhook-of-others': nothing,
@@ -100,15 +125,15 @@ const traits: TraitsByCode = {
   'label-no-barcode': label,
   'personal-data-removed': label,
   'printer-unreachable': passingPrinter,
-  'printer-broke-off': printer,
+  'printer-broke-off': inDoubt,
   'printer-unsupported': printer,
-  'printer-not-ready': passingPrinter,
-  'printer-refused': printer,
-  'print-job-ended': printer,
+  'printer-not-ready': { ...passingPrinter, isPrintersAnswer: true },
+  'printer-refused': { ...printer, isPrintersAnswer: true },
+  'print-job-ended': ({ effect }) => (effect === 'possible' ? inDoubt : printer),
   'printer-removed': printer,
   'folder-unwritable': printer,
-  'print-interrupted': printer,
-  'print-expired': printer,
+  'print-interrupted': inDoubt,
+  'print-expired': { ...printer, sending: 'held' },
   'print-restored': label,
   'print-stopped': printer,
   'labels-first': nothing,
@@ -158,4 +183,10 @@ export function isAboutRequest(error: AppError): boolean {
 
 function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
+}
+
+/** A machine that refuses the connection, or shows a foreign certificate, was reached. */
+function faultOf(detail: string): 'network' | 'address' | 'either' {
+  if (/\b(?:ENETUNREACH|ENETDOWN)\b/.test(detail)) return 'network';
+  return /ECONNREFUSED|CERT|SSL|TLS/i.test(detail) ? 'address' : 'either';
 }

@@ -60,4 +60,28 @@ describe('an error says whom it stops', () => {
     expect(stopsOnlyLine(noToken, 'order')).toBe(true);
     expect(traitsOf(noToken).passes).toBe(false);
   });
+
+  it('leaves open whether a label is on paper where its printer had begun, or may have', () => {
+    const ended = (effect: 'none' | 'possible'): AppError => ({
+      code: 'print-job-ended',
+      address: 'ipp://may-in/printers/Tem',
+      how: 'aborted',
+      detail: '',
+      effect,
+    });
+    expect(traitsOf(ended('possible')).sending).toBe('in-doubt');
+    expect(traitsOf(ended('none')).sending).toBeUndefined();
+    expect(traitsOf({ code: 'print-interrupted' }).sending).toBe('in-doubt');
+    expect(traitsOf({ code: 'print-expired', afterMs: 1 }).sending).toBe('held');
+  });
+
+  it('tells a printer that answers that it is not ready from one that cannot be reached', () => {
+    const away: AppError = { code: 'printer-unreachable', address: 'may-in:9100', detail: '' };
+    expect(traitsOf({ code: 'printer-not-ready', reasons: [] })).toMatchObject({
+      passes: true,
+      isPrintersAnswer: true,
+    });
+    expect(traitsOf(away)).toMatchObject({ passes: true });
+    expect(traitsOf(away).isPrintersAnswer).toBeUndefined();
+  });
 });

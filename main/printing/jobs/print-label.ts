@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../shared/error-traits.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
@@ -227,23 +228,18 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools
 
 function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
   const { journal, clock, pause } = tools;
+  const { sending, passes, isPrintersAnswer = false } = traitsOf(trouble);
   // What its printer had begun may be on paper, whoever cancelled it.
-  if (trouble.code === 'print-job-ended' && trouble.effect === 'possible')
-    return journal.move(job, { state: 'unknown', trouble }, 'print-unknown');
+  if (sending === 'in-doubt') {
+    const sentBytes = 'sentBytes' in trouble && { sentBytes: trouble.sentBytes };
+    return journal.move(job, { state: 'unknown', trouble, ...sentBytes }, 'print-unknown');
+  }
   if (tools.isCancelled(job)) return journal.move(job, { state: 'dropped', trouble: null });
-  if (trouble.code === 'print-expired') return journal.hold(job, trouble);
-  if (trouble.code === 'print-interrupted') return journal.interrupted(job);
-  if (trouble.code === 'printer-broke-off') {
-    const { sentBytes } = trouble;
-    return journal.move(job, { state: 'unknown', trouble, sentBytes }, 'print-unknown');
-  }
-  if (trouble.code === 'printer-unreachable' || trouble.code === 'printer-not-ready') {
-    const isThere = trouble.code === 'printer-not-ready';
-    const ms = isThere ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS;
-    pause(ms);
-    return journal.move(job, { state: 'ready', trouble, nextAt: clock.now() + ms });
-  }
-  return journal.move(job, { state: 'failed', trouble }, 'print-failed');
+  if (sending === 'held') return journal.hold(job, trouble);
+  if (!passes) return journal.move(job, { state: 'failed', trouble }, 'print-failed');
+  const ms = isPrintersAnswer ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS;
+  pause(ms);
+  return journal.move(job, { state: 'ready', trouble, nextAt: clock.now() + ms });
 }
 
 /**
