@@ -79,31 +79,14 @@ const windowRooms: Readonly<Record<string, readonly string[]>> = {
   shell: ['i18n', 'ui', 'station', 'keys', 'session', 'common', 'features'],
 };
 
-/**
- * Files that still take time, chance or the network for themselves instead of being handed it.
- * To be made shorter, never longer.
- */
-const selfServing = [
-  'main/platform/exchange.ts',
-  'main/platform/gate.ts',
-  'main/platform/receive.ts',
-  'main/platform/retry.ts',
+/** Who speaks to the network, besides `main/base`: one file a protocol. Time and chance are handed to them, too. */
+const speaksToTheNetwork = [
   'main/platform/transport.ts',
   'main/printing/discovery/network-scan.ts',
   'main/printing/ipp/client.ts',
-  'main/printing/jobs/preparer.ts',
-  'main/printing/transports/draft-name.ts',
-  'main/printing/transports/ipp.ts',
   'main/printing/transports/tcp-connection.ts',
-  'main/printing/winspool/spooler.ts',
-  'main/station.ts',
-  'main/store/keeper.ts',
   'main/tracking/listener/webhook-server.ts',
-  'main/training/platform.ts',
-  'main/training/print-tokens.ts',
   'main/training/server.ts',
-  'main/training/slices.ts',
-  'main/training/journeys/waiting.ts',
   'main/training/webhooks/caller.ts',
 ];
 
@@ -203,24 +186,29 @@ function imports(paths: Restriction[], patterns: Pattern[]): Rules {
   return { 'no-restricted-imports': ['error', { paths, patterns }] };
 }
 
-/** The rules of some files of main; `isHandedAll` where time, chance and the network are handed in. */
+/** What some files of main take for themselves; whatever else they need of time, chance and network is handed to them. */
+type Takes = 'nothing' | 'network' | 'all';
+
 function mainRule(
   files: string[],
   paths: Restriction[],
   patterns: Pattern[],
-  isHandedAll: boolean,
+  takes: Takes = 'nothing',
 ): OxlintOverride {
-  if (!isHandedAll) return { files, rules: imports(paths, patterns) };
-  const globals = ['setTimeout', 'setInterval', 'setImmediate'];
+  if (takes === 'all') return { files, rules: imports(paths, patterns) };
+  const networks = takes === 'nothing' ? [network] : [];
+  const globals = ['setTimeout', 'setInterval', 'setImmediate', 'crypto', 'fetch', 'WebSocket'];
   const properties = [
     ['Date', 'now'],
     ['performance', 'now'],
+    ['process', 'hrtime'],
+    ['AbortSignal', 'timeout'],
     ['Math', 'random'],
   ];
   return {
     files,
     rules: {
-      ...imports([...paths, ...timers, chance], [...patterns, network]),
+      ...imports([...paths, ...timers, chance], [...patterns, ...networks]),
       'no-restricted-globals': ['error', ...globals.map((name) => ({ name, message: handedIn }))],
       'no-restricted-properties': [
         'error',
@@ -230,14 +218,18 @@ function mainRule(
   };
 }
 
-/** A room, and its files that are excepted from what is handed in. */
+/** A folder, and its files that speak to the network. */
+function folderRules(folder: string, paths: Restriction[], patterns: Pattern[]): OxlintOverride[] {
+  const whole = mainRule([`${folder}**`], paths, patterns);
+  const speaking = speaksToTheNetwork.filter((file) => file.startsWith(folder));
+  if (speaking.length === 0) return [whole];
+  return [whole, mainRule(speaking, paths, patterns, 'network')];
+}
+
 function roomRules(room: string): OxlintOverride[] {
-  const folder = `main/${room}/`;
-  const paths = refusedPackages(room);
-  const patterns = mainPatterns(room);
-  const excepted = selfServing.filter((file) => file.startsWith(folder));
-  const whole = mainRule([`${folder}**`], paths, patterns, room !== 'base');
-  return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
+  const [folder, paths, patterns] = [`main/${room}/`, refusedPackages(room), mainPatterns(room)];
+  if (room === 'base') return [mainRule([`${folder}**`], paths, patterns, 'all')];
+  return folderRules(folder, paths, patterns);
 }
 
 /** The hub keeps its own database: it opens no bench's, but takes its folder and hears the platform as a bench does. */
@@ -251,29 +243,12 @@ function siteRules(room: string): OxlintOverride {
   const patterns = [...mainPatterns('site'), ...onlyRooms(siteRooms, room)];
   const isHub = room === 'hub';
   const paths = refusedPackages('site').filter((one) => !isHub || one !== postgres);
-  return mainRule(
-    [`main/site/${room}/**`],
-    paths,
-    [...patterns, ...(isHub ? [notOfTheHub] : [])],
-    true,
-  );
+  return mainRule([`main/site/${room}/**`], paths, [...patterns, ...(isHub ? [notOfTheHub] : [])]);
 }
 
 function printingRules(room: string): OxlintOverride[] {
-  const folder = `main/printing/${room}/`;
   const patterns = [...mainPatterns('printing'), ...onlyRooms(printingRooms, room)];
-  const paths = refusedPackages('printing');
-  const excepted = selfServing.filter((file) => file.startsWith(folder));
-  const whole = mainRule([`${folder}**`], paths, patterns, true);
-  return excepted.length === 0 ? [whole] : [whole, exception(excepted, paths, patterns)];
-}
-
-function exception(files: string[], paths: Restriction[], patterns: Pattern[]): OxlintOverride {
-  const { rules = {} } = mainRule(files, paths, patterns, false);
-  return {
-    files,
-    rules: { ...rules, 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
-  };
+  return folderRules(`main/printing/${room}/`, refusedPackages('printing'), patterns);
 }
 
 const windowPaths: Restriction[] = [
@@ -358,16 +333,16 @@ const config: OxlintConfig = {
         ],
       ),
     },
-    mainRule(['main/*.ts'], [], [unnamed], true),
-    mainRule(['main/*/**'], [], [unnamed], false),
-    mainRule(['main/index.ts'], refusedPackages('electron'), mainWays, true),
-    mainRule(['main/preload.ts'], refusedPackages('electron'), [...mainWays, noRoom], true),
-    exception(['main/station.ts'], refusedPackages('station.ts'), [...mainWays, aboveStation]),
+    mainRule(['main/*.ts'], [], [unnamed]),
+    mainRule(['main/*/**'], [], [unnamed], 'all'),
+    mainRule(['main/index.ts'], refusedPackages('electron'), mainWays),
+    mainRule(['main/preload.ts'], refusedPackages('electron'), [...mainWays, noRoom]),
+    mainRule(['main/station.ts'], refusedPackages('station.ts'), [...mainWays, aboveStation]),
     ...Object.keys(mainRooms).flatMap(roomRules),
-    mainRule(['main/{printing,site}/*/**'], [], [unnamed], false),
+    mainRule(['main/{printing,site}/*/**'], [], [unnamed], 'all'),
     ...Object.keys(printingRooms).flatMap(printingRules),
     ...Object.keys(siteRooms).map(siteRules),
-    mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron'), true),
+    mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron')),
     {
       files: ['renderer/**'],
       rules: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Printer } from '../shared/model/printer.ts';
-import type { Mode, StationState } from '../shared/model/station.ts';
+import type { StationState } from '../shared/model/station.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { type OpenAreas, openAreas } from './areas/open-areas.ts';
 import { faultInLog } from './base/loggable.ts';
@@ -8,6 +8,7 @@ import { ConnectionWatch, watched } from './platform/connection.ts';
 import { type Audit, openAudit } from './audit/audit.ts';
 import { Actor } from './base/actor.ts';
 import { createIds, type Ids } from './base/ids.ts';
+import { waitAtMost } from './base/sleep.ts';
 import type { LabelFonts } from './labels/label-fonts.ts';
 import { Carriers } from './orders/carriers.ts';
 import type { Bulk } from './orders/bulk.ts';
@@ -26,6 +27,7 @@ import type { Quotes } from './orders/quotes.ts';
 import { Receivers } from './orders/receivers.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people/people.ts';
+import type { Account } from './platform/account.ts';
 import { createPlatformClient, type PlatformClient } from './platform/client.ts';
 import { cupsServer } from './printing/discovery/cups-queues.ts';
 import { Discovery } from './printing/discovery/discovery.ts';
@@ -79,16 +81,6 @@ const CLOSING_GRACE_MS = 1_000;
 
 /** The database in a station's folder. */
 export const STORE_FILE = 'packbench.db';
-
-/** Which platform a station works with. */
-export interface Account {
-  readonly mode: Mode;
-  readonly baseUrl: string;
-  readonly token: () => string | null;
-  readonly partner: () => string | null;
-  /** Whether area look-ups carry the token (contract 5). */
-  readonly tokenForAreas?: () => boolean;
-}
 
 /** Everything that one data folder and one platform account make up. Whoever reads this file sees all of it. */
 export interface Station extends OpenAreas {
@@ -147,34 +139,30 @@ export function openStation(
   account: Account,
   surroundings: Surroundings,
 ): Result<Station, StoreFailure> {
-  const { clock, log, onStep, onTrackingStep: tracked, desktop } = surroundings;
+  const { clock, outsideClock, log, onStep, onTrackingStep: tracked, desktop } = surroundings;
   const { build = surroundings.version, onPrintStep: step = () => {} } = surroundings;
   const [ids, actor] = [createIds(clock), new Actor()];
   const opened = openStore(join(folder, STORE_FILE), ids, () => actor.current, actor.at(clock));
   if (!opened.ok) return opened;
   const [store, opening] = [opened.value, ids.next()];
   const signals = new Signals();
-  const client = createPlatformClient({ ...account, clock, log });
+  const client = createPlatformClient({ ...account, clock, outsideClock, log });
   const connection = new ConnectionWatch(clock, (state) => {
     signals.gather();
     if (state.state === 'online') outbox.reachable();
   });
   const seen = watched(client, (result) => connection.learn(result));
   const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
-  const renderer = new LabelRenderer({
-    worker: surroundings.renderWorker,
-    timeoutMs: RENDER_LIMIT_MS,
-    log,
-  });
+  const limit = { timeoutMs: RENDER_LIMIT_MS, clock: outsideClock };
+  const renderer = new LabelRenderer({ worker: surroundings.renderWorker, ...limit, log });
   const statuses = new PrinterStatuses({ clock, signals });
   const [fonts, habits] = [fontsOnce(surroundings.resourcesFolder), keptHabits(store, clock)];
-  // Windows alone has this spooler; elsewhere there is nothing to load.
-  const spooler = process.platform === 'win32' ? new Spooler(surroundings.spoolerWorker) : null;
-  const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler };
+  const spooler = spoolerHere(surroundings);
+  const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler, outsideClock };
   const wayTo = (printer: Omit<Printer, 'id'>) => transportOf(inPrinterMm(printer), ways);
   const watchTools = { store, statuses, transportOf: wayTo, clock, signals, log };
   const printerWatch = new PrinterWatch(watchTools);
-  const output = { renderer, statuses, watch: printerWatch, transportOf: wayTo };
+  const output = { renderer, statuses, watch: printerWatch, transportOf: wayTo, outsideClock };
   const pipeline = openPipeline(account.mode, { store, client: seen, fonts, surroundings }, output);
   const printJobs = new PrintJobs({ store, pipeline, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
@@ -188,7 +176,7 @@ export function openStation(
   const orderList = new OrderList({ store, signals, clock, log });
   const byCode = orderList.byCode.bind(orderList);
   const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };
-  const kept = { store, signals, clock, log, worker: surroundings.keeperWorker };
+  const kept = { store, signals, clock, outsideClock, log, worker: surroundings.keeperWorker };
   const [journal, index] = [openJournal(kept), openIndex(kept)];
   let cancelWarmUp = () => {};
   const station: Station = {
@@ -227,11 +215,16 @@ export function openStation(
     close() {
       cancelWarmUp();
       spareMemory.close();
-      return closeStation(station, client, renderer, [journal, index]);
+      return closeStation(station, { client, renderer, outsideClock, threads: [journal, index] });
     },
   };
   announce(station, log);
   return ok(station);
+}
+
+/** Windows alone has this spooler; elsewhere there is nothing to load. */
+function spoolerHere({ spoolerWorker, outsideClock }: Surroundings): Spooler | null {
+  return process.platform === 'win32' ? new Spooler(spoolerWorker, outsideClock) : null;
 }
 
 /** Who did what: the log of that, whose files have a folder of their own, and what of it the other benches hear. */
@@ -358,11 +351,15 @@ function stateOf(
 /** What is under way gets a moment; what is cut off then is settled at the next start. */
 async function closeStation(
   station: Station,
-  client: PlatformClient,
-  renderer: LabelRenderer,
-  threads: readonly { close(): Promise<void> }[],
+  parts: {
+    client: PlatformClient;
+    renderer: LabelRenderer;
+    threads: readonly { close(): Promise<void> }[];
+    outsideClock: Clock;
+  },
 ): Promise<void> {
   const { areas, outbox, preparer, printJobs, printerWatch, signals, store } = station;
+  const { client, renderer, threads, outsideClock } = parts;
   areas.close();
   station.retention.close();
   station.orderList.close();
@@ -387,10 +384,7 @@ async function closeStation(
     ...threads.map((thread) => thread.close()),
   ];
   const done = Promise.all([outbox.close(), tracking, ...rest, ...printing]);
-  const grace = new Promise((resolve) => {
-    setTimeout(resolve, CLOSING_GRACE_MS).unref();
-  });
-  await Promise.race([done, grace]);
+  await waitAtMost(outsideClock, CLOSING_GRACE_MS, done);
   await client.close();
   await renderer.close();
   await done;

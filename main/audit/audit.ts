@@ -4,6 +4,7 @@ import { type AuditCheck, type AuditGroup, auditGroups } from '../../shared/mode
 import type { Language } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
 import { nextTurn } from '../base/next-turn.ts';
+import type { Clock } from '../base/surroundings.ts';
 import type { ReadAuditRow } from '../store/audit-reader.ts';
 import { AuditFiles } from './audit-files.ts';
 import { wishOf } from './audit-wish.ts';
@@ -35,10 +36,11 @@ export class Audit {
       /** The name of its database. */
       file: string;
       keeperWorker: URL;
+      outsideClock: Clock;
     },
   ) {
     this.#tools = tools;
-    this.#keeper = new Keeper(tools.keeperWorker);
+    this.#keeper = new Keeper(tools.keeperWorker, tools.outsideClock);
     const { folder, file } = tools;
     this.files = new AuditFiles({
       ...tools,

@@ -22,6 +22,11 @@ export interface Surroundings {
   readonly htmlToPdf: HtmlToPdf;
   readonly drivers: Drivers;
   readonly clock: Clock;
+  /**
+   * Times how long others are waited for: sockets, threads, whoever is slow to end. Apart from `clock`, since these go on
+   * where that one is held.
+   */
+  readonly outsideClock: Clock;
   readonly log: Log;
   /** Every secret that this process has read; what leaves this computer is cleared of them. */
   readonly secrets?: KnownSecrets;

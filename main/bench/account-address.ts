@@ -1,6 +1,7 @@
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
 import { createIds } from '../base/ids.ts';
-import type { Account, Station } from '../station.ts';
+import type { Account } from '../platform/account.ts';
+import type { Station } from '../station.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { StoreFailure } from '../store/trouble.ts';
 import type { Clock } from '../base/surroundings.ts';

@@ -5,7 +5,7 @@ import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Unleavable } from './account-address.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import { parseBaseUrl } from '../platform/base-url.ts';
-import type { Account } from '../station.ts';
+import type { Account } from '../platform/account.ts';
 import type { Log, Vault } from '../base/surroundings.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';

@@ -189,11 +189,12 @@ export class OpenStation {
   }
 
   #safekeeping(mode: Mode): Backups {
-    const { clock, log, keeperWorker } = this.#surroundings;
+    const { clock, outsideClock, log, keeperWorker } = this.#surroundings;
     return new Backups({
       file: this.#folder.storeFile(mode),
       folder: join(this.#folder.of(mode), 'backups'),
       keeperWorker,
+      outsideClock,
       rule: () =>
         this.#station.ok ? this.#station.value.store.settings.get('backups') : defaultBackups,
       onDamage: (trouble) => this.#condemn(trouble),

@@ -7,7 +7,7 @@ import {
 } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
-import type { Account } from '../station.ts';
+import type { Account } from '../platform/account.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import { newToken } from '../base/chance.ts';
 import type { Surroundings } from '../base/surroundings.ts';
@@ -60,7 +60,7 @@ export class OpenTrainingPlatform {
   }
 
   async #start(start: TrainingStart): Promise<RunningPlatform> {
-    const { clock, log, trainingWorker } = this.#surroundings;
+    const { clock, outsideClock, log, trainingWorker } = this.#surroundings;
     if (trainingWorker !== null)
       return TrainerThread.start(trainingWorker, start, (error) =>
         log.error('training.ended', { error: faultInLog(error) }),
@@ -69,7 +69,7 @@ export class OpenTrainingPlatform {
       import('../training/platform.ts'),
       import('../training/trainer.ts'),
     ]);
-    const platform = await startTraining({ ...start, clock });
+    const platform = await startTraining({ ...start, clock, outsideClock });
     const { baseUrl } = platform;
     return {
       baseUrl,

@@ -46,6 +46,7 @@ export function electronSurroundings(options: {
     drivers: openDrivers({ log }),
     desktop: openDesktop({ log, focus }),
     clock: systemClock,
+    outsideClock: systemClock,
     log,
     secrets,
     renderWorker,

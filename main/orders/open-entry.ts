@@ -14,14 +14,14 @@ import { Quotes } from './quotes.ts';
  * `tools.folder` is the station's folder.
  */
 export function openEntry(
-  { importWorker: worker, keeperWorker, dataFolder, onStep }: Surroundings,
+  { importWorker: worker, keeperWorker, outsideClock, dataFolder, onStep }: Surroundings,
   tools: ConstructorParameters<typeof Orders>[0] &
     Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders' | 'keeper'> &
     Pick<ConstructorParameters<typeof Unattended>[0], 'areas'> & { carriers: Carriers },
 ) {
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
-  const keeper = new Keeper(keeperWorker);
+  const keeper = new Keeper(keeperWorker, outsideClock);
   const step = (step: string) => onStep?.(step);
   const imports = new Imports({ ...tools, orders, worker, keeper, folder, step });
   const quotes = new Quotes(tools.client, tools.carriers);

@@ -31,6 +31,8 @@ export interface PlatformClientOptions {
   readonly log: Log;
   /** Times the waits between tries, and the pauses that the platform asks for. */
   readonly clock?: Clock;
+  /** Times how long the platform is waited for, which goes on where `clock` is held. */
+  readonly outsideClock?: Clock;
   readonly limits?: Partial<Limits>;
 }
 
@@ -46,7 +48,8 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const base = parseBaseUrl(options.baseUrl);
   // An address that leads nowhere.
   if (!base.ok) return { ...callsBy(async () => base), close: async () => {} };
-  const { token, log, clock = systemClock, limits = {} } = options;
+  const { token, log, limits = {} } = options;
+  const { clock = systemClock, outsideClock = systemClock } = options;
   const { partner = () => null, tokenForAreas = () => false } = options;
   const printTokens: string[] = [];
   const secrets = () => [token() ?? '', partner() ?? '', ...printTokens];
@@ -54,7 +57,8 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     printTokens.unshift(printToken);
     printTokens.splice(rememberedTokens);
   };
-  const transport = new Transport({ base: base.value, token, secrets, log, clock, limits });
+  const clocks = { clock, outsideClock };
+  const transport = new Transport({ base: base.value, token, secrets, log, limits, ...clocks });
   const calls = callsOver(transport, { secrets, remember, partner, tokenForAreas, log });
   return { ...calls, close: () => transport.close() };
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/surroundings.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
@@ -17,6 +18,8 @@ export type Outcome = { readonly sent: boolean } & (
 );
 
 export interface ExchangeLimits {
+  /** Times the phases. */
+  readonly clock: Pick<Clock, 'after'>;
   /** From the request on the wire to the headers of the answer, ms. */
   readonly headersMs: number;
   /** From the headers to the last byte of the body, ms. */
@@ -58,7 +61,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   readonly #done: (outcome: Outcome) => void;
   readonly #chunks: Buffer[] = [];
   #controller: Dispatcher.DispatchController | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: () => void = () => {};
   #settled = false;
   #sent = false;
   #bytes = 0;
@@ -74,7 +77,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   settle(ending: Ending): void {
     if (this.#settled) return;
     this.#settled = true;
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     if (ending.kind !== 'answer') this.#controller?.abort(new Error(ending.kind));
     this.#done({ ...ending, sent: this.#sent });
   }
@@ -124,8 +127,8 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   #expect(phase: 'headers' | 'body', ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.settle({ kind: 'late', phase }), ms);
+    this.#cancelTimer();
+    this.#cancelTimer = this.#limits.clock.after(ms, () => this.settle({ kind: 'late', phase }));
   }
 
   #header(name: string): string {

@@ -1,5 +1,5 @@
+import { sleep } from '../base/sleep.ts';
 import type { Clock } from '../base/surroundings.ts';
-import { sleep } from './sleep.ts';
 
 /** A pause that is shorter is waited for; calls that meet a longer one are told of it. */
 export const PATIENCE_MS = 2_000;
@@ -33,6 +33,7 @@ export class Gate {
   readonly #most: number;
   readonly #waitMs: number;
   readonly #clock: Clock;
+  readonly #outsideClock: Pick<Clock, 'after'>;
   readonly #closing = new AbortController();
   readonly #waiting = new Set<(place: Place) => void>();
   #limit: number;
@@ -41,12 +42,21 @@ export class Gate {
   #underWay = 0;
   #pause = { from: 0, ms: 0 };
 
-  /** At most `most` requests at the same time; each waits at most `waitMs` for its place. */
-  constructor({ most, waitMs, clock }: { most: number; waitMs: number; clock: Clock }) {
-    this.#most = most;
-    this.#limit = most;
-    this.#waitMs = waitMs;
-    this.#clock = clock;
+  /**
+   * At most `most` requests at the same time; each waits at most `waitMs` of `outsideClock` for its place. `clock` times
+   * the pauses.
+   */
+  constructor(options: {
+    most: number;
+    waitMs: number;
+    clock: Clock;
+    outsideClock: Pick<Clock, 'after'>;
+  }) {
+    this.#most = options.most;
+    this.#limit = options.most;
+    this.#waitMs = options.waitMs;
+    this.#clock = options.clock;
+    this.#outsideClock = options.outsideClock;
   }
 
   /** Waits for a place, and for the end of a short pause. Whoever is in must `leave`, once. */
@@ -84,12 +94,12 @@ export class Gate {
     return new Promise((resolve) => {
       const settle = (place: Place) => {
         this.#waiting.delete(settle);
-        clearTimeout(timer);
+        cancelTimer();
         signal?.removeEventListener('abort', abort);
         resolve(place);
       };
       const abort = () => settle('aborted');
-      const timer = setTimeout(() => settle('crowded'), this.#waitMs);
+      const cancelTimer = this.#outsideClock.after(this.#waitMs, () => settle('crowded'));
       signal?.addEventListener('abort', abort);
       this.#waiting.add(settle);
     });

@@ -11,11 +11,11 @@ import { readRetryAfter } from './retry-after.ts';
 /**
  * Makes an answer that can be judged out of an exchange; what is packed beyond reading is
  * `meaningless`. `url` is what was asked, without its query; `quotable` whether the answer's text
- * may stand in an error.
+ * may stand in an error; `now` when that was, ms.
  */
 export async function receive(
   outcome: Outcome,
-  { url, quotable }: { url: string; quotable: boolean },
+  { url, quotable, now }: { url: string; quotable: boolean; now: number },
   context: FailureContext,
 ): Promise<Result<Answer, ReceiveFailure>> {
   if (outcome.kind !== 'answer') return judgeFailure(outcome, context);
@@ -36,16 +36,16 @@ export async function receive(
     contentType: outcome.header('content-type').slice(0, 200),
     body: unpacked.body,
     doubt,
-    retryAfterMs: askedWait(outcome),
+    retryAfterMs: askedWait(outcome, now),
     quotable,
     mask,
   });
 }
 
-/** The wait that an answer asks for, milliseconds, or null. */
-export function askedWait(outcome: Outcome): number | null {
+/** The wait that an answer asks for at `now`, milliseconds, or null. */
+export function askedWait(outcome: Outcome, now: number): number | null {
   if (outcome.kind !== 'answer') return null;
-  return readRetryAfter(outcome.header('retry-after'), outcome.header('date'), Date.now());
+  return readRetryAfter(outcome.header('retry-after'), outcome.header('date'), now);
 }
 
 /** Where a redirect points to, without its query, which may repeat ours. */

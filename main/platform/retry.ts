@@ -15,12 +15,13 @@ interface Tries {
 /**
  * How long to wait before a read is asked again, ms; null when its outcome stands. Only what
  * passes by itself is tried again: a connection that failed, a timeout, a gateway's 502 to 504.
+ * `random` draws from 0 to below 1.
  */
 export function retryPause(
   outcome: Outcome,
   { made, elapsedMs, askedMs }: Tries,
   limits: Pick<Limits, 'retries' | 'backoffMs' | 'retryWithinMs'>,
-  random: () => number = Math.random,
+  random: () => number,
 ): number | null {
   if (made > limits.retries || !passesByItself(outcome) || askedMs > PATIENCE_MS) return null;
   const backoff = limits.backoffMs * 3 ** (made - 1) * (0.5 + random());

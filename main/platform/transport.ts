@@ -3,6 +3,8 @@ import type { Dispatcher } from 'undici';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { err } from '../../shared/result.ts';
 import type { Effect, Result } from '../../shared/result.ts';
+import { random } from '../base/chance.ts';
+import { sleep } from '../base/sleep.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Answer } from './answer.ts';
 import type { BaseUrl } from './base-url.ts';
@@ -17,7 +19,6 @@ import { defaultLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { codeInLog, troubleInLog } from '../base/loggable.ts';
 import { maskSecrets } from '../base/mask.ts';
-import { sleep } from './sleep.ts';
 import type { PlatformFailure } from './platform-failure.ts';
 import { askedWait, receive } from './receive.ts';
 import { retryPause } from './retry.ts';
@@ -28,7 +29,10 @@ interface TransportOptions {
   /** What must stand in no log and no error, the access token included. */
   readonly secrets: () => readonly string[];
   readonly log: Log;
+  /** Times pauses and tries. */
   readonly clock: Clock;
+  /** Times how long the platform is waited for. */
+  readonly outsideClock: Clock;
   readonly limits: Partial<Limits>;
 }
 
@@ -58,7 +62,8 @@ export class Transport {
       connectTimeout: connectMs,
       allowH2: false,
     });
-    this.#gate = new Gate({ most: connections, waitMs, clock: options.clock });
+    const { clock, outsideClock } = options;
+    this.#gate = new Gate({ most: connections, waitMs, clock, outsideClock });
   }
 
   /**
@@ -70,16 +75,17 @@ export class Transport {
     call: Call,
     judge: (answer: Answer) => Result<T, PlatformFailure>,
   ): Promise<Result<T, PlatformFailure>> {
-    const { base, token, clock } = this.#options;
+    const { base, token, clock, outsideClock } = this.#options;
     const request = requestOf(call, base, token);
     if (!request.ok) return request;
-    const started = performance.now();
+    const started = outsideClock.monotonic();
     for (let made = 1; ; made += 1) {
       const { outcome, result } = await this.#try(call, request.value, judge, made);
       if (call.nature !== 'read' || outcome === null) return result;
-      const elapsedMs = performance.now() - started;
-      const askedMs = askedWait(outcome) ?? 0;
-      const pause = retryPause(outcome, { made, elapsedMs, askedMs }, this.#limits);
+      const elapsedMs = outsideClock.monotonic() - started;
+      const askedMs = askedWait(outcome, clock.now()) ?? 0;
+      const tries = { made, elapsedMs, askedMs };
+      const pause = retryPause(outcome, tries, this.#limits, random);
       if (pause === null) return result;
       if (!(await sleep(clock, pause, [call.signal, this.#gate.closing]))) return superseded;
     }
@@ -106,15 +112,18 @@ export class Transport {
     const admission = await this.#gate.enter(call.signal);
     if (admission.kind !== 'in')
       return { outcome: null, result: this.#turnedAway(call, admission) };
-    const started = performance.now();
-    let lesson = lessonOf(null);
+    const { clock, outsideClock } = this.#options;
+    const started = outsideClock.monotonic();
+    let lesson = lessonOf(null, 0);
     try {
-      const outcome = await exchange(this.#pool, request, this.#limitsOf(call), call.signal);
-      lesson = lessonOf(outcome);
-      const asked = { url: this.url(call.path), quotable: call.secretAnswer !== true };
+      const limits = { ...this.#limitsOf(call), clock: outsideClock };
+      const outcome = await exchange(this.#pool, request, limits, call.signal);
+      const now = clock.now();
+      lesson = lessonOf(outcome, now);
+      const asked = { url: this.url(call.path), quotable: call.secretAnswer !== true, now };
       const answer = await receive(outcome, asked, this.#context(call, outcome));
       const result = answer.ok ? judge(answer.value) : answer;
-      this.#record(call, { outcome, result }, number, performance.now() - started);
+      this.#record(call, { outcome, result }, number, outsideClock.monotonic() - started);
       return { outcome, result };
     } finally {
       admission.leave(lesson);
@@ -172,9 +181,9 @@ export class Transport {
 const superseded = err({ code: 'superseded', effect: 'none' });
 
 /** 429 and 503 are how a host says that it is too much. */
-function lessonOf(outcome: Outcome | null): Lesson {
+function lessonOf(outcome: Outcome | null, now: number): Lesson {
   if (outcome?.kind !== 'answer') return { kind: 'nothing', pauseMs: 0 };
   if (outcome.status === 429 || outcome.status === 503)
-    return { kind: 'overloaded', pauseMs: askedWait(outcome) ?? 0 };
+    return { kind: 'overloaded', pauseMs: askedWait(outcome, now) ?? 0 };
   return { kind: outcome.status < 500 ? 'served' : 'nothing', pauseMs: 0 };
 }

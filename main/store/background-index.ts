@@ -89,10 +89,12 @@ export function openIndex(tools: {
   store: Store;
   signals: Signals;
   clock: Clock;
+  outsideClock: Clock;
   worker: URL;
   log: Log;
 }): BackgroundIndex {
-  const index = new BackgroundIndex({ ...tools, keeper: new Keeper(tools.worker) });
+  const keeper = new Keeper(tools.worker, tools.outsideClock);
+  const index = new BackgroundIndex({ ...tools, keeper });
   tools.signals.onGathered(() => index.look());
   return index;
 }

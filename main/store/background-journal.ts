@@ -1,4 +1,4 @@
-import type { Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 import type { Signals } from '../base/signals.ts';
 import { BringingOver } from './bringing-over.ts';
 import { Keeper } from './keeper.ts';
@@ -50,10 +50,12 @@ export class BackgroundJournal {
 export function openJournal(tools: {
   store: Store;
   signals: Signals;
+  outsideClock: Clock;
   worker: URL;
   log: Log;
 }): BackgroundJournal {
-  const journal = new BackgroundJournal({ ...tools, keeper: new Keeper(tools.worker) });
+  const keeper = new Keeper(tools.worker, tools.outsideClock);
+  const journal = new BackgroundJournal({ ...tools, keeper });
   tools.signals.onGathered(() => journal.look());
   return journal;
 }

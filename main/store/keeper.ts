@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { err } from '../../shared/result.ts';
+import { waitAtMost } from '../base/sleep.ts';
+import type { Clock } from '../base/surroundings.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 
 /** By then everything that touches the database in use has ended. */
@@ -12,11 +13,13 @@ const CLOSE_LIMIT_MS = 3_000;
  */
 export class Keeper {
   readonly #entry: URL;
+  readonly #clock: Clock;
   readonly #workers = new Set<Worker>();
 
-  /** `entry` is the URL of keeper-worker. */
-  constructor(entry: URL) {
+  /** `entry` is the URL of keeper-worker; `clock` times how long its ends are waited for. */
+  constructor(entry: URL, clock: Clock) {
     this.#entry = entry;
+    this.#clock = clock;
   }
 
   /** Rejects when the thread ends with an exception, which is a bug. */
@@ -40,6 +43,6 @@ export class Keeper {
    */
   async close(): Promise<void> {
     const ended = Promise.all([...this.#workers].map((worker) => worker.terminate()));
-    await Promise.race([ended, sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    await waitAtMost(this.#clock, CLOSE_LIMIT_MS, ended);
   }
 }

@@ -2,7 +2,8 @@ import type { AppUpdate } from '../../shared/model/app-update.ts';
 import type { Locks } from '../../shared/model/lock.ts';
 import type { Mode } from '../../shared/model/station.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Account, Station } from '../station.ts';
+import type { Account } from '../platform/account.ts';
+import type { Station } from '../station.ts';
 
 /** What this computer knows of itself, also while its database cannot be opened. */
 export interface KnownBench {

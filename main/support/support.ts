@@ -33,7 +33,7 @@ export class Support {
     this.#surroundings = surroundings;
     this.#bench = bench;
     this.#feed = feed;
-    this.#keeper = new Keeper(surroundings.keeperWorker);
+    this.#keeper = new Keeper(surroundings.keeperWorker, surroundings.outsideClock);
   }
 
   /** Looks at everything that a station needs; some seconds, most of them in other threads or on the network. */

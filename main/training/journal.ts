@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { carrierCodes } from './carriers.ts';
 import { trainingOrderSchema } from './order.ts';
 import { optionIds } from './routing.ts';
+import type { Clock } from '../base/surroundings.ts';
 import { mapInSlices } from './slices.ts';
 
 const entrySchema = z.discriminatedUnion('kind', [
@@ -48,14 +49,14 @@ export interface Journal {
  * Opens the journal, or starts one. A last line that a crash cut short is cut off; a line that
  * makes no sense is passed over, since one bad line must not lock people out of their training.
  */
-export async function openJournal(file: string): Promise<Journal> {
+export async function openJournal(file: string, clock: Clock): Promise<Journal> {
   mkdirSync(dirname(file), { recursive: true });
   // Orders carry names and phones: nobody else's business.
   const descriptor = openSync(file, 'a+', 0o600);
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) ftruncateSync(descriptor, whole);
-  const past = await readEntries(bytes.subarray(0, whole).toString('utf8'));
+  const past = await readEntries(bytes.subarray(0, whole).toString('utf8'), clock);
   let open = true;
   return {
     past,
@@ -82,10 +83,9 @@ function appendLine(descriptor: number, entry: JournalEntry): void {
   }
 }
 
-async function readEntries(text: string): Promise<readonly JournalEntry[]> {
-  const lines = await mapInSlices(text.split('\n'), (line) =>
-    entrySchema.safeParse(readJson(line)),
-  );
+async function readEntries(text: string, clock: Clock): Promise<readonly JournalEntry[]> {
+  const read = (line: string) => entrySchema.safeParse(readJson(line));
+  const lines = await mapInSlices(text.split('\n'), read, clock);
   return lines.flatMap((entry) => (entry.success ? [entry.data] : []));
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../base/surroundings.ts';
 import { type JournalEntry, openJournal } from './journal.ts';
 import { Memory, type Webhook } from './memory.ts';
 import type { TrainingOrder } from './order.ts';
@@ -33,8 +34,8 @@ export interface Ledger {
 }
 
 /** Reads what earlier runs wrote. Throws what the file system throws. */
-export async function openLedger(file: string): Promise<Ledger> {
-  const journal = await openJournal(file);
+export async function openLedger(file: string, clock: Clock): Promise<Ledger> {
+  const journal = await openJournal(file, clock);
   const memory = new Memory();
   const record = (entry: JournalEntry): void => {
     journal.append(entry);

@@ -26,6 +26,8 @@ export interface PlatformParts {
   readonly faults: Faults;
   readonly interference: Interference;
   readonly clock: Clock;
+  /** Times how slow answers are. */
+  readonly outsideClock: Clock;
   readonly pace: Pace;
   readonly random: () => number;
 }

@@ -1,4 +1,5 @@
-import type { Clock } from '../base/surroundings.ts';
+import { random as chance } from '../base/chance.ts';
+import { type Clock, systemClock } from '../base/surroundings.ts';
 import { loadAreas } from './areas.ts';
 import type { PlatformParts, Pace } from './platform-parts.ts';
 import { openPort } from './listening-port.ts';
@@ -19,6 +20,8 @@ export interface TrainingOptions {
   /** 0, or nothing, for any free port. */
   readonly port?: number;
   readonly clock: Clock;
+  /** Times how slow answers are, and goes on where `clock` is held. */
+  readonly outsideClock?: Clock;
   /** Numbers from 0 up to 1, for the short codes and for how late updates come. */
   readonly random?: () => number;
   /** How long things take, in milliseconds; what is not told is as in `everydayPace`. */
@@ -100,14 +103,15 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
 async function assemble({
   journal,
   clock,
-  random = Math.random,
+  outsideClock = systemClock,
+  random = chance,
   paceMs = {},
   webhookAttempts = 10,
   interference = {},
 }: TrainingOptions): Promise<PlatformParts & { readonly webhooks: Webhooks }> {
   const pace = { ...everydayPace, ...paceMs };
   const faults = noFaults();
-  const ledger = await openLedger(journal);
+  const ledger = await openLedger(journal, clock);
   const webhooks = createWebhooks({
     clock,
     faults,
@@ -127,6 +131,7 @@ async function assemble({
     faults,
     interference,
     clock,
+    outsideClock,
     pace,
     random,
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newToken } from '../base/chance.ts';
 import type { Clock } from '../base/surroundings.ts';
 
 /** Short-lived keys to the labels of a few orders (contract 4.6). They end with the process. */
@@ -21,7 +21,7 @@ export function createPrintTokens(clock: Clock, lifetimeMs: number): PrintTokens
   return {
     issue(codes) {
       forgetExpired();
-      const token = randomBytes(24).toString('base64url');
+      const token = newToken();
       tokens.set(token, { codes, expiresAt: clock.now() + lifetimeMs });
       return token;
     },

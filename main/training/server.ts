@@ -6,7 +6,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../base/sleep.ts';
 import { receive } from './dispatch.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { type JsonReply, type Reply, refusal } from './reply.ts';
@@ -42,16 +42,16 @@ async function serve(
   url: URL,
   { parts, token }: Platform,
 ): Promise<void> {
-  const { faults, interference } = parts;
+  const { faults, interference, outsideClock } = parts;
   const path = url.pathname;
   if (faults.down) return void request.socket.resetAndDestroy();
   const latency = faults.latencyMs + (interference.delayMs?.(path) ?? 0);
   const ready = await receive(request, url, parts, token);
-  if (latency > 0) await sleep(latency / 2);
+  if (latency > 0) await sleep(outsideClock, latency / 2);
   const instead = interference.before?.(path) ?? null;
   if (instead !== null) return send(response, instead);
   const reply = ready.ok ? await ready.value.answer() : ready.refusal;
-  if (latency > 0) await sleep(latency / 2);
+  if (latency > 0) await sleep(outsideClock, latency / 2);
   // Whoever went down meanwhile takes no other request over this connection.
   if (faults.down) response.shouldKeepAlive = false;
   send(response, interference.after?.(path, reply) ?? reply);

@@ -1,20 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** Milliseconds of work before everybody else gets a turn. */
-const sliceMs = 10;
+import { Slices } from '../base/slices.ts';
+import type { Clock } from '../base/surroundings.ts';
 
 /** Maps a long list without holding up the event loop. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
+  clock: Pick<Clock, 'monotonic'>,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  let started = performance.now();
+  const slices = new Slices(clock);
   for (const item of items) {
-    if (performance.now() - started > sliceMs) {
-      await nextTurn();
-      started = performance.now();
-    }
+    if (slices.isOver) await slices.next();
     results.push(work(item));
   }
   return results;

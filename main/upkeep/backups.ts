@@ -37,6 +37,8 @@ export class Backups {
     /** Where the backups lie. */
     folder: string;
     keeperWorker: URL;
+    /** Times how long its ends are waited for. */
+    outsideClock: Clock;
     rule: () => BackupSettings;
     /** Hears that the database turned out to be damaged. */
     onDamage: (trouble: FileTrouble) => void;
@@ -46,7 +48,7 @@ export class Backups {
     log: Log;
   }) {
     this.#options = options;
-    this.#keeper = new Keeper(options.keeperWorker);
+    this.#keeper = new Keeper(options.keeperWorker, options.outsideClock);
   }
 
   /** Newest first. */

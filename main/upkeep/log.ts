@@ -42,7 +42,7 @@ export function openLog(options: {
   const write = (level: string, event: string, facts: LogFacts = {}) => {
     const given = typeof facts['incident'] === 'string' ? facts['incident'] : null;
     const incident = given ?? (level === 'error' ? newIncident() : null);
-    const line = lineOf({ level, event, incident, facts }, secrets);
+    const line = lineOf({ at: now(), level, event, incident, facts }, secrets);
     const isAgain = given === null && now() - (kept.get(event) ?? -Infinity) < AGAIN_MS;
     if (options.incidents !== undefined && incident !== null && !isAgain) {
       kept.set(event, now());
@@ -63,7 +63,8 @@ export function openLog(options: {
   };
 }
 
-interface Line {
+interface Entry {
+  readonly at: number;
   readonly level: string;
   readonly event: string;
   readonly incident: string | null;
@@ -71,10 +72,10 @@ interface Line {
 }
 
 /** A line's own members come first, and no fact of the same name takes their place. */
-function lineOf({ level, event, incident, facts }: Line, secrets: KnownSecrets): string {
+function lineOf({ at, level, event, incident, facts }: Entry, secrets: KnownSecrets): string {
   const hide = hiding(secrets);
   const number = incident === null ? {} : { incident: hide(incident) };
-  const own = { at: new Date().toISOString(), level, event: hide(event), ...number };
+  const own = { at: new Date(at).toISOString(), level, event: hide(event), ...number };
   try {
     return JSON.stringify(Object.assign({ ...own }, masked(facts, hide), own));
   } catch (error) {

@@ -42,6 +42,7 @@ const audit = openAudit({
   folder,
   file: 'packbench.db',
   keeperWorker,
+  outsideClock: systemClock,
   auditWorker,
   resourcesFolder: resources,
   training: true,

@@ -78,6 +78,7 @@ const bench = await openBench({
     }),
   drivers: { list: async () => [], print: () => Promise.reject(new Error('no drivers')) },
   clock: systemClock,
+  outsideClock: systemClock,
   log: silentLog,
   renderWorker: entry('render-worker'),
   spoolerWorker: entry('spooler-worker'),

@@ -24,6 +24,11 @@ export class ManualClock implements Clock {
     return this.#timers.size;
   }
 
+  /** How many timers were ever started. */
+  get started(): number {
+    return this.#ids;
+  }
+
   after(ms: number, task: () => void): () => void {
     const id = ++this.#ids;
     this.#timers.set(id, { at: this.#steady + ms, task });

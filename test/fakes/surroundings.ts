@@ -34,6 +34,7 @@ export function surroundingsOf(
     htmlToPdf: () => Promise.reject(new Error('These tests draw their own labels')),
     drivers: noDrivers,
     clock: systemClock,
+    outsideClock: systemClock,
     log: silentLog,
     renderWorker,
     spoolerWorker,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PDFDocument } from 'pdf-lib';
+import { systemClock as clock } from '../../main/base/surroundings.ts';
 import { cupsQueues } from '../../main/printing/discovery/cups-queues.ts';
 import { IppClient } from '../../main/printing/ipp/client.ts';
 import { createJob, findJobs } from '../../main/printing/ipp/job.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 function queue(name: string, language: 'zpl' | 'pdf' = 'zpl'): Transport {
-  return ippTransport({ uri: cups.uri(name), language, ...paper });
+  return ippTransport({ uri: cups.uri(name), clock, language, ...paper });
 }
 
 /** What arrived at the printer since this was called. */
@@ -91,7 +92,7 @@ describe('a queue of CUPS', () => {
     const arrived = arrivals();
     const document = await PDFDocument.create();
     document.addPage([(widthMm / 25.4) * 72, (heightMm / 25.4) * 72]).drawText('Tem');
-    const way = ippTransport({ uri: cups.uri('Zebra'), language: 'pdf', ...paper, ...size });
+    const way = ippTransport({ uri: cups.uri('Zebra'), clock, language: 'pdf', ...paper, ...size });
     expect(await way.send(await document.save(), { name: 'pdf-1' })).toMatchObject({ ok: true });
     await eventually('the label', () => arrived().length > 0);
     expect(arrived()).toHaveLength(1);
@@ -213,7 +214,7 @@ describe('a label that waits in its queue', () => {
 
 describe('an app that ended in the middle', () => {
   test('before its label had a number has printed nothing, and leaves no job behind', async () => {
-    const client = new IppClient(cups.uri('Raw'));
+    const client = new IppClient(cups.uri('Raw'), clock);
     await createJob(client, { name: 'half-1', page: null });
     const resumed = await queue('Raw').resume?.(`- ${cups.uri('Raw')}`, { name: 'half-1' });
     expect(resumed).toMatchObject({ ok: false, error: { code: 'printer-unreachable' } });
@@ -221,7 +222,7 @@ describe('an app that ended in the middle', () => {
   });
 
   test('before the document followed has printed nothing', async () => {
-    const client = new IppClient(cups.uri('Raw'));
+    const client = new IppClient(cups.uri('Raw'), clock);
     const created = await createJob(client, { name: 'half-2', page: null });
     const jobId = created.kind === 'created' ? created.jobId : 0;
     const resumed = await queue('Raw').resume?.(`${jobId} ${cups.uri('Raw')}`, { name: 'half-2' });
@@ -241,7 +242,7 @@ describe('an app that ended in the middle', () => {
 
 describe('discovery', () => {
   test('lists the queues of CUPS with the beginnings of a profile', async () => {
-    const found = await cupsQueues(`127.0.0.1:${cups.port}`);
+    const found = await cupsQueues(`127.0.0.1:${cups.port}`, clock);
     const zebra = {
       name: 'Zebra',
       model: 'Zebra ZPL Label Printer',

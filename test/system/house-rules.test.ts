@@ -4,6 +4,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
@@ -150,6 +151,12 @@ const taken: Readonly<Record<string, string>> = {
   'main/printing/jobs/measures.ts': 'export const use = () => performance.now();',
   'main/platform/throws-dice.ts': 'export const use = () => Math.random();',
   'main/index-reads-the-clock.ts': 'export const use = () => Date.now();',
+  'main/training/counts-nanoseconds.ts': 'export const use = () => process.hrtime.bigint();',
+  'main/printing/pipeline/gives-up.ts': 'export const use = () => AbortSignal.timeout(1);',
+  'main/setup/fetches.ts': "export const use = () => fetch('http://a');",
+  'main/people/opens-web-sockets.ts': "export const use = () => new WebSocket('ws://a');",
+  'main/shift/draws-lots.ts': 'export const use = () => crypto.randomUUID();',
+  'main/printing/transports/tcp-connection.ts': 'export const use = () => setTimeout(() => {}, 1);',
 };
 
 /** Statements that look alike, and that the house wants. */
@@ -177,6 +184,7 @@ const allowed: Readonly<Record<string, string>> = {
   'main/platform/knows-the-type-of-a-socket.ts': "import type { Socket } from 'node:net';",
   'main/site/hub/opens-postgres.ts': "import { Client } from 'pg';",
   'main/site/hub/knows-the-protocol.ts': "import { refusal } from '../protocol.ts';",
+  'main/printing/discovery/network-scan.ts': "import { connect } from 'node:net';",
   'main/base/draws-lots.ts': "import { randomUUID } from 'node:crypto';",
 };
 
@@ -287,6 +295,17 @@ describe('the linter', () => {
     ]);
   });
 
+  it('names only files that do speak to the network', () => {
+    const speaking = (config.overrides ?? [])
+      .flatMap(({ files }) => files)
+      .filter((file) => /^main\/.*\/[^*]+\.ts$/.test(file) && file !== 'main/electron/vault.ts');
+    expect(speaking).not.toEqual([]);
+    const network =
+      /^import (?!type).* from '(node:(net|https?)|undici\/.*)';$|^} from 'node:http';$/m;
+    const silent = speaking.filter((file) => !network.test(readFileSync(join(root, file), 'utf8')));
+    expect(silent).toEqual([]);
+  });
+
   it('refuses types that import each other', () => {
     expect(rulesBrokenBy('main/outbox/chicken.ts')).toEqual(['import(no-cycle)']);
     expect(rulesBrokenBy('main/outbox/egg.ts')).toEqual(['import(no-cycle)']);
@@ -295,5 +314,25 @@ describe('the linter', () => {
   it('refuses modules that import each other', () => {
     expect(rulesBrokenBy('main/orders/chicken.ts')).toEqual(['import(no-cycle)']);
     expect(rulesBrokenBy('main/orders/egg.ts')).toEqual(['import(no-cycle)']);
+  });
+});
+
+/** The moment now, without being handed a clock: `no-restricted-properties` sees a property, and no call without arguments. */
+const now = /\bnew Date\s*(?:\(\s*\)|(?![\w\s(]))|(?<!new )\bDate\s*\(/;
+
+describe('the present', () => {
+  it.each(['new Date()', 'new Date( )', 'new Date;', 'Date()'])('is found in %s', (code) => {
+    expect(now.test(`const at = ${code}`)).toBe(true);
+  });
+
+  it.each(['new Date(at)', 'Date.parse(text)', 'readHttpDate(text)', 'toDate()'])(
+    'is not found in %s',
+    (code) => expect(now.test(`const at = ${code}`)).toBe(false),
+  );
+
+  it('is handed in everywhere in main and shared', () => {
+    const files = globSync('{main,shared}/**/*.ts', { cwd: root });
+    const own = files.filter((file) => now.test(readFileSync(join(root, file), 'utf8')));
+    expect(own).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { systemClock } from '../../main/base/surroundings.ts';
 import { Spooler } from '../../main/printing/winspool/spooler.ts';
 import { spoolerTransport } from '../../main/printing/transports/spooler.ts';
 
@@ -7,7 +8,7 @@ const [, , resultFile = 'result.json'] = process.argv;
 const script = new URL('../../main/printing/winspool/spooler-worker.ts', import.meta.url);
 const label = Buffer.from([0x1b, 0x00, 0xff, 0x0d, 0x0a, ...Buffer.from('^XA^FDTem^FS^XZ')]);
 
-const spooler = new Spooler(script);
+const spooler = new Spooler(script, systemClock);
 const raw = spoolerTransport('Raw', spooler);
 const result = {
   printers: await spooler.list(),

@@ -1,4 +1,5 @@
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import { IppClient } from '../ipp/client.ts';
 import {
   booleanOf,
@@ -36,8 +37,8 @@ export function cupsServer(environment: Readonly<Record<string, string | undefin
 }
 
 /** The queues of a CUPS, as host and port; none when nobody answers there. */
-export async function cupsQueues(server: string): Promise<DiscoveredPrinter[]> {
-  const client = new IppClient(`ipp://${server}/`, { connectMs: 1000, idleMs: 5000 });
+export async function cupsQueues(server: string, clock: Clock): Promise<DiscoveredPrinter[]> {
+  const client = new IppClient(`ipp://${server}/`, clock, { connectMs: 1000, idleMs: 5000 });
   const reply = await client.ask({
     operation: operations.cupsGetPrinters,
     attributes: { 'requested-attributes': asked.map((name) => ipp.text('keyword', name)) },

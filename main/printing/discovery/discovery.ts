@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import type { Drivers, Log, SystemPrinter } from '../../base/surroundings.ts';
+import type { Clock, Drivers, Log, SystemPrinter } from '../../base/surroundings.ts';
 import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerPrinter } from '../winspool/protocol.ts';
 import type { Spooler } from '../winspool/spooler.ts';
@@ -14,7 +14,13 @@ import { suggestByModel } from './suggestion.ts';
 export class Discovery {
   readonly #tools;
 
-  constructor(tools: { drivers: Drivers; spooler: Spooler | null; cups: string; log: Log }) {
+  constructor(tools: {
+    drivers: Drivers;
+    spooler: Spooler | null;
+    cups: string;
+    outsideClock: Clock;
+    log: Log;
+  }) {
     this.#tools = tools;
   }
 
@@ -23,9 +29,9 @@ export class Discovery {
    * `network` says that a person asked for it.
    */
   async find({ network }: CallRequest<'printers.discover'>): Promise<DiscoveredPrinter[]> {
-    const { drivers, spooler, cups } = this.#tools;
+    const { drivers, spooler, cups, outsideClock } = this.#tools;
     const [queues, spooled, system, neighbouring] = await Promise.all([
-      this.#found('cups', () => cupsQueues(cups)),
+      this.#found('cups', () => cupsQueues(cups, outsideClock)),
       this.#found('spooler', async () => ((await spooler?.list()) ?? []).map(spooledPrinter)),
       this.#found('drivers', async () => (await drivers.list()).map(drivenPrinter)),
       this.#found('network', () => (network ? networkPrinters() : Promise.resolve([]))),

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { userInfo } from 'node:os';
+import type { Clock } from '../../base/surroundings.ts';
 import { decodeIpp } from './decode.ts';
 import { encodeIpp, type IppVersion } from './encode.ts';
 import {
@@ -55,15 +56,18 @@ export type IppReply =
 export class IppClient {
   readonly #uri;
   readonly #address;
+  readonly #clock;
   readonly #limits;
   /** Whose jobs these are: the same person may cancel them in the system's own window. */
   readonly #user = userName();
   #requestId = 0;
   #version: IppVersion = '2.0';
 
-  constructor(uri: string, limits: IppLimits = {}) {
+  /** `clock` times the limits. */
+  constructor(uri: string, clock: Clock, limits: IppLimits = {}) {
     this.#uri = uri.replace(/^http(s?):/i, 'ipp$1:');
     this.#address = httpAddress(uri);
+    this.#clock = clock;
     this.#limits = limits;
   }
 
@@ -90,6 +94,7 @@ export class IppClient {
     const head = encodeIpp(message, this.#version);
     const posted = await post(this.#address, [head, ask.document ?? new Uint8Array()], {
       ...this.#limits,
+      clock: this.#clock,
       signal: ask.signal,
     });
     return judge(posted);
@@ -136,7 +141,12 @@ type Posted =
 function post(
   address: URL,
   parts: readonly Uint8Array[],
-  { connectMs = 5000, idleMs = 30_000, signal }: IppLimits & { signal?: AbortSignal | undefined },
+  {
+    connectMs = 5000,
+    idleMs = 30_000,
+    clock,
+    signal,
+  }: IppLimits & { clock: Clock; signal?: AbortSignal | undefined },
 ): Promise<Posted> {
   return new Promise((resolve) => {
     const body = Buffer.concat(parts);
@@ -149,14 +159,13 @@ function post(
     let connected = false;
     const failed = (error: unknown) =>
       resolve({ kind: connected ? 'lost' : 'unreachable', detail: detailOf(error) });
-    const connecting = setTimeout(
-      () => request.destroy(new Error(`no connection for ${connectMs} ms`)),
-      connectMs,
+    const stopConnecting = clock.after(connectMs, () =>
+      request.destroy(new Error(`no connection for ${connectMs} ms`)),
     );
-    let ending: NodeJS.Timeout | undefined;
+    let stopEnding = () => {};
     request.on('close', () => {
-      clearTimeout(connecting);
-      clearTimeout(ending);
+      stopConnecting();
+      stopEnding();
     });
     request.on('error', failed);
     request.setTimeout(idleMs, () => request.destroy(new Error(`no answer for ${idleMs} ms`)));
@@ -164,7 +173,7 @@ function post(
       const event = address.protocol === 'https:' ? 'secureConnect' : 'connect';
       socket.once(event, () => {
         connected = true;
-        clearTimeout(connecting);
+        stopConnecting();
         request.end(body);
       });
     });
@@ -178,9 +187,8 @@ function post(
       });
       response.on('error', failed);
       // Whoever sends a byte now and then would keep us waiting for ever.
-      ending = setTimeout(
-        () => request.destroy(new Error(`no end of the answer for ${idleMs} ms`)),
-        idleMs,
+      stopEnding = clock.after(idleMs, () =>
+        request.destroy(new Error(`no end of the answer for ${idleMs} ms`)),
       );
       response.on('end', () =>
         resolve({ kind: 'answer', status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),

@@ -1,6 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
+import { nextTurn } from '../../base/next-turn.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { JobTools } from './job-tools.ts';
 import { noteReady } from './label-ready.ts';
@@ -69,7 +70,7 @@ export class Preparer {
       .finally(() => {
         this.#work = null;
         // Whatever came meanwhile goes first.
-        setImmediate(() => this.pump());
+        void nextTurn().then(() => this.pump());
       });
   }
 

@@ -1,5 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { Paper } from '../../labels/paper.ts';
 import { languageOf, languages } from '../languages/language.ts';
 import { documentOf } from '../pipeline/compose-label.ts';
@@ -24,6 +25,8 @@ export class PagePrinter {
     statuses: PrinterStatuses;
     watch: PrinterWatch;
     transportOf: (printer: Omit<Printer, 'id'>) => Transport;
+    /** Times how long a page may wait in a queue. */
+    outsideClock: Clock;
   }) {
     this.#tools = tools;
   }
@@ -41,12 +44,12 @@ export class PagePrinter {
     const once = { ...printer, copies: 1 };
     const jobs = await this.#made(once, draw);
     if (!jobs.ok) return jobs;
-    const { statuses, watch } = this.#tools;
+    const { statuses, watch, outsideClock: clock } = this.#tools;
     const transport = this.#tools.transportOf(once);
     const onCondition = (condition: Parameters<PrinterStatuses['learn']>[1]) =>
       statuses.learn(printer.id, condition);
     for (const [index, bytes] of jobs.value.entries()) {
-      const options = { name: `${name}-${index + 1}`, onCondition };
+      const options = { name: `${name}-${index + 1}`, onCondition, clock };
       const sent = await watch.whileSending(printer.id, () => sendSoon(transport, bytes, options));
       const condition = sent.ok ? sent.value.condition : conditionOf(sent.error);
       if (condition) onCondition(condition);

@@ -4,6 +4,7 @@ import type { SyncState } from '../../../shared/model/order.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { assertNever, err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Store } from '../../store/store.ts';
@@ -56,6 +57,8 @@ export class Proofs {
     fonts: () => Promise<LabelFonts>;
     watch: PrinterWatch;
     transportOf: (printer: Profile) => Transport;
+    /** Times how long a page may wait in a queue. */
+    outsideClock: Clock;
   }) {
     this.#tools = tools;
   }
@@ -90,8 +93,9 @@ export class Proofs {
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
     const bytes = languages[languageOf(printer)](label.value, inPrinterMm(once));
-    const transport = this.#tools.transportOf(once);
-    const sent = await sendSoon(transport, bytes, { name: `packbench-${page}`, onCondition });
+    const { transportOf, outsideClock: clock } = this.#tools;
+    const options = { name: `packbench-${page}`, onCondition, clock };
+    const sent = await sendSoon(transportOf(once), bytes, options);
     if (!sent.ok) return sent;
     const { sentBytes, condition } = sent.value;
     return ok({ sentBytes, condition: condition ?? null });

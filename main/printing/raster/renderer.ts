@@ -50,8 +50,8 @@ export class LabelRenderer {
   #closed = false;
 
   /**
-   * `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. Its time
-   * is the machine's, whatever the station's clock says, unless another `clock` is handed in.
+   * `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. `clock` times how long it is
+   * waited for.
    */
   constructor(options: { worker: URL; timeoutMs: number; log: Log; clock?: Clock }) {
     this.#entry = options.worker;

@@ -4,7 +4,8 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { HERE } from './draft-name.ts';
 import { folderOf } from './folder.ts';
 
-const ours = /^\.([0-9a-f]{8})-(\d+)-[0-9a-f-]{36}\.tmp$/;
+/** Earlier versions wrote the chance part with four hyphens. */
+const ours = /^\.([0-9a-f]{8})-(\d+)-[0-9a-f-]{32,36}\.tmp$/;
 /** As earlier versions named them, who told nobody whose they are: gone when nobody can be writing any more. */
 const nobodys = /^\.[0-9a-f-]{36}\.tmp$/;
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { type AppError, type Effect, err, ok, type Result } from '../../../shared/result.ts';
+import { sleep } from '../../base/sleep.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import { IppClient, type IppLimits, type IppReply } from '../ipp/client.ts';
 import {
   askJob,
@@ -34,6 +35,8 @@ interface IppOptions extends Pick<Printer, 'language' | 'widthMm' | 'heightMm' |
   /** How long a queue that had our job may be away before the job counts as lost, ms. */
   readonly lostMs?: number;
   readonly limits?: IppLimits;
+  /** Times the looks after a job, and every limit. */
+  readonly clock: Clock;
 }
 
 type Failure = Exclude<IppReply, { kind: 'answer' }>;
@@ -82,7 +85,7 @@ class IppQueue {
 
   constructor(options: IppOptions) {
     this.#options = options;
-    this.#client = new IppClient(options.uri, options.limits);
+    this.#client = new IppClient(options.uri, options.clock, options.limits);
   }
 
   async status(signal?: AbortSignal): Promise<PrinterCondition> {
@@ -158,16 +161,16 @@ class IppQueue {
     sentBytes: number,
     options: SendOptions,
   ): Promise<Result<Sent, SendFailure>> {
-    const { lostMs = 120_000 } = this.#options;
+    const { lostMs = 120_000, clock } = this.#options;
     const { letGo, onCondition } = options;
     let pauseMs = FIRST_LOOK_MS;
-    let heardAt = performance.now();
+    let heardAt = clock.monotonic();
     let job = null as IppJob | null;
     for (;;) {
       if (letGo?.aborted) return err({ code: 'print-interrupted' });
       const asked = await askJob(this.#client, jobId, letGo);
       if (asked.kind === 'job') {
-        heardAt = performance.now();
+        heardAt = clock.monotonic();
         job = { ...asked, hasBegun: asked.hasBegun || (job?.hasBegun ?? false) };
         const ended =
           (await this.#ended(jobId, job, sentBytes)) ?? (await this.#tooOld(jobId, job, options));
@@ -175,7 +178,7 @@ class IppQueue {
         if (ended) return ended;
       } else if (asked.kind === 'refused' && isForGood(asked))
         return this.#endedAs('gone', asked.words, 'possible');
-      else if (performance.now() - heardAt > lostMs)
+      else if (clock.monotonic() - heardAt > lostMs)
         return this.#endedAs('lost', wordsIn(asked), 'possible');
       if (pauseMs >= TELLING_MS && !letGo?.aborted) {
         const condition = await this.#waiting(job);
@@ -184,7 +187,7 @@ class IppQueue {
         const stuck = await this.#stuckTooLong(jobId, condition, options);
         if (stuck) return stuck;
       }
-      await sleep(pauseMs, undefined, letGo ? { signal: letGo } : {}).catch(() => undefined);
+      await sleep(clock, pauseMs, [letGo]);
       pauseMs = Math.min(pauseMs * 1.5, LATER_LOOK_MS);
     }
   }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../../base/sleep.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { Heard, Question } from '../status/question.ts';
 
 /** Small enough to see how far a printer got, large enough not to matter. */
@@ -14,6 +15,7 @@ const MOST_HEARD_BYTES = 1_000_000;
 /** One connection to a printer. Every step rejects when the connection breaks or time is up. */
 export class TcpConnection {
   readonly #socket: Socket;
+  readonly #clock;
   readonly #signal: AbortSignal | undefined;
   /** Rejects when the other side gives up before we said goodbye. */
   readonly #broken: Promise<never>;
@@ -22,11 +24,16 @@ export class TcpConnection {
   #ended = false;
   #answer = Buffer.alloc(0);
   #heardBytes = 0;
-  #heardMore: () => void = () => {};
+  /** Ends the wait for more of an answer. */
+  #wake: () => void = () => {};
 
-  constructor(place: { host: string; port: number }, signal?: AbortSignal) {
+  constructor(
+    { host, port, clock }: { host: string; port: number; clock: Clock },
+    signal?: AbortSignal,
+  ) {
+    this.#clock = clock;
     this.#signal = signal;
-    this.#socket = connect({ ...place, allowHalfOpen: true, noDelay: true });
+    this.#socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
     // Unread answers would turn our close into a reset, which some printers take for a cancel.
     this.#socket.on('data', (bytes) => this.#hear(bytes));
     this.#broken = new Promise((_, reject) => {
@@ -50,13 +57,21 @@ export class TcpConnection {
   async ask(question: Question, ms: number): Promise<Heard | null> {
     this.#answer = Buffer.alloc(0);
     this.#socket.write(question.ask);
-    const timeUp = AbortSignal.timeout(ms);
-    for (;;) {
-      const heard = question.read(this.#answer);
-      if (heard === 'nonsense') return null;
-      if (heard !== 'incomplete') return heard;
-      if (timeUp.aborted) return null;
-      await this.#within(ms + 1000, this.#moreOr(timeUp));
+    let isTimeUp = false;
+    const cancel = this.#clock.after(ms, () => {
+      isTimeUp = true;
+      this.#wake();
+    });
+    try {
+      for (;;) {
+        const heard = question.read(this.#answer);
+        if (heard === 'nonsense') return null;
+        if (heard !== 'incomplete') return heard;
+        if (isTimeUp) return null;
+        await this.#within(ms + 1000, this.#moreOrTimeUp());
+      }
+    } finally {
+      cancel();
     }
   }
 
@@ -78,7 +93,7 @@ export class TcpConnection {
 
   /** A printer that closed its side before ours has read nothing: its goodbye is heard first. */
   async settle(ms: number): Promise<void> {
-    await this.#within(ms + 1000, sleep(ms));
+    await this.#within(ms + 1000, sleep(this.#clock, ms));
   }
 
   /** Says that nothing more comes. */
@@ -90,8 +105,13 @@ export class TcpConnection {
   /** Whether the printer closed its side too within `ms`; rejects when it broke instead. */
   async closesWithin(ms: number): Promise<boolean> {
     const closed = this.#peerClosed.then(() => true);
-    const timeUp = sleep(ms, false, { ref: false });
-    return this.#within(ms + 1000, Promise.race([closed, timeUp]));
+    const timeUp = Promise.withResolvers<false>();
+    const cancel = this.#clock.after(ms, () => timeUp.resolve(false));
+    try {
+      return await this.#within(ms + 1000, Promise.race([closed, timeUp.promise]));
+    } finally {
+      cancel();
+    }
   }
 
   destroy(): void {
@@ -103,13 +123,12 @@ export class TcpConnection {
     // It would keep this computer busy for as long as it is listened to.
     if (this.#heardBytes > MOST_HEARD_BYTES) this.#socket.destroy(new Error('talks without end'));
     this.#answer = Buffer.concat([this.#answer, bytes]).subarray(0, MOST_ANSWER_BYTES);
-    this.#heardMore();
+    this.#wake();
   }
 
-  #moreOr(timeUp: AbortSignal): Promise<void> {
+  #moreOrTimeUp(): Promise<void> {
     return new Promise((resolve) => {
-      this.#heardMore = resolve;
-      timeUp.addEventListener('abort', () => resolve());
+      this.#wake = resolve;
     });
   }
 
@@ -122,14 +141,14 @@ export class TcpConnection {
   /** Waits for one step; rejects when the connection breaks, time is up or the caller aborts. */
   async #within<T>(ms: number, step: Promise<T>): Promise<T> {
     const { promise: stopped, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`no answer for ${ms} ms`)), ms);
+    const cancel = this.#clock.after(ms, () => reject(new Error(`no answer for ${ms} ms`)));
     const abort = () => reject(new Error('aborted'));
     if (this.#signal?.aborted) abort();
     this.#signal?.addEventListener('abort', abort);
     try {
       return await Promise.race([stopped, step, this.#broken]);
     } finally {
-      clearTimeout(timer);
+      cancel();
       this.#signal?.removeEventListener('abort', abort);
     }
   }

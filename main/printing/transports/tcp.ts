@@ -1,6 +1,7 @@
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import { addressOf } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import { because, type Heard, type Question } from '../status/question.ts';
 import { TcpConnection } from './tcp-connection.ts';
@@ -25,6 +26,8 @@ export interface TcpOptions {
   readonly answerMs?: { readonly first: number; readonly known: number };
   /** How long the connection to one that never closes must stay sound after the last byte, ms. */
   readonly soundMs?: number;
+  /** Times all of these. */
+  readonly clock: Clock;
 }
 
 const usual = {

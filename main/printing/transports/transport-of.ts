@@ -1,6 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { Drivers } from '../../base/surroundings.ts';
+import type { Clock, Drivers } from '../../base/surroundings.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import { questions } from '../status/questions.ts';
 import type { Spooler } from '../winspool/spooler.ts';
@@ -25,20 +25,22 @@ export interface Ways {
   readonly drivers: Drivers;
   /** Windows' own; null on every other system. */
   readonly spooler: Spooler | null;
+  /** Times how long printers and queues are waited for. */
+  readonly outsideClock: Clock;
 }
 
 /** The transport of a printer's profile. */
 export function transportOf(
   { transport, ...profile }: TransportProfile,
-  { dataFolder, habits, drivers, spooler }: Ways,
+  { dataFolder, habits, drivers, spooler, outsideClock: clock }: Ways,
 ): Transport {
   switch (transport.kind) {
     case 'tcp':
-      return tcpTransport({ ...transport, question: questions[profile.language], habits });
+      return tcpTransport({ ...transport, question: questions[profile.language], habits, clock });
     case 'folder':
       return folderTransport(folderOf(transport, dataFolder), profile.language);
     case 'ipp':
-      return ippTransport({ ...profile, uri: transport.uri });
+      return ippTransport({ ...profile, uri: transport.uri, clock });
     case 'driver':
       return driverTransport({ ...profile, deviceName: transport.deviceName }, drivers);
     case 'spooler':

@@ -1,5 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../base/surroundings.ts';
 import type { SpoolerAnswer, SpoolerPrinter, SpoolerQuestion } from './protocol.ts';
+
+/** How long Windows may take to answer, ms. */
+const LIMIT_MS = 60_000;
 
 /** Nobody answered: the worker ended, or Windows took too long. */
 export type SpoolerReply = SpoolerAnswer | { readonly kind: 'silent'; readonly detail: string };
@@ -7,12 +11,13 @@ export type SpoolerReply = SpoolerAnswer | { readonly kind: 'silent'; readonly d
 /** Windows' spooler, asked in threads of its own: one a printer, so that none waits for another's. */
 export class Spooler {
   readonly #script;
-  readonly #limitMs;
+  readonly #clock;
   readonly #threads = new Map<string, SpoolerThread>();
 
-  constructor(script: URL, limitMs = 60_000) {
+  /** `script` is the entry of its threads; `clock` times how long Windows is waited for. */
+  constructor(script: URL, clock: Clock) {
     this.#script = script;
-    this.#limitMs = limitMs;
+    this.#clock = clock;
   }
 
   /** The printers that Windows knows; empty when it does not answer. */
@@ -23,7 +28,7 @@ export class Spooler {
 
   ask(question: SpoolerQuestion): Promise<SpoolerReply> {
     const name = question.kind === 'list' ? '' : question.printerName;
-    const thread = this.#threads.get(name) ?? new SpoolerThread(this.#script, this.#limitMs);
+    const thread = this.#threads.get(name) ?? new SpoolerThread(this.#script, this.#clock);
     this.#threads.set(name, thread);
     return thread.ask(question);
   }
@@ -32,15 +37,15 @@ export class Spooler {
 /** One thread, which takes one question after the other. */
 class SpoolerThread {
   readonly #script;
-  readonly #limitMs;
+  readonly #clock;
   #worker: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
   /** Answers the question that is open. */
   #settle: (reply: SpoolerReply) => void = () => {};
 
-  constructor(script: URL, limitMs: number) {
+  constructor(script: URL, clock: Clock) {
     this.#script = script;
-    this.#limitMs = limitMs;
+    this.#clock = clock;
   }
 
   ask(question: SpoolerQuestion): Promise<SpoolerReply> {
@@ -52,14 +57,14 @@ class SpoolerThread {
   #askNow(question: SpoolerQuestion): Promise<SpoolerReply> {
     const worker = (this.#worker ??= this.#start());
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#settle({ kind: 'silent', detail: `no answer for ${this.#limitMs} ms` });
+      const cancel = this.#clock.after(LIMIT_MS, () => {
+        this.#settle({ kind: 'silent', detail: `no answer for ${LIMIT_MS} ms` });
         // A call that hangs in Windows cannot be cut off: its thread ends when it returns.
         void worker.terminate();
-      }, this.#limitMs);
+      });
       this.#settle = (reply) => {
         this.#settle = () => {};
-        clearTimeout(timer);
+        cancel();
         if (reply.kind === 'silent') this.#worker = null;
         resolve(reply);
       };

@@ -1,7 +1,5 @@
+import { Slices } from '../../base/slices.ts';
 import type { Clock } from '../../base/surroundings.ts';
-
-/** Milliseconds of work before everybody else gets a turn. */
-const sliceMs = 10;
 
 /** Orders, by their platform codes, that wait for their turn; everybody waits equally long. */
 export interface Waiting {
@@ -46,9 +44,9 @@ export function createWaiting({
     });
   };
   const takeTurns = (): void => {
-    const started = performance.now();
+    const slices = new Slices(clock);
     for (const [code, due] of dueOf) {
-      if (due > clock.now() || performance.now() - started > sliceMs) return;
+      if (due > clock.now() || slices.isOver) return;
       takeTurn(code);
     }
   };

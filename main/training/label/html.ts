@@ -1,4 +1,5 @@
 import type { PlatformPaper } from '../../../shared/model/label-size.ts';
+import type { Clock } from '../../base/surroundings.ts';
 import type { TrainingOrder } from '../order.ts';
 import { mapInSlices } from '../slices.ts';
 import { type Sheet, sheetOf, type Text } from './sheet.ts';
@@ -8,16 +9,17 @@ import { wordsOf } from './words.ts';
 
 /**
  * The label document (contract 4.7) as a page: one sheet an order, the paper's exact size, and it
- * prints itself in a browser. `now` in milliseconds since the epoch.
+ * prints itself in a browser.
  */
 export async function labelsAsHtml(
   orders: readonly TrainingOrder[],
   size: PlatformPaper,
-  now: number,
+  clock: Clock,
 ): Promise<string> {
-  const sheets = await mapInSlices(orders, (order) =>
-    section(sheetOf(wordsOf(order, now), size, browserTypeface), size),
-  );
+  const now = clock.now();
+  const drawn = (order: TrainingOrder) =>
+    section(sheetOf(wordsOf(order, now), size, browserTypeface), size);
+  const sheets = await mapInSlices(orders, drawn, clock);
   return `<!doctype html>
 <html lang="vi">
 <head>

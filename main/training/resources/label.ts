@@ -23,7 +23,6 @@ export async function printLabels(call: Call, parts: PlatformParts): Promise<Rep
   const size = proposedLabelSizes.find(({ id }) => id === query.value.size);
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
   const orders = codes.flatMap((code) => parts.ledger.byPlatformCode(code) ?? []);
-  const now = parts.clock.now();
-  const other = parts.interference.labels?.(orders, size, now) ?? null;
-  return other ?? htmlPage(200, await labelsAsHtml(orders, size, now));
+  const other = parts.interference.labels?.(orders, size, parts.clock.now()) ?? null;
+  return other ?? htmlPage(200, await labelsAsHtml(orders, size, parts.clock));
 }

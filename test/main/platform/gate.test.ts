@@ -11,7 +11,7 @@ const paused = (pauseMs: number): Lesson => ({ kind: 'overloaded', pauseMs });
 
 function gateFor({ most = 8, waitMs = 10_000 } = {}) {
   const clock = new ManualClock();
-  return { clock, gate: new Gate({ most, waitMs, clock }) };
+  return { clock, gate: new Gate({ most, waitMs, clock, outsideClock: clock }) };
 }
 
 async function enter(gate: Gate) {
@@ -158,9 +158,11 @@ test('whoever waits for a place when a pause begins is told of it, and takes no 
 });
 
 test('nobody waits for a place for ever', async () => {
-  const { gate } = gateFor({ most: 1, waitMs: 20 });
+  const { clock, gate } = gateFor({ most: 1, waitMs: 20_000 });
   const inside = await enter(gate);
-  expect(await gate.enter()).toEqual({ kind: 'crowded' });
+  const turnedAway = gate.enter();
+  clock.advance(20_000);
+  expect(await turnedAway).toEqual({ kind: 'crowded' });
   inside.leave(served);
   expect(await gate.enter()).toMatchObject({ kind: 'in' });
 });

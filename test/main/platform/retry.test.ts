@@ -124,24 +124,14 @@ test('a second try is a line of its own in the log', async () => {
   ]);
 });
 
-/** A still clock that knows whether somebody waits by it. */
-class WatchedClock extends ManualClock {
-  waits = 0;
-
-  override after(ms: number, task: () => void): () => void {
-    this.waits += 1;
-    return super.after(ms, task);
-  }
-}
-
 /** A client in a still clock: the wait before the next try lasts until the test moves it. */
 async function waitingClient(first: Answering) {
-  const clock = new WatchedClock();
+  const clock = new ManualClock();
   const { url, asked } = await serverWith(first);
   const client = clientFor(url, { clock, limits: { backoffMs: 1_000 } });
   const use = async <T>(call: (client: PlatformClient) => Promise<Result<T>>) => {
     const answer = call(client);
-    await eventually('the first try', () => asked() === 1 && clock.waits > 0);
+    await eventually('the first try', () => asked() === 1 && clock.started > 0);
     return { answer };
   };
   return { clock, client, asked, use };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { makeBackup } from '../../../main/store/backup.ts';
 import { listBackups } from '../../../main/store/backup-files.ts';
 import { Keeper } from '../../../main/store/keeper.ts';
@@ -41,7 +42,7 @@ describe('a backup', () => {
 
   it('is of one moment while orders are entered, which never wait for it', async () => {
     const { file, folder, store } = station(4_000);
-    const keeper = new Keeper(keeperWorker);
+    const keeper = new Keeper(keeperWorker, systemClock);
     const running = { done: false };
     const backup = keeper.run({ kind: 'backup', file, folder, at }).finally(() => {
       running.done = true;
@@ -73,7 +74,7 @@ describe('a backup', () => {
 
   it('that was cut short by closing leaves nothing', async () => {
     const { file, folder, store } = station(20_000);
-    const keeper = new Keeper(keeperWorker);
+    const keeper = new Keeper(keeperWorker, systemClock);
     const backup = keeper.run({ kind: 'backup', file, folder, at });
     await new Promise((resolve) => setTimeout(resolve, 60));
     await keeper.close();
@@ -97,7 +98,7 @@ describe('a backup', () => {
 
 it('a keeper tells of a database that is damaged', async () => {
   const { file, store } = station(500);
-  const keeper = new Keeper(keeperWorker);
+  const keeper = new Keeper(keeperWorker, systemClock);
   expect(await keeper.run({ kind: 'check', file })).toEqual({ ok: true, value: undefined });
   store.close();
   overwriteMiddle(file);

@@ -2,6 +2,7 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { BackgroundJournal } from '../../../main/store/background-journal.ts';
 import { checkpoint } from '../../../main/store/checkpoint.ts';
 import { Journal } from '../../../main/store/journal.ts';
@@ -20,7 +21,7 @@ function opened(file: string) {
   checkpoint(database);
   const warned: string[] = [];
   const log = { info() {}, debug() {}, error() {}, warn: (what: string) => void warned.push(what) };
-  const keeper = new Keeper(keeperWorker);
+  const keeper = new Keeper(keeperWorker, systemClock);
   onTestFinished(() => keeper.close());
   let rows = 0;
   /** One commit of 2 MB. */

@@ -115,7 +115,7 @@ function indexed(keeper: Pick<Keeper, 'run' | 'close'>) {
 }
 
 it('a thread finds the words of full blocks, and main writes them', async () => {
-  const { store, index } = indexed(new Keeper(keeperWorker));
+  const { store, index } = indexed(new Keeper(keeperWorker, systemClock));
   index.look();
   await eventually('all blocks', () => store.orders.fullBlocks(1) === null);
   expect(placed(store, { text: 'khach 700' }).map(({ id }) => id)).toEqual(['O700']);

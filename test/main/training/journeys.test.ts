@@ -223,7 +223,7 @@ test('a journal that takes nothing more stops nobody', async () => {
   const first = await startPlatform({ journal, token, clock });
   await created(first);
   await first.close();
-  const ledger = await openLedger(journal);
+  const ledger = await openLedger(journal, clock);
   const webhooks = { push() {}, pushes: () => [], close: () => Promise.resolve() };
   const journeys = createJourneys({ ledger, webhooks, clock, paceMs: 1000 });
   journeys.start();

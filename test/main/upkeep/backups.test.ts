@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { answer } from '../../../main/ipc/answer.ts';
 import { knownVersion } from '../../../main/store/migrate.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
@@ -160,6 +160,7 @@ describe('a backup that is cut off by closing', () => {
       file: join(folder, 'packbench.db'),
       folder: join(folder, 'backups'),
       keeperWorker,
+      outsideClock: systemClock,
       rule: () => ({ everyHours: 4, ofLastDay: 1, days: 0 }),
       onDamage: () => {},
       onChange: () => changes.push('changed'),

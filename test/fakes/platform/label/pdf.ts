@@ -15,6 +15,7 @@ import {
   showText,
 } from 'pdf-lib';
 import type { PlatformPaper } from '../../../../shared/model/label-size.ts';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import type { TrainingOrder } from '../../../../main/training/order.ts';
 import { mapInSlices } from '../../../../main/training/slices.ts';
 import type { LabelFonts } from './fonts.ts';
@@ -35,7 +36,7 @@ export async function labelsAsPdf(
   const document = await PDFDocument.create();
   document.setTitle('In nhãn — LUYỆN TẬP / TRAINING');
   const { plain, bold } = await fonts.embed(document);
-  await mapInSlices(orders, (order) => {
+  const draw = (order: TrainingOrder) => {
     const page = document.addPage([size.widthMm / mmPerPoint, size.heightMm / mmPerPoint]);
     const known = (font: PDFFont) => ({
       font,
@@ -44,7 +45,8 @@ export async function labelsAsPdf(
     const pens = { plain: known(plain), bold: known(bold) };
     const sheet = sheetOf(wordsOf(order, now), size, fonts);
     page.pushOperators(...operators(sheet, size, pens, fonts));
-  });
+  };
+  await mapInSlices(orders, draw, systemClock);
   return document.save({ addDefaultPage: false });
 }
 

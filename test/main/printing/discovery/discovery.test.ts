@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { Discovery } from '../../../../main/printing/discovery/discovery.ts';
-import { silentLog, type Drivers } from '../../../../main/base/surroundings.ts';
+import { silentLog, systemClock, type Drivers } from '../../../../main/base/surroundings.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { noDrivers } from '../../../fakes/surroundings.ts';
 
 /** Discovery on a computer without CUPS and without Windows. */
 async function discoveryWith(list: Drivers['list']): Promise<Discovery> {
   const cups = `127.0.0.1:${await refusingPort()}`;
-  return new Discovery({ drivers: { ...noDrivers, list }, spooler: null, cups, log: silentLog });
+  return new Discovery({
+    drivers: { ...noDrivers, list },
+    spooler: null,
+    cups,
+    outsideClock: systemClock,
+    log: silentLog,
+  });
 }
 
 test("lists the system's printers, with a profile that leaves drawing to the driver", async () => {

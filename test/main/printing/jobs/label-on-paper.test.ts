@@ -8,7 +8,7 @@ import type { PrintSettings } from '../../../../main/printing/languages/encode-l
 import { LabelRenderer } from '../../../../main/printing/raster/renderer.ts';
 import { drawTestLabel } from '../../../../main/printing/proofs/test-label.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
-import { silentLog } from '../../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../../main/base/surroundings.ts';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
 import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
@@ -65,7 +65,7 @@ async function print(language: PrinterLanguage, paper: Paper): Promise<Buffer> {
   const profile: PrintSettings = { ...paper, ...settings };
   const bytes = languages[language]({ bitmap, pdf: drawn.value }, profile);
   const before = printer.jobs.length;
-  const transport = tcpTransport({ host: '127.0.0.1', port: printer.port });
+  const transport = tcpTransport({ host: '127.0.0.1', port: printer.port, clock: systemClock });
   expect(await transport.send(bytes, { name: 'job' })).toMatchObject({ ok: true });
   return (await printer.printed(before + 1))[before]!;
 }

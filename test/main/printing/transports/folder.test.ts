@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import { folderTransport } from '../../../../main/printing/transports/folder.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
 import { transportOf, type Ways } from '../../../../main/printing/transports/transport-of.ts';
@@ -79,7 +80,7 @@ describe('a folder as printer', () => {
 
 function ways(dataFolder: string): Ways {
   const habits = new PrinterHabits(() => 0, { read: () => ({}), write: () => {} });
-  return { dataFolder, habits, drivers: noDrivers, spooler: null };
+  return { dataFolder, habits, drivers: noDrivers, spooler: null, outsideClock: systemClock };
 }
 
 describe('how a folder is', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi, type TestContext } from 'vitest';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import { encodeIpp } from '../../../../main/printing/ipp/encode.ts';
 import { attributesOf, groupTags, ipp } from '../../../../main/printing/ipp/message.ts';
 import { ippTransport } from '../../../../main/printing/transports/ipp.ts';
@@ -94,7 +95,13 @@ function queue({ uri, faults }: IppServer, lostMs?: number): Transport {
   const paper = { language: 'zpl', widthMm: 100, heightMm: 150, copies: 1 } as const;
   const isEndless = faults.some(({ answer }) => endless.has(answer));
   const limits = { connectMs: LONG, idleMs: isEndless ? SHORT : LONG };
-  return ippTransport({ uri, ...paper, limits, ...(lostMs !== undefined && { lostMs }) });
+  return ippTransport({
+    uri,
+    ...paper,
+    limits,
+    clock: systemClock,
+    ...(lostMs !== undefined && { lostMs }),
+  });
 }
 
 const unreachable = { ok: false, error: { code: 'printer-unreachable' } };

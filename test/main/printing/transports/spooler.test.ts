@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import { spoolerTransport } from '../../../../main/printing/transports/spooler.ts';
 import { Spooler } from '../../../../main/printing/winspool/spooler.ts';
+import { ManualClock } from '../../../fakes/clock.ts';
+import { eventually } from '../../../fakes/eventually.ts';
 
 const script = new URL('../../../fakes/spooler-process.ts', import.meta.url);
 const label = Buffer.from('label');
-const to = (name: string, spooler = new Spooler(script)) => spoolerTransport(name, spooler);
+const to = (name: string, spooler = new Spooler(script, systemClock)) =>
+  spoolerTransport(name, spooler);
 
 describe("a printer of Windows' spooler", () => {
   test('takes one label after the other', async () => {
@@ -36,7 +40,7 @@ describe("a printer of Windows' spooler", () => {
   });
 
   test('that breaks off may have printed, and takes the next label', async () => {
-    const spooler = new Spooler(script);
+    const spooler = new Spooler(script, systemClock);
     expect(await to('Broken', spooler).send(label, { name: 'SOC-1' })).toMatchObject({
       ok: false,
       error: { code: 'printer-broke-off', sentBytes: 3, totalBytes: 5 },
@@ -45,14 +49,18 @@ describe("a printer of Windows' spooler", () => {
   });
 
   test('that never answers may have printed, and holds no other printer up', async () => {
-    const spooler = new Spooler(script, 5000);
+    const clock = new ManualClock();
+    const spooler = new Spooler(script, clock);
     const stuck = to('Stuck', spooler).send(label, { name: 'SOC-1' });
+    // How it is, then the label: each is a question whose answer is waited for.
+    await eventually('the label asked for', () => clock.started === 2);
     expect(await to('Good', spooler).send(label, { name: 'SOC-2' })).toMatchObject({ ok: true });
+    clock.advance(60_000);
     expect(await stuck).toMatchObject({ ok: false, error: { code: 'printer-broke-off' } });
   });
 
   test('whose driver takes our thread down with it is asked again in a new one', async () => {
-    const spooler = new Spooler(script);
+    const spooler = new Spooler(script, systemClock);
     for (const name of ['SOC-1', 'SOC-2'])
       expect(await to('Crash', spooler).send(label, { name })).toMatchObject({
         ok: false,

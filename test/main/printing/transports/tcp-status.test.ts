@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
 import { questions } from '../../../../main/printing/status/questions.ts';
 import { tcpTransport, type TcpOptions } from '../../../../main/printing/transports/tcp.ts';
@@ -30,6 +31,7 @@ async function openWay({ mood, voice, language = 'zpl', ...options }: Options) {
   const way = tcpTransport({
     host: '127.0.0.1',
     port: printer.port,
+    clock: systemClock,
     question: questions[language],
     habits: freshHabits(),
     // One with a voice is given all the time that a busy machine may need.
@@ -106,7 +108,8 @@ describe('a printer that answers', () => {
     const { port } = printer;
     const question = questions.zpl;
     const answerMs = { first: 100, known: 100 };
-    const impatient = tcpTransport({ host: '127.0.0.1', port, question, habits, answerMs });
+    const clock = systemClock;
+    const impatient = tcpTransport({ host: '127.0.0.1', port, clock, question, habits, answerMs });
     expect(await impatient.send(label, { name })).toEqual({
       ok: false,
       error: { code: 'printer-not-ready', reasons: [{ kind: 'offline', words: '' }] },
@@ -191,6 +194,7 @@ describe('a printer that does not', () => {
     const way = tcpTransport({
       host: '127.0.0.1',
       port: (server.address() as AddressInfo).port,
+      clock: systemClock,
       question: questions.zpl,
       habits: freshHabits(),
     });
@@ -252,7 +256,8 @@ describe('a printer that never closes', () => {
     expect(await way.send(label, { name })).toMatchObject({ ok: true });
     printer.mood = mood;
     const { port } = printer;
-    const impatient = tcpTransport({ host: '127.0.0.1', port, habits, closeMs: 150 });
+    const clock = systemClock;
+    const impatient = tcpTransport({ host: '127.0.0.1', port, clock, habits, closeMs: 150 });
     expect(await impatient.send(label, { name })).toMatchObject({
       ok: false,
       error: { code: 'printer-broke-off', sentBytes: label.length },
@@ -272,7 +277,8 @@ describe('a printer that never closes', () => {
 
 describe('how a printer is, without a label', () => {
   test('is offline when nothing listens there', async () => {
-    const way = tcpTransport({ host: '127.0.0.1', port: await refusingPort() });
+    const port = await refusingPort();
+    const way = tcpTransport({ host: '127.0.0.1', port, clock: systemClock });
     expect(await way.status()).toMatchObject({
       state: 'offline',
       reasons: [{ kind: 'offline', words: 'ECONNREFUSED' }],

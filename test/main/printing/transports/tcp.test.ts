@@ -1,13 +1,15 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../../main/base/surroundings.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter, refusingPort } from '../../../fakes/printer.ts';
 import type { PrinterMood } from '../../../fakes/printer.ts';
 
 const host = '127.0.0.1';
-const limits = { connectMs: 60_000, idleMs: 60_000, closeMs: 60_000 };
-const impatient = { connectMs: 60_000, idleMs: 1_000, closeMs: 1_000 };
+const clock = systemClock;
+const limits = { clock, connectMs: 60_000, idleMs: 60_000, closeMs: 60_000 };
+const impatient = { clock, connectMs: 60_000, idleMs: 1_000, closeMs: 1_000 };
 const name = 'SOC-1';
 
 const open: FakePrinter[] = [];

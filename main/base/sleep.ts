@@ -1,10 +1,10 @@
-import type { Clock } from '../base/surroundings.ts';
+import type { Clock } from './surroundings.ts';
 
 /** Waits `ms` milliseconds of `clock`; false when a signal ended the wait. */
 export function sleep(
-  clock: Clock,
+  clock: Pick<Clock, 'after'>,
   ms: number,
-  signals: readonly (AbortSignal | undefined)[],
+  signals: readonly (AbortSignal | undefined)[] = [],
 ): Promise<boolean> {
   const heard = signals.filter((signal) => signal !== undefined);
   if (heard.some(({ aborted }) => aborted)) return Promise.resolve(false);
@@ -18,4 +18,18 @@ export function sleep(
     const cancel = clock.after(ms, () => settle(true));
     for (const signal of heard) signal.addEventListener('abort', wake);
   });
+}
+
+/** Waits for `work`, and at most `ms` milliseconds of `clock`; rejects when it does meanwhile. */
+export async function waitAtMost(
+  clock: Pick<Clock, 'after'>,
+  ms: number,
+  work: Promise<unknown>,
+): Promise<void> {
+  const isOver = new AbortController();
+  try {
+    await Promise.race([work, sleep(clock, ms, [isOver.signal])]);
+  } finally {
+    isOver.abort();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sleep } from '../../../main/platform/sleep.ts';
+import { sleep, waitAtMost } from '../../../main/base/sleep.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 test('a wait lasts as long as the clock says', async () => {
@@ -22,4 +22,17 @@ test('the first of several signals ends it', async () => {
 
 test('a signal that was given before ends it at once', async () => {
   expect(await sleep(new ManualClock(), 100, [AbortSignal.abort()])).toBe(false);
+});
+
+test('work is waited for as long as is wanted, and leaves no timer behind', async () => {
+  const clock = new ManualClock();
+  await waitAtMost(clock, 1_000, Promise.resolve());
+  expect(clock.armed).toBe(0);
+  const given = waitAtMost(clock, 1_000, new Promise(() => {}));
+  clock.advance(1_000);
+  await given;
+  await expect(waitAtMost(clock, 1_000, Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  );
+  expect(clock.armed).toBe(0);
 });
