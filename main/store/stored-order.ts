@@ -76,6 +76,24 @@ const unknownPlatform: PlatformOrder = {
  * the list that the order is in.
  */
 export function orderParts(row: OrderColumns): OrderParts {
+  if (lastRead === null || !isSame(lastRead.row, row)) lastRead = { row, parts: partsOf(row) };
+  return lastRead.parts;
+}
+
+/** Whoever prints or sends an order reads it several times in a row, and checking what it says is most of the work. */
+let lastRead: { readonly row: OrderColumns; readonly parts: OrderParts } | null = null;
+
+function isSame(one: OrderColumns, other: OrderColumns): boolean {
+  return (
+    one.soc === other.soc &&
+    one.draft === other.draft &&
+    one.platform === other.platform &&
+    one.platform_code === other.platform_code &&
+    one.delivery === other.delivery
+  );
+}
+
+function partsOf(row: OrderColumns): OrderParts {
   const draft = draftOf(row);
   const platform = row.platform === null ? whole(null) : platformOf(row.platform, row);
   const delivery = row.delivery === null ? whole(null) : deliveryOf(row.delivery);
