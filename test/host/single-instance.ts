@@ -8,6 +8,9 @@ import Database from 'better-sqlite3';
 
 type SecondInstance = (argv: string[], workingDirectory: string) => void;
 
+/** A holder that has not taken what it was told by then hangs, ms. */
+const LIMIT_MS = 60_000;
+
 let held: Database.Database | null = null;
 let meeting: Server | null = null;
 let notified: Promise<void> = Promise.resolve();
@@ -71,10 +74,13 @@ function notifyHolder(folder: string): Promise<void> {
   const socket = connect(meetingPoint(folder), () => {
     socket.end(`${JSON.stringify({ argv: process.argv, cwd: process.cwd() })}\n`);
   });
-  socket.setTimeout(1000, () => socket.destroy());
+  // On a busy computer this process may stand still between the two: a short limit ended before anything was said.
+  socket.setTimeout(LIMIT_MS, () => socket.destroy());
   return new Promise((resolve) => {
     socket.on('error', () => undefined);
+    // The holder ends the line once it has heard everything.
     socket.on('close', () => resolve());
+    socket.resume();
   });
 }
 
