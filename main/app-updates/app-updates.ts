@@ -14,7 +14,7 @@ import type { AuditEntry } from '../store/audit-log-table.ts';
 import { LastAttempt, outcomeOf } from './attempt.ts';
 import { feedTrouble } from './feed-trouble.ts';
 import { type FeedNotKept, type FeedNotWritten, KeptFeed } from './kept-feed.ts';
-import type { Updater } from './updater.ts';
+import type { Fetched, Updater } from './updater.ts';
 
 /** By then the window stands, and nobody waits for the network. */
 const FIRST_LOOK_AFTER_MS = 60_000;
@@ -80,7 +80,7 @@ export class AppUpdates {
       isLocked: this.#kept.policy !== 'free',
       quietMinutes: QUIET_MS / 60_000,
       step: this.#step,
-      last: outcomeOf(this.#attempt.read()),
+      last: outcomeOf(this.#attempt.read(), version),
     };
   }
 
@@ -241,9 +241,9 @@ export class AppUpdates {
         if (older !== null) log.warn('app-update.older-offered', { version: codeInLog(version) });
         this.#enter({ is: 'current', checkedAt: this.#now(), older });
       } else if (ready?.version !== version) {
-        await this.#download(updater, version, turn);
+        const fetched = await this.#download(updater, version, turn);
         if (turn !== this.#turn) return;
-        log.info('app-update.ready', { version: codeInLog(version) });
+        log.info('app-update.ready', { version: codeInLog(version), ...fetched });
         this.#touchedAt = clock.monotonic();
         this.#enter({ is: 'ready', version, notes, inTheWay: this.#inTheWay(version) });
         this.#wait();
@@ -270,11 +270,11 @@ export class AppUpdates {
     return openUpdater({ installation, version, dataFolder, feed, password, clock, log });
   }
 
-  async #download(updater: Updater, version: string, turn: number): Promise<void> {
+  async #download(updater: Updater, version: string, turn: number): Promise<Fetched> {
     this.#cancelWait();
     this.#enter({ is: 'downloading', version, percent: 0 });
     let told = 0;
-    await updater.download((exact) => {
+    return updater.download((exact) => {
       const percent = Math.floor(exact / 5) * 5;
       if (percent <= told || turn !== this.#turn) return;
       told = percent;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppOutcome } from '../../shared/model/app-update.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
+import { compareVersions } from './version-order.ts';
 
 const attemptSchema = z.object({
   from: z.string(),
@@ -37,9 +38,13 @@ export class LastAttempt {
   }
 }
 
-/** As the window is told; null while nobody knows how it ended. */
-export function outcomeOf(attempt: Attempt | null): AppOutcome | null {
+/**
+ * As the window is told; null while nobody knows how it ended, and where the version that did not come about, or one
+ * after it, `runs` now: somebody installed it by hand.
+ */
+export function outcomeOf(attempt: Attempt | null, runs: string): AppOutcome | null {
   if (!attempt?.outcome) return null;
   const { from, to, at, outcome } = attempt;
+  if (outcome === 'not-updated' && compareVersions(runs, to) >= 0) return null;
   return { is: outcome, from, to, at: new Date(at).toISOString() };
 }

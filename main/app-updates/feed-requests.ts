@@ -26,6 +26,8 @@ export class FeedRequests extends HttpExecutor<Begun> {
   readonly #clock;
   /** How many bytes the feed says that its installer has. */
   installerBytes = 0;
+  /** How many bytes the feed has sent. */
+  fetchedBytes = 0;
 
   constructor(begin: BeginRequest, isFolder: boolean, clock: Pick<Clock, 'after'>) {
     super();
@@ -56,10 +58,15 @@ export class FeedRequests extends HttpExecutor<Begun> {
     // A web server must not send anybody to this computer's files, nor a folder to the network.
     if ((options.protocol === 'file:') !== this.#isFolder)
       throw new FeedLeadsElsewhere(String(options.protocol));
+    const handOn = answered as (answer: FeedAnswer) => void;
     return bounded<Begun>(
-      (handOn) =>
-        this.#isFolder ? new FileRequest(options, handOn) : this.#begin(options, handOn),
-      answered as (answer: FeedAnswer) => void,
+      (take) => (this.#isFolder ? new FileRequest(options, take) : this.#begin(options, take)),
+      (answer) => {
+        answer.on('data', (piece: Buffer | string) => {
+          this.fetchedBytes += Buffer.byteLength(piece);
+        });
+        handOn(answer);
+      },
       boundsOf(options, this.installerBytes),
       this.#clock,
     );

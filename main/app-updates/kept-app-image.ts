@@ -25,7 +25,16 @@ function keepAs(kept: string, file: string): void {
   try {
     linkSync(file, kept);
   } catch {
-    // A disk that knows no second names, such as a stick.
+    copyAs(kept, file);
+  }
+}
+
+/** On a disk that knows no second names, such as a stick. Half a copy would only fill it. */
+function copyAs(kept: string, file: string): void {
+  try {
     copyFileSync(file, kept);
+  } catch (error) {
+    rmSync(kept, { force: true });
+    throw error;
   }
 }

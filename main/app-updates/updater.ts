@@ -32,11 +32,17 @@ interface Offer {
   readonly notes: string;
 }
 
+/** How many bytes came over the line for an installer of `size`: few where the one before has most of them; none where it lay here. */
+export interface Fetched {
+  readonly fetched: number;
+  readonly size: number;
+}
+
 /** electron-updater in front of one feed. Throws what it throws; `feedTrouble` says what that means. */
 export interface Updater {
   look(): Promise<Offer>;
   /** Fetches what was offered last and checks it against the feed's hash; `progress` is percent. */
-  download(progress: (percent: number) => void): Promise<void>;
+  download(progress: (percent: number) => void): Promise<Fetched>;
   /** Whether the file that was fetched still is what the feed named. */
   isWhole(): Promise<boolean>;
   /**
@@ -117,7 +123,9 @@ export function openUpdater(tools: {
     },
     async download(progress) {
       progressed = progress;
+      const before = executor.fetchedBytes;
       [file = null] = await updater.downloadUpdate();
+      return { fetched: executor.fetchedBytes - before, size: executor.installerBytes };
     },
     async isWhole() {
       if (file === null || offered === null) return false;

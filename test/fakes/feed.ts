@@ -24,15 +24,23 @@ const files: Readonly<Record<PackageKind, (version: string) => string>> = {
   deb: (version) => `Packbench-${version}-linux-amd64.deb`,
 };
 
-const random = seeded(1);
-const filling = Buffer.from(Array.from({ length: 200_000 }, () => Math.floor(random() * 256)));
+/** Few bytes for whom nothing depends on the size. */
+const FEW = 200_000;
+
+function filling(bytes: number): Buffer {
+  const random = seeded(1);
+  return Buffer.from(Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)));
+}
+const fillings = new Map<number, Buffer>([[FEW, filling(FEW)]]);
 
 /**
- * Something the size of an installer, mostly the same in every version, as installers are: a script that writes
+ * Something like an installer, mostly the same in every version, as installers are: a script that writes
  * down its version and what it was started with into the file that INSTALLER_NOTE names.
  */
-function contentsOf(version: string): Buffer {
-  const rest = Buffer.from(filling);
+function contentsOf(version: string, bytes: number): Buffer {
+  const kept = fillings.get(bytes) ?? filling(bytes);
+  fillings.set(bytes, kept);
+  const rest = Buffer.from(kept);
   const script = `#!/bin/sh\necho "${version} $*" > "$INSTALLER_NOTE.new"\nmv "$INSTALLER_NOTE.new" "$INSTALLER_NOTE"\nexit 0\n`;
   rest.write(`version ${version}`.padEnd(64), 100_000);
   return Buffer.concat([Buffer.from(script), rest]);
@@ -45,22 +53,28 @@ export async function publish(
   {
     kind = 'nsis',
     channel = 'latest',
+    bytes = FEW,
     change = () => {},
-  }: { kind?: PackageKind; channel?: string; change?: (said: Published) => void } = {},
+  }: {
+    kind?: PackageKind;
+    channel?: string;
+    bytes?: number;
+    change?: (said: Published) => void;
+  } = {},
 ): Promise<Published> {
   mkdirSync(folder, { recursive: true });
   const name = files[kind](version);
   const file = join(folder, name);
-  writeFileSync(file, contentsOf(version));
+  writeFileSync(file, contentsOf(version, bytes));
   // As electron-builder: a file beside the installer for Windows, the end of the AppImage, none for the deb.
   if (kind === 'nsis') await buildBlockMap(file, 'gzip', `${file}.blockmap`);
   const map = kind === 'appimage' ? await buildBlockMap(file, 'deflate') : null;
-  const bytes = readFileSync(file);
-  const sha512 = createHash('sha512').update(bytes).digest('base64');
+  const whole = readFileSync(file);
+  const sha512 = createHash('sha512').update(whole).digest('base64');
   const blockMapSize = map?.blockMapSize;
   const said: Published = {
     version,
-    files: [{ url: name, sha512, size: bytes.length, ...(blockMapSize && { blockMapSize }) }],
+    files: [{ url: name, sha512, size: whole.length, ...(blockMapSize && { blockMapSize }) }],
   };
   change(said);
   // JSON is YAML.

@@ -223,4 +223,17 @@ describe('after the start', () => {
     expect(after.updates.state.step).toMatchObject({ inTheWay: ['lead'] });
     expect(after.exchanges).toEqual([]);
   });
+
+  it('says nothing of a version that did not come about once somebody installed it by hand, or one after it', async () => {
+    const { folder } = await begun();
+    const failed = installApp({ folder });
+    failed.updates.start();
+    expect(failed.updates.state.last).toMatchObject({ is: 'not-updated' });
+    failed.updates.close();
+    for (const version of ['1.1.0', '1.2.0']) {
+      const { updates } = installApp({ folder, version });
+      updates.start();
+      expect([version, updates.state.last]).toEqual([version, null]);
+    }
+  });
 });

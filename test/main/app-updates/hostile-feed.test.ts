@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { feedFolder, keepInstaller, publish, serveFeed } from '../../fakes/feed.ts';
 import { installApp } from '../../fakes/installed-app.ts';
+import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
 import { follow, minute, setUp } from './following.ts';
 
 // electron-updater's own code in front of a real web server; only the program around it is the test's.
@@ -118,6 +119,20 @@ describe('a bad day of the feed', () => {
     follow(app, feed.url);
     expect(await app.reaches('failed')).toMatchObject({ why: 'not-understood' });
   });
+
+  it.skipIf(noMounting)(
+    'has more than the disk of the bench has room for: it is said, and fetched once there is',
+    async () => {
+      const disk = smallDisk(2);
+      const { feed, app } = await setUp('1.1.0', { folder: disk.folder });
+      disk.fill(100_000);
+      follow(app, feed.url);
+      expect(await app.reaches('failed')).toMatchObject({ why: 'disk-full' });
+      disk.makeRoom();
+      app.clock.advance(31 * minute);
+      expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
+    },
+  );
 
   it('has no disk for a backup: nothing is installed', async () => {
     const { feed, app } = await setUp();
