@@ -141,6 +141,20 @@ describe('tampering is found by row', () => {
     expect(found()).toEqual([{ what: 'inserted', seq: 5, until: 5 }]);
   });
 
+  it.each([
+    ['below the first', '0'],
+    ['below nothing', '-9223372036854775807'],
+    ['beyond all that can be told apart', '9007199254740993'],
+  ])('a row that was inserted with a number %s, well made otherwise', (_, seq) => {
+    const row = { seq: Number(seq), at, by: 'lead', packer: null, kind: 'cancelled' };
+    const hash = hashOf(new Uint8Array(32), { ...row, orderId: 'X', thing: null, facts: '{}' });
+    tamper(`INSERT INTO audit_log VALUES (${seq}, ${at}, 'lead', NULL, 'cancelled', 'X', NULL, '{}',
+      zeroblob(32), x'${Buffer.from(hash).toString('hex')}')`);
+    const { broken, breaks, rows } = check();
+    expect([rows, broken, breaks[0]?.what]).toEqual([11, 1, 'inserted']);
+    expect(Number.isSafeInteger(breaks[0]?.seq)).toBe(true);
+  });
+
   it('two rows that were swapped', () => {
     tamper(`UPDATE audit_log SET seq = -4 WHERE seq = 4; UPDATE audit_log SET seq = 4 WHERE seq = 7;
       UPDATE audit_log SET seq = 7 WHERE seq = -4`);
