@@ -109,6 +109,7 @@ export const english: AuditWords = {
     to: 'to',
     lostRow: 'last row before going back',
     lostCode: 'code of that row',
+    madeShut: 'made while the data could not be opened, at',
   },
   setup: setupEnglish,
   values: {

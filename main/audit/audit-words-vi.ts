@@ -109,6 +109,7 @@ export const vietnamese: AuditWords = {
     to: 'đến ngày',
     lostRow: 'dòng cuối trước khi quay về',
     lostCode: 'mã của dòng đó',
+    madeShut: 'lập khi chưa mở được dữ liệu, lúc',
   },
   setup: setupVietnamese,
   values: {

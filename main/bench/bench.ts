@@ -90,6 +90,9 @@ export class Bench {
         return { feed: await this.appUpdates.ask(), notInstalled };
       },
     });
+    signals.on((name) => {
+      if (name === 'station.opened') this.support.tellUntold();
+    });
   }
 
   /** The open station, or why there is none. */
@@ -376,5 +379,6 @@ export async function openBench(surroundings: Surroundings): Promise<Bench> {
   await bench.open();
   if (asked) await askedPolicy(asked, surroundings, (policy) => bench.manage(policy));
   bench.appUpdates.start();
+  bench.support.start();
   return bench;
 }

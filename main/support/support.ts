@@ -7,13 +7,18 @@ import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import { STORE_FILE } from '../station.ts';
+import { stationItself } from '../store/audit-log-table.ts';
 import type { AskedFeed } from './feed-check.ts';
+import { dropOldFolders, folderName, SUPPORT_FOLDER } from './kept-folders.ts';
 import type { KnownBench } from './known-bench.ts';
+import { UntoldFolders } from './untold-folders.ts';
 import { Keeper } from '../store/keeper.ts';
 import { INCIDENTS_FOLDER, lastIncidents } from '../upkeep/incidents.ts';
 
 /** Incidents that the window shows. */
 const SHOWN = 20;
+/** By then the window stands, and nobody waits for the disk. */
+const TIDY_AFTER_MS = 60_000;
 
 /**
  * Whether everything works, and what to hand to whoever helps where it does not. Both say what they can where the
@@ -25,6 +30,8 @@ export class Support {
   /** Asks where newer versions of the program come from. */
   readonly #feed;
   readonly #keeper;
+  readonly #untold;
+  #cancelTidying: () => void = () => {};
 
   constructor(
     surroundings: Surroundings,
@@ -34,6 +41,31 @@ export class Support {
     this.#bench = bench;
     this.#feed = feed;
     this.#keeper = new Keeper(surroundings.keeperWorker, surroundings.outsideClock);
+    this.#untold = new UntoldFolders(surroundings.dataFolder);
+  }
+
+  /** Begins to remove folders that are too old, in the background. */
+  start(): void {
+    this.#cancelTidying = this.#surroundings.clock.after(TIDY_AFTER_MS, () => this.#tidy());
+  }
+
+  /** Tells the audit log of a station that has opened of the folders that were made while it could not be. */
+  tellUntold(): void {
+    const { station, mode } = this.#bench();
+    if (!station.ok) return;
+    const { audit } = station.value.store;
+    try {
+      this.#untold.tell(mode, (madeAt) =>
+        audit.append({
+          kind: 'exported',
+          thing: 'support',
+          hand: stationItself,
+          facts: { madeShut: madeAt },
+        }),
+      );
+    } catch (error) {
+      this.#surroundings.log.error('support.not-told', { error: faultInLog(error) });
+    }
   }
 
   /** Looks at everything that a station needs; some seconds, most of them in other threads or on the network. */
@@ -63,8 +95,8 @@ export class Support {
     const tested = await this.selfTest(language);
     const { writeBundle } = await import('./bundle.ts');
     const { station, mode, updates, locks } = this.#bench();
-    const named = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-');
-    const folder = join(dataFolder, 'support', named);
+    const named = folderName(clock.now());
+    const folder = join(dataFolder, SUPPORT_FOLDER, named);
     try {
       const files = writeBundle(folder, {
         language,
@@ -84,6 +116,8 @@ export class Support {
         secrets: secrets?.all ?? [],
       });
       if (station.ok) station.value.store.audit.append({ kind: 'exported', thing: 'support' });
+      else this.#untold.note(mode, clock.now());
+      this.#tidy(named);
       return ok({ folder, files });
     } catch (error) {
       log.error('support.bundle-failed', { error: faultInLog(error) });
@@ -96,6 +130,17 @@ export class Support {
 
   /** Ends what is under way. */
   close(): Promise<void> {
+    this.#cancelTidying();
     return this.#keeper.close();
+  }
+
+  /** A folder that cannot be removed must not cost the one that was made. */
+  #tidy(fresh?: string): void {
+    const { dataFolder, clock, log } = this.#surroundings;
+    try {
+      dropOldFolders(join(dataFolder, SUPPORT_FOLDER), clock.now(), fresh);
+    } catch (error) {
+      log.warn('support.tidy-failed', { error: faultInLog(error) });
+    }
   }
 }

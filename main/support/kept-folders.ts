@@ -1,0 +1,41 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder below the data folder. */
+export const SUPPORT_FOLDER = 'support';
+/** How many folders are kept, and for how long: what is in them was sent long ago. */
+const MOST = 5;
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** The name of a folder that is made `now`, ms; names sort by time. */
+export function folderName(now: number): string {
+  return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+}
+
+/**
+ * Removes the support folders that are too many or too old; `fresh` stays whatever the clock says, and so does what has no name of
+ * ours. Throws what the file system throws.
+ */
+export function dropOldFolders(place: string, now: number, fresh: string | null = null): void {
+  const others = folders(place).filter(({ name }) => name !== fresh);
+  const most = fresh === null ? MOST : MOST - 1;
+  const old = others.filter(({ at }, index) => index >= most || now - at > KEPT_MS);
+  for (const { name } of old) rmSync(join(place, name), { recursive: true, force: true });
+}
+
+/** Those that we made, the newest first. */
+function folders(place: string): { name: string; at: number }[] {
+  let names: string[];
+  try {
+    names = readdirSync(place);
+  } catch {
+    return [];
+  }
+  const made = names.flatMap((name) => {
+    const [, day, hour, minute, second] =
+      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d-\d{3})Z$/.exec(name) ?? [];
+    const at = Date.parse(`${day}T${hour}:${minute}:${second?.replace('-', '.')}Z`);
+    return Number.isNaN(at) ? [] : [{ name, at }];
+  });
+  return made.toSorted((one, other) => other.at - one.at);
+}

@@ -1,0 +1,48 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Mode, modeSchema } from '../../shared/model/station.ts';
+import { timestampSchema } from '../../shared/model/units.ts';
+import { writeFileAtomically } from '../base/atomic-file.ts';
+
+const noteSchema = z.array(z.object({ mode: modeSchema, at: timestampSchema }));
+type Note = z.output<typeof noteSchema>;
+
+/**
+ * Support folders that were made while the database was shut, so that no audit log told of them: noted on the disk until
+ * a station of the same mode opens. A process that is killed in between tells twice rather than never.
+ */
+export class UntoldFolders {
+  readonly #file;
+
+  constructor(dataFolder: string) {
+    this.#file = join(dataFolder, 'support-untold.json');
+  }
+
+  /** Throws what the file system throws. */
+  note(mode: Mode, now: number): void {
+    this.#keep([...this.#read(), { mode, at: new Date(now).toISOString() }]);
+  }
+
+  /** Tells when each folder of a mode was made, the oldest first. Throws what `tell` and the file system throw. */
+  tell(mode: Mode, tell: (madeAt: string) => void): void {
+    const noted = this.#read();
+    const own = noted.filter((one) => one.mode === mode);
+    if (own.length === 0) return;
+    for (const { at } of own) tell(at);
+    this.#keep(noted.filter((one) => one.mode !== mode));
+  }
+
+  #read(): Note {
+    try {
+      return noteSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      return [];
+    }
+  }
+
+  #keep(note: Note): void {
+    if (note.length === 0) rmSync(this.#file, { force: true });
+    else writeFileAtomically(this.#file, JSON.stringify(note));
+  }
+}
