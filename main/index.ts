@@ -142,6 +142,7 @@ async function run(
     focus,
     secrets,
     exchange,
+    onlyLooks: args.onlyLooks,
   });
   const settled = opening.then(async (served) => {
     const isReset = !args.resetLeadPin || (await resetLead(served.bench));
@@ -181,11 +182,13 @@ async function open(
     focus,
     secrets,
     exchange,
+    onlyLooks,
     ...tools
   }: Omit<WindowTools, 'log'> & {
     focus: () => void;
     secrets: KnownSecrets;
     exchange: LastStep['exchange'];
+    onlyLooks: boolean;
   },
 ): Promise<Served> {
   keepCompiled(folder);
@@ -194,7 +197,15 @@ async function open(
     import('./electron/surroundings.ts'),
   ]);
   return serve(
-    electronSurroundings({ folder, bundle: import.meta.url, log, secrets, focus, exchange }),
+    electronSurroundings({
+      folder,
+      bundle: import.meta.url,
+      log,
+      secrets,
+      focus,
+      exchange,
+      onlyLooks,
+    }),
     tools,
   );
 }
@@ -207,27 +218,44 @@ function keepCompiled(folder: string): void {
 
 /** Sets the station up from `file`. A file that cannot be used ends the app with code 2. */
 async function provision(bench: Bench, file: string, isDry: boolean): Promise<boolean> {
-  const done = isDry ? await tryProvision(bench, file) : await bench.provision(file);
-  if (done.ok && !isDry) {
-    for (const left of done.value)
-      process.stderr.write(
-        `${left}: hãy tự xoá file này, máy không xoá được / remove this file yourself, it could not be removed\n`,
-      );
-    return true;
-  }
+  const done = isDry ? await tryProvision(bench, file) : await setUp(bench, file);
+  if (done.ok && !isDry) return true;
   await bench.close();
   if (done.ok) end([], 0);
   else end(done.error.code === 'bad-provision' ? done.error.problems : [inOneLine(done.error)], 2);
   return false;
 }
 
+/** Sets the station up, and says what somebody has to look at. */
+async function setUp(bench: Bench, file: string) {
+  const done = await bench.provision(file);
+  if (!done.ok) return done;
+  const { part, ownPartLine } = await ownPartOf(file);
+  if (part?.isThere === false) process.stderr.write(`${ownPartLine(part)}\n`);
+  for (const left of done.value)
+    process.stderr.write(
+      `${left}: hãy tự xoá file này, máy không xoá được / remove this file yourself, it could not be removed\n`,
+    );
+  return done;
+}
+
 /** Says what a file would change. */
 async function tryProvision(bench: Bench, file: string) {
   const tried = await bench.tryProvision(file);
   if (!tried.ok) return tried;
-  const { changeLines } = await import('./bench/provision-changes.ts');
-  process.stdout.write(`${changeLines(tried.value).join('\n')}\n`);
-  return { ok: true as const, value: [] };
+  const { part, ownPartLine, changeLines } = await ownPartOf(file);
+  const lines = [...(part ? [ownPartLine(part)] : []), ...changeLines(tried.value)];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return tried;
+}
+
+/** What a file has for this computer alone, and the words for that. */
+async function ownPartOf(file: string) {
+  const [{ ownPartIn }, words] = await Promise.all([
+    import('./bench/provision.ts'),
+    import('./bench/provision-changes.ts'),
+  ]);
+  return { ...words, part: await ownPartIn(file) };
 }
 
 type Importing = NonNullable<Arguments['importing']>;
@@ -284,6 +312,11 @@ async function test(bench: Bench, asJson: boolean): Promise<void> {
   const opened = bench.station();
   // Where its data cannot be opened, nobody knows which language the station speaks.
   const language = opened.ok ? opened.value.state().settings.language : 'vi';
+  if (opened.ok) {
+    // Of all that a station does by itself, these two are looked at.
+    opened.value.weighing.start();
+    await opened.value.tracking.listen();
+  }
   const tested = await bench.support.selfTest(language);
   const text = `${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`;
   await bench.close();

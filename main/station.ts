@@ -218,7 +218,7 @@ export function openStation(
       return closeStation(station, { client, renderer, outsideClock, threads: [journal, index] });
     },
   };
-  announce(station, log);
+  if (!surroundings.onlyLooks) announce(station, log);
   return ok(station);
 }
 

@@ -51,6 +51,8 @@ export interface Surroundings {
   readonly desktop?: Desktop;
   /** What whoever manages this computer decided; missing where nobody is asked. */
   readonly policy?: () => AskedPolicy | null;
+  /** Somebody wants to know something, and the process ends: a station that is opened sends, prints, reads in and forgets nothing. */
+  readonly onlyLooks?: boolean;
   /** Missing where no installer put the program on this computer. */
   readonly installation?: Installation | null;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */

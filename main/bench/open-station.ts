@@ -179,6 +179,7 @@ export class OpenStation {
       if (mode === 'training') addSamples(station.value);
       else keepAddress(station.value, account.value);
       station.value.signals.on((name, payload) => this.#signals.emit(name, payload));
+      if (this.#surroundings.onlyLooks) return station;
       station.value.start();
       backups.start();
       return station;

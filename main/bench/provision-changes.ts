@@ -3,7 +3,7 @@ import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Station } from '../station.ts';
 import { changesOf } from '../store/audited-setup.ts';
 import { onPaper } from './apply-provision.ts';
-import type { Provision } from './provision.ts';
+import type { OwnPart, Provision } from './provision.ts';
 
 /** What a file would change at a station, field by field; of secrets only that they would be replaced. */
 export function provisionChanges(
@@ -96,4 +96,11 @@ export function changeLines(changes: readonly AuditChange[]): string[] {
       ? `${field}: ••• → •••`
       : `${field}: ${shown(before)} → ${shown(after)}`,
   );
+}
+
+/** What a file has for this computer alone: nobody would see otherwise that its name is misspelt there. */
+export function ownPartLine({ computer, isThere }: OwnPart): string {
+  return isThere
+    ? `Máy này là ${computer}: file có phần riêng. / This computer is ${computer}: the file has a part of its own for it.`
+    : `Máy này là ${computer}: file không có phần riêng, nên dùng phần chung. / This computer is ${computer}: the file has no part of its own for it, so what is for all computers is taken.`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { textOfFile } from '../base/text-of-file.ts';
 
 /** What differs from one computer to the next. */
 export interface ProvisionPlace {
@@ -10,12 +11,17 @@ export interface ProvisionPlace {
   readonly folder: string;
 }
 
+interface DocumentProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
 /** A file's content for one computer. */
 export interface ProvisionDocument {
   readonly document: unknown;
   /** Files of secrets that were read: they go once everything is kept. */
   readonly spent: readonly string[];
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly DocumentProblem[];
 }
 
 type Tree = Record<string, unknown>;
@@ -37,9 +43,51 @@ export function forComputer(written: unknown, place: ProvisionPlace): ProvisionD
   if (byComputer === undefined) return withSecrets(common, place);
   if (!isTree(byComputer))
     return { document: common, spent: [], problems: [{ path: BY_COMPUTER, message: '{ … }' }] };
-  const own = Object.entries(byComputer).find(([name]) => isSame(name, place.computer));
-  const document = own ? over(common, own[1]) : common;
-  return withSecrets(isTree(document) ? document : common, place);
+  const own = ownOf(byComputer, place.computer);
+  const document = own ? over(withoutReplaced(common, own), own) : common;
+  const read = withSecrets(isTree(document) ? document : common, place);
+  return { ...read, problems: [...problemsOf(byComputer), ...read.problems] };
+}
+
+/** Whether a file has something of its own for a computer; null where it is the same for all. */
+export function hasOwnPart(written: unknown, computer: string): boolean | null {
+  const byComputer = isTree(written) ? written[BY_COMPUTER] : undefined;
+  return isTree(byComputer) ? ownOf(byComputer, computer) !== null : null;
+}
+
+function ownOf(byComputer: Tree, computer: string): Tree | null {
+  const own = Object.entries(byComputer).find(([name]) => isSame(name, computer))?.[1];
+  return isTree(own) ? own : null;
+}
+
+/** What cannot be meant of the computers of a file: nobody would see that one of them was set up as all others are. */
+function problemsOf(byComputer: Tree): DocumentProblem[] {
+  const names = Object.keys(byComputer);
+  return names.flatMap((name, at) => {
+    const path = `${BY_COMPUTER}.${name}`;
+    const isTwice = names.slice(0, at).some((one) => isSame(one, name));
+    return [
+      ...(isTree(byComputer[name]) ? [] : [{ path, message: '{ … }' }]),
+      ...(isTwice ? [{ path, message: 'viết hai lần / written twice' }] : []),
+    ];
+  });
+}
+
+/** A secret of one computer goes over that of all, whether it stands in the file or elsewhere. */
+function withoutReplaced(common: Tree, own: Tree): Tree {
+  const left = { ...common };
+  for (const [member, names] of secrets) {
+    const [before, after] = [left[member], own[member]];
+    if (!isTree(before) || !isTree(after)) continue;
+    const kept = { ...before };
+    for (const name of names) {
+      if (after[name] === undefined && after[`${name}From`] === undefined) continue;
+      delete kept[name];
+      delete kept[`${name}From`];
+    }
+    left[member] = kept;
+  }
+  return left;
 }
 
 /** The names that a file has something of its own for. */
@@ -60,7 +108,7 @@ export function forOtherComputer(written: unknown, computer: string): unknown {
 function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocument {
   const document = { ...written };
   const spent: string[] = [];
-  const problems: { path: string; message: string }[] = [];
+  const problems: DocumentProblem[] = [];
   for (const [member, names] of secrets) {
     const before = document[member];
     if (!isTree(before)) continue;
@@ -70,7 +118,8 @@ function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocument {
       const source = kept[`${name}From`];
       if (source === undefined) continue;
       delete kept[`${name}From`];
-      const read = readSecret(source, place);
+      const isTwice = kept[name] !== undefined;
+      const read = isTwice ? `chỉ một trong hai / only one of: ${name}` : readSecret(source, place);
       if (typeof read === 'string') problems.push({ path: `${member}.${name}From`, message: read });
       else kept[name] = read.secret;
       if (typeof read !== 'string' && read.file !== null) spent.push(read.file);
@@ -84,18 +133,18 @@ function readSecret(
   source: unknown,
   { env, folder }: ProvisionPlace,
 ): { secret: string; file: string | null } | string {
-  if (isTree(source) && typeof source['env'] === 'string') {
-    const secret = env[source['env']]?.trim() ?? '';
+  const [[from, named] = [], ...more] = isTree(source) ? Object.entries(source) : [];
+  const isKnown = (from === 'env' || from === 'file') && typeof named === 'string';
+  // Of two places one would be read, and the other keep its secret.
+  if (!isKnown || more.length > 0) return '{ "file": "token.txt" } | { "env": "PACKBENCH_TOKEN" }';
+  if (from === 'env') {
+    const secret = env[named]?.trim() ?? '';
     if (secret !== '') return { secret, file: null };
-    return `không có biến môi trường này / no such environment variable: ${source['env']}`;
+    return `không có biến môi trường này / no such environment variable: ${named}`;
   }
-  if (!isTree(source) || typeof source['file'] !== 'string')
-    return '{ "file": "token.txt" } | { "env": "PACKBENCH_TOKEN" }';
-  const file = isAbsolute(source['file']) ? source['file'] : join(folder, source['file']);
+  const file = isAbsolute(named) ? named : join(folder, named);
   try {
-    const secret = readFileSync(file, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .trim();
+    const secret = textOfFile(readFileSync(file)).trim();
     return secret === '' ? `file trống / empty: ${file}` : { secret, file };
   } catch {
     return `không đọc được / cannot be read: ${file}`;

@@ -13,11 +13,13 @@ import { accountInputSchema, stationSettingsSchema } from '../../shared/model/st
 import { unclearOrdersSchema } from '../../shared/model/unclear-orders.ts';
 import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import { textOfFile } from '../base/text-of-file.ts';
 import { readInvitation } from '../site/join-code.ts';
 import {
   computersIn,
   forComputer,
   forOtherComputer,
+  hasOwnPart,
   SET_ELSEWHERE,
   type ProvisionPlace,
 } from './provision-document.ts';
@@ -156,11 +158,10 @@ export async function readProvision(
   const refuse = (problems: string[]) => err({ code: 'bad-provision', file, problems });
   let written: unknown;
   try {
-    const text = await readFile(file, 'utf8');
-    written = JSON.parse(text.replace(/^\uFEFF/, ''));
+    written = await readWritten(file);
   } catch (error) {
     return refuse([
-      `${file}: không đọc được, hoặc không phải JSON / cannot be read, or is not JSON (${String(error)})`,
+      `${file}: không đọc được, hoặc không phải JSON / cannot be read, or is not JSON (${faultIn(error)})`,
     ]);
   }
   const own = forComputer(written, { computer, env, folder: dirname(file) });
@@ -176,6 +177,29 @@ export async function readProvision(
   if (!parsed.ok || problems.length > 0) return refuse([...new Set(problems)]);
   spent.push(...own.spent);
   return ok(parsed.value);
+}
+
+/** This computer, and whether a file has something of its own for it. */
+export interface OwnPart {
+  readonly computer: string;
+  readonly isThere: boolean;
+}
+
+/** Null where a file is the same for all computers, or is gone. */
+export async function ownPartIn(file: string, computer = hostname()): Promise<OwnPart | null> {
+  const written = await readWritten(file).catch(() => null);
+  const isThere = hasOwnPart(written, computer);
+  return isThere === null ? null : { computer, isThere };
+}
+
+/** Throws what the file system throws, and where it is not JSON. */
+async function readWritten(file: string): Promise<unknown> {
+  return JSON.parse(textOfFile(await readFile(file)));
+}
+
+/** What is wrong, without what stands around it: V8 quotes that, and it may be a secret. */
+function faultIn(error: unknown): string {
+  return String(error).replace(/, (?:\.\.\.)?".*is not valid JSON$/s, '');
 }
 
 type Parsed = { ok: true; value: Provision } | { ok: false; error: string[] };

@@ -24,6 +24,8 @@ export interface Arguments {
   } | null;
   /** Looks whether everything works, says so and ends. */
   readonly selfTest: boolean;
+  /** Nothing is to move by itself: what is asked for is told or written, and the process ends. */
+  readonly onlyLooks: boolean;
   /** What is said is said as JSON. */
   readonly json: boolean;
   /** Sentences about arguments that cannot be used. */
@@ -59,6 +61,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     problems.push('--import FILE and --profile NAME belong together');
   if (file === null && values.has('--sheet'))
     problems.push('--sheet NAME belongs to --import FILE');
+  if (args.includes('--dry-run') && !values.has('--provision'))
+    problems.push('--dry-run belongs to --provision PATH');
   const report = values.get('--report') ?? 'text';
   if (report !== 'text' && report !== 'json') problems.push('--report is text or json');
   const importing =
@@ -75,6 +79,9 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     writeProvision: values.get('--write-provision') ?? null,
     resetLeadPin: args.includes('--reset-lead-pin'),
     selfTest: args.includes('--self-test'),
+    onlyLooks: ['--self-test', '--dry-run', '--write-provision'].some((name) =>
+      args.some((arg) => arg === name || arg.startsWith(`${name}=`)),
+    ),
     json: args.includes('--json'),
     problems,
   };

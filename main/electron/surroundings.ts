@@ -29,8 +29,9 @@ export function electronSurroundings(options: {
   /** Brings the window to the front. */
   focus: () => void;
   exchange: Installation['exchange'];
+  onlyLooks: boolean;
 }): Surroundings {
-  const { folder, bundle, log, secrets, focus, exchange } = options;
+  const { folder, bundle, log, secrets, focus, exchange, onlyLooks } = options;
   const { electron } = process.versions;
   const renderWorker = new URL('render-worker.js', bundle);
   const version = app.getVersion();
@@ -58,6 +59,7 @@ export function electronSurroundings(options: {
     auditWorker: new URL('audit-worker.js', bundle),
     policy: () => managedPolicy(),
     installation: findInstallation(exchange),
+    onlyLooks,
     collectGarbage: garbageCollector(),
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { appFeedSchema } from '../../shared/model/app-update.ts';
 import { lockableSchema } from '../../shared/model/lock.ts';
 import type { AskedPolicy, FoundPolicy, ManagedPolicy } from '../base/managed-policy.ts';
+import { textOfFile } from '../base/text-of-file.ts';
 import { readRegistry, REGISTRY_KEY } from './registry.ts';
 
 /** Where administrators of Linux write what holds for this computer. */
@@ -31,14 +32,14 @@ export function managedPolicy(system: NodeJS.Platform = process.platform): Asked
 
 /** As a file tells it. */
 export function policyOfFile(file: string): FoundPolicy | null {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch (error) {
     const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
     return isMissing ? null : { where: file, rules: null };
   }
-  return { where: file, rules: rulesOf(() => JSON.parse(text.replace(/^\uFEFF/, ''))) };
+  return { where: file, rules: rulesOf(() => JSON.parse(textOfFile(bytes))) };
 }
 
 /** As the registry of Windows tells it: `read` asks for the text of `reg query`. */

@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRuntime } from '../../launch.mjs';
+import { openTestBench, station } from '../fakes/bench.ts';
+import { leaveWaitingOrder } from '../fakes/waiting-order.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { processTree, stillRunning } from './processes.ts';
 import { runToEnd, selfTested } from './run-to-end.ts';
@@ -158,6 +160,18 @@ it('listens for a debugger on the port that is asked for', async () => {
 it('looks whether everything works, says so as JSON, and ends with a code that tells the same', async () => {
   const tested = await selfTested(join(folder, 'self-test'));
   expect(tested.rows.find(({ id }) => id === 'platform')?.light).toBe('green');
+});
+
+it('sends and prints nothing that waits at the bench while it only looks', async () => {
+  const dataFolder = join(folder, 'waiting');
+  const id = await leaveWaitingOrder(dataFolder);
+  const { rows } = await selfTested(dataFolder);
+  expect(rows.find((row) => row.id === 'platform')?.light).toBe('green');
+  const { bench } = await openTestBench(dataFolder, { onlyLooks: true });
+  const { orders, printJobs } = station(bench).store;
+  const found = [orders.get(id)?.sync, printJobs.latest(1)[0]?.state];
+  await bench.close();
+  expect(found).toEqual(['queued', 'queued']);
 });
 
 describe('what cannot be used on the command line', () => {

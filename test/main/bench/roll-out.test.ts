@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProvision } from '../../../main/bench/provision.ts';
-import { changeLines } from '../../../main/bench/provision-changes.ts';
+import { ownPartIn, readProvision } from '../../../main/bench/provision.ts';
+import { changeLines, ownPartLine } from '../../../main/bench/provision-changes.ts';
 import type { Result } from '../../../shared/result.ts';
 import { benchOf } from '../../fakes/account-bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -64,6 +64,42 @@ describe('one file for many stations', () => {
     expect(await problemsOf(wrong, { computer: 'BAN-01' })).toMatch(/BAN-07.*station\.sounds/);
   });
 
+  it.each([
+    [{ 'BAN-07': 'a slip' }, /byComputer\.BAN-07/],
+    [{ 'BAN-07': null }, /byComputer\.BAN-07/],
+    [{ 'BAN-07': [] }, /byComputer\.BAN-07/],
+    [{ 'BAN-07': {}, 'ban-07': { station: { code: 'K7' } } }, /byComputer\.ban-07.*twice/],
+    [['BAN-07'], /byComputer:/],
+  ])(
+    'is refused where what it has for a computer cannot be meant: %j',
+    async (byComputer, words) => {
+      expect(await problemsOf({ ...shared, byComputer }, { computer: 'BAN-07' })).toMatch(words);
+      expect(await problemsOf({ ...shared, byComputer }, { computer: 'BAN-01' })).toMatch(words);
+    },
+  );
+
+  it('is told by name whether it has something of its own for a computer', async () => {
+    const told = async (content: unknown, computer: string) => {
+      const part = await ownPartIn(fileOf(content), computer);
+      return part && ownPartLine(part);
+    };
+    expect(await told(shared, 'Ban-02')).toMatch(/Ban-02: the file has a part of its own/);
+    expect(await told(shared, 'BAN-2')).toMatch(/BAN-2: the file has no part of its own/);
+    expect(await told({ station }, 'BAN-02')).toBeNull();
+  });
+
+  it('may be written by PowerShell, as its secrets may', async () => {
+    const folder = temporaryFolder();
+    const written = (name: string, text: string) => {
+      writeFileSync(join(folder, name), Buffer.from(`\uFEFF${text}`, 'utf16le'));
+      return join(folder, name);
+    };
+    written('token.txt', `${TOKEN}\r\n`);
+    const account = { baseUrl, tokenFrom: { file: 'token.txt' } };
+    const file = written('provision.json', JSON.stringify({ account, station }));
+    expect(value(await readProvision(file))).toMatchObject({ account: { token: TOKEN }, station });
+  });
+
   it('is applied to the computer that it runs on', async () => {
     const under = await benchOf();
     const byComputer = { [hostname()]: { station: { code: 'HERE' } } };
@@ -122,10 +158,51 @@ describe('a secret', () => {
     expect(read.account?.token).toBe(TOKEN);
   });
 
+  it('of one computer goes over that of all, wherever either is', async () => {
+    const env = { ALL: 'of-all', OWN: 'of-one' };
+    const all = { baseUrl, tokenFrom: { env: 'ALL' }, partner: 'partner-of-all' };
+    const read = async (own: object, account: object = all) =>
+      value(
+        await readProvision(fileOf({ account, byComputer: { 'BAN-01': { account: own } } }), {
+          computer: 'ban-01',
+          env,
+        }),
+      ).account;
+    expect(await read({ token: 'own' })).toMatchObject({ token: 'own', partner: 'partner-of-all' });
+    expect(await read({ tokenFrom: { env: 'OWN' } })).toMatchObject({ token: 'of-one' });
+    expect(await read({ tokenForAreas: true })).toMatchObject({ token: 'of-all' });
+    const plain = { baseUrl, token: 'of-all' };
+    expect(await read({ tokenFrom: { env: 'OWN' } }, plain)).toMatchObject({ token: 'of-one' });
+  });
+
+  it('that stands in the file and is said to lie elsewhere is a problem', async () => {
+    const account = { baseUrl, token: 'here', tokenFrom: { env: 'PATH' } };
+    expect(await problemsOf({ account })).toMatch(/tokenFrom.*token/);
+  });
+
+  const SECRET = 'kz9q-7781-w0xv';
+  it.each([
+    `{"account":{"token":"${SECRET}"}]`,
+    `{"account":{"token":"${SECRET}"x}}`,
+    `{"token":${SECRET}}`,
+    `"${SECRET}`,
+  ])('is not quoted where the file is no JSON: %s', async (text) => {
+    const file = join(temporaryFolder(), 'provision.json');
+    writeFileSync(file, text);
+    const read = await readProvision(file);
+    if (read.ok || read.error.code !== 'bad-provision') throw new Error('It was taken');
+    const said = read.error.problems.join('\n');
+    expect(said).toMatch(/not JSON \(SyntaxError: .+\)$/);
+    const pieces = Array.from({ length: SECRET.length - 2 }, (_, at) => SECRET.slice(at, at + 3));
+    expect(pieces.filter((piece) => said.includes(piece))).toEqual([]);
+  });
+
   it.each([
     [{ env: 'NOT_THERE' }, /tokenFrom.*NOT_THERE/],
     [{ file: 'not-there.txt' }, /tokenFrom.*not-there\.txt/],
     ['just-a-word', /tokenFrom/],
+    // One would be read, and the other left lying with its secret.
+    [{ file: '/proc/version', env: 'PATH' }, /tokenFrom/],
   ])('that is not where it should be is a problem: %j', async (tokenFrom, words) => {
     expect(await problemsOf({ account: { baseUrl, tokenFrom } })).toMatch(words);
   });

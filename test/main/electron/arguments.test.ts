@@ -16,6 +16,7 @@ describe('parseArguments', () => {
       resetLeadPin: false,
       importing: null,
       selfTest: false,
+      onlyLooks: false,
       json: false,
       problems: [],
     });
@@ -36,6 +37,24 @@ describe('parseArguments', () => {
     expect(parseArguments(['--profile', 'Sapo'], cwd).problems).toHaveLength(1);
     expect(parseArguments(['--sheet', 'A'], cwd).problems).toHaveLength(1);
   });
+
+  it('tries nothing where no file is named: whoever meant to would have changed something', () => {
+    expect(parseArguments(['--dry-run'], cwd).problems).toEqual([
+      '--dry-run belongs to --provision PATH',
+    ]);
+    expect(parseArguments(['--provision', 'a.json', '--dry-run'], cwd)).toMatchObject({
+      dryRun: true,
+      problems: [],
+    });
+  });
+
+  it.each([['--self-test'], ['--provision', 'a.json', '--dry-run'], ['--write-provision=a.json']])(
+    'moves nothing by itself where somebody only wants to know something: %s',
+    (...given) => {
+      expect(parseArguments(given, cwd).onlyLooks).toBe(true);
+      expect(parseArguments(['--provision', 'a.json'], cwd).onlyLooks).toBe(false);
+    },
+  );
 
   it('reads values after a space and after an equals sign, against the working folder', () => {
     const args = parseArguments(['--user-data-dir=data', '--provision', 'a b.json'], cwd);

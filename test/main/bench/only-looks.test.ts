@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestBench, station } from '../../fakes/bench.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { leaveWaitingOrder } from '../../fakes/waiting-order.ts';
+
+// What `--self-test`, `--dry-run` and `--write-provision` open: a bench on which work waits, of which they must do none.
+
+it('a bench that is only looked at sends and prints nothing, and the next start does', async () => {
+  const folder = temporaryFolder();
+  const id = await leaveWaitingOrder(folder);
+  const looking = await openTestBench(folder, { onlyLooks: true });
+  const { store } = station(looking.bench);
+  const tested = await looking.bench.support.selfTest('en');
+  // The platform was asked, so the line is known to be open.
+  expect(tested.rows.find((row) => row.id === 'platform')?.light).toBe('green');
+  const file = join(folder, 'provision.json');
+  writeFileSync(file, JSON.stringify({ locked: ['scale'] }));
+  expect(await looking.bench.tryProvision(file)).toMatchObject({ ok: true });
+  expect(looking.bench.writeProvision(join(folder, 'out.json'))).toMatchObject({ ok: true });
+  looking.clock.advance(600_000);
+  expect(store.orders.get(id)?.sync).toBe('queued');
+  expect(store.printJobs.latest(5).map(({ state }) => state)).toEqual(['queued']);
+  await looking.bench.close();
+
+  const working = await openTestBench(folder);
+  onTestFinished(() => working.bench.close());
+  const now = station(working.bench).store;
+  await eventually('the order sent', () => now.orders.get(id)?.sync === 'created');
+});
