@@ -1,4 +1,4 @@
-import type { FeedAnswer } from '../../shared/model/app-update.ts';
+import type { FeedAnswer, FeedTrouble } from '../../shared/model/app-update.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** What the feed said, and what came of the last version that was tried. */
@@ -8,10 +8,23 @@ export interface AskedFeed {
   readonly notInstalled: string | null;
 }
 
+/** What has a cure of its own; of anything else the code is told. */
+const cured: ReadonlySet<FeedTrouble> = new Set([
+  'unreachable',
+  'no-such-feed',
+  'proxy-refused',
+  'untrusted',
+  'leads-elsewhere',
+  'not-understood',
+  'wrong-contents',
+  'cut-off',
+]);
+
 /** Whether newer versions can be had and installed. */
 export function updates({ feed, notInstalled }: AskedFeed): Finding {
   if (feed.is === 'off') return finding('updates', 'off', 'off');
-  if (feed.is === 'failed') return finding('updates', 'red', 'red', { why: feed.why });
+  if (feed.is === 'failed')
+    return finding('updates', 'red', cured.has(feed.why) ? feed.why : 'red', { why: feed.why });
   const { age, version } = feed;
   if (notInstalled !== null)
     return finding('updates', 'amber', 'notInstalled', { version: notInstalled });

@@ -187,6 +187,35 @@ export const english: SelfTestWords = {
           'Version {version} could not be installed',
           'Press Install now in F8, Version, or run its installer',
         ],
+        unreachable: [
+          'The update feed cannot be reached',
+          'Check the network, and the address in F8, Version',
+        ],
+        'no-such-feed': [
+          'The update feed has no version at all',
+          'Copy latest.yml and the installer there, or change the address in F8, Version',
+        ],
+        'proxy-refused': [
+          'The proxy refuses the user or the password',
+          'Change proxy and password in F8, Version',
+        ],
+        untrusted: [
+          'This computer does not trust the certificate of the update feed',
+          'Add its authority to the certificates that this computer trusts',
+        ],
+        'leads-elsewhere': [
+          'The address of the update feed sends on to another place',
+          'Enter the address where the files lie in F8, Version',
+        ],
+        'not-understood': [
+          'What the update feed says is not understood',
+          'Copy the files of the newest version there again',
+        ],
+        'wrong-contents': [
+          'The update feed says more than any does',
+          'Copy the files of the newest version there again',
+        ],
+        'cut-off': ['The update feed broke off', 'Check the network, then try again'],
         red: [
           'The update feed gives nothing ({why})',
           'Check the network, and the address of the feed in F8, Version',

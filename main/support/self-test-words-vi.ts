@@ -169,6 +169,35 @@ export const vietnamese: SelfTestWords = {
           'Chưa cài được bản {version}',
           'Bấm Cài ngay ở F8, Phiên bản, hoặc tự chạy bộ cài',
         ],
+        unreachable: [
+          'Không kết nối được nơi lấy bản mới',
+          'Kiểm tra mạng, và địa chỉ ở F8, Phiên bản',
+        ],
+        'no-such-feed': [
+          'Nơi lấy bản mới không có bản nào',
+          'Chép latest.yml và bộ cài vào đó, hoặc sửa địa chỉ ở F8, Phiên bản',
+        ],
+        'proxy-refused': [
+          'Proxy không nhận tên hoặc mật khẩu',
+          'Sửa proxy và mật khẩu ở F8, Phiên bản',
+        ],
+        untrusted: [
+          'Máy này không tin chứng chỉ của nơi lấy bản mới',
+          'Thêm đơn vị cấp chứng chỉ đó vào kho chứng chỉ của máy',
+        ],
+        'leads-elsewhere': [
+          'Địa chỉ lấy bản mới chuyển sang nơi khác',
+          'Nhập đúng địa chỉ chứa file ở F8, Phiên bản',
+        ],
+        'not-understood': [
+          'Không hiểu nội dung ở nơi lấy bản mới',
+          'Chép lại các file của bản mới vào đó',
+        ],
+        'wrong-contents': [
+          'Nội dung ở nơi lấy bản mới dài bất thường',
+          'Chép lại các file của bản mới vào đó',
+        ],
+        'cut-off': ['Nơi lấy bản mới trả lời nửa chừng thì đứt', 'Kiểm tra mạng, rồi thử lại'],
         red: [
           'Không lấy được gì từ nơi lấy bản mới ({why})',
           'Kiểm tra mạng, và địa chỉ ở F8, Phiên bản',

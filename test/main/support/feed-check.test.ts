@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AskedFeed, updates } from '../../../main/support/feed-check.ts';
 import { inWords } from '../../../main/support/in-words.ts';
+import type { FeedTrouble } from '../../../shared/model/app-update.ts';
 
 const same = { is: 'answers', age: 'same', version: '1.0.0' } as const;
 
@@ -21,7 +22,12 @@ it.each<[string, AskedFeed, words: string]>([
   [
     'red',
     { feed: { is: 'failed', why: 'unreachable' }, notInstalled: '1.1.0' },
-    'The update feed gives nothing (unreachable)',
+    'The update feed cannot be reached',
+  ],
+  [
+    'red',
+    { feed: { is: 'failed', why: 'failed' }, notInstalled: null },
+    'The update feed gives nothing (failed)',
   ],
 ])('lights %s for %j', (light, asked, words) => {
   const found = updates(asked);
@@ -29,4 +35,23 @@ it.each<[string, AskedFeed, words: string]>([
   expect(inWords(found, 'en')).toMatchObject({ light, found: words });
   expect(vietnamese.found).not.toMatch(/[{}]/);
   expect(vietnamese.cure === '').toBe(light === 'green' || light === 'off');
+});
+
+it.each<FeedTrouble>([
+  'unreachable',
+  'no-such-feed',
+  'proxy-refused',
+  'untrusted',
+  'leads-elsewhere',
+  'not-understood',
+  'wrong-contents',
+  'cut-off',
+])('has words and a cure of its own for a feed that is %s', (why) => {
+  for (const language of ['vi', 'en'] as const) {
+    const own = inWords(updates({ feed: { is: 'failed', why }, notInstalled: null }), language);
+    const other = { feed: { is: 'failed', why: 'failed' }, notInstalled: null } as const;
+    expect(own.found).not.toBe(inWords(updates(other), language).found.replace('failed', why));
+    expect(own.found).not.toContain(why);
+    expect(own.cure).not.toBe('');
+  }
 });
