@@ -60,10 +60,11 @@ export function Lockable({ section, children }: { section: Section; children: Re
   const where = locks?.policy?.where ?? '';
   const policy = policies[locks?.policy?.is ?? 'understood'];
   const why = lock?.by === 'provision' ? 'provision' : policy;
+  const isMeant = why === 'policy' || why === 'provision';
   return (
     <IsLocked value={lock !== undefined}>
       {lock && (
-        <Notice tone="info" title={t('setup.locked.title')}>
+        <Notice tone="info" title={t(isMeant ? 'setup.locked.title' : 'setup.locked.forNow')}>
           <p>{t(`setup.locked.${why}`, { where })}</p>
         </Notice>
       )}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRuntime } from '../../launch.mjs';
+import type { ManagedPolicy } from '../../main/base/managed-policy.ts';
+import type { StartedApp } from './app.ts';
+import { axeFaults } from './axe.ts';
+import { picturesOf, startBench } from './bench.ts';
+
+// What the window shows while a policy is awaited, and when it is known. Real Electron runs the built entry alone.
+
+const shots = picturesOf('late-policy');
+const WHERE = String.raw`HKLM\SOFTWARE\Policies\Packbench`;
+let app: StartedApp;
+let page: Page;
+
+const panel = () => page.locator('[role=tabpanel]:visible');
+const open = (section: string) => page.locator(`[role=tab][data-key="${section}"]`).click();
+const save = () => panel().getByRole('button', { name: 'Lưu', exact: true });
+
+describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', () => {
+  beforeAll(async () => {
+    const main = join(import.meta.dirname, '../fakes/late-policy-process.ts');
+    app = await startBench({ env: { PACKBENCH_MAIN: main } });
+    ({ page } = app);
+    await page.keyboard.press('F8');
+  });
+  afterAll(() => app?.close());
+
+  it.each([
+    ['station', 'Tên bàn'],
+    ['pickup-points', 'Kho'],
+    ['app-updates', 'Địa chỉ hoặc thư mục'],
+  ])('%s can only be looked at, and says until when and why', async (section, content) => {
+    await open(section);
+    await panel().getByText('Đang tạm khoá: mục này chỉ xem được', { exact: true }).waitFor();
+    const why = panel().getByText('Máy này chưa cho biết người quản trị đã quyết định gì');
+    expect(await why.innerText()).toContain(WHERE);
+    await panel().getByText(content).first().waitFor();
+    expect(await save().count()).toBe(0);
+    expect(
+      await panel()
+        .getByRole('button', { name: /^(Sửa|Thêm) / })
+        .count(),
+    ).toBe(0);
+    for (const [width, height] of [
+      [1366, 768],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(shots, `${section}-${height}.png`) });
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+  });
+
+  it('nothing that is said is too faint or unnamed', async () => {
+    await open('station');
+    expect(await axeFaults(page, 'all')).toEqual([]);
+  });
+
+  it('orders are entered as always', async () => {
+    await page.keyboard.press('F2');
+    await page.getByLabel('Tên người nhận').fill('Chị Mai');
+    await page.keyboard.press('F8');
+    await panel().getByText('Đang tạm khoá: mục này chỉ xem được').waitFor();
+  });
+
+  it('the page in sight opens by itself once the policy is known, and those that it locks say so', async () => {
+    await open('station');
+    await panel().getByText('Đang tạm khoá: mục này chỉ xem được').waitFor();
+    const rules: ManagedPolicy = { locked: ['printers'] };
+    app.process.send(rules);
+    await save().first().waitFor();
+    expect(
+      await panel()
+        .getByText(/chỉ xem được/)
+        .count(),
+    ).toBe(0);
+    await open('printers');
+    await panel().getByText('Do quản trị viên đặt: mục này chỉ xem được').waitFor();
+    await panel().getByText(`Theo chính sách của người quản trị máy này (${WHERE}).`).waitFor();
+    await page.screenshot({ path: join(shots, 'known.png') });
+  });
+});
