@@ -63,14 +63,15 @@ function ownOf(byComputer: Tree, computer: string): Tree | null {
 /** What cannot be meant of the computers of a file: nobody would see that one of them was set up as all others are. */
 function problemsOf(byComputer: Tree): DocumentProblem[] {
   const names = Object.keys(byComputer);
-  return names.flatMap((name, at) => {
-    const path = `${BY_COMPUTER}.${name}`;
-    const isTwice = names.slice(0, at).some((one) => isSame(one, name));
-    return [
-      ...(isTree(byComputer[name]) ? [] : [{ path, message: '{ … }' }]),
-      ...(isTwice ? [{ path, message: 'viết hai lần / written twice' }] : []),
-    ];
+  const problem = (message: string) => (name: string) => ({
+    path: `${BY_COMPUTER}.${name}`,
+    message,
   });
+  const isTwice = (name: string, at: number) => names.slice(0, at).some((one) => isSame(one, name));
+  return [
+    ...names.filter((name) => !isTree(byComputer[name])).map(problem('{ … }')),
+    ...names.filter(isTwice).map(problem('viết hai lần / written twice')),
+  ];
 }
 
 /** A secret of one computer goes over that of all, whether it stands in the file or elsewhere. */

@@ -60,7 +60,9 @@ describe.runIf(findRuntime()?.kind === 'host')('while the policy is awaited', ()
 
   it('orders are entered as always', async () => {
     await page.keyboard.press('F2');
-    await page.getByLabel('Tên người nhận').fill('Chị Mai');
+    const name = page.getByLabel('Tên người nhận');
+    await name.fill('Chị Mai');
+    expect(await name.inputValue()).toBe('Chị Mai');
     await page.keyboard.press('F8');
     await panel().getByText('Đang tạm khoá: mục này chỉ xem được').waitFor();
   });

@@ -1,3 +1,4 @@
+import type * as System from 'node:fs';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('node:fs', async (importOriginal) => {
-  const system = await importOriginal<typeof import('node:fs')>();
+  const system = await importOriginal<typeof System>();
   const refuses = (code: string) => {
     throw Object.assign(new Error(`${code}: refused`), { code });
   };
@@ -63,7 +64,7 @@ it('leaves no copy behind where the next one runs', async () => {
 
 it('is not exchanged where there is no room for a copy, of which nothing is left', async () => {
   disk.isFull = true;
-  const exchange = vi.fn(async () => true);
+  const exchange = vi.fn<() => Promise<boolean>>(async () => true);
   await expect(orPutBack('appimage', exchange)).rejects.toThrow('ENOSPC');
   expect(exchange).not.toHaveBeenCalled();
   expect(readFileSync(running, 'utf8')).toBe('the version before');
