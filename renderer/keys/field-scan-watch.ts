@@ -1,5 +1,6 @@
 import type { Pressed } from './chord.ts';
-import { longScanPauseMs, scanPauseMs } from './scan-watch.ts';
+import { longScanPauseMs, machinePauseMs, scanPauseMs } from './scan-watch.ts';
+import { surelyScanned } from './scanned-code.ts';
 
 /** A press in a field. */
 export interface FieldPress extends Pick<
@@ -12,18 +13,18 @@ export interface FieldPress extends Pick<
   readonly timeStamp: number;
 }
 
-interface Burst<Field, Before> {
-  readonly field: Field;
-  /** The field as it was before the first character. */
-  readonly before: Before;
-  text: string;
-  at: number;
+/** Characters that came at a scanner's pace. */
+export interface Burst<Field, Before> {
+  readonly text: string;
+  /** When the last key went down, ms. */
+  readonly at: number;
+  /** The fields that it went into, as they were before its first character: the focus may have moved on meanwhile. */
+  readonly touched: readonly (readonly [Field, Before])[];
+  /** Every key came faster than anybody presses them. */
+  readonly isMachine: boolean;
   /** It went on after a longer pause once; a second one ends it. */
-  hasPaused: boolean;
+  readonly hasPaused: boolean;
 }
-
-/** As many characters at a scanner's pace are nobody's typing. */
-const surelyScanned = 4;
 
 /**
  * Tells a scanner from somebody who types into a field. Nothing is kept back, since that would
@@ -40,31 +41,47 @@ export class FieldScanWatch<Field, Before> {
     this.#look = look;
   }
 
-  /** Takes a key before the field does; answers the scan that it ends: Enter does, and Tab where `tabEnds`. */
-  press(key: FieldPress, field: Field, tabEnds = false): { code: string; before: Before } | null {
-    if (key.key === 'Shift' || key.key === 'CapsLock') return null;
+  /** Takes a key before the field does; answers what it ends: Enter does, and Tab where `tabEnds`. */
+  press(key: FieldPress, field: Field, tabEnds = false): Burst<Field, Before> | null {
+    if (isModifier(key)) return null;
     const burst = this.#burst;
-    const isPace = (since: number) => key.timeStamp - since <= scanPauseMs;
-    const goesOn = burst !== null && burst.field === field && isPace(burst.at);
+    const goesOn = burst !== null && isPace(burst, key);
     if (isCodeCharacter(key)) {
-      const pauses = !goesOn && burst?.field === field && isPauseInCode(burst, key.timeStamp);
-      if (burst && (goesOn || pauses)) {
-        burst.text += key.key;
-        burst.at = key.timeStamp;
-        burst.hasPaused ||= pauses;
-      } else if (isPace(this.#brokenAt)) this.#break(key);
-      else this.#burst = this.#begin(key, field);
+      const pauses = !goesOn && burst !== null && isPauseInCode(burst, key, field);
+      if (burst && (goesOn || pauses))
+        this.#burst = this.#longer(burst, key, field, burst.hasPaused || pauses);
+      else if (key.timeStamp - this.#brokenAt <= scanPauseMs) this.#break(key);
+      else this.#burst = this.#longer(nothing(key), key, field, false);
       return null;
     }
     this.#break(key);
     const ends = key.key === 'Enter' || (tabEnds && key.key === 'Tab');
-    return ends && goesOn && !key.ctrlKey && !key.altKey
-      ? { code: burst.text, before: burst.before }
-      : null;
+    if (!ends || !goesOn || key.ctrlKey || key.altKey) return null;
+    return { ...burst, isMachine: burst.isMachine && isMachinePace(burst, key) };
   }
 
-  #begin({ key, timeStamp }: FieldPress, field: Field): Burst<Field, Before> {
-    return { field, before: this.#look(field), text: key, at: timeStamp, hasPaused: false };
+  /** Takes a key that goes into no field; answers what went into fields at its pace, which is forgotten here. */
+  leave(key: Pick<FieldPress, 'key' | 'timeStamp'>): Burst<Field, Before> | null {
+    const burst = this.#burst;
+    if (burst === null || isModifier(key)) return null;
+    this.#burst = null;
+    return isPace(burst, key) ? burst : null;
+  }
+
+  #longer(
+    { text, at, touched, isMachine }: Burst<Field, Before>,
+    key: FieldPress,
+    field: Field,
+    hasPaused: boolean,
+  ): Burst<Field, Before> {
+    const isNew = touched.every(([one]) => one !== field);
+    return {
+      text: text + key.key,
+      at: key.timeStamp,
+      touched: isNew ? [...touched, [field, this.#look(field)]] : touched,
+      isMachine: isMachine && isMachinePace({ at }, key),
+      hasPaused,
+    };
   }
 
   /** What follows at this pace is typed by an input method, which deletes and types anew. */
@@ -74,32 +91,37 @@ export class FieldScanWatch<Field, Before> {
   }
 }
 
-function isPauseInCode(
-  { text, at, hasPaused }: Pick<Burst<unknown, unknown>, 'text' | 'at' | 'hasPaused'>,
-  now: number,
+function nothing({ timeStamp }: FieldPress): Burst<never, never> {
+  return { text: '', at: timeStamp, touched: [], isMachine: true, hasPaused: false };
+}
+
+type Timed = Pick<FieldPress, 'timeStamp'>;
+
+function isPace({ at }: { at: number }, { timeStamp }: Timed): boolean {
+  return timeStamp - at <= scanPauseMs;
+}
+
+function isMachinePace({ at }: { at: number }, { timeStamp }: Timed): boolean {
+  return timeStamp - at <= machinePauseMs;
+}
+
+function isModifier({ key }: Pick<FieldPress, 'key'>): boolean {
+  return key === 'Shift' || key === 'CapsLock';
+}
+
+/** A pause inside a code, in the field that it goes into: a person who goes to another one is slower, and types there. */
+function isPauseInCode<Field>(
+  { text, at, hasPaused, touched }: Burst<Field, unknown>,
+  { timeStamp }: Timed,
+  field: Field,
 ): boolean {
-  return !hasPaused && text.length >= surelyScanned && now - at <= longScanPauseMs;
+  const isSameField = touched.at(-1)?.[0] === field;
+  return (
+    isSameField && !hasPaused && text.length >= surelyScanned && timeStamp - at <= longScanPauseMs
+  );
 }
 
 function isCodeCharacter(key: FieldPress): boolean {
   if (key.isComposing || key.repeat || key.ctrlKey || key.altKey || key.metaKey) return false;
   return /^[!-~]$/.test(key.key);
-}
-
-/** An amount or a weight: "350k", "1.2tr", "500g", however fast it is typed. */
-const amount = /^[\d.,]{1,7}(k|tr\d*|g|kg|d)?$/i;
-
-/** A Vietnamese phone number. */
-const phone = /^(0|\+?84)\d{8,10}$/;
-
-/** What is written into a field: in one for amounts "100234" is one, in all others it is a code. */
-export type WrittenInto = 'amount' | 'phone' | 'text';
-
-/**
- * Whether what came at a scanner's pace can be a code. What the field is for is left in it: a program
- * that types for somebody is as fast as a scanner.
- */
-export function isScannedCode(text: string, into: WrittenInto): boolean {
-  if (text.length < 4 || text.length > 100 || !/\d/.test(text)) return false;
-  return !(into === 'amount' && amount.test(text)) && !(into === 'phone' && phone.test(text));
 }

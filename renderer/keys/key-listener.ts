@@ -7,9 +7,10 @@ import {
   takeBack,
   typeInto,
 } from './field.ts';
-import { FieldScanWatch, isScannedCode, type WrittenInto } from './field-scan-watch.ts';
+import { type Burst, FieldScanWatch } from './field-scan-watch.ts';
 import type { KeyStack } from './key-stack.ts';
 import { ScanWatch } from './scan-watch.ts';
+import { isScannedCode, type WrittenInto } from './scanned-code.ts';
 
 /** Sorts every key of the window: a scan, a command, typed text, or none of ours. */
 export class KeyListener {
@@ -18,14 +19,17 @@ export class KeyListener {
   readonly #replayed = new WeakSet<Event>();
   readonly #inFields = new FieldScanWatch<Field, FieldContent>(contentOf);
   readonly #elsewhere: ScanWatch<KeyboardEvent>;
+  /** Where the beginning of what comes elsewhere now went into; null where all of it came there. */
+  #left: Burst<Field, FieldContent> | null = null;
 
   constructor(stack: KeyStack, onScan: (code: string) => void) {
     this.#stack = stack;
     this.#onScan = onScan;
     this.#elsewhere = new ScanWatch<KeyboardEvent>({
-      onScan: (code, replayed) => {
+      onScan: (code, elsewhere) => {
         const field = fieldOf(document.activeElement);
-        if (field) takeBack(field, replayed);
+        if (this.#left) takeOut(this.#left);
+        else if (field) takeBack(field, elsewhere);
         onScan(code);
       },
       replay: (keys) => this.#replay(keys),
@@ -54,12 +58,17 @@ export class KeyListener {
     const field = fieldOf(event.target);
     // A scan may begin before the focus arrives in a field: what follows belongs to it all the same.
     const hasBegun = this.#elsewhere.isHolding || this.#elsewhere.isBehind(event);
-    if (field === null || (hasBegun && !event.isComposing)) return this.#elsewhere.press(event);
+    if (!hasBegun) this.#left = field === null ? this.#inFields.leave(event) : null;
+    if (field === null || (hasBegun && !event.isComposing)) {
+      if (!hasBegun && this.#left) this.#elsewhere.follow(this.#left);
+      return this.#elsewhere.press(event);
+    }
     const scan = this.#inFields.press(event, field, field.dataset['tabEndsScan'] !== undefined);
-    if (scan === null) return false;
-    if (!isScannedCode(scan.code, writtenInto(field))) return false;
-    putBack(field, scan.before);
-    this.#onScan(scan.code);
+    // Nobody types an amount into two fields.
+    const into = scan?.touched.length === 1 ? writtenInto(field) : 'text';
+    if (scan === null || !isScannedCode(scan.text, into, scan.isMachine)) return false;
+    takeOut(scan);
+    this.#onScan(scan.text);
     return true;
   }
 
@@ -85,6 +94,10 @@ export class KeyListener {
     this.#replayed.add(again);
     (document.activeElement ?? document.body).dispatchEvent(again);
   }
+}
+
+function takeOut({ touched }: Burst<Field, FieldContent>): void {
+  for (const [field, before] of touched) putBack(field, before);
 }
 
 function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {

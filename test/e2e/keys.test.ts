@@ -164,6 +164,50 @@ it('takes a scan whole that begins before the focus comes into a field', async (
   await panel('SHOP-1').waitFor();
 });
 
+it.each(['into another field', 'out of all fields'])(
+  'takes a scan whole while which the focus moves %s',
+  async (where) => {
+    await page.keyboard.press('F2');
+    await name().focus();
+    const cod = page.getByLabel('Tiền thu hộ (COD)');
+    await cod.evaluate((field: HTMLInputElement, where) => {
+      let keys = 0;
+      const move = () => {
+        keys += 1;
+        if (keys < 3) return;
+        window.removeEventListener('keyup', move);
+        if (where === 'into another field') field.focus();
+        else (document.activeElement as HTMLElement).blur();
+      };
+      window.addEventListener('keyup', move);
+    }, where);
+    await scanner.scan('SHOP-12');
+    await panel('SHOP-12').waitFor();
+    await page.keyboard.press('F2');
+    expect(await name().inputValue()).toBe('Anh B');
+    expect(await cod.inputValue()).toBe('');
+    await scanner.scan(lan.soc);
+    await panel('SHOP-1').waitFor();
+  },
+);
+
+it('takes a code of capitals alone out of a name, and leaves capitals that somebody types', async () => {
+  await page.keyboard.press('F2');
+  await name().focus();
+  await scanner.scan('PACKBENCH');
+  const unknown = page.getByText('Không có đơn nào mang mã “PACKBENCH”', { exact: true });
+  await unknown.waitFor();
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  await notices.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+  await unknown.waitFor({ state: 'detached' });
+  await name().focus();
+  expect(await name().inputValue()).toBe('Anh B');
+  await page.keyboard.type(' LAN', { delay: 60 });
+  await page.keyboard.press('Enter');
+  expect(await name().inputValue()).toBe('Anh B LAN');
+  await name().fill('Anh B');
+});
+
 it('opens by each code of an order, from the other screens too', async () => {
   const { order } = await value<{ order: Order }>('orders.get', { id: uyen.id });
   for (const [screen, code] of [

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pressed } from '../../../renderer/keys/chord.ts';
-import { longScanPauseMs, ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
+import {
+  longScanPauseMs,
+  machinePauseMs,
+  ScanWatch,
+  scanPauseMs,
+} from '../../../renderer/keys/scan-watch.ts';
 
 let scans: string[];
 let replayed: string[];
@@ -160,4 +165,38 @@ test.each([
   expect(press(key, changed)).toBe(false);
   vi.advanceTimersByTime(scanPauseMs);
   expect(replayed).toEqual([]);
+});
+
+test('a code that began in a field is whole, and only its end was kept back here', () => {
+  watch.follow({ text: 'SHOP-', at: performance.now(), isMachine: true });
+  type('12');
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual(['SHOP-12']);
+  expect(takenBack).toEqual(['SHOP-']);
+  watch.follow({ text: 'SHOP-12', at: performance.now(), isMachine: true });
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual(['SHOP-12', 'SHOP-12']);
+  expect(replayed).toEqual([]);
+});
+
+test('a word that was typed into a field is none, whatever hears its Enter', () => {
+  watch.follow({ text: 'phuong', at: performance.now(), isMachine: true });
+  expect(press('Enter')).toBe(false);
+  watch.follow({ text: 'SHOP-12', at: performance.now(), isMachine: true });
+  vi.advanceTimersByTime(scanPauseMs + 1);
+  expect(press('Enter')).toBe(false);
+  expect(scans).toEqual([]);
+});
+
+test('a short code is one where its keys and its end come faster than anybody presses them', () => {
+  type('A1');
+  expect(press('Enter')).toBe(true);
+  type('A');
+  vi.advanceTimersByTime(machinePauseMs + 5);
+  type('1');
+  expect(press('Enter')).toBe(false);
+  type('an');
+  expect(press('Enter')).toBe(false);
+  expect(scans).toEqual(['A1']);
+  expect(replayed).toEqual(['A1', 'an']);
 });
