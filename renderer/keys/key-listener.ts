@@ -42,7 +42,10 @@ export class KeyListener {
     if (event.isComposing || event.key === 'Process') return;
     if (fieldOf(event.target) !== null && isText(event)) return;
     const meaning = this.#stack.meaningOf(event);
-    if (meaning.is === 'foreign') return;
+    if (meaning.is === 'foreign') {
+      if (isEscapeOfNobody(event) && this.#stack.closeLast()) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     if (meaning.is === 'ambiguous')
       return reportError(new Error(`One key, several commands: ${meaning.ids.join(', ')}`));
@@ -103,6 +106,11 @@ function takeOut({ touched }: Burst<Field, FieldContent>): void {
 function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
   if (type === 'tel') return 'phone';
   return inputMode !== '' || dataset['amount'] !== undefined ? 'amount' : 'text';
+}
+
+/** React Aria hears keys of what has the focus alone: that may just have gone, as when an answer comes. */
+function isEscapeOfNobody({ key, repeat, target }: KeyboardEvent): boolean {
+  return key === 'Escape' && !repeat && target === document.body;
 }
 
 function isText({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {

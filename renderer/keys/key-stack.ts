@@ -1,4 +1,4 @@
-import type { LayerKind } from '../ui/layers.tsx';
+import type { Layer } from '../ui/layers.tsx';
 import { isChord, type Pressed } from './chord.ts';
 import { type CommandId, commandIds, commands } from './commands.ts';
 import { fieldOf } from './field.ts';
@@ -57,19 +57,27 @@ const plainKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'Arrow
  * after it the whole window.
  */
 export class KeyStack {
-  #layers: { id: string; kind: LayerKind; giveWay: (() => void) | undefined }[] = [];
+  #layers: Layer[] = [];
   readonly #scopes = new Set<Scope>();
   readonly #scanTakers = new Set<Taker>();
   readonly #textTakers = new Set<Taker>();
   readonly #onKey = new Set<() => void>();
   #firstLook: FirstLook | null = null;
 
-  openLayer(id: string, kind: LayerKind, giveWay?: () => void): () => void {
-    const layer = { id, kind, giveWay };
-    this.#layers.push(layer);
+  openLayer(layer: Layer): () => void {
+    const opened = { ...layer };
+    this.#layers.push(opened);
     return () => {
-      this.#layers = this.#layers.filter((one) => one !== layer);
+      this.#layers = this.#layers.filter((one) => one !== opened);
     };
+  }
+
+  /** Closes the dialog that was opened last; false where there is none, or a list hangs open over it. */
+  closeLast(): boolean {
+    const last = this.#layers.at(-1);
+    if (last?.kind !== 'dialog') return false;
+    last.close?.();
+    return true;
   }
 
   addScope(scope: Scope): () => void {
@@ -95,7 +103,7 @@ export class KeyStack {
   scanned(code: string, nobody: () => void): void {
     const handOn = () => {
       const take = this.takerOf('scan');
-      for (const { giveWay } of this.#read) giveWay?.();
+      for (const { close } of this.#read) close?.();
       if (take) take(code);
       else nobody();
     };
@@ -185,7 +193,7 @@ export class KeyStack {
   /** Dialogs above everything else that are only read: none of them waits for an answer. */
   get #read() {
     const dialogs = this.#dialogs;
-    const asking = dialogs.findLastIndex(({ giveWay }) => giveWay === undefined);
+    const asking = dialogs.findLastIndex(({ isRead }) => isRead !== true);
     return dialogs.slice(asking + 1);
   }
 }

@@ -16,11 +16,7 @@ const KeyStackContext = createContext<KeyStack | null>(null);
 /** The only one that listens for keys: hands them to whoever the stack says. */
 export function Keyboard({ children }: { children: ReactNode }) {
   const [stack] = useState(() => new KeyStack());
-  const [openLayer] = useState<OpenLayer>(
-    (): OpenLayer =>
-      (...layer) =>
-        stack.openLayer(...layer),
-  );
+  const [openLayer] = useState<OpenLayer>((): OpenLayer => (layer) => stack.openLayer(layer));
   const scanned = useEffectEvent((code: string) => {
     stack.scanned(code, () =>
       announce('info', ({ t }) => ({

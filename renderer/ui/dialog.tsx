@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
 import { DialogLayer } from './layers.tsx';
@@ -38,8 +38,7 @@ export function Dialog(props: {
         data-top={props.isAtTop || undefined}
       >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
-          <DialogLayer giveWay={props.isRead ? props.onClose : undefined}>
-            <EscapeWithoutFocus onClose={props.onClose} />
+          <DialogLayer isRead={props.isRead}>
             <Heading slot="title" className={styles.title}>
               {props.title}
             </Heading>
@@ -50,25 +49,4 @@ export function Dialog(props: {
       </Modal>
     </ModalOverlay>
   );
-}
-
-/**
- * Escape answers no also while nothing has the focus: what had it may just have gone, as when an answer comes. React Aria hears
- * keys of what has the focus alone.
- */
-function EscapeWithoutFocus({ onClose }: { onClose: () => void }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const close = useEffectEvent((event: KeyboardEvent) => {
-    const overlays = document.querySelectorAll('[data-dialog-overlay]');
-    const isLast = overlays.item(overlays.length - 1)?.contains(place.current);
-    // React draws between one who hears a key and the next: the press that opened the dialog is spent, and no answer.
-    if (event.defaultPrevented || event.key !== 'Escape') return;
-    if (event.target === document.body && isLast) onClose();
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => close(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
-  return <span ref={place} hidden />;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Layer } from '../../../renderer/ui/layers.tsx';
 import { KeyStack, type Press, type Scope } from '../../../renderer/keys/key-stack.ts';
 
 let stack: KeyStack;
@@ -15,6 +16,14 @@ function press(key: string, change: Partial<Press> = {}): string {
   if (meaning.is === 'command') meaning.run();
   return meaning.is;
 }
+
+/** A dialog that asks nothing. */
+const read = (id: string): Layer => ({
+  id,
+  kind: 'dialog',
+  isRead: true,
+  close: () => void ran.push(`${id} closes`),
+});
 
 function scope(
   layer: string | null,
@@ -38,7 +47,7 @@ describe('a key', () => {
 
   test('is dead over a dialog, and does not reach the browser either', () => {
     scope(null, ['toQueue', 'print']);
-    const close = stack.openLayer('question', 'dialog');
+    const close = stack.openLayer({ id: 'question', kind: 'dialog' });
     expect(['F5', 'F9', 'Escape', 'Enter'].map((key) => press(key))).toEqual([
       'dead',
       'dead',
@@ -53,11 +62,11 @@ describe('a key', () => {
 
   test('belongs to the dialog that was opened last, and the handbook opens over all', () => {
     scope(null, ['showHandbook']);
-    stack.openLayer('preview', 'dialog');
+    stack.openLayer({ id: 'preview', kind: 'dialog' });
     scope('preview', ['whole'], 'preview ');
     const alt0 = { code: 'Digit0', altKey: true };
     press('0', alt0);
-    const close = stack.openLayer('reasons', 'dialog');
+    const close = stack.openLayer({ id: 'reasons', kind: 'dialog' });
     press('0', alt0);
     press('F1');
     close();
@@ -67,7 +76,7 @@ describe('a key', () => {
 
   test('that a list knows is its own while it hangs open', () => {
     scope(null, ['nextField', 'leave', 'save', 'saveAndPrint']);
-    const close = stack.openLayer('areas', 'list');
+    const close = stack.openLayer({ id: 'areas', kind: 'list' });
     expect([press('Enter'), press('Escape')]).toEqual(['foreign', 'foreign']);
     press('F9');
     close();
@@ -77,11 +86,24 @@ describe('a key', () => {
 
   test('belongs to whatever is open still, also when one says twice that it closed', () => {
     const stack = new KeyStack();
-    stack.openLayer('question', 'dialog');
-    const close = stack.openLayer('areas', 'list');
+    stack.openLayer({ id: 'question', kind: 'dialog' });
+    const close = stack.openLayer({ id: 'areas', kind: 'list' });
     close();
     close();
     expect(stack.isAsking).toBe(true);
+  });
+
+  test('that closes what lies on top closes that alone, and no list that hangs open over it', () => {
+    expect(stack.closeLast()).toBe(false);
+    stack.openLayer(read('question'));
+    const close = stack.openLayer(read('reasons'));
+    expect(stack.closeLast()).toBe(true);
+    close();
+    const closeList = stack.openLayer({ id: 'areas', kind: 'list' });
+    expect(stack.closeLast()).toBe(false);
+    closeList();
+    expect(stack.closeLast()).toBe(true);
+    expect(ran).toEqual(['reasons closes', 'question closes']);
   });
 
   test('that two would act on acts on nothing', () => {
@@ -125,7 +147,7 @@ describe('a scan', () => {
 
   test('goes to a dialog only where that takes scans', () => {
     taker('window', null, true);
-    const close = stack.openLayer('question', 'dialog');
+    const close = stack.openLayer({ id: 'question', kind: 'dialog' });
     expect(stack.takerOf('scan')).toBeNull();
     taker('lookup', 'question');
     stack.takerOf('scan')?.('A-1');
@@ -135,16 +157,15 @@ describe('a scan', () => {
 
   test('closes what is only read, and is for the screen below', () => {
     taker('window', null, true);
-    for (const name of ['keys', 'handbook'])
-      stack.openLayer(name, 'dialog', () => ran.push(`${name} closes`));
+    for (const name of ['keys', 'handbook']) stack.openLayer(read(name));
     stack.scanned('A-1', () => ran.push('nobody'));
     expect(ran).toEqual(['keys closes', 'handbook closes', 'window A-1']);
   });
 
   test('is named where a question lies below what is read, and answers nothing', () => {
     taker('window', null, true);
-    stack.openLayer('question', 'dialog');
-    stack.openLayer('handbook', 'dialog', () => ran.push('handbook closes'));
+    stack.openLayer({ id: 'question', kind: 'dialog' });
+    stack.openLayer(read('handbook'));
     stack.scanned('A-1', () => ran.push('nobody'));
     expect(ran).toEqual(['handbook closes', 'nobody']);
   });
