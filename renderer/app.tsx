@@ -77,7 +77,13 @@ export function App({ answers }: { answers: QueryClient }) {
 
 function Notices() {
   const { t } = useTranslation();
-  return <Toasts closeLabel={t('common.close')} regionLabel={t('shell.notices')} />;
+  return (
+    <Toasts
+      closeLabel={t('common.close')}
+      moreLabel={t('handbook.more')}
+      regionLabel={t('shell.notices')}
+    />
+  );
 }
 
 function ShownLook() {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../shared/result.ts';
 import { type ErrorText, errorText } from '../i18n/error-text.ts';
 import { useHandbook } from '../session/handbook-place.ts';
+import { errorPages } from '../i18n/error-pages.ts';
 import type { Tone } from '../ui/icon.ts';
+import { InlineButton } from '../ui/inline-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ErrorDetail } from './error-detail.tsx';
-import styles from './error-notice.module.css';
-import { errorPages } from './error-pages.ts';
 
 interface ErrorNoticeProps {
   problem: AppError;
@@ -35,9 +35,7 @@ export function ErrorNotice({
       <p>
         {todo}{' '}
         {page !== undefined && (
-          <button type="button" className={styles.more} onClick={() => open(page)}>
-            {t('handbook.more')}
-          </button>
+          <InlineButton onPress={() => open(page)}>{t('handbook.more')}</InlineButton>
         )}
       </p>
       <ErrorDetail detail={detail} />

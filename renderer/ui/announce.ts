@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/result.ts';
+import { errorPages } from '../i18n/error-pages.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { words } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
@@ -6,6 +7,8 @@ import { type Say, type Toast, type ToastAction, withToast } from './toast-list.
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+/** Notices outlive the station that is open, and the handbook is its own. */
+let openPage: (page: string) => void = () => {};
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]) {
@@ -27,7 +30,21 @@ export function announce(tone: Tone, say: Say, action?: ToastAction): number {
 
 /** Says that something did not work, and what to do now. It stays until somebody closes it. */
 export function announceProblem(problem: AppError): void {
-  announce('danger', (words) => errorText(words, problem));
+  const page = errorPages[problem.code];
+  announce('danger', (words) => ({ ...errorText(words, problem), ...(page && { page }) }));
+}
+
+/** Lets notices open pages of the handbook, until the returned function is called. */
+export function offerPages(open: (page: string) => void): () => void {
+  openPage = open;
+  return () => {
+    if (openPage === open) openPage = () => {};
+  };
+}
+
+/** Opens the page that a notice names. */
+export function showPage(page: string): void {
+  openPage(page);
 }
 
 /** Whether a notice still stands. */

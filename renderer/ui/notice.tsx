@@ -43,7 +43,9 @@ export function Notice({
       <Icon aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        {children !== undefined && <div className={styles.text}>{children}</div>}
+        {children !== undefined && children !== false && (
+          <div className={styles.text}>{children}</div>
+        )}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -5,6 +5,8 @@ import type { Tone } from './icon.ts';
 interface NoticeTexts {
   readonly title: string;
   readonly todo?: string;
+  /** The page of the handbook that says more. */
+  readonly page?: string;
 }
 
 /** What to say in the language that the window speaks; a text alone is a title. */
@@ -34,10 +36,10 @@ export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
   return tone === 'success' || tone === 'info' || tone === 'neutral';
 }
 
-/** A notice's texts as they are shown now; `todo` is empty where there is none. */
+/** A notice's texts as they are shown now; `todo` and `page` are empty where there is none. */
 export function textsOf({ say }: Pick<Toast, 'say'>, words: Words): Required<NoticeTexts> {
   const texts = say(words);
-  return typeof texts === 'string' ? { title: texts, todo: '' } : { todo: '', ...texts };
+  return { todo: '', page: '', ...(typeof texts === 'string' ? { title: texts } : texts) };
 }
 
 /** The notices with a new one, which takes the place of the same words and of the oldest passing. */

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { Button } from './button.tsx';
 import { words } from '../i18n/i18n.ts';
-import { dismiss, onNotices, standing } from './announce.ts';
+import { dismiss, onNotices, showPage, standing } from './announce.ts';
+import { InlineButton } from './inline-button.tsx';
 import { Notice } from './notice.tsx';
 import { remOf } from './rem.ts';
 import { passes, textsOf, type Toast } from './toast-list.ts';
@@ -29,7 +30,7 @@ const roomInBar = 24;
  * passes stands in the bar, the newest of it alone until somebody comes to it; what stays has room of its own below the
  * bar, and so has what passes where the bar has too little.
  */
-export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
+export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: string }) {
   const shown = useSyncExternalStore(onNotices, standing);
   const [isHeld, setIsHeld] = useState(false);
   const lasting = useRef<HTMLDivElement>(null);
@@ -42,7 +43,7 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
     <OneToast
       key={one.id}
       toast={one}
-      closeLabel={closeLabel}
+      {...labels}
       isHeld={passing.length > 0 && isHeld}
       onHold={setIsHeld}
     />
@@ -129,17 +130,22 @@ function useSaysPassing(isAny: boolean): void {
   }, [isAny]);
 }
 
-interface OneToastProps {
-  toast: Toast;
+interface ToastLabels {
   closeLabel: string;
+  /** What leads to the handbook. */
+  moreLabel: string;
+}
+
+interface OneToastProps extends ToastLabels {
+  toast: Toast;
   /** Somebody is at the notices: none of them goes meanwhile. */
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
 }
 
-function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
+function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneToastProps) {
   const { id, tone, action } = toast;
-  const { title, todo } = textsOf(toast, words);
+  const { title, todo, page } = textsOf(toast, words);
   const goes = passes(toast) && !isHeld;
   const stays = action ? stayToPressMs : stayMs;
   useEffect(() => {
@@ -177,7 +183,12 @@ function OneToast({ toast, closeLabel, isHeld, onHold }: OneToastProps) {
           )
         }
       >
-        {todo === '' ? undefined : todo}
+        {(todo !== '' || page !== '') && (
+          <>
+            {todo}{' '}
+            {page !== '' && <InlineButton onPress={() => showPage(page)}>{moreLabel}</InlineButton>}
+          </>
+        )}
       </Notice>
       <div className={styles.close}>
         <Button

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench } from './bench.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -34,6 +34,35 @@ test('F1 opens the page of the screen at hand; it is searched without marks and 
   await handbook.getByRole('heading', { name: 'Làm việc khi mất mạng' }).waitFor();
   await page.keyboard.press('Escape');
   await handbook.waitFor({ state: 'detached' });
+  await page.keyboard.press('F2');
+});
+
+test('opens at what a notice and a message on the screen have no room for', async () => {
+  const { page } = app;
+  const handbook = page.getByRole('dialog', { name: 'Sổ tay' });
+  const isClosed = async () => {
+    await page.keyboard.press('Escape');
+    await handbook.waitFor({ state: 'detached' });
+  };
+  await page.evaluate(() => void Promise.reject(new Error('broken for the test')));
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  await notices.getByRole('alert').filter({ hasText: 'mã sự cố' }).waitFor();
+  await page.screenshot({ path: join(picturesOf('handbook'), 'notice-vi.png') });
+  await notices.getByRole('button', { name: 'Xem sổ tay' }).click();
+  await handbook.getByRole('heading', { name: 'Khi có sự cố' }).waitFor();
+  await isClosed();
+  await notices.getByRole('button', { name: 'Đóng' }).click();
+
+  const faults = { slowNetwork: false, platformDown: true, carrierHandOverFails: false };
+  await valueOf(app, 'training.setFaults', faults);
+  await app.invoke('routing.get');
+  await page.getByRole('button', { name: /^Mất liên lạc/ }).click();
+  const message = page.getByRole('dialog', { name: 'Mất liên lạc' });
+  await message.getByRole('button', { name: 'Xem sổ tay' }).click();
+  await handbook.getByRole('heading', { name: 'Làm việc khi mất mạng' }).waitFor();
+  await isClosed();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await valueOf(app, 'training.setFaults', { ...faults, platformDown: false });
   await page.keyboard.press('F2');
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
 import { commandIds, commands } from '../../renderer/keys/commands.ts';
 import { sections } from '../../renderer/session/setup-place.ts';
-import { errorPages } from '../../renderer/common/error-pages.ts';
+import { errorPages } from '../../renderer/i18n/error-pages.ts';
 import { screens } from '../../renderer/shell/screens.ts';
 
 const root = resolve(import.meta.dirname, '../..');

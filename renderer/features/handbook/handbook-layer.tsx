@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useHandbook } from '../../session/handbook-place.ts';
+import { offerPages } from '../../ui/announce.ts';
 
 // Its pages are read when somebody wants them, not at the start.
 const Handbook = lazy(async () => {
@@ -11,6 +12,7 @@ const Handbook = lazy(async () => {
 /** F1 opens the handbook over whatever is on the screen, and closes it. */
 export function HandbookLayer() {
   const { page, open, close } = useHandbook();
+  useEffect(() => offerPages(open), [open]);
   useCommands({ showHandbook: () => (page === null ? open() : close()) });
   if (page === null) return null;
   return (

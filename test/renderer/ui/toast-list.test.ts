@@ -36,6 +36,6 @@ test('a notice says what it says in the language of whoever asks', () => {
   const toast: Pick<Toast, 'say'> = {
     say: ({ language }) => (language === 'vi' ? 'Đã dừng' : { title: 'Stopped', todo: 'Wait' }),
   };
-  expect(textsOf(toast, vi)).toEqual({ title: 'Đã dừng', todo: '' });
-  expect(textsOf(toast, en)).toEqual({ title: 'Stopped', todo: 'Wait' });
+  expect(textsOf(toast, vi)).toEqual({ title: 'Đã dừng', todo: '', page: '' });
+  expect(textsOf(toast, en)).toEqual({ title: 'Stopped', todo: 'Wait', page: '' });
 });

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './inline-button.module.css';
+
+/** A button that stands in a sentence and looks like a link. */
+export function InlineButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.inline} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
