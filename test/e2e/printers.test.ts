@@ -198,6 +198,26 @@ it('leaves the form by Escape, and asks before it drops what was typed', async (
   expect(await page.getByText('Zebra bàn 4').count()).toBe(0);
 });
 
+it('keeps what is half typed while another section or another screen is looked at', async () => {
+  const name = page.getByLabel('Tên máy in');
+  const bench = page.getByRole('textbox', { name: 'Tên bàn' });
+  await press('Sửa Zebra bàn 3');
+  await fill(page, 'Tên máy in', 'Zebra bàn 4');
+  await page.getByRole('tab', { name: 'Bàn đóng gói' }).click();
+  await bench.fill('Bàn số 7');
+  await page.keyboard.press('F2');
+  await page.getByLabel('Tên người nhận').waitFor();
+  await page.keyboard.press('F8');
+  await bench.waitFor();
+  expect(await bench.inputValue()).toBe('Bàn số 7');
+  await page.getByRole('tab', { name: 'Máy in' }).click();
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('Zebra bàn 4');
+  await press('Bỏ qua');
+  await press('Bỏ');
+  await page.getByRole('button', { name: 'Sửa Zebra bàn 3' }).waitFor();
+});
+
 it('shows the very dots of a label before they are printed', async () => {
   const [point] = await value<PickupPoint[]>('pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });

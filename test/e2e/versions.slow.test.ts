@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { AppUpdate } from '../../shared/model/app-update.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Retention } from '../../shared/model/retention.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
+import { takeTableAway } from '../fakes/damage.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
@@ -96,6 +98,23 @@ it('switches one rule of printing without the other, and shows what was switched
   await offline.press('Space');
   await expect.poll(() => offline.isChecked()).toBe(true);
   expect(await valueOf(app, 'printing.rules')).toEqual({ unread: 'hold', offline: 'slip' });
+});
+
+it('keeps a half typed form open while what it belongs to cannot be read', async () => {
+  await page.getByRole('tab', { name: 'Nhân viên' }).click();
+  await page.getByRole('button', { name: 'Thêm nhân viên' }).click();
+  const name = page.getByRole('textbox', { name: /^Tên/ });
+  await name.fill('Chị Hoa');
+  const putBack = takeTableAway(join(app.dataFolder, 'training/packbench.db'), 'packers');
+  await valueOf(app, 'people.saveSettings', { isOn: false, signOutAfterMinutes: 20 });
+  const log = join(app.dataFolder, 'logs/packbench.log');
+  await eventually('a reading that failed', () => readFileSync(log, 'utf8').includes('packers'));
+  putBack();
+  expect(await name.inputValue()).toBe('Chị Hoa');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Bỏ', exact: true }).click();
+  await page.getByRole('button', { name: 'Thêm nhân viên' }).waitFor();
+  await page.getByRole('tabpanel').getByText('Có trục trặc ngoài dự kiến').waitFor();
 });
 
 it('loses nothing that is typed of the station while its language changes', async () => {

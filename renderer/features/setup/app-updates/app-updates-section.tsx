@@ -10,16 +10,20 @@ import { VersionPanel } from './version-panel.tsx';
 export function AppUpdatesSection() {
   const { t } = useTranslation();
   const { data: update, error } = useCall('appUpdate.state', undefined);
-  if (error) return <ErrorNotice problem={error.problem} />;
-  if (!update) return null;
+  // What was read before stays, and with it a form that is half typed.
+  const trouble = error && <ErrorNotice problem={error.problem} />;
+  if (!update) return trouble;
   return (
-    <Columns
-      left={<VersionPanel update={update} />}
-      right={
-        <Panel title={t('setup.appUpdates.feedTitle')}>
-          <FeedForm update={update} />
-        </Panel>
-      }
-    />
+    <>
+      {trouble}
+      <Columns
+        left={<VersionPanel update={update} />}
+        right={
+          <Panel title={t('setup.appUpdates.feedTitle')}>
+            <FeedForm update={update} />
+          </Panel>
+        }
+      />
+    </>
   );
 }

@@ -15,11 +15,13 @@ export function LabelSizesSection() {
   const open = useOpenEntry(section);
   const { data: sizes, error } = useCall('labelSizes.get', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
-  if (error) return <ErrorNotice problem={error.problem} />;
-  if (!sizes) return null;
+  // What was read before stays, and with it a form that is half typed.
+  const trouble = error && <ErrorNotice problem={error.problem} />;
+  if (!sizes) return trouble;
   if (!open)
     return (
       <Wide>
+        {trouble}
         <SizeList sizes={sizes} lastEdited={lastEdited} />
       </Wide>
     );

@@ -17,8 +17,9 @@ export function PeopleSection() {
   const open = useOpenEntry(section);
   const { data: people, error } = useCall('people.state', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
-  if (error) return <ErrorNotice problem={error.problem} />;
-  if (!people) return null;
+  // What was read before stays, and with it a form that is half typed.
+  const trouble = error && <ErrorNotice problem={error.problem} />;
+  if (!people) return trouble;
   if (open)
     return (
       <PackerForm
@@ -31,14 +32,17 @@ export function PeopleSection() {
       />
     );
   return (
-    <Columns
-      left={<PackerList packers={people.packers} lastEdited={lastEdited} />}
-      right={
-        <>
-          <SignInPanel kept={people.settings} />
-          <LeadPanel hasPin={people.lead.hasPin} />
-        </>
-      }
-    />
+    <>
+      {trouble}
+      <Columns
+        left={<PackerList packers={people.packers} lastEdited={lastEdited} />}
+        right={
+          <>
+            <SignInPanel kept={people.settings} />
+            <LeadPanel hasPin={people.lead.hasPin} />
+          </>
+        }
+      />
+    </>
   );
 }

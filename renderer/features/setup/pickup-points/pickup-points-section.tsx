@@ -19,8 +19,9 @@ export function PickupPointsSection() {
   const open = useOpenEntry(section);
   const { data: points, error } = useCall('pickupPoints.list', undefined);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
-  if (error) return <ErrorNotice problem={error.problem} />;
-  if (!points) return null;
+  // What was read before stays, and with it a form that is half typed.
+  const trouble = error && <ErrorNotice problem={error.problem} />;
+  if (!points) return trouble;
 
   if (open)
     return (
@@ -35,32 +36,35 @@ export function PickupPointsSection() {
       />
     );
   return (
-    <EntryList
-      section={section}
-      texts="setup.pickupPoints"
-      icon={Warehouse}
-      items={points}
-      lastEdited={lastEdited}
-      facts={(point) => [
-        [point.address, wholeName(point)].filter((part) => part !== '').join(', '),
-        [
-          point.contact,
-          point.phone,
-          point.code && t('setup.pickupPoints.codeFact', { code: point.code }),
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
-      ]}
-      makeDefault={(before: PickupPoint) => {
-        const { id, ...point } = before;
-        return station.call('pickupPoints.save', {
-          id,
-          point: { ...point, isDefault: true },
-          before,
-        });
-      }}
-      remove={({ id }) => station.call('pickupPoints.remove', { id })}
-      putBack={({ id }) => station.call('pickupPoints.putBack', { id })}
-    />
+    <>
+      {trouble}
+      <EntryList
+        section={section}
+        texts="setup.pickupPoints"
+        icon={Warehouse}
+        items={points}
+        lastEdited={lastEdited}
+        facts={(point) => [
+          [point.address, wholeName(point)].filter((part) => part !== '').join(', '),
+          [
+            point.contact,
+            point.phone,
+            point.code && t('setup.pickupPoints.codeFact', { code: point.code }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · '),
+        ]}
+        makeDefault={(before: PickupPoint) => {
+          const { id, ...point } = before;
+          return station.call('pickupPoints.save', {
+            id,
+            point: { ...point, isDefault: true },
+            before,
+          });
+        }}
+        remove={({ id }) => station.call('pickupPoints.remove', { id })}
+        putBack={({ id }) => station.call('pickupPoints.putBack', { id })}
+      />
+    </>
   );
 }

@@ -37,8 +37,9 @@ export function PrintersSection() {
   const { problem, run } = useTask();
   const facts = usePrinterFacts();
   const { tests, print } = useTestPrint();
-  if (error) return <ErrorNotice problem={error.problem} />;
-  if (!printers) return null;
+  // What was read before stays, and with it a form that is half typed.
+  const trouble = error && <ErrorNotice problem={error.problem} />;
+  if (!printers) return trouble;
 
   /** Changes a printer as it is now: somebody may have changed other things since it was opened. */
   const change = (opened: Printer, changed: Partial<Printer>) => {
@@ -73,6 +74,7 @@ export function PrintersSection() {
     );
   return (
     <>
+      {trouble}
       {problem && <ErrorNotice problem={problem} />}
       <Columns
         left={
