@@ -4,6 +4,7 @@ import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { paste } from './keyboard.ts';
 
 const shots = picturesOf('entry-keys');
 
@@ -211,16 +212,6 @@ it('walks with Enter through every field, radio groups included, as far as the c
   expect(await walk('Shift+Enter', fields.length)).toEqual(fields.toReversed());
 });
 
-/** Pastes as the system does, into what has the focus. */
-async function paste(text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', pasted);
-    const event = { clipboardData: data, bubbles: true, cancelable: true };
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
-  }, text);
-}
-
 const message = `ship cho Chị Mai Hương 0987.654.321 nhé
 số 8 ngõ 12 Trần Duy Hưng, Trung Hoà, Cầu Giấy, Hà Nội
 2 áo thun trắng size M
@@ -228,7 +219,7 @@ tổng 420k ❤️`;
 
 it('fills the order in from a pasted message, and what is in doubt only when somebody says so', async () => {
   await name().focus();
-  await paste(message);
+  await paste(page, message);
   const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });
   await dialog.getByRole('button', { name: /Địa chỉ/, pressed: true }).waitFor();
   const cod = dialog.getByRole('button', { name: /Thu hộ/ });
@@ -263,7 +254,7 @@ it('fills the order in from a pasted message, and what is in doubt only when som
 
 it('takes a message over also when Enter comes before its parts, and leaves what is not taken', async () => {
   await field('Ghi chú cho bưu tá').fill('gọi trước');
-  await paste('Anh Ba\n0903123123\n350k');
+  await paste(page, 'Anh Ba\n0903123123\n350k');
   await page.keyboard.press('Enter');
   // The dialog may not be there yet: what it leaves behind tells that it is gone.
   await expect.poll(() => name().inputValue()).toBe('Anh Ba');
@@ -274,7 +265,7 @@ it('takes a message over also when Enter comes before its parts, and leaves what
 
 it('opens for a message by a key, and by no single name', async () => {
   await name().focus();
-  await paste('Chị Tư');
+  await paste(page, 'Chị Tư');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Alt+v');
   const dialog = page.getByRole('dialog', { name: 'Tin nhắn của khách' });

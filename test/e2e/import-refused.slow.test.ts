@@ -7,7 +7,7 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { drag } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { speak } from './stocked.ts';
@@ -25,10 +25,7 @@ let screen: ImportScreen;
 beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
-  screen = new ImportScreen(app);
-  await areasCopied(app);
-  await page.keyboard.press('Shift+F2');
-  await screen.button.waitFor();
+  screen = await ImportScreen.open(app);
 });
 afterAll(() => app.close());
 

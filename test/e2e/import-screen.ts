@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ImportState } from '../../shared/model/import.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { areasCopied, valueOf } from './bench.ts';
 
 /** The screen of orders from files, as whoever sits at it sees and uses it. The window must speak Vietnamese. */
 export class ImportScreen {
@@ -12,6 +12,15 @@ export class ImportScreen {
   constructor(app: StartedApp) {
     this.#app = app;
     this.#page = app.page;
+  }
+
+  /** Opens it, at a station that knows its areas and has no file. */
+  static async open(app: StartedApp): Promise<ImportScreen> {
+    const screen = new ImportScreen(app);
+    await areasCopied(app);
+    await app.page.keyboard.press('Shift+F2');
+    await screen.button.waitFor();
+    return screen;
   }
 
   state(): Promise<ImportState | null> {

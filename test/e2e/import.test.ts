@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
 import { ImportScreen } from './import-screen.ts';
 
 // One file of orders, from what is wrong in it until its orders are on the platform.
@@ -33,10 +33,7 @@ let screen: ImportScreen;
 beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
-  screen = new ImportScreen(app);
-  await areasCopied(app);
-  await page.keyboard.press('Shift+F2');
-  await screen.button.waitFor();
+  screen = await ImportScreen.open(app);
 });
 afterAll(() => app.close());
 

@@ -84,3 +84,13 @@ export async function pressAtOnce(page: Page, keys: readonly KeyDown[]): Promise
   );
   await session.detach();
 }
+
+/** Pastes as the system does, into what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
+  }, text);
+}

@@ -7,7 +7,7 @@ import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
-import { tabTo } from './keyboard.ts';
+import { tabTo, paste } from './keyboard.ts';
 
 const shots = picturesOf('several-messages');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-several-'));
@@ -42,16 +42,6 @@ const part = (called: RegExp, pressed: boolean) =>
 const waiting = (text: string) => page.getByRole('status').filter({ hasText: text });
 const shot = (called: string) => page.screenshot({ path: join(shots, `${called}.png`) });
 
-/** Pastes as the system does, into what has the focus. */
-async function paste(text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', pasted);
-    const event = { clipboardData: data, bubbles: true, cancelable: true };
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', event));
-  }, text);
-}
-
 /** Puts what the dialog took into the form, and saves it with what no message tells. */
 async function takeAndSave(): Promise<void> {
   await page.keyboard.press('Enter');
@@ -77,7 +67,7 @@ async function saved(receiver: string): Promise<Order> {
 
 it('says how many orders are in a message, and takes them one after the other', async () => {
   await name().focus();
-  await paste(customers.join('\n\n'));
+  await paste(page, customers.join('\n\n'));
   await dialog().getByText('5 đơn trong tin nhắn', { exact: true }).waitFor();
   await part(/Khu vực.*Bến Nghé/, true).waitFor();
   await shot('1-five');
@@ -163,7 +153,7 @@ const sameStreet = 'Anh Tuấn\n0912345679\n99/2 đường Lê Lai, P. Bến Th�
 
 async function pasteIntoName(text: string): Promise<void> {
   await name().focus();
-  await paste(text);
+  await paste(page, text);
   await dialog().waitFor();
 }
 

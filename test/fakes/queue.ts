@@ -143,3 +143,14 @@ function enter(store: Store, id: string, draft: ReturnType<typeof draftOf>, at: 
   });
   return id;
 }
+
+/** An order that was looked up once in vain, and is looked up again three minutes later; answers its id. */
+export async function missedOnce(queue: QueueUnderTest): Promise<string> {
+  queue.platform.faults.loseBeforeCommit = { path: '/v1/platform/orders/create', next: 1 };
+  const id = queue.enter();
+  queue.outbox.start();
+  await queue.reaches(id, 'uncertain');
+  queue.outbox.retry(id);
+  await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
+  return id;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+import { missedOnce, openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 
 const CREATE = '/v1/platform/orders/create';
 const INFO = '/v1/platform/orders/info';
@@ -10,17 +10,6 @@ const MINUTES = 60_000;
 
 function arrived({ platform }: QueueUnderTest, path: string): number {
   return platform.requests().filter((request) => request.path === path).length;
-}
-
-/** An order that was looked up once in vain, and is looked up again three minutes later. */
-async function missedOnce(queue: QueueUnderTest): Promise<string> {
-  queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
-  const id = queue.enter();
-  queue.outbox.start();
-  await queue.reaches(id, 'uncertain');
-  queue.outbox.retry(id);
-  await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
-  return id;
 }
 
 describe.each([

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import { err, ok } from '../../../shared/result.ts';
-import { eventually } from '../../fakes/eventually.ts';
-import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+import { missedOnce, openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 
 const CREATE = '/v1/platform/orders/create';
 const INFO = '/v1/platform/orders/info';
@@ -11,17 +10,6 @@ const MINUTES = 60_000;
 
 function requests({ platform }: QueueUnderTest, wanted: string): number {
   return platform.requests().filter(({ path }) => path === wanted).length;
-}
-
-/** An order whose first look-up did not find it; answers its id. */
-async function missedOnce(queue: QueueUnderTest): Promise<string> {
-  queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
-  const id = queue.enter();
-  queue.outbox.start();
-  await queue.reaches(id, 'uncertain');
-  queue.outbox.retry(id);
-  await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
-  return id;
 }
 
 /** Lets time pass, and whatever the queue should not have begun arrive. */

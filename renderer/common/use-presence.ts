@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAnyKey } from '../keys/use-taker.ts';
+
+/** How often it is told at the most, ms. */
+const everyMs = 10_000;
+
+/** Tells, while `isWanted`, that somebody presses keys, scans or points. */
+export function usePresence(isWanted: boolean, tell: () => void): void {
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const note = useEffectEvent(() => {
+    if (!isWanted || performance.now() - toldAt.current < everyMs) return;
+    toldAt.current = performance.now();
+    tell();
+  });
+  useAnyKey(() => note());
+  useEffect(() => {
+    const point = () => note();
+    window.addEventListener('pointerdown', point, true);
+    return () => window.removeEventListener('pointerdown', point, true);
+  }, []);
+}
