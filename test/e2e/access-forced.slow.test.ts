@@ -4,7 +4,8 @@ import { faultsInForcedColours } from './access-walk.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench } from './bench.ts';
 import { everyOccasion } from './occasions.ts';
-import { packAnswers, rareOccasions } from './rare-occasions.ts';
+import { packAnswers } from './pack-occasions.ts';
+import { rareOccasions } from './rare-occasions.ts';
 import { stock } from './stocked.ts';
 import { everyDialog, everyOrder, everyScreen } from './walk.ts';
 

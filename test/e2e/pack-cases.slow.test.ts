@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
-import type { Order, OrderDraftInput } from '../../shared/model/order.ts';
+import type { Order } from '../../shared/model/order.ts';
 import { takeTableAway } from '../fakes/damage.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
@@ -16,7 +15,8 @@ import { FakeScale } from '../fakes/scale.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
-import { Scanner } from './scanner.ts';
+import { createdOrder } from './created-order.ts';
+import { PackScreen } from './pack-screen.ts';
 import { hearTones } from './tones.ts';
 
 // What happens on Pack on some parcels only: a real account whose platform calls, and a scale.
@@ -30,7 +30,7 @@ let device: FakeScale;
 let platform: FakePlatform;
 let app: StartedApp;
 let page: Page;
-let scanner: Scanner;
+let pack: PackScreen;
 /** The tones since it was asked last, Hz. */
 let heard: () => Promise<number[]>;
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   app = await startBench({ userDataDir: join(folder, 'data'), args: ['--provision', provision] });
   ({ page } = app);
   page.setDefaultTimeout(40_000);
-  scanner = await Scanner.at(page);
+  pack = await PackScreen.at(page);
   const listens = async () => (await ask('webhooks.state')).listener.state === 'listening';
   await eventually('it listens', listens);
   heard = await hearTones(page);
@@ -81,22 +81,8 @@ afterAll(async () => {
 const ask = <Name extends CallName>(name: Name, input?: CallInput<Name>) =>
   valueOf<CallOutput<Name>>(app, name, input);
 const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-const card = () => page.getByRole('region', { name: 'Kết quả quét' });
-const says = (text: string | RegExp) => card().getByText(text).first().waitFor();
-const tone = () => card().getAttribute('data-tone');
-const field = () => page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+const tone = () => pack.card.getAttribute('data-tone');
 const database = () => join(app.dataFolder, 'account/packbench.db');
-
-async function enter(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
-  const [point] = await ask('pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, ...change });
-  const { id } = await ask('orders.enter', { draft, print: false });
-  return eventually(`${name} is created`, async () => {
-    const { order } = await ask('orders.get', { id });
-    return order.sync === 'created' ? order : null;
-  });
-}
 
 /** The platform calls with what it counts by now of an order, and answers so when it is asked. */
 async function tell(order: Order, change: Record<string, unknown>): Promise<void> {
@@ -111,33 +97,18 @@ async function tell(order: Order, change: Record<string, unknown>): Promise<void
   expect((await fetch(url ?? '', { method: 'POST', body })).status).toBe(200);
 }
 
-async function go(key: string, name: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
-}
-
 async function reload(): Promise<void> {
   await page.reload();
   await page.getByLabel('Tên người nhận').waitFor();
 }
 
-async function mode(digit: number, name: string): Promise<void> {
-  await page.keyboard.press(`Alt+${digit}`);
-  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
-}
-
-async function scan(code: string): Promise<void> {
-  await field().focus();
-  await scanner.scan(code);
-}
-
 describe('what was scanned last', () => {
   it('is not said to be nothing while it cannot be read, and stands there once it can', async () => {
-    await go('F12', 'Đóng gói');
+    await pack.go('F12', 'Đóng gói');
     const scans = page.getByRole('region', { name: 'Vừa quét' });
     const none = scans.getByText('Chưa quét gì', { exact: true });
     await none.waitFor();
-    await go('F2', 'Nhập đơn');
+    await pack.go('F2', 'Nhập đơn');
     const putBack = takeTableAway(database(), 'pack_scans');
     // What was read before is asked for again: as after a start, nothing of it is known any more.
     await reload();
@@ -165,36 +136,36 @@ describe('what was scanned last', () => {
     putBack();
     await reload();
     heard = await hearTones(page);
-    await go('F12', 'Đóng gói');
+    await pack.go('F12', 'Đóng gói');
   });
 });
 
 describe('a parcel in hand of which the platform counts something else', () => {
   it('stops with a word and a sound, and goes on by one key once that was read', async () => {
-    const order = await enter('Chị Nặng', { weight: 500 });
-    await mode(1, 'In tem');
-    await scan(order.soc);
-    await says('Đang in tem');
-    await says('Đã in');
+    const order = await createdOrder(app, 'Chị Nặng', { weight: 500 });
+    await pack.mode(1, 'In tem');
+    await pack.scan(order.soc);
+    await pack.says('Đang in tem');
+    await pack.says('Đã in');
     await heard();
     await tell(order, { weight: 900 });
-    await says('Khối lượng đổi: 500 g → 900 g');
-    await says('Nền tảng đã tính lại. Cân lại kiện; đúng kiện này thì làm tiếp.');
+    await pack.says('Khối lượng đổi: 500 g → 900 g');
+    await pack.says('Nền tảng đã tính lại. Cân lại kiện; đúng kiện này thì làm tiếp.');
     expect(await tone()).toBe('danger');
     expect(await heard()).toEqual([196, 147]);
     await shot('3-weight');
     await page.keyboard.press('Control+Enter');
-    await says('Đã in tem rồi');
+    await pack.says('Đã in tem rồi');
     expect(await heard()).toEqual([740, 740]);
     // What was read stops nobody twice, the next change does.
-    await scan(order.soc);
+    await pack.scan(order.soc);
     await expect.poll(heard).toEqual([740, 740]);
-    await says('Đã in tem rồi');
+    await pack.says('Đã in tem rồi');
     await tell(order, { weight: 900, amount: 120_000 });
-    await says(/^Tiền thu hộ đổi: 350\.000.* → 120\.000/);
+    await pack.says(/^Tiền thu hộ đổi: 350\.000.* → 120\.000/);
     expect(await heard()).toEqual([196, 147]);
     await page.keyboard.press('Control+Enter');
-    await says('Đã in tem rồi');
+    await pack.says('Đã in tem rồi');
   });
 });
 
@@ -207,21 +178,21 @@ describe('contents without codes', () => {
         { ...product, sku: '', name: 'Quà tặng', quantity: 2 },
       ],
     };
-    const order = await enter('Chị Quà', { contents });
-    await mode(3, 'Kiểm hàng');
-    await scan(order.soc);
-    await scan('AO-DO');
-    await says('Còn 2 món không có mã');
+    const order = await createdOrder(app, 'Chị Quà', { contents });
+    await pack.mode(3, 'Kiểm hàng');
+    await pack.scan(order.soc);
+    await pack.scan('AO-DO');
+    await pack.says('Còn 2 món không có mã');
     expect(await tone()).toBe('warning');
     const packed = async () => ask('packing.parcel', { id: order.id });
     expect(await packed()).toMatchObject({ verifiedAt: null, printed: 0 });
     await page.keyboard.press('Control+Enter');
-    await says('Đủ hàng');
+    await pack.says('Đủ hàng');
     expect((await packed()).verifiedAt).not.toBeNull();
     expect(await packed()).toMatchObject({ paper: 'none' });
 
     // The switch of the set-up, by hand.
-    await go('F8', 'Cài đặt');
+    await pack.go('F8', 'Cài đặt');
     const panel = page.getByRole('region', { name: 'Bàn đóng gói này' });
     await panel.getByRole('checkbox', { name: /^In tem khi kiểm đủ hàng/ }).press('Space');
     await panel.getByRole('button', { name: 'Lưu' }).press('Enter');
@@ -229,14 +200,14 @@ describe('contents without codes', () => {
       'it is kept',
       async () => (await ask('station.state')).settings.labelsVerified,
     );
-    await go('F12', 'Đóng gói');
-    const next = await enter('Chị Áo', {
+    await pack.go('F12', 'Đóng gói');
+    const next = await createdOrder(app, 'Chị Áo', {
       contents: { kind: 'list', products: [contents.products[0]!] },
     });
-    await scan(next.soc);
-    await says('Quét từng món: 1');
-    await scan('AO-DO');
-    await says('Đủ hàng · đang in tem');
+    await pack.scan(next.soc);
+    await pack.says('Quét từng món: 1');
+    await pack.scan('AO-DO');
+    await pack.says('Đủ hàng · đang in tem');
     await eventually(
       'its label',
       async () => (await ask('packing.parcel', { id: next.id })).printed === 1,
@@ -246,9 +217,9 @@ describe('contents without codes', () => {
 });
 
 it('only opens what is scanned to be looked up', async () => {
-  const order = await enter('Anh Xem');
-  await mode(5, 'Xem đơn');
-  await scan(order.platform?.shortCode ?? order.soc);
+  const order = await createdOrder(app, 'Anh Xem');
+  await pack.mode(5, 'Xem đơn');
+  await pack.scan(order.platform?.shortCode ?? order.soc);
   await page.getByRole('region', { name: `Đơn ${order.soc}`, exact: true }).waitFor();
   expect(await ask('packing.parcel', { id: order.id })).toMatchObject({
     paper: 'none',
@@ -256,24 +227,24 @@ it('only opens what is scanned to be looked up', async () => {
   });
   const [last] = await ask('packing.latest', { limit: 1 });
   expect(last).toMatchObject({ mode: 'look-up', say: 'found', canUndo: false });
-  await go('F12', 'Đóng gói');
-  await mode(1, 'In tem');
+  await pack.go('F12', 'Đóng gói');
+  await pack.mode(1, 'In tem');
 });
 
 it('sounds as somebody chose in the set-up', async () => {
-  await go('F8', 'Cài đặt');
+  await pack.go('F8', 'Cài đặt');
   const panel = page.getByRole('region', { name: 'Bàn đóng gói này' });
   await panel.getByRole('radio', { name: 'Gắt, nghe xa' }).check({ force: true });
   await panel.getByRole('button', { name: 'Lưu' }).press('Enter');
   await eventually('kept', async () => (await ask('station.state')).settings.soundSet === 'sharp');
-  await go('F12', 'Đóng gói');
-  const order = await enter('Chị Nghe');
+  await pack.go('F12', 'Đóng gói');
+  const order = await createdOrder(app, 'Chị Nghe');
   await heard();
-  await scan(order.soc);
-  await says('Đang in tem');
+  await pack.scan(order.soc);
+  await pack.says('Đang in tem');
   expect(await heard()).toEqual([2093]);
-  await scan('KHONG-CO-1');
-  await says('KHONG-CO-1');
+  await pack.scan('KHONG-CO-1');
+  await pack.says('KHONG-CO-1');
   expect(await heard()).toEqual([165, 110]);
 });
 
@@ -281,10 +252,10 @@ describe('a parcel that was weighed here', () => {
   it('has the bench’s weight beside the carrier’s claim, and in the sums by carrier', async () => {
     const scale = await ask('scale.settings');
     await ask('scale.save', { ...scale, port: scalePort });
-    const order = await enter('Chị Cân', { weight: 500 });
+    const order = await createdOrder(app, 'Chị Cân', { weight: 500 });
     device.rests(0);
-    await scan(order.soc);
-    await says('Đang in tem');
+    await pack.scan(order.soc);
+    await pack.says('Đang in tem');
     const weight = page.getByRole('region', { name: 'Cân kiện', exact: true });
     await weight.getByText('Cân trống').waitFor();
     device.rests(620);
@@ -293,7 +264,7 @@ describe('a parcel that was weighed here', () => {
     await weight.getByText('Cân được 620 g').waitFor();
     platform.weigh(order.platform?.platformCode ?? '', 900);
     await tell(order, { weight: 900 });
-    await says('Khối lượng đổi: 500 g → 900 g');
+    await pack.says('Khối lượng đổi: 500 g → 900 g');
     await page.keyboard.press('Control+o');
     const shown = page.getByRole('region', { name: `Đơn ${order.soc}`, exact: true });
     const row = shown.getByRole('term').filter({ hasText: 'Cân tại đây' }).locator('xpath=..');

@@ -15,7 +15,8 @@ import { eventually } from '../fakes/eventually.ts';
 import { labelPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
-import { Scanner } from './scanner.ts';
+import { createdOrder, orderThat } from './created-order.ts';
+import { PackScreen } from './pack-screen.ts';
 import { hearTones } from './tones.ts';
 
 const shots = picturesOf('pack');
@@ -24,7 +25,7 @@ const product = { price: 10_000, weight: 100 };
 
 let app: StartedApp;
 let page: Page;
-let scanner: Scanner;
+let pack: PackScreen;
 let good: Order[];
 let bare: Order;
 let cancelled: Order;
@@ -36,7 +37,7 @@ let heard: () => Promise<number[]>;
 beforeAll(async () => {
   app = await startBench({ userDataDir: folder });
   ({ page } = app);
-  scanner = await Scanner.at(page);
+  pack = await PackScreen.at(page);
   await value('printers.save', { id: null, printer: labelPrinter({ language: 'png' }) });
   good = [];
   for (let number = 1; number <= 12; number++) good.push(await enter(`Người nhận ${number}`));
@@ -53,7 +54,7 @@ beforeAll(async () => {
     },
   });
   await value('orders.cancel', { id: cancelled.id });
-  await reaches(cancelled, ({ sync }) => sync === 'cancelled');
+  await orderThat(app, cancelled, ({ sync }) => sync === 'cancelled');
 });
 
 afterAll(async () => {
@@ -62,43 +63,10 @@ afterAll(async () => {
 });
 
 const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
+const enter = (name: string, change?: Partial<OrderDraftInput>) =>
+  createdOrder(app, name, { carrier: '1', ...change });
 const latest = () => value<PackScan[]>('packing.latest', { limit: 200 });
-const card = () => page.getByRole('region', { name: 'Kết quả quét' });
-const says = (text: string | RegExp) => card().getByText(text).waitFor();
 const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-
-async function reaches(order: Order, isThere: (order: Order) => boolean): Promise<Order> {
-  return eventually(`${order.soc} there`, async () => {
-    const now = await value<{ order: Order }>('orders.get', { id: order.id });
-    return isThere(now.order) ? now.order : null;
-  });
-}
-
-async function enter(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, carrier: '1', ...change });
-  const entered = await value<Order>('orders.enter', { draft, print: false });
-  return reaches(entered, ({ sync }) => sync === 'created');
-}
-
-const field = () => page.getByRole('textbox', { name: 'Hoặc gõ mã' });
-
-async function scan(code: string): Promise<void> {
-  await field().focus();
-  await scanner.scan(code);
-}
-
-/** Goes to a screen by its key, and waits until it stands. */
-async function go(key: string, name: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
-}
-
-async function mode(digit: number, name: string): Promise<void> {
-  await page.keyboard.press(`Alt+${digit}`);
-  await page.getByRole('radio', { name, exact: true, checked: true }).waitFor();
-}
 
 /** One of an order's codes, another one each time. */
 function codeOf({ soc, platform }: Order, turn: number): string {
@@ -109,8 +77,8 @@ function codeOf({ soc, platform }: Order, turn: number): string {
 const labelCode = ({ platform, soc }: Order) => platform?.shortCode ?? soc;
 
 it('says what to do before the first scan', async () => {
-  await go('F12', 'Đóng gói');
-  await says('Quét để in tem');
+  await pack.go('F12', 'Đóng gói');
+  await pack.says('Quét để in tem');
   expect(await latest()).toEqual([]);
 });
 
@@ -118,7 +86,7 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
   const expected: Record<string, number> = {};
   let made = 0;
   const wave = async (codes: readonly string[], says: Readonly<Record<string, number>>) => {
-    for (const code of codes) await scan(code);
+    for (const code of codes) await pack.scan(code);
     made += codes.length;
     for (const [say, count] of Object.entries(says)) expected[say] = (expected[say] ?? 0) + count;
   };
@@ -134,14 +102,14 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
     { printing: 12, again: 3, unknown: 2, cancelled: 1 },
   );
   // Somebody goes elsewhere while codes may still be worked on, and scans there: the order opens.
-  await go('F3', 'Đơn hàng');
+  await pack.go('F3', 'Đơn hàng');
   await page.getByLabel('Tìm đơn').focus();
-  await scanner.scan(labelCode(bare));
+  await pack.scanner.scan(labelCode(bare));
   await page.getByRole('region', { name: `Đơn ${bare.soc}`, exact: true }).waitFor();
-  for (const order of good) await reaches(order, ({ printed }) => printed === 1);
+  for (const order of good) await orderThat(app, order, ({ printed }) => printed === 1);
 
-  await go('F12', 'Đóng gói');
-  await mode(2, 'Đối tem');
+  await pack.go('F12', 'Đóng gói');
+  await pack.mode(2, 'Đối tem');
   await wave(
     [
       ...good.slice(0, 10).map(labelCode),
@@ -160,9 +128,9 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
       unknown: 1,
     },
   );
-  await go('F5', 'Hàng chờ');
-  await go('F12', 'Đóng gói');
-  await mode(3, 'Kiểm hàng');
+  await pack.go('F5', 'Hàng chờ');
+  await pack.go('F12', 'Đóng gói');
+  await pack.mode(3, 'Kiểm hàng');
   await wave([listed.soc, 'AO-DO', 'GIAY-9', 'ao-do', 'AO-DO', 'MU-01'], {
     'verify-begun': 1,
     counted: 2,
@@ -170,7 +138,7 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
     surplus: 1,
     verified: 1,
   });
-  await mode(4, 'Giao hãng');
+  await pack.mode(4, 'Giao hãng');
   await wave(
     [
       ...good.map(labelCode),
@@ -182,7 +150,7 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
     { 'handed-over': 12, 'handed-before': 6, 'not-printed': 1, cancelled: 1, unknown: 1 },
   );
   expect(made).toBe(60);
-  await go('F8', 'Cài đặt');
+  await pack.go('F8', 'Cài đặt');
   const scans = await eventually('every scan in the record', async () => {
     const all = await latest();
     return all.length >= made ? all : null;
@@ -208,53 +176,53 @@ it('takes 60 scans as fast as a scanner makes them, on changing screens, and swa
 });
 
 it('types no scan into a field', async () => {
-  await go('F12', 'Đóng gói');
-  await scan('KHONG-CO-4');
-  await says('KHONG-CO-4');
-  expect(await field().inputValue()).toBe('');
-  await field().fill(labelCode(bare));
-  await field().press('Enter');
-  await says('Đơn chưa in tem');
+  await pack.go('F12', 'Đóng gói');
+  await pack.scan('KHONG-CO-4');
+  await pack.says('KHONG-CO-4');
+  expect(await pack.field.inputValue()).toBe('');
+  await pack.field.fill(labelCode(bare));
+  await pack.field.press('Enter');
+  await pack.says('Đơn chưa in tem');
   expect(await latest()).toHaveLength(62);
 });
 
 it('takes codes that a scanner ends with Tab, in its field too', async () => {
-  await field().focus();
-  await scanner.scan('KHONG-CO-9', 'Tab');
-  await says('KHONG-CO-9');
-  expect(await field().inputValue()).toBe('');
+  await pack.field.focus();
+  await pack.scanner.scan('KHONG-CO-9', 'Tab');
+  await pack.says('KHONG-CO-9');
+  expect(await pack.field.inputValue()).toBe('');
   expect(await latest()).toHaveLength(63);
 });
 
 it('is heard: well, look, stop, and a siren', async () => {
   heard = await hearTones(page);
-  await mode(1, 'In tem');
-  await scan(labelCode(bare));
-  await says('Đang in tem');
+  await pack.mode(1, 'In tem');
+  await pack.scan(labelCode(bare));
+  await pack.says('Đang in tem');
   expect(await heard()).toEqual([1320]);
-  await reaches(bare, ({ printed }) => printed === 1);
-  await scan(labelCode(bare));
-  await says('Đã in tem rồi');
+  await orderThat(app, bare, ({ printed }) => printed === 1);
+  await pack.scan(labelCode(bare));
+  await pack.says('Đã in tem rồi');
   expect(await heard()).toEqual([740, 740]);
-  await scan('KHONG-CO-6');
-  await says('KHONG-CO-6');
+  await pack.scan('KHONG-CO-6');
+  await pack.says('KHONG-CO-6');
   expect(await heard()).toEqual([196, 147]);
-  await scan(labelCode(cancelled));
-  await says('ĐƠN ĐÃ HUỶ');
+  await pack.scan(labelCode(cancelled));
+  await pack.says('ĐƠN ĐÃ HUỶ');
   expect(await heard()).toEqual([880, 587, 880, 587, 880, 587]);
 });
 
 it('offers the platform’s look-up of an unknown code, and comes back as it was left', async () => {
-  await scan('KHONG-CO-5');
-  await says('Không có đơn nào mang mã này');
+  await pack.scan('KHONG-CO-5');
+  await pack.says('Không có đơn nào mang mã này');
   await page.keyboard.press('F6');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   expect(await dialog.getByRole('textbox').inputValue()).toBe('KHONG-CO-5');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await go('F12', 'Đóng gói');
-  await says('KHONG-CO-5');
+  await pack.go('F12', 'Đóng gói');
+  await pack.says('KHONG-CO-5');
 });
 
 it('takes a handover back, and says what came of it', async () => {
@@ -271,59 +239,59 @@ it('takes a handover back, and says what came of it', async () => {
 });
 
 it('shows how full a parcel is, and refuses what does not belong in', async () => {
-  await mode(3, 'Kiểm hàng');
-  await scan(labelCode(listed));
-  await says('Kiện này đã kiểm rồi');
+  await pack.mode(3, 'Kiểm hàng');
+  await pack.scan(labelCode(listed));
+  await pack.says('Kiện này đã kiểm rồi');
   await page.keyboard.press('Alt+z');
   await eventually('the check undone', async () => {
     const { verifiedAt } = await value<PackedParcel>('packing.parcel', { id: listed.id });
     return verifiedAt === null;
   });
-  await scan(labelCode(listed));
-  await says('Quét từng món: 3');
-  await scan('AO-DO');
-  await says('Áo thun đỏ cỡ L · còn 2');
+  await pack.scan(labelCode(listed));
+  await pack.says('Quét từng món: 3');
+  await pack.scan('AO-DO');
+  await pack.says('Áo thun đỏ cỡ L · còn 2');
   await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('1 / 2').waitFor();
-  await field().fill('9x');
-  await scan('AO-DO');
-  await says('Áo thun đỏ cỡ L: chỉ còn thiếu 1');
-  expect(await field().inputValue()).toBe('');
+  await pack.field.fill('9x');
+  await pack.scan('AO-DO');
+  await pack.says('Áo thun đỏ cỡ L: chỉ còn thiếu 1');
+  expect(await pack.field.inputValue()).toBe('');
   await heard();
-  await scan('GIAY-9');
-  await says('Sai hàng');
-  await says('Đơn này không có món đó. Bỏ ra khỏi kiện.');
-  expect(await card().getAttribute('data-tone')).toBe('danger');
+  await pack.scan('GIAY-9');
+  await pack.says('Sai hàng');
+  await pack.says('Đơn này không có món đó. Bỏ ra khỏi kiện.');
+  expect(await pack.card.getAttribute('data-tone')).toBe('danger');
   await page.keyboard.insertText('1x');
-  await scan('AO-DO');
-  await says('Áo thun đỏ cỡ L · còn 1');
+  await pack.scan('AO-DO');
+  await pack.says('Áo thun đỏ cỡ L · còn 1');
   await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('2 / 2').waitFor();
   await shot('4-counted');
-  expect(await card().getAttribute('data-tone')).toBe('success');
-  await scan('AO-DO');
-  await says('Thừa: Áo thun đỏ cỡ L');
-  await says('Đã đủ số món này. Bỏ ra khỏi kiện.');
-  expect(await card().getAttribute('data-tone')).toBe('danger');
+  expect(await pack.card.getAttribute('data-tone')).toBe('success');
+  await pack.scan('AO-DO');
+  await pack.says('Thừa: Áo thun đỏ cỡ L');
+  await pack.says('Đã đủ số món này. Bỏ ra khỏi kiện.');
+  expect(await pack.card.getAttribute('data-tone')).toBe('danger');
   expect(await heard()).toEqual([196, 147, 1320, 196, 147]);
   await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('2 / 2').waitFor();
 });
 
 it('prints by one key where a check finds an order without a label', async () => {
-  await mode(2, 'Đối tem');
-  await scan(labelCode(listed));
-  await says('Đơn chưa in tem');
+  await pack.mode(2, 'Đối tem');
+  await pack.scan(labelCode(listed));
+  await pack.says('Đơn chưa in tem');
   await page.keyboard.press('F9');
-  expect(await reaches(listed, ({ printed }) => printed > 0)).toMatchObject({ printed: 1 });
+  expect(await orderThat(app, listed, ({ printed }) => printed > 0)).toMatchObject({ printed: 1 });
 });
 
 it('stops the hand that holds a parcel whose order is cancelled meanwhile', async () => {
-  await mode(1, 'In tem');
-  await scan(labelCode(onScreen));
-  await says('Đang in tem');
-  await reaches(onScreen, ({ printed }) => printed === 1);
-  await says('Đã in');
+  await pack.mode(1, 'In tem');
+  await pack.scan(labelCode(onScreen));
+  await pack.says('Đang in tem');
+  await orderThat(app, onScreen, ({ printed }) => printed === 1);
+  await pack.says('Đã in');
   await value('orders.cancel', { id: onScreen.id });
-  await says('ĐƠN ĐÃ HUỶ');
-  expect(await card().getAttribute('data-tone')).toBe('danger');
+  await pack.says('ĐƠN ĐÃ HUỶ');
+  expect(await pack.card.getAttribute('data-tone')).toBe('danger');
   await shot('6-cancelled');
 });
 
@@ -333,49 +301,49 @@ it('says so when the order of the parcel in hand is corrected meanwhile', async 
   const receiver = { ...draftOf().receiver, name: 'Nguyễn Văn Cũ' };
   const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, carrier: '1' });
   const waiting = await value<Order>('orders.enter', { draft, print: false });
-  await scan(waiting.soc);
-  await says('Nguyễn Văn Cũ');
+  await pack.scan(waiting.soc);
+  await pack.says('Nguyễn Văn Cũ');
   const mended = { ...draft, soc: waiting.soc, receiver: { ...receiver, name: 'Nguyễn Văn Mới' } };
   await value('orders.correct', { id: waiting.id, draft: mended });
-  await says('ĐƠN VỪA ĐƯỢC SỬA');
-  await says('Nguyễn Văn Mới');
-  expect(await card().getAttribute('data-tone')).toBe('warning');
+  await pack.says('ĐƠN VỪA ĐƯỢC SỬA');
+  await pack.says('Nguyễn Văn Mới');
+  expect(await pack.card.getAttribute('data-tone')).toBe('warning');
   await shot('6b-corrected');
   await value('outbox.pause', { paused: false });
-  await reaches(waiting, ({ sync }) => sync === 'created');
+  await orderThat(app, waiting, ({ sync }) => sync === 'created');
 });
 
 it('stands in the order what was checked, and when, whatever the list was searched for', async () => {
-  await go('F3', 'Đơn hàng');
+  await pack.go('F3', 'Đơn hàng');
   await page.getByLabel('Tìm đơn').fill(good[5]?.soc ?? '');
   await page.getByRole('option', { name: /^Người nhận 6 / }).waitFor();
-  await go('F12', 'Đóng gói');
-  await scan(labelCode(good[0]!));
-  await says('Người nhận 1');
+  await pack.go('F12', 'Đóng gói');
+  await pack.scan(labelCode(good[0]!));
+  await pack.says('Người nhận 1');
   await page.keyboard.press('Control+o');
   const order = page.getByRole('region', { name: `Đơn ${good[0]?.soc}`, exact: true });
   await order.getByRole('heading', { name: 'Ở bàn đóng gói' }).waitFor();
   const term = order.getByRole('term').filter({ hasText: 'Đối tem' });
   await term.waitFor();
   expect(await order.getByRole('term').filter({ hasText: 'Giao hãng' }).count()).toBe(1);
-  await go('F12', 'Đóng gói');
+  await pack.go('F12', 'Đóng gói');
 });
 
 it('asks for a reason before it prints again', async () => {
-  await scan(labelCode(good[11]!));
-  await Promise.all([says('Người nhận 12'), says('Đã in tem rồi')]);
+  await pack.scan(labelCode(good[11]!));
+  await Promise.all([pack.says('Người nhận 12'), pack.says('Đã in tem rồi')]);
   await page.keyboard.press('F9');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Alt+2');
-  await reaches(good[11]!, ({ printed }) => printed === 2);
+  await orderThat(app, good[11]!, ({ printed }) => printed === 2);
   const parcel = await value<PackedParcel>('packing.parcel', { id: good[11]?.id });
   expect(parcel).toMatchObject({ printed: 2, paper: 'printed' });
 });
 
 it('is read from two metres: whose parcel, who takes it, what is collected, how it stands, what to do', async () => {
-  await mode(2, 'Đối tem');
-  await scan(labelCode(listed));
-  await Promise.all([says('Nguyễn Thị Hoàng Phương Thảo Nguyên'), says('Đúng tem')]);
+  await pack.mode(2, 'Đối tem');
+  await pack.scan(labelCode(listed));
+  await Promise.all([pack.says('Nguyễn Thị Hoàng Phương Thảo Nguyên'), pack.says('Đúng tem')]);
   const read = [
     'Đúng tem',
     'Tem này đúng của kiện này.',
@@ -385,7 +353,7 @@ it('is read from two metres: whose parcel, who takes it, what is collected, how 
     'Đã tiếp nhận',
   ];
   for (const text of read) {
-    const words = card().getByText(text, { exact: true });
+    const words = pack.card.getByText(text, { exact: true });
     const { size, seen } = await words.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
@@ -397,7 +365,7 @@ it('is read from two metres: whose parcel, who takes it, what is collected, how 
     // A letter of 28 px on a screen of 1366 × 768 is 6 mm high.
     expect({ text, isLarge: size >= 28, seen }).toEqual({ text, isLarge: true, seen: true });
   }
-  const code = card().getByText(labelCode(listed), { exact: true });
+  const code = pack.card.getByText(labelCode(listed), { exact: true });
   const letters = await code.evaluate((element) => getComputedStyle(element).fontSize);
   expect(Number.parseFloat(letters)).toBeGreaterThanOrEqual(20);
   await shot('7-read');
@@ -405,8 +373,8 @@ it('is read from two metres: whose parcel, who takes it, what is collected, how 
 
 it('is read in English, and uses a large screen', async () => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await mode(3, 'Kiểm hàng');
-  await scan('MU-01');
+  await pack.mode(3, 'Kiểm hàng');
+  await pack.scan('MU-01');
   await shot('8-large');
   await page.setViewportSize({ width: 1366, height: 768 });
   const { settings } = await value<{ settings: object }>('station.state');

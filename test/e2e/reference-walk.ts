@@ -9,7 +9,8 @@ import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { named } from './named.ts';
 import { call, everyOccasion } from './occasions.ts';
-import { shownRarely } from './rare-occasions.ts';
+import { entryQuotes } from './entry-occasions.ts';
+import { handoverOpen } from './pack-occasions.ts';
 import { look, speak } from './stocked.ts';
 import {
   closesDialog,
@@ -158,9 +159,9 @@ const shown: readonly (Stop & {
   { ...packed('pack-large', 2, 16), language: 'en', theme: 'light', isLarge: true },
   { ...shift, language: 'en', theme: 'light' },
   { ...reprint, language: 'en', theme: 'light' },
-  { ...shownRarely.handoverOpen, language: 'vi', theme: 'light' },
+  { ...handoverOpen, language: 'vi', theme: 'light' },
   // Last: what was cleared is told for a while.
-  { ...shownRarely.entryQuotes, language: 'en', theme: 'dark' },
+  { ...entryQuotes, language: 'en', theme: 'dark' },
 ];
 
 /** A screen that is compared: its name, and a picture of it as it stands now, as often as one is asked for. */

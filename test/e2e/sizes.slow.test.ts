@@ -4,7 +4,7 @@ import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench } from './bench.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { shownRarely } from './rare-occasions.ts';
+import { entryQuotes } from './entry-occasions.ts';
 import { stockForSizes } from './sizes-stock.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop, toSection } from './walk.ts';
 
@@ -79,7 +79,7 @@ test.each([
   'at %s a new order is on one screen, beside the prices and the band of training',
   async (size, width, height) => {
     const { page } = app;
-    const { come, leave } = shownRarely.entryQuotes;
+    const { come, leave } = entryQuotes;
     await page.setViewportSize({ width: 1366, height: 768 });
     await come(page);
     await page.setViewportSize({ width, height });

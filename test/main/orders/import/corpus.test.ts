@@ -5,7 +5,8 @@ import { orderDraftSchema } from '../../../../shared/model/order.ts';
 import type { Station } from '../../../../main/station.ts';
 import { openedStation, rowsOf } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
-import { type Arrangement, expected, type Outcome } from './corpus/expected.ts';
+import { expected } from './corpus/expected.ts';
+import type { Arrangement, Outcome } from './corpus/outcome.ts';
 
 // Every file of the corpus as a station takes it: sent, read, understood, checked. README.md of main/orders/import says
 // how a file is added.

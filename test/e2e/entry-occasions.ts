@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../fakes/eventually.ts';
+import { button, field } from './named.ts';
+import { asks, pastes } from './occasions.ts';
+import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts';
+
+// What the form for an order shows and asks once a day.
+
+/** The form as it is typed for somebody who had a parcel a moment ago. */
+async function typesOrder(page: Page, cod: string): Promise<void> {
+  await toScreen(page, 'F2');
+  await (await field(page, 'entry.receiverName')).fill('Chị Lan');
+  await (await field(page, 'entry.phone')).fill('0912345678');
+  await page.locator('main [data-skipped-by-enter] li').first().waitFor();
+  await press(page, 'Alt+n');
+  await (await field(page, 'entry.cod')).fill(cod);
+  await (await field(page, 'entry.weight')).fill('500');
+  await (await field(page, 'entry.contents')).fill('Áo thun');
+}
+
+async function clears(page: Page): Promise<void> {
+  await press(page, 'Alt+x');
+  await eventually(
+    'the form empty',
+    async () => (await (await field(page, 'entry.receiverName')).inputValue()) === '',
+  );
+}
+
+/** A notice that stands would be seen in the next picture. */
+async function closesNotices(page: Page): Promise<void> {
+  const notices = page.locator('[role=region] [data-tone] button:last-of-type');
+  while ((await notices.count()) > 0) await notices.last().click();
+}
+
+async function leavesEntry(page: Page): Promise<void> {
+  await closesDialog(page);
+  await clears(page);
+}
+
+const customers = `Chị Lan\n0912345678\n12 Lê Lợi, p Bến Nghé, q1, hcm\nthu 350k
+
+Anh Tuấn +84 912 345 679\nchung cư Times City, Vĩnh Tuy, Hai Bà Trưng, HN\nthu 120k
+
+Cô Sáu 0707 070 707\n15 Lê Duẩn, Hải Châu 1, Hải Châu, dn\nfreeship, cod 89k`;
+
+/** The form filled from a message, with what each carrier asks. */
+export const entryQuotes: Stop = {
+  name: 'entry-quotes',
+  come: async (page) => {
+    await toScreen(page, 'F2');
+    await (await field(page, 'entry.receiverName')).focus();
+    await pastes(page, customers.split('\n\n')[0] ?? '');
+    await page.locator(openDialog).locator('button[aria-pressed=true]').nth(4).waitFor();
+    await press(page, 'Enter');
+    await page.locator(openDialog).waitFor({ state: 'detached' });
+    await (await field(page, 'entry.weight')).fill('500');
+    await (await field(page, 'entry.contents')).fill('2 áo thun, 1 quần jean');
+    await page.locator('main label', { hasText: 'GHTK' }).filter({ hasText: '₫' }).waitFor();
+  },
+  leave: async (page) => {
+    await clears(page);
+    await closesNotices(page);
+  },
+};
+
+export const entryOccasions: readonly Stop[] = [
+  {
+    name: 'known-receivers',
+    come: async (page) => {
+      await toScreen(page, 'F2');
+      await (await field(page, 'entry.phone')).fill('0912345');
+      await page.locator('main [data-skipped-by-enter] li').first().waitFor();
+    },
+    leave: clears,
+  },
+  {
+    name: 'entered-twice',
+    come: async (page) => {
+      await typesOrder(page, '350k');
+      await asks(page, 'F9');
+    },
+    leave: leavesEntry,
+  },
+  {
+    name: 'small-cod',
+    come: async (page) => {
+      await typesOrder(page, '350');
+      await asks(page, 'F9');
+    },
+    leave: leavesEntry,
+  },
+  {
+    name: 'several-messages',
+    come: async (page) => {
+      await toScreen(page, 'F2');
+      await (await field(page, 'entry.receiverName')).focus();
+      await pastes(page, customers);
+      await page.locator(openDialog).locator('button[aria-pressed=true]').nth(3).waitFor();
+    },
+    leave: closesDialog,
+  },
+  {
+    name: 'waiting-messages',
+    come: async (page) => {
+      await toScreen(page, 'F2');
+      await (await field(page, 'entry.receiverName')).focus();
+      await pastes(page, customers);
+      await page.locator(openDialog).locator('button[aria-pressed=true]').nth(3).waitFor();
+      await press(page, 'Enter');
+      await page.locator(openDialog).waitFor({ state: 'detached' });
+      await (await button(page, 'entry.message.drop')).waitFor();
+    },
+    leave: async (page) => {
+      await (await button(page, 'entry.message.drop')).click();
+      await page.locator('[role=alertdialog] button').last().click();
+      await page.locator(openDialog).waitFor({ state: 'detached' });
+      await clears(page);
+    },
+  },
+];

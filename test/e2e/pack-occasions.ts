@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import type { Handover, HandoverDetail } from '../../shared/model/handover.ts';
+import type { Order, OrderSummary } from '../../shared/model/order.ts';
+import type { PackScan } from '../../shared/model/packing.ts';
+import { eventually } from '../fakes/eventually.ts';
+import { button } from './named.ts';
+import { asks, call } from './occasions.ts';
+import { closesDialog, press, type Stop, toScreen } from './walk.ts';
+
+// What Pack answers to a scan, and what a handover shows and asks.
+
+async function orderOf(page: Page, soc: string): Promise<Order> {
+  const found = (await call(page, 'orders.byCode', { code: soc })) as OrderSummary | null;
+  if (!found) throw new Error(`No order ${soc}`);
+  return ((await call(page, 'orders.get', { id: found.id })) as { order: Order }).order;
+}
+
+/** SHOP-1002 and SHOP-1003 have their labels. */
+export async function printsLabels(page: Page): Promise<void> {
+  for (const soc of ['SHOP-1002', 'SHOP-1003']) {
+    const { id, printed } = await orderOf(page, soc);
+    if (printed === 0) await call(page, 'printing.print', { orderIds: [id] });
+    await eventually(`${soc} printed`, async () => (await orderOf(page, soc)).printed > 0);
+  }
+}
+
+/** Types a code on Pack, in one of its modes. */
+export async function scans(page: Page, mode: number, code: string): Promise<void> {
+  await toScreen(page, 'F12');
+  await press(page, `Alt+${mode}`);
+  const typed = page.locator('main input[type=text]').first();
+  await typed.fill(code);
+  await typed.press('Enter');
+}
+
+/** A code that Pack answers in this colour. */
+function answered(
+  tone: 'success' | 'warning' | 'danger',
+  mode: number,
+  codeOf: (page: Page) => Promise<string>,
+): Stop['come'] {
+  return async (page) => {
+    await printsLabels(page);
+    await scans(page, mode, await codeOf(page));
+    await page.locator(`main section[data-tone=${tone}][data-seq] dl`).first().waitFor();
+  };
+}
+
+/** Takes the last scan back, so that the same one has the same answer again. */
+async function takesScanBack(page: Page): Promise<void> {
+  const [last] = (await call(page, 'packing.latest', { limit: 1 })) as PackScan[];
+  if (last?.canUndo) await call(page, 'packing.undo', { seq: last.seq });
+  await press(page, 'Escape');
+}
+
+/** The open handover of the first carrier for which labelled parcels stand here, with one of them scanned. */
+async function toHandover(page: Page): Promise<void> {
+  await toScreen(page, 'F10');
+  const begin = await button(page, 'handover.begin');
+  await begin
+    .or(await button(page, 'handover.goOn'))
+    .first()
+    .click();
+  await page.locator('main header p').first().waitFor();
+  const [handover] = (await call(page, 'handovers.list', {})) as Handover[];
+  const id = handover?.id ?? '';
+  const { parcels, missing } = (await call(page, 'handovers.get', { id })) as HandoverDetail;
+  if (parcels.length === 0)
+    await call(page, 'handovers.scan', { id, code: missing[0]?.shortCode ?? '' });
+  await page.locator('main li:visible').first().waitFor();
+}
+
+export const packAnswers: readonly Stop[] = [
+  {
+    name: 'pack-green',
+    come: answered('success', 2, async (page) => {
+      const { platform, soc } = await orderOf(page, 'SHOP-1002');
+      return platform?.shortCode ?? soc;
+    }),
+    leave: takesScanBack,
+  },
+  {
+    name: 'pack-amber',
+    come: answered('warning', 1, () => Promise.resolve('SHOP-1002')),
+    leave: takesScanBack,
+  },
+  {
+    name: 'pack-red',
+    come: answered('danger', 1, () => Promise.resolve('SHOP-1001')),
+    leave: takesScanBack,
+  },
+];
+
+/** A handover with a parcel. */
+export const handoverOpen: Stop = {
+  name: 'handover-open',
+  come: toHandover,
+  leave: (page) => press(page, 'Escape'),
+};
+
+export const packOccasions: readonly Stop[] = [
+  ...packAnswers,
+  { ...handoverOpen, come: async (page) => printsLabels(page).then(() => toHandover(page)) },
+  {
+    name: 'handover-closing',
+    come: async (page) => {
+      await printsLabels(page);
+      await toHandover(page);
+      await asks(page, 'Control+Enter');
+    },
+    leave: async (page) => {
+      await closesDialog(page);
+      await press(page, 'Escape');
+    },
+  },
+];
