@@ -8,7 +8,7 @@ export interface TextLimits {
   readonly lines: number;
 }
 
-interface Line {
+interface TextLine {
   readonly text: string;
   /** Advance in dots. */
   readonly width: number;
@@ -20,7 +20,7 @@ interface Line {
 export interface FittedText {
   readonly size: number;
   readonly height: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly truncated: boolean;
 }
 

@@ -60,8 +60,8 @@ const diffSchema = z.object({ option_id: optionalCode, carriers: optionalList })
  * leaves out is as it was asked for; another option than that is `meaningless`.
  */
 export function readRoutingChange(data: unknown, asked: RoutingChoice): Reading<RoutingChoice> {
-  const said = member(data, 'diff');
-  const diff = readBy(diffSchema, isNothing(said) ? {} : said);
+  const given = member(data, 'diff');
+  const diff = readBy(diffSchema, isNothing(given) ? {} : given);
   if (diff.kind === 'meaningless') return diff;
   const option = diff.value.option_id ?? asked.option;
   if (option !== asked.option)

@@ -26,8 +26,8 @@ const NAME_SHARE = 28;
 const CELL_SHARE = 8;
 const BODY_POINTS = 8;
 
-/** A line of the report, and its height, mm. */
-interface Line {
+/** A row of the report, and its height, mm. */
+interface ReportRow {
   readonly block: Block | null;
   readonly heightMm: number;
   readonly isRuled: boolean;
@@ -51,7 +51,7 @@ function headOf(
   { days, covers }: ShiftReport,
   { code, name, training }: Parameters<typeof drawShift>[2],
   words: ShiftWords,
-): Line[] {
+): ReportRow[] {
   const when = days.from === days.to ? days.from : `${days.from} → ${days.to}`;
   const title = text(covers === null ? words.title : words.siteTitle, {
     most: 16,
@@ -65,7 +65,7 @@ function headOf(
   ];
 }
 
-function tables(report: ShiftReport, words: ShiftWords): Line[] {
+function tables(report: ShiftReport, words: ShiftWords): ReportRow[] {
   const figures = shiftFigures;
   const head = figures.map((figure) => words.figures[figure]);
   const cellsOf = (sums: ShiftSums) => figures.map((figure) => grouped(sums[figure]));
@@ -115,7 +115,7 @@ function tables(report: ShiftReport, words: ShiftWords): Line[] {
 }
 
 /** Of which benches a report of the site knows what. */
-function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords): Line[] {
+function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords): ReportRow[] {
   const lines = coverageLines(covers, words).map((line) => ({
     block: text(line, { most: BODY_POINTS, least: 3.5 }),
     heightMm: ROW_MM,
@@ -125,16 +125,16 @@ function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords)
 }
 
 /** What lies elsewhere than the log itself shows whether its end was cut off or written anew. */
-function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): Line[] {
+function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): ReportRow[] {
   if (!auditHead) return [];
   const words = `${auditLog} ${grouped(auditHead.seq)} · ${inFours(auditHead.code)}`;
   const block = text(words, { most: BODY_POINTS, least: 3.5 });
   return [gap, { block, heightMm: ROW_MM, isRuled: false }];
 }
 
-const gap: Line = { block: null, heightMm: GAP_MM, isRuled: false };
+const gap: ReportRow = { block: null, heightMm: GAP_MM, isRuled: false };
 
-function lineOf(cells: readonly string[], weight: 'strong' | 'text', figures: number): Line {
+function lineOf(cells: readonly string[], weight: 'strong' | 'text', figures: number): ReportRow {
   const [name = '', ...rest] = cells;
   const wide = CELL_SHARE * (figures / Math.max(1, rest.length));
   const share = rest.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
@@ -148,7 +148,7 @@ function lineOf(cells: readonly string[], weight: 'strong' | 'text', figures: nu
   return { block, heightMm: ROW_MM, isRuled: true };
 }
 
-function paged(fonts: LabelFonts, lines: readonly Line[]): Mark[][] {
+function paged(fonts: LabelFonts, lines: readonly ReportRow[]): Mark[][] {
   const mm = (length: number) => dotsOf(length, A4.dpi);
   const { width, height } = dotsOfPaper(A4);
   const margin = mm(MARGIN_MM);

@@ -1,8 +1,8 @@
 import type { ScaleSettings, ScaleState } from '../../shared/model/scale.ts';
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
-import { Lines } from './lines.ts';
-import type { Said } from './protocols/protocol.ts';
+import { LineReader } from './line-reader.ts';
+import type { ScaleMessage } from './protocols/protocol.ts';
 import { protocols } from './protocols/protocols.ts';
 import type { Opened, OpenPort } from './serial-port.ts';
 import { Steadiness } from './steadiness.ts';
@@ -57,7 +57,7 @@ export class Scale {
   #wiring: Wiring = unplugged;
   #reading: Reading = { is: 'off', grams: null, line: '', isPress: false };
   #port: OpenPort | null = null;
-  #lines = new Lines();
+  #lines = new LineReader();
   #steadiness = new Steadiness();
   #cancelTimers: (() => void)[] = [];
   #cancelFresh: () => void = () => {};
@@ -102,7 +102,7 @@ export class Scale {
     if (turn !== this.#turn) return;
     const { port: path, protocol, baudRate, sendsWhenPressed } = this.#wiring;
     if (path === '') return this.#show('off');
-    this.#lines = new Lines();
+    this.#lines = new LineReader();
     this.#steadiness.forget();
     this.#weighedAt = -Infinity;
     this.#pressedAt = -Infinity;
@@ -148,31 +148,31 @@ export class Scale {
 
   #hear(bytes: Uint8Array): void {
     for (const line of this.#lines.push(bytes))
-      this.#say(protocols[this.#wiring.protocol].read(line), line);
+      this.#take(protocols[this.#wiring.protocol].read(line), line);
   }
 
-  #say(said: Said, text: string): void {
+  #take(message: ScaleMessage, text: string): void {
     const line = text.trim().slice(0, LONGEST_LINE);
     this.#line = line;
     this.#cancelDistrust();
-    if (said.is === 'noise') return this.#sayNoise(line);
-    const isPress = this.#isPress(said);
+    if (message.is === 'noise') return this.#takeNoise(line);
+    const isPress = this.#isPress(message);
     if (isPress === null) return this.#distrust();
     this.#isNoisy = false;
     this.#cancelFresh();
     const { clock } = this.#tools;
     const freshMs = this.#wiring.sendsWhenPressed ? PRESSED_FRESH_MS : FRESH_MS;
     this.#cancelFresh = clock.after(freshMs, () => this.#fade());
-    if (said.is === 'weight') {
-      const { is, grams } = this.#weighed(said.grams, said.isStable, isPress);
+    if (message.is === 'weight') {
+      const { is, grams } = this.#weighed(message.grams, message.isStable, isPress);
       return this.#show(is, grams, line, isPress);
     }
     this.#steadiness.forget();
-    if (said.is === 'waiting') return this.#show('moving', null, line);
-    return this.#show(said.is === 'underload' ? 'negative' : said.is, null, line);
+    if (message.is === 'waiting') return this.#show('moving', null, line);
+    return this.#show(message.is === 'underload' ? 'negative' : message.is, null, line);
   }
 
-  #sayNoise(line: string): void {
+  #takeNoise(line: string): void {
     const { is } = this.#reading;
     // One line that got mangled, or stands on a ticket, says nothing of the scale; nothing but such lines does.
     this.#isNoisy ||= !this.#wiring.sendsWhenPressed;
@@ -181,7 +181,7 @@ export class Scale {
   }
 
   /** Whether somebody pressed the print key for this; null where it came with what was pressed just now. */
-  #isPress({ is }: Said): boolean | null {
+  #isPress({ is }: ScaleMessage): boolean | null {
     if (!this.#wiring.sendsWhenPressed || is !== 'weight') return false;
     const now = this.#tools.clock.monotonic();
     if (now - this.#pressedAt < ONE_PRESS_MS) return null;

@@ -12,7 +12,7 @@ import type { SessionValues } from './session-values.ts';
 /** Something that was done and can be taken back: nothing of it reached the platform or paper. */
 interface Undoable {
   /** What was done, as its notice says it. */
-  readonly said: Say;
+  readonly what: Say;
   readonly undo: () => Promise<Result<unknown>>;
   /** Its notice. */
   readonly notice: number;
@@ -24,16 +24,16 @@ const most = 20;
 const undoables = kept<readonly Undoable[]>([]);
 
 /** Says what was done, and lets it be taken back as long as the session goes on. */
-export function useUndo(): (said: Say, undo: Undoable['undo']) => void {
+export function useUndo(): (what: Say, undo: Undoable['undo']) => void {
   const session = useSession();
   return useMemo(
-    () => (said, undo) => {
-      const notice = announce('success', said, {
+    () => (what, undo) => {
+      const notice = announce('success', what, {
         label: ({ t }) => t('undo.button'),
         keys: keysOf('undo'),
         onPress: () => void takeBack(session, done),
       });
-      const done: Undoable = { said, undo, notice };
+      const done: Undoable = { what, undo, notice };
       session.set(undoables, (before) => [...before.slice(1 - most), done]);
     },
     [session],
@@ -72,7 +72,7 @@ async function takeBack(session: SessionValues, one: Undoable): Promise<void> {
   const done = await one.undo();
   if (!done.ok) return announceProblem(done.error);
   announce('info', (words) => {
-    const said = one.said(words);
-    return words.t('undo.done', { what: typeof said === 'string' ? said : said.title });
+    const what = one.what(words);
+    return words.t('undo.done', { what: typeof what === 'string' ? what : what.title });
   });
 }

@@ -29,7 +29,7 @@ export type PrintRefusal = Failure<
 type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
 
 /** An order of which a label is wanted, null where there is none, and what labels it has. */
-interface FoundOrder {
+interface LabelledOrder {
   readonly order: StoredOrder | null;
   readonly labels: readonly PrintJob[];
   /** How many labels this bench asked other benches for that may still come out. */
@@ -180,7 +180,7 @@ export class PrintJobs {
     orderId: string,
     printer: Printer,
     { reason = null, batchId = null, kind = 'label' }: Partial<AddedJob> = {},
-    found: FoundOrder = this.#find(orderId),
+    found: LabelledOrder = this.#find(orderId),
   ): PrintJob {
     const { store, ids, clock, signals } = this.#tools;
     const id = ids.next();
@@ -231,7 +231,7 @@ export class PrintJobs {
     return null;
   }
 
-  #find(orderId: string): FoundOrder {
+  #find(orderId: string): LabelledOrder {
     const { orders, printJobs, sitePrints } = this.#tools.store;
     const order = orders.get(orderId);
     const asked = order ? sitePrints.openOf(order.soc) : 0;
@@ -328,7 +328,7 @@ export class PrintJobs {
   }
 }
 
-function nextReprint({ order, labels }: FoundOrder): number {
+function nextReprint({ order, labels }: LabelledOrder): number {
   // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
   const elsewhere = Math.max(order?.printedElsewhere ?? 0, order?.maybePrinted ? 1 : 0);
   return labels.filter(isOnPaper).length + elsewhere;
@@ -336,7 +336,7 @@ function nextReprint({ order, labels }: FoundOrder): number {
 
 function refusalOf(
   orderId: string,
-  { order, labels: jobs, asked }: FoundOrder,
+  { order, labels: jobs, asked }: LabelledOrder,
   reason: ReprintReason | null,
   { kind, labels }: { kind: PaperKind; labels: number },
 ): PrintRefusal | null {

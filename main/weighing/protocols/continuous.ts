@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts';
-import { noise, type Protocol, type Said } from './protocol.ts';
+import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 
 /** Stable (`QT`: a count, which is no weight), unstable, overloaded. */
 const heads: ReadonlySet<string> = new Set(['ST', 'US', 'OL']);
@@ -10,7 +10,7 @@ const heads: ReadonlySet<string> = new Set(['ST', 'US', 'OL']);
  */
 export const continuous: Protocol = {
   request: null,
-  read(line): Said {
+  read(line): ScaleMessage {
     const members = line.split(',').map((member) => member.trim());
     const [head = '', second = ''] = members;
     if (members.length < 2 || !heads.has(head)) return noise;

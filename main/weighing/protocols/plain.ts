@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts';
-import { noise, type Protocol, type Said } from './protocol.ts';
+import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 
 /**
  * A line with nothing but the weight, "  1.234 kg": whether it is stable only shows by its staying the same.
@@ -7,7 +7,7 @@ import { noise, type Protocol, type Said } from './protocol.ts';
  */
 export const plain: Protocol = {
   request: null,
-  read(line): Said {
+  read(line): ScaleMessage {
     const isMoving = line.trimEnd().endsWith('?');
     const grams = readAmount(line.replace(/\?\s*$/, ''));
     if (grams === null) return noise;

@@ -1,5 +1,5 @@
 /** What one line of a scale means. */
-export type Said =
+export type ScaleMessage =
   /** Whole grams. `isStable` is null where the protocol does not tell. */
   | { readonly is: 'weight'; readonly grams: number; readonly isStable: boolean | null }
   | { readonly is: 'overload' }
@@ -17,7 +17,7 @@ export interface Protocol {
   /** What makes the scale answer once; null where it writes by itself. */
   readonly request: string | null;
   /** What a line means, without its end. */
-  readonly read: (line: string) => Said;
+  readonly read: (line: string) => ScaleMessage;
 }
 
-export const noise: Said = { is: 'noise' };
+export const noise: ScaleMessage = { is: 'noise' };

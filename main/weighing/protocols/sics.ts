@@ -1,5 +1,5 @@
 import { readAmount } from './amount.ts';
-import { noise, type Protocol, type Said } from './protocol.ts';
+import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 
 const shape = /^S ([SDI+-])(?:\s+(.*))?$/;
 
@@ -9,7 +9,7 @@ const shape = /^S ([SDI+-])(?:\s+(.*))?$/;
  */
 export const sics: Protocol = {
   request: 'SI\r\n',
-  read(line): Said {
+  read(line): ScaleMessage {
     const [, state, amount = ''] = shape.exec(line.trim()) ?? [];
     if (state === '+') return { is: 'overload' };
     if (state === '-') return { is: 'underload' };

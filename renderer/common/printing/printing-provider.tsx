@@ -65,8 +65,8 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       const { name, reasons } = waits;
       return announce('warning', (words) => {
         const { t } = words;
-        const said = reasons.length > 0 ? reasonWords(words, reasons) : null;
-        const text = said ? `${name}: ${said.reasons}. ${said.remedies}` : name;
+        const complaint = reasons.length > 0 ? reasonWords(words, reasons) : null;
+        const text = complaint ? `${name}: ${complaint.reasons}. ${complaint.remedies}` : name;
         return {
           title: `${t('printing.queued', { count: labels })}. ${t('printing.butWaits')}`,
           todo: `${text} ${t('printing.see')}`,

@@ -27,14 +27,14 @@ export function useVersions<Before extends object, Mine extends Members, Saved>(
   const begun = useRef(versions.start);
   const [asked, setAsked] = useState<{
     differs: readonly Difference[];
-    answer: (said: Answer) => void;
+    answer: (choice: Answer) => void;
   } | null>(null);
 
   const ask = (differs: readonly Difference[]) =>
     new Promise<Answer>((resolve) => {
-      const answer = (said: Answer) => {
+      const answer = (choice: Answer) => {
         setAsked(null);
-        resolve(said);
+        resolve(choice);
       };
       setAsked({ differs, answer });
     });
@@ -45,10 +45,10 @@ export function useVersions<Before extends object, Mine extends Members, Saved>(
     const now = await readNow();
     if (now === null || begun.current === undefined) return saved;
     const { merged, differs } = mergeVersions(begun.current as Members, now as Members, mine);
-    const said = differs.length === 0 ? 'mine' : await ask(differs);
-    if (said === null) return saved;
+    const choice = differs.length === 0 ? 'mine' : await ask(differs);
+    if (choice === null) return saved;
     begun.current = now;
-    const fields = said === 'theirs' ? differs.map(({ field }) => field) : [];
+    const fields = choice === 'theirs' ? differs.map(({ field }) => field) : [];
     return save(taking(merged, now as Members, fields));
   };
 

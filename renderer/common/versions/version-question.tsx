@@ -9,7 +9,7 @@ import type { Difference } from './merge.ts';
 export function VersionQuestion(props: {
   differs: readonly Difference[];
   nameOf: (field: string) => string;
-  answer: (said: 'mine' | 'theirs' | null) => void;
+  answer: (choice: 'mine' | 'theirs' | null) => void;
 }) {
   const { t } = useTranslation();
   const { differs, nameOf, answer } = props;

@@ -15,8 +15,8 @@ export function updateText(t: TFunction, update: ListedUpdate, language: Languag
   const words = t(`orders.stages.${stage}`);
   const name = status.name || (stage === 'other' ? status.code : '');
   const isSame = words.toLowerCase() === name.toLowerCase();
-  const said = stage === 'other' ? [name] : isSame ? [words] : [words, name];
-  return [...said, reason && reasonText(t, reason)].filter((part) => part !== '').join(' · ');
+  const parts = stage === 'other' ? [name] : isSame ? [words] : [words, name];
+  return [...parts, reason && reasonText(t, reason)].filter((part) => part !== '').join(' · ');
 }
 
 function amounts(t: TFunction, update: ListedUpdate, language: Language): string {

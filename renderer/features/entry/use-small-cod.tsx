@@ -29,14 +29,14 @@ export function useSmallCod(form: OrderFormState) {
     if (codAmount === 0 || codAmount >= leastUsual || codAmount === meant.current)
       return Promise.resolve(draft);
     return new Promise((resolve) => {
-      const answer = (said: OrderDraft | null) => {
+      const answer = (confirmed: OrderDraft | null) => {
         // The dialog is gone before the focus moves on, or it would take it back.
         flushSync(() => setQuestion(null));
-        if (said) {
-          meant.current = said.codAmount;
-          form.setValue('codAmount', groupDigits(said.codAmount));
+        if (confirmed) {
+          meant.current = confirmed.codAmount;
+          form.setValue('codAmount', groupDigits(confirmed.codAmount));
         } else focusField(form, 'codAmount', { selects: true });
-        resolve(said);
+        resolve(confirmed);
       };
       setQuestion({ draft, answer });
     });

@@ -87,7 +87,7 @@ function Row(props: {
         {t(`pack.modes.${scan.mode}`)}
         {scan.packerName !== null && ` · ${scan.packerName}`}
       </span>
-      <span className={styles.said}>
+      <span className={styles.outcome}>
         {sayingText(t, scan, language).title}
         {undoneAt !== null && ` · ${t('pack.undone')}`}
       </span>

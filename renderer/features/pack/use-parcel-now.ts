@@ -37,11 +37,11 @@ export function useParcelNow(shown: ShownScan | null): ParcelNow {
   return { parcel, late };
 }
 
-/** What is new of a parcel since it was scanned and `said` was answered. */
-export function lateOf(said: string, scanned: PackedParcel, now: PackedParcel): Late | null {
+/** What is new of a parcel since it was scanned and answered by `answered`. */
+export function lateOf(answered: string, scanned: PackedParcel, now: PackedParcel): Late | null {
   const stop = now.stop?.say ?? '';
-  if (stops.has(stop)) return stops.has(said) ? null : 'stopped';
-  if (changes.has(stop) && stop !== said && stop !== scanned.stop?.say) return 'changed';
+  if (stops.has(stop)) return stops.has(answered) ? null : 'stopped';
+  if (changes.has(stop) && stop !== answered && stop !== scanned.stop?.say) return 'changed';
   if (now.personalDataRemoved) return null;
   return corrected.some((fact) => scanned[fact] !== now[fact]) ? 'corrected' : null;
 }

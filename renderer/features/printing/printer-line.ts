@@ -2,7 +2,7 @@ import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 
 /** A printer's line as it is shown: also while nothing waits, so that nothing jumps on the screen. */
-export interface ShownLine extends WaitingLabels {
+export interface ShownPrinterLine extends WaitingLabels {
   readonly isRemoved: boolean;
 }
 
@@ -10,7 +10,7 @@ export interface ShownLine extends WaitingLabels {
 export function printerLines(
   printers: readonly Pick<Printer, 'id' | 'name'>[],
   lines: readonly WaitingLabels[],
-): ShownLine[] {
+): ShownPrinterLine[] {
   const shown = printers.map(({ id, name }) => {
     const { waiting, stopped, stuck } = lines.find(({ printerId }) => printerId === id) ?? none;
     return { printerId: id, printerName: name, waiting, stopped, stuck, isRemoved: false };

@@ -16,13 +16,13 @@ export function PrinterLines() {
   return (
     <ul className={styles.lines} aria-label={t('printing.lines.title')}>
       {lines.map((line) => (
-        <Line key={line.printerId} line={line} isRemoved={line.isRemoved} />
+        <PrinterLine key={line.printerId} line={line} isRemoved={line.isRemoved} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, isRemoved }: { line: WaitingLabels; isRemoved: boolean }) {
+function PrinterLine({ line, isRemoved }: { line: WaitingLabels; isRemoved: boolean }) {
   const { t } = useTranslation();
   const { printerId, printerName: name, waiting, stopped } = line;
   const { stop, goOn, isBusy } = useLineActions({ printerId });

@@ -15,7 +15,7 @@ export function isUnderWay({ sync }: Grouped): boolean {
 }
 
 /** What of the station decides when the queue tries an order. */
-export interface QueueLine {
+export interface PlatformLine {
   readonly queue: Pick<StationState['queue'], 'paused' | 'stopped' | 'restoredFrom'>;
   readonly connection: Pick<StationState['connection'], 'state'>;
 }
@@ -28,7 +28,7 @@ export type NextTry =
 /** When the queue will try an order that waits. */
 export function nextTry(
   { sync, nextAttemptAt: at }: Pick<OrderSummary, 'sync' | 'nextAttemptAt'>,
-  { queue, connection }: QueueLine,
+  { queue, connection }: PlatformLine,
   now: Date,
 ): NextTry {
   // After a restore the queue asks while it is paused, and only sends nothing.

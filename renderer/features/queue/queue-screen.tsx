@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { useNewest } from '../../station/order-ranges.ts';
 import { QueueControls } from './queue-controls.tsx';
-import { isUnderWay, needsPerson, type QueueLine } from './queue-groups.ts';
+import { isUnderWay, needsPerson, type PlatformLine } from './queue-groups.ts';
 import styles from './queue-screen.module.css';
 import { QueuedOrder } from './queued-order.tsx';
 import { TroubledOrder } from './troubled-order.tsx';
@@ -58,7 +58,7 @@ function ForYou() {
 function InTurn({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { orders, count, problem, isPending, more, hasMore } = useMore('waiting');
-  const line = useLine(state);
+  const line = usePlatformLine(state);
   const underWay = orders.filter(isUnderWay);
   const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
   // Those that are not shown yet wait, but for the few that are on their way.
@@ -101,7 +101,7 @@ function useMore(show: OrderQuery['show']) {
 }
 
 /** Another one only when something of it changes, and not with every count. */
-function useLine({ queue, connection }: StationState): QueueLine {
+function usePlatformLine({ queue, connection }: StationState): PlatformLine {
   const { paused, stopped, restoredFrom } = queue;
   const { state } = connection;
   return useMemo(
@@ -110,7 +110,7 @@ function useLine({ queue, connection }: StationState): QueueLine {
   );
 }
 
-function Rows({ orders, line }: { orders: readonly OrderSummary[]; line: QueueLine }) {
+function Rows({ orders, line }: { orders: readonly OrderSummary[]; line: PlatformLine }) {
   return (
     <ul>
       {orders.map((order) => (

@@ -10,12 +10,12 @@ import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
 import { useWays } from '../../session/navigation.ts';
-import { isUnderWay, nextTry, type QueueLine } from './queue-groups.ts';
+import { isUnderWay, nextTry, type PlatformLine } from './queue-groups.ts';
 import styles from './queued-order.module.css';
 
 interface QueuedOrderProps {
   order: OrderSummary;
-  line: QueueLine;
+  line: PlatformLine;
 }
 
 /** An order that the queue takes care of by itself, and when. Drawn anew only when one of both changes. */

@@ -48,7 +48,7 @@ export function useFoundOrders(typed: string): FoundOrders {
       id: `order-${order.id}`,
       group: 'orders',
       text: order.soc,
-      detail: <OrderLine order={order} />,
+      detail: <OrderInPalette order={order} />,
       run: () => openOrder(order.id),
     })),
   };
@@ -63,7 +63,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-function OrderLine({ order }: { order: OrderSummary }) {
+function OrderInPalette({ order }: { order: OrderSummary }) {
   const { receiverName, receiverPhone, personalDataRemoved, codAmount, shortCode, waybill } = order;
   return (
     <span className={styles.order}>

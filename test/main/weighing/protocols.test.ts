@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Lines } from '../../../main/weighing/lines.ts';
-import type { Said } from '../../../main/weighing/protocols/protocol.ts';
+import { LineReader } from '../../../main/weighing/line-reader.ts';
+import type { ScaleMessage } from '../../../main/weighing/protocols/protocol.ts';
 import { protocols } from '../../../main/weighing/protocols/protocols.ts';
 import type { ScaleProtocol } from '../../../shared/model/scale.ts';
 
-const weight = (grams: number, isStable: boolean | null): Said => ({
+const weight = (grams: number, isStable: boolean | null): ScaleMessage => ({
   is: 'weight',
   grams,
   isStable,
 });
-const overload: Said = { is: 'overload' };
-const underload: Said = { is: 'underload' };
-const otherUnit: Said = { is: 'other-unit' };
-const waiting: Said = { is: 'waiting' };
-const noise: Said = { is: 'noise' };
+const overload: ScaleMessage = { is: 'overload' };
+const underload: ScaleMessage = { is: 'underload' };
+const otherUnit: ScaleMessage = { is: 'other-unit' };
+const waiting: ScaleMessage = { is: 'waiting' };
+const noise: ScaleMessage = { is: 'noise' };
 
 describe('a line of a scale', () => {
-  it.each<[ScaleProtocol, string, Said]>([
+  it.each<[ScaleProtocol, string, ScaleMessage]>([
     ['continuous', 'ST,GS,+  1.234kg', weight(1234, true)],
     ['continuous', 'US,GS,+  1.234kg', weight(1234, false)],
     ['continuous', 'ST,NT,-  0.020kg', weight(-20, true)],
@@ -51,8 +51,8 @@ describe('a line of a scale', () => {
     ['plain', '   1.234', noise],
     ['plain', '  9999 kg', noise],
     ['plain', 'hello', noise],
-  ])('of %s, "%s"', (protocol, line, said) => {
-    expect(protocols[protocol].read(line)).toEqual(said);
+  ])('of %s, "%s"', (protocol, line, messages) => {
+    expect(protocols[protocol].read(line)).toEqual(messages);
   });
 
   /** What a scale writes of a weight, grams. */
@@ -84,14 +84,16 @@ describe('a line of a scale', () => {
             const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) =>
               parity && ones(byte) % 2 === 1 ? byte | 0x80 : byte,
             );
-            const lines = new Lines();
-            const said: Said[] = [];
+            const lines = new LineReader();
+            const messages: ScaleMessage[] = [];
             for (let at = 0, turn = 0; at < bytes.length; turn++) {
               const size = sizes[turn % sizes.length] ?? 1;
-              said.push(...lines.push(bytes.subarray(at, at + size)).map(protocols[protocol].read));
+              messages.push(
+                ...lines.push(bytes.subarray(at, at + size)).map(protocols[protocol].read),
+              );
               at += size;
             }
-            expect(said.map((one) => (one.is === 'weight' ? one.grams : one.is))).toEqual(all);
+            expect(messages.map((one) => (one.is === 'weight' ? one.grams : one.is))).toEqual(all);
           },
         ),
       );
@@ -101,7 +103,7 @@ describe('a line of a scale', () => {
   it('may be any nonsense, without an end, too: nothing breaks, and nothing grows', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }), (chunks) => {
-        const lines = new Lines();
+        const lines = new LineReader();
         for (const line of chunks.flatMap((chunk) => lines.push(chunk))) {
           expect(line.length).toBeLessThanOrEqual(121);
           for (const { read } of Object.values(protocols)) expect(read(line)).toHaveProperty('is');

@@ -36,11 +36,11 @@ export function TestOutcome({
   const fault = connectionFault(tried.error, navigator.onLine);
   if (fault === null) return <ErrorNotice problem={tried.error} />;
   const { todo, detail } = errorText(i18n, tried.error);
-  const said = 'message' in tried.error ? tried.error.message.trim() : '';
+  const message = 'message' in tried.error ? tried.error.message.trim() : '';
   return (
     <Notice tone="danger" title={t(`setup.connection.fault.${fault}`)} isAnnounced>
       <Steps steps={stepsOf(fault)} />
-      {said !== '' && <p>{t('setup.connection.said', { message: said })}</p>}
+      {message !== '' && <p>{t('setup.connection.said', { message })}</p>}
       <p>{tried.error.code === 'bad-address' ? todo : t(`setup.connection.fault.${fault}Todo`)}</p>
       {fault === 'token' && !tokenForAreas && (
         <p>{t('setup.connection.fault.tokenForAreasTodo')}</p>

@@ -40,10 +40,10 @@ export function SizeList({ sizes, lastEdited }: SizeListProps) {
     const removed = await task.run(() => station.call('labelSizes.remove', { id: size.id }));
     setRemoving(null);
     if (!removed?.ok) return;
-    const said = size.origin === 'own' ? 'removed' : 'wasReset';
+    const outcome = size.origin === 'own' ? 'removed' : 'wasReset';
     const { id, origin, ...before } = size;
     done(
-      ({ t }) => t(`setup.labelSizes.${said}`, { name: size.name }),
+      ({ t }) => t(`setup.labelSizes.${outcome}`, { name: size.name }),
       () => station.call('labelSizes.save', { id: origin === 'own' ? null : id, size: before }),
     );
     setTouched(size.origin === 'own' ? '' : size.id);

@@ -18,7 +18,7 @@ export function ChangeOutcome(props: {
   const { state } = standing;
   if (state === 'refused') return <ErrorNotice problem={standing.problem} />;
   const problem = 'problem' in standing ? standing.problem : null;
-  const said = problem !== null && 'message' in problem ? problem.message.trim() : '';
+  const message = problem !== null && 'message' in problem ? problem.message.trim() : '';
   const reason = problem === null ? '' : t(`order.problems.${problem.code}`);
   return (
     <Notice
@@ -34,7 +34,7 @@ export function ChangeOutcome(props: {
       }
     >
       <p>{t(`setup.platform.${state}.text`, { reason })}</p>
-      {said !== '' && <p>{t('setup.connection.said', { message: said })}</p>}
+      {message !== '' && <p>{t('setup.connection.said', { message })}</p>}
       {problem && <ErrorDetail detail={errorText(i18n, problem).detail} />}
     </Notice>
   );

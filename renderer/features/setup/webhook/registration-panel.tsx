@@ -80,7 +80,7 @@ function Standing(props: { registration: Registration; isAtHub: boolean; isShown
   const { t } = useTranslation();
   const { standing, record, problem, triesAgain } = props.registration;
   const isCalled = standing === 'ours' || standing === 'outdated' || standing === 'others';
-  const said = isCalled ? (standing === 'ours' && props.isAtHub ? 'atHub' : standing) : null;
+  const notice = isCalled ? (standing === 'ours' && props.isAtHub ? 'atHub' : standing) : null;
   return (
     <>
       {problem && props.isShown && <ErrorNotice problem={problem} tone="warning" />}
@@ -90,12 +90,12 @@ function Standing(props: { registration: Registration; isAtHub: boolean; isShown
           {t('setup.webhook.noneText')}
         </Notice>
       )}
-      {said && (
+      {notice && (
         <Notice
           tone={standing === 'ours' ? 'success' : 'warning'}
-          title={t(`setup.webhook.${said}.title`)}
+          title={t(`setup.webhook.${notice}.title`)}
         >
-          {t(`setup.webhook.${said}.text`)}
+          {t(`setup.webhook.${notice}.text`)}
         </Notice>
       )}
       {record && <Present record={record} />}

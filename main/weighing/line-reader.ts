@@ -4,7 +4,7 @@ const LONGEST = 120;
 const ends: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x02, 0x03]);
 
 /** Bytes as they come, cut into lines: in pieces or several at once. */
-export class Lines {
+export class LineReader {
   #rest = '';
 
   /** The lines that are complete now, without their ends; empty ones are left out. */
