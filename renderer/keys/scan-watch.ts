@@ -63,7 +63,7 @@ export class ScanWatch<Key extends TimedPress> {
 
   /** Whether a key comes at a scanner's pace behind one that others have heard. */
   isBehind({ timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
-    return this.#gone !== null && timeStamp - this.#gone.at <= scanPauseMs;
+    return this.#gone !== null && timeStamp - this.#gone.at < scanPauseMs;
   }
 
   /** What goes into fields until now is gone on with here. */
