@@ -2,8 +2,9 @@ import type { Area } from '../../shared/model/area.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 import type { Country } from './country.ts';
-import { formerParts, type Kind, markedOf, namePartsOf } from './name-key.ts';
+import { formerParts, type Kind, namePartsOf } from './name-key.ts';
 import { provinceNicknames } from './province-nicknames.ts';
+import { closest, onlyOne, put, unique } from './same-name.ts';
 
 /** Which list an area's name comes from. */
 type System = 'old' | 'former' | 'new' | 'platform';
@@ -119,9 +120,12 @@ export class KnownPlaces {
       const provinces = [namePartsOf(country.oldProvinces[province] ?? '').key];
       this.#takeDistrict({ kind, name, provinces }, former);
     }
-    const names: OldNames = { direct: new Map(), former: new Map() };
+    const names: OldNames = { direct: new Map(), former: new Map(), inProvince: new Map() };
     for (const [place, ward] of country.oldWards.entries()) {
-      put(names.direct, `${ward.district} ${namePartsOf(ward.name).key}`, place);
+      const { key } = namePartsOf(ward.name);
+      put(names.direct, `${ward.district} ${key}`, place);
+      const province = namePartsOf(country.oldProvinces[ward.province] ?? '').key;
+      put(names.inProvince, `${province} ${key}`, place);
       for (const key of ward.former)
         put(names.former, `${ward.district} ${formerParts(key).key}`, place);
       if (place % SLICE === 0) await nextTurn();
@@ -181,18 +185,27 @@ export class KnownPlaces {
       const look = (names: Map<string, number[]>) =>
         inside.flatMap((district) => names.get(`${district} ${key}`) ?? []);
       const own = closest(look(old.direct), area?.name ?? '', country.oldWards);
-      return { at, key, kind, inside, own, former: own.length > 0 ? [] : look(old.former) };
+      return { at, key, kind, own, former: own.length > 0 ? [] : look(old.former) };
     });
     const isOld =
       places.filter(({ own, former }) => own.length + former.length > 0).length >
       communes.length * HALF;
-    for (const { at, key, kind, inside, own, former } of places) {
+    // One that nobody else is, and that alone has the name in the province: it lies in another district by now.
+    const taken = new Set(places.flatMap(({ own }) => own));
+    for (const one of places)
+      if (isOld && one.own.length + one.former.length === 0) {
+        const all = (old.inProvince.get(`${province} ${one.key}`) ?? []).filter(
+          (place) => !taken.has(place),
+        );
+        one.former = onlyOne(all, this.areas[one.at]?.name ?? '', country.oldWards);
+      }
+    for (const { at, key, kind, own, former } of places) {
       const places = newNames.get(`${province} ${key}`) ?? [];
       const now = closest(places, this.areas[at]?.name ?? '', country.newWards);
       if (own.length > 0 && isOld) for (const one of own) put(found.ofOld, String(one), at);
       else if (former.length > 0 && isOld) {
         for (const one of former) put(found.viaFormer, String(one), at);
-        found.alone.push({ at, key, kind, districts: inside, province });
+        found.alone.push({ at, key, kind, districts: this.#ownDistrict(at, province), province });
       } else if (now.length > 0 && !isOld) for (const one of now) put(found.ofNew, String(one), at);
       else
         found.alone.push({ at, key, kind, districts: this.#ownDistrict(at, province), province });
@@ -336,9 +349,11 @@ export class KnownPlaces {
 }
 
 /** Old communes by "district key". */
+/** Places of old communes by their names and what they lie in. */
 interface OldNames {
   readonly direct: Map<string, number[]>;
   readonly former: Map<string, number[]>;
+  readonly inProvince: Map<string, number[]>;
 }
 
 /** The platform's communes, by the place of what they are in the country's lists. */
@@ -356,17 +371,6 @@ interface Found {
   }[];
 }
 
-/** Of several whose names fold to the same, those with the same marks and kind. */
-function closest(
-  places: readonly number[],
-  name: string,
-  wards: readonly { readonly name: string }[],
-): readonly number[] {
-  if (places.length < 2) return places;
-  const named = places.filter((place) => markedOf(wards[place]?.name ?? '') === markedOf(name));
-  return named.length > 0 ? named : places;
-}
-
 function onPlatform(place: number, { ofOld, viaFormer }: Found): number[] {
   return [...(ofOld.get(String(place)) ?? []), ...(viaFormer.get(String(place)) ?? [])];
 }
@@ -378,14 +382,4 @@ function named(name: string): { key: string; kind: Kind; name: string } {
 
 function pick(stored: readonly StoredArea[], level: StoredArea['level']): StoredArea[] {
   return stored.filter((one) => one.level === level);
-}
-
-function unique<T>(all: readonly T[]): T[] {
-  return [...new Set(all)];
-}
-
-function put(map: Map<string, number[]>, key: string, value: number): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
 }

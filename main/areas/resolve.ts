@@ -2,6 +2,7 @@ import type { Area } from '../../shared/model/area.ts';
 import type { KnownPlaces } from './known-places.ts';
 import { misspeltReadings } from './misspelt-readings.ts';
 import { canBe, kindBefore, saysCommune } from './name-key.ts';
+import { narrowedBy, withTodays } from './named-twice.ts';
 import {
   bestOf,
   isAfterHouse,
@@ -100,8 +101,8 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
   const last = provinceAtTheEnd(seen);
   const isThere = ({ unit, ward }: Reading) =>
     last === undefined || overlap(last, ward) || inProvince(unit, last, known);
-  const readings = bestOf([...exact, ...misspelt].filter(isThere));
-  const best = readings.find((one) => isPlaced(one) || isProposable(one, seen));
+  const likeliest = bestOf([...exact, ...misspelt].filter(isThere));
+  const best = likeliest.find((one) => isPlaced(one) || isProposable(one, seen));
   if (!best)
     return {
       state: 'unknown',
@@ -111,7 +112,9 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
       written: '',
       named: '',
     };
-  return outcome(readings, best, seen);
+  const readings = withTodays(best, likeliest, exact.filter(isThere));
+  const narrowed = narrowedBy(best, readings, exact, seen);
+  return outcome(readings, narrowed?.reading ?? best, narrowed?.targets ?? null, seen);
 }
 
 /** The province that the address ends with, in a piece of its own or in several words: what lies elsewhere is not meant. */
@@ -174,8 +177,13 @@ interface Seen {
   readonly original: string;
 }
 
-function outcome(readings: readonly Reading[], best: Reading, seen: Seen): Resolved {
-  const targets = [...new Set(readings.flatMap(({ unit }) => unit.targets))];
+function outcome(
+  readings: readonly Reading[],
+  best: Reading,
+  narrowed: readonly number[] | null,
+  seen: Seen,
+): Resolved {
+  const targets = narrowed ?? [...new Set(readings.flatMap(({ unit }) => unit.targets))];
   const areas = targets.flatMap((at) => seen.known.areas[at] ?? []).slice(0, MOST_OFFERED);
   const parted = partedAt(best, seen);
   const units = [...new Set(readings.map(({ unit }) => `${unit.provinces[0]} ${unit.key}`))];

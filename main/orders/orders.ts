@@ -146,7 +146,7 @@ export class Orders {
           at,
         )
       : inserted;
-    this.#queue({ ...order, at, sync: entered.sync });
+    this.#queue([{ ...order, at, sync: entered.sync }]);
     return entered;
   }
 
@@ -169,21 +169,25 @@ export class Orders {
       return;
     }
     store.orders.insertAll(orders, pickupPoint, at);
-    for (const { id, soc } of orders) this.#queue({ id, soc, at, sync: 'queued' });
+    this.#queue(orders.map(({ id, soc }) => ({ id, soc, at, sync: 'queued' })));
   }
 
-  /** What belongs to an order that was added: its first event, and its place in the queue. */
-  #queue({ id, soc, at, sync }: { id: string; soc: string; at: number; sync: SyncState }): void {
+  /** What belongs to orders that were added: the first event of each, and its place in the queue. */
+  #queue(
+    added: readonly { readonly id: string; readonly soc: string; at: number; sync: SyncState }[],
+  ): void {
     const { store } = this.#tools;
-    store.events.append({
-      orderId: id,
-      at,
-      by: 'packer',
-      kind: 'entered',
-      facts: { soc },
-      after: sync,
-    });
-    store.outbox.put(freshEntry(id, at));
+    store.events.appendAll(
+      added.map(({ id, soc, at, sync }) => ({
+        orderId: id,
+        at,
+        by: 'packer',
+        kind: 'entered',
+        facts: { soc },
+        after: sync,
+      })),
+    );
+    store.outbox.putAll(added.map(({ id, at }) => freshEntry(id, at)));
   }
 
   /** Looks any order of the account up (contract 4.5); null when there clearly is none. */

@@ -3,6 +3,7 @@ import type { AuditBy, AuditChange, AuditHead, AuditKind } from '../../shared/mo
 import type { OrderEvent } from '../../shared/model/order-event.ts';
 import { AuditReader } from './audit-reader.ts';
 import { hashOf, noHash, shortHash } from '../base/audit-chain.ts';
+import { ManyRows } from './many-rows.ts';
 import { json } from './row.ts';
 
 /** Who is at work: the id of a packer where one is signed in. */
@@ -28,12 +29,13 @@ export interface Witness {
   /** Who is at work now. */
   readonly hand: Hand;
   append(entry: AuditEntry): void;
+  appendAll(entries: readonly AuditEntry[]): void;
 }
 
 export const stationItself: Hand = { by: 'station', packer: null };
 
 /** For tables outside of a station. */
-export const unwitnessed: Witness = { hand: stationItself, append() {} };
+export const unwitnessed: Witness = { hand: stationItself, append() {}, appendAll() {} };
 
 /** Longer names of things are cut, characters: a window may say anything. */
 const LONGEST_THING = 1_000;
@@ -57,9 +59,11 @@ export class AuditLogTable implements Witness {
     this.#now = now;
     this.#hand = hand;
     this.reader = new AuditReader(db);
-    this.#insert = db.prepare(
-      `INSERT INTO audit_log (seq, at, by, packer, kind, order_id, thing, facts, prev, hash)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    this.#insert = new ManyRows(
+      db,
+      '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      (rows) =>
+        `INSERT INTO audit_log (seq, at, by, packer, kind, order_id, thing, facts, prev, hash) VALUES ${rows}`,
     );
     this.#last = db.prepare<[], Last>(LAST);
   }
@@ -70,22 +74,32 @@ export class AuditLogTable implements Witness {
   }
 
   /** Chains a row to the last one. What it tells of belongs into the same commit. */
-  append({ kind, orderId, thing, facts, changes, ...entry }: AuditEntry): void {
-    const last = this.#last.get();
-    const { by, packer } = entry.hand ?? this.#hand();
-    const row = {
-      seq: (last?.seq ?? 0) + 1,
-      at: entry.at ?? this.#now(),
-      by,
-      packer,
-      kind,
-      orderId: orderId ?? null,
-      thing: thing?.slice(0, LONGEST_THING) ?? null,
-      facts: json({ ...(facts && { facts }), ...(changes && { changes }) }),
-    };
-    const prev = last?.hash ?? noHash;
-    const values = [row.seq, row.at, by, packer, kind, row.orderId, row.thing, row.facts];
-    this.#insert.run(...values, prev, hashOf(prev, row));
+  append(entry: AuditEntry): void {
+    this.appendAll([entry]);
+  }
+
+  /** The same of many, in their order. */
+  appendAll(entries: readonly AuditEntry[]): void {
+    let { seq, hash: prev } = this.#last.get() ?? { seq: 0, hash: noHash };
+    const rows = entries.map(({ kind, orderId, thing, facts, changes, ...entry }) => {
+      seq += 1;
+      const { by, packer } = entry.hand ?? this.#hand();
+      const row = {
+        seq,
+        at: entry.at ?? this.#now(),
+        by,
+        packer,
+        kind,
+        orderId: orderId ?? null,
+        thing: thing?.slice(0, LONGEST_THING) ?? null,
+        facts: json({ ...(facts && { facts }), ...(changes && { changes }) }),
+      };
+      const hash = hashOf(prev, row);
+      const values = [seq, row.at, by, packer, kind, row.orderId, row.thing, row.facts, prev, hash];
+      prev = hash;
+      return values;
+    });
+    this.#insert.run(rows);
   }
 
   /** The last row; null before the first. */

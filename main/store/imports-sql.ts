@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { ManyRows } from './many-rows.ts';
 
 /** Orders by what can be done with them; `cod` in dong, of those that fit. */
 export interface ImportCounts {
@@ -93,14 +94,24 @@ export function importWrites(db: Database) {
     close: db.prepare<[number]>(
       `UPDATE imports SET stage = 'closed', changed_at = ? WHERE stage <> 'closed'`,
     ),
-    add: db.prepare<[number, number, string, string | null]>(
-      'INSERT INTO import_rows (row, leader, cells, odd) VALUES (?, ?, ?, ?)',
+    add: new ManyRows(
+      db,
+      '(?, ?, ?, ?)',
+      (rows) => `INSERT INTO import_rows (row, leader, cells, odd) VALUES ${rows}`,
     ),
     group: db.prepare<[number, number, number]>(
       'UPDATE import_rows SET leader = ?, lines = ? WHERE row = ?',
     ),
     keep: db.prepare<[string, string, string | null, string, number | null, string | null, number]>(
       'UPDATE import_rows SET state = ?, soc = ?, alike = ?, words = ?, cod = ?, draft = ? WHERE row = ?',
+    ),
+    /** The same of orders of which nothing is found, and nothing was. */
+    keepClean: new ManyRows(
+      db,
+      '(?, ?, ?, ?, ?, ?, ?)',
+      (rows) =>
+        `UPDATE import_rows SET state = column2, soc = column3, alike = column4, words = column5, cod = column6,
+         draft = column7 FROM (VALUES ${rows}) WHERE import_rows.row = column1`,
     ),
     unfind: db.prepare<[number]>('DELETE FROM import_findings WHERE row = ?'),
     find: db.prepare<[number, string, string, number, string, string | null, string | null]>(

@@ -164,8 +164,7 @@ export class ImportsTable {
   }
 
   add(rows: readonly Pick<ImportedRow, 'row' | 'cells' | 'odd'>[]): void {
-    for (const { row, cells, odd } of rows)
-      this.#sql.add.run(row, row, json(cells), jsonOrNull(odd));
+    this.#sql.add.run(rows.map(({ row, cells, odd }) => [row, row, json(cells), jsonOrNull(odd)]));
   }
 
   /** What groups rows after one, at most `limit`, in the order of the file; `soc` and `phone` are places of columns. */
@@ -217,6 +216,26 @@ export class ImportsTable {
         one.suggestion,
         one.other,
       );
+  }
+
+  /** The same of many different orders. */
+  keepAll(all: readonly { readonly checked: Checked; readonly hadFindings: boolean }[]): void {
+    const isClean = ({ checked, hadFindings }: (typeof all)[number]) =>
+      !hadFindings && checked.findings.length === 0;
+    this.#sql.keepClean.run(
+      all
+        .filter(isClean)
+        .map(({ checked: { row, state, soc, alike, words, cod, draft } }) => [
+          row,
+          state,
+          soc,
+          alike,
+          words,
+          cod,
+          draft,
+        ]),
+    );
+    for (const one of all) if (!isClean(one)) this.keep(one.checked, one.hadFindings);
   }
 
   /** Writes what was mended of a row, and whether it is out. */

@@ -40,6 +40,7 @@ import { sitePrints } from './migrations/0038-site-prints.ts';
 import { importTallies } from './migrations/0039-import-tallies.ts';
 import { siteMissing } from './migrations/0040-site-missing.ts';
 import { siteHeld } from './migrations/0041-site-held.ts';
+import { importRowsUnsorted } from './migrations/0042-import-rows-unsorted.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
 const migrations: readonly string[] = [
@@ -84,6 +85,7 @@ const migrations: readonly string[] = [
   importTallies,
   siteMissing,
   siteHeld,
+  importRowsUnsorted,
 ];
 
 /** The version that this Packbench writes. */

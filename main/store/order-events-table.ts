@@ -6,8 +6,9 @@ import {
 } from '../../shared/model/order-event.ts';
 import type { AuditKind } from '../../shared/model/audit.ts';
 import type { Ids } from '../base/ids.ts';
-import { unwitnessed, type Witness } from './audit-log-table.ts';
+import { type AuditEntry, unwitnessed, type Witness } from './audit-log-table.ts';
 import { auditedEvents, auditedFacts } from './audited-events.ts';
+import { ManyRows } from './many-rows.ts';
 import { json, timestamp } from './row.ts';
 import { storedRecord } from './tolerant.ts';
 
@@ -70,9 +71,11 @@ export class OrderEventsTable {
     ids.startAfter(this.#newest.get() ?? '');
     this.#station = station;
     this.#who = who;
-    this.#insert = db.prepare(
-      `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after, packer)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    this.#insert = new ManyRows(
+      db,
+      '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      (rows) =>
+        `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after, packer) VALUES ${rows}`,
     );
     this.#ofOrder = db.prepare<[string], Row>(
       `${EVENT} WHERE order_id = ? ORDER BY order_events.id`,
@@ -106,27 +109,39 @@ export class OrderEventsTable {
    * answers for it. Both belong into the commit of what happened.
    */
   append(event: NewOrderEvent): void {
-    const packer = event.packer ?? (event.by === 'packer' ? this.#who() : null);
+    this.appendAll([event]);
+  }
+
+  /** The same of many, in their order. */
+  appendAll(events: readonly NewOrderEvent[]): void {
+    const station = this.#station();
+    const packerOf = (event: NewOrderEvent) =>
+      event.packer ?? (event.by === 'packer' ? this.#who() : null);
     this.#insert.run(
-      this.#ids.next(),
-      event.orderId,
-      this.#station(),
-      event.at,
-      event.by,
-      event.kind,
-      json(event.facts ?? {}),
-      event.before ?? null,
-      event.after ?? null,
-      packer,
+      events.map((event) => [
+        this.#ids.next(),
+        event.orderId,
+        station,
+        event.at,
+        event.by,
+        event.kind,
+        json(event.facts ?? {}),
+        event.before ?? null,
+        event.after ?? null,
+        packerOf(event),
+      ]),
     );
-    const kind = event.audited ?? auditedEvents[event.kind];
-    if (kind === null) return;
-    const { at, orderId } = event;
-    // Whoever runs a file without a window enters orders as somebody at the window does, and is nobody there.
-    const isOfThisBench = event.by === 'packer' && event.packer === undefined;
-    const hand = isOfThisBench ? this.#audit.hand : { by: event.by, packer };
-    const facts = event.facts && auditedFacts(event.facts);
-    this.#audit.append({ kind, at, hand, orderId, ...(facts && { facts }) });
+    const audited = events.flatMap((event): AuditEntry[] => {
+      const kind = event.audited ?? auditedEvents[event.kind];
+      if (kind === null) return [];
+      const { at, orderId } = event;
+      // Whoever runs a file without a window enters orders as somebody at the window does, and is nobody there.
+      const isOfThisBench = event.by === 'packer' && event.packer === undefined;
+      const hand = isOfThisBench ? this.#audit.hand : { by: event.by, packer: packerOf(event) };
+      const facts = event.facts && auditedFacts(event.facts);
+      return [{ kind, at, hand, orderId, ...(facts && { facts }) }];
+    });
+    if (audited.length > 0) this.#audit.appendAll(audited);
   }
 
   /** An order's timeline, oldest first. */

@@ -9,6 +9,7 @@ import type {
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { AppError } from '../../shared/result.ts';
 import { DifferencesTable } from './differences-table.ts';
+import { ManyRows } from './many-rows.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { onFactsChanged } from './order-facts.ts';
 import { OrderCodes } from './order-codes.ts';
@@ -83,10 +84,11 @@ export class OrdersTable {
       `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
        VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
     );
-    // One statement for many: each that fires triggers is undone by itself where it fails, which costs as much as the row.
-    this.#insertAll = db.prepare<[string, number, number, string]>(
-      `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
-       SELECT value ->> 0, value ->> 1, 'queued', value ->> 2, ?, ?, ? FROM json_each(?)`,
+    this.#insertAll = new ManyRows(
+      db,
+      `(?, ?, 'queued', ?, ?, ?, ?)`,
+      (rows) =>
+        `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at) VALUES ${rows}`,
     );
     this.#index = new SearchIndex(db);
     this.codes = new OrderCodes(db);
@@ -222,8 +224,8 @@ export class OrdersTable {
     pickupPoint: PickupPoint,
     at: number,
   ): void {
-    const rows = orders.map(({ id, soc, draft }) => [id, soc, draft]);
-    this.#insertAll.run(json(pickupPoint), at, at, json(rows));
+    const point = json(pickupPoint);
+    this.#insertAll.run(orders.map(({ id, soc, draft }) => [id, soc, draft, point, at, at]));
   }
 
   /** Whether an order of this station has this very soc. */

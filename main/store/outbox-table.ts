@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { AppError } from '../../shared/result.ts';
+import { ManyRows } from './many-rows.ts';
 import { jsonOrNull } from './row.ts';
 import { storedTrouble } from './tolerant.ts';
 
@@ -78,11 +79,14 @@ export class OutboxTable {
   readonly #proveAfter;
 
   constructor(db: Database) {
-    this.#put = db.prepare(
-      `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, cancel_wanted, missing_since, refusal)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (order_id) DO UPDATE SET next_at = excluded.next_at, attempts = excluded.attempts,
-       ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
+    this.#put = new ManyRows(
+      db,
+      '(?, ?, ?, ?, ?, ?, ?)',
+      (rows) =>
+        `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, cancel_wanted, missing_since, refusal)
+         VALUES ${rows}
+         ON CONFLICT (order_id) DO UPDATE SET next_at = excluded.next_at, attempts = excluded.attempts,
+         ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
     );
     this.#get = db.prepare<[string], Row>('SELECT * FROM outbox WHERE order_id = ?');
     this.#remove = db.prepare<[string]>('DELETE FROM outbox WHERE order_id = ?');
@@ -136,14 +140,21 @@ export class OutboxTable {
 
   /** In the place of the order's earlier entry. */
   put(entry: OutboxEntry): void {
+    this.putAll([entry]);
+  }
+
+  /** The same of many. */
+  putAll(entries: readonly OutboxEntry[]): void {
     this.#put.run(
-      entry.orderId,
-      entry.nextAt,
-      entry.attempts,
-      entry.everSent ? 1 : 0,
-      entry.cancelWanted ? 1 : 0,
-      entry.missingSince,
-      jsonOrNull(entry.refusal),
+      entries.map((entry) => [
+        entry.orderId,
+        entry.nextAt,
+        entry.attempts,
+        entry.everSent ? 1 : 0,
+        entry.cancelWanted ? 1 : 0,
+        entry.missingSince,
+        jsonOrNull(entry.refusal),
+      ]),
     );
   }
 

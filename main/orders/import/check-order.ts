@@ -6,6 +6,7 @@ import {
   type OrderDraftInput,
 } from '../../../shared/model/order.ts';
 import type { Checked, ImportedRow } from '../../store/imports-table.ts';
+import { alikeKey } from './alike-key.ts';
 import type { AreaFinder } from './area-finder.ts';
 import { readInspection, readPayer } from './choices.ts';
 import { contentsText } from './contents-text.ts';
@@ -25,6 +26,8 @@ export interface CheckRules {
 /** An order of the file by the rules of the entry form: a draft that can be entered, or what is wrong. */
 export interface CheckedOrder extends Omit<Checked, 'state' | 'draft'> {
   readonly draft: OrderDraft | null;
+  /** What `alike` is looked up by. */
+  readonly alikeKey: string | null;
   readonly isOut: boolean;
   /** Where its code is made of its file and row. */
   readonly own: OwnCode | null;
@@ -52,12 +55,14 @@ export async function checkOrder(
   const { receiver, codAmount } = input;
   const contents = contentsText(input.contents);
   const isTold = receiver.phone !== '' && Number.isFinite(codAmount);
+  const alike = isTold ? [receiver.phone, codAmount, fold(contents)].join('|') : null;
   return {
     row: first.row,
     isOut: first.isOut,
     own,
     soc: checked.data?.soc ?? input.soc ?? '',
-    alike: isTold ? [receiver.phone, codAmount, fold(contents)].join('|') : null,
+    alike,
+    alikeKey: alike === null ? null : alikeKey(alike),
     words: fold(
       [input.soc, receiver.name, receiver.phone, receiver.address, receiver.commune, contents].join(
         ' ',

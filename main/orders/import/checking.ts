@@ -11,7 +11,7 @@ import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
-import { alikeKey, doublesAmong, DoublesInOrder } from './doubles.ts';
+import { doublesAmong, DoublesInOrder } from './doubles.ts';
 import { ownCodes } from './own-code.ts';
 import { lacksDigits } from './row-texts.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
@@ -23,11 +23,10 @@ const AT_LEAST = 40;
 /** The same of two cells each. */
 const GROUPED_AT_ONCE = 2_000;
 
-interface Kept {
+interface Mended {
   readonly order: CheckedOrder;
-  readonly hadFindings: boolean;
   /** Rows of it that are written anew. */
-  readonly mended?: readonly ImportedRow[];
+  readonly mended: readonly ImportedRow[];
 }
 
 /** What becomes of the rows of an order: those that stay are the same objects. */
@@ -76,7 +75,7 @@ export class Checking {
     for (let row = 0; !this.#isStopped;) {
       const orders = store.imports.ordersAfter(row, AT_ONCE);
       if (orders.length === 0) return true;
-      const checked: Kept[] = [];
+      const checked: { order: CheckedOrder; hadFindings: boolean }[] = [];
       for (const { lines, hadFindings } of orders) {
         const order = await checkOrder(lines, rules);
         checked.push({ order, hadFindings });
@@ -84,7 +83,10 @@ export class Checking {
         if (slices.isOver && checked.length >= AT_LEAST) break;
       }
       const doublesOf = doubles.among(checked.map(({ order }) => order));
-      this.#keep(checked, doublesOf);
+      const kept = checked.map(({ order, hadFindings }) => {
+        return { checked: judged(order, order.isOut ? [] : doublesOf(order)), hadFindings };
+      });
+      store.commitSoon(() => store.imports.keepAll(kept));
       this.done += checked.length;
       this.#tools.heard();
       await journal.left();
@@ -131,7 +133,7 @@ export class Checking {
     const { imports } = store;
     const { rules, change, slices, kin, mayGoOn } = work;
     for (let from = 0; from < leaders.length && mayGoOn();) {
-      const checked: Kept[] = [];
+      const checked: Mended[] = [];
       const now = leaders.slice(from, from + AT_ONCE);
       for (const row of now) {
         from += 1;
@@ -139,7 +141,7 @@ export class Checking {
         if (before.length === 0) continue;
         const lines = change(before);
         const mended = lines.filter((line, at) => line !== before[at]);
-        checked.push({ order: await checkOrder(lines, rules), mended, hadFindings: true });
+        checked.push({ order: await checkOrder(lines, rules), mended });
         if (slices.isOver && checked.length >= AT_LEAST) break;
       }
       const orders = checked.map(({ order }) => order);
@@ -171,12 +173,13 @@ export class Checking {
     };
   }
 
-  #keep(checked: readonly Kept[], doubles: (order: CheckedOrder) => StoredFinding[]): void {
+  /** One after the other: doubles among them are told by those that are kept. */
+  #keep(checked: readonly Mended[], doubles: (order: CheckedOrder) => StoredFinding[]): void {
     const { store } = this.#tools;
     store.commitSoon(() => {
-      for (const { order, hadFindings, mended } of checked) {
-        for (const line of mended ?? []) store.imports.put(line);
-        store.imports.keep(judged(order, order.isOut ? [] : doubles(order)), hadFindings);
+      for (const { order, mended } of checked) {
+        for (const line of mended) store.imports.put(line);
+        store.imports.keep(judged(order, order.isOut ? [] : doubles(order)));
       }
     });
   }
@@ -249,7 +252,7 @@ function judged(order: CheckedOrder, doubles: readonly StoredFinding[]): Checked
   const state = isWrong ? 'wrong' : findings.length > 0 ? 'doubtful' : 'fit';
   return {
     ...order,
-    alike: order.alike === null ? null : alikeKey(order.alike),
+    alike: order.alikeKey,
     findings,
     state: order.isOut ? 'out' : state,
     draft: isWrong || order.draft === null ? null : JSON.stringify(order.draft),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CANCELLED_STATUS } from '../../../shared/model/delivery.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { Store } from '../../store/store.ts';
@@ -34,11 +33,11 @@ export function doublesAmong(
 ): DoublesOf {
   const here = knownHere(orders, store, now);
   return (order) => {
-    const { row, soc, alike } = order;
+    const { row, soc, alikeKey: key } = order;
     return doublesBy(order, {
       ...here(order),
       twin: soc === '' ? null : store.imports.withSoc(soc, row),
-      alikeInFile: alike === null ? null : store.imports.withAlike(alikeKey(alike), row),
+      alikeInFile: key === null ? null : store.imports.withAlike(key, row),
     });
   };
 }
@@ -62,8 +61,7 @@ export class DoublesInOrder {
   among(orders: readonly CheckedOrder[]): DoublesOf {
     const here = knownHere(orders, this.#store, this.#now);
     return (order) => {
-      const { row, soc, alike } = order;
-      const key = alike === null ? null : alikeKey(alike);
+      const { row, soc, alikeKey: key } = order;
       const twin = this.#socs.get(soc) ?? null;
       const alikeInFile = key === null ? null : (this.#alike.get(key) ?? null);
       if (soc !== '' && twin === null) this.#socs.set(soc, row);
@@ -91,11 +89,6 @@ function knownHere(
       alikeBefore: () => (mayBe ? alikeBefore(alike, store, now) : null),
     };
   };
-}
-
-/** What is looked up in place of a text that looks alike, which may be long. */
-export function alikeKey(alike: string): string {
-  return createHash('sha256').update(alike).digest('base64url').slice(0, 20);
 }
 
 function doublesBy({ soc, alike }: CheckedOrder, known: Known): StoredFinding[] {

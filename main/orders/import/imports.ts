@@ -14,8 +14,6 @@ import type { Keeper } from '../../store/keeper.ts';
 import type { Store } from '../../store/store.ts';
 import { fileTrouble } from '../../store/trouble.ts';
 import type { Orders } from '../orders.ts';
-import { Checking } from './checking.ts';
-import { Entering } from './entering.ts';
 import { busy, type NotNow, refused } from './import-failures.ts';
 import { LearntHeadings } from './learnt-headings.ts';
 import { importState } from './import-state.ts';
@@ -23,8 +21,8 @@ import { limits } from './limits.ts';
 import { type NotRead, type ReadAs, Reading } from './reading.ts';
 import { RowEdits } from './row-edits.ts';
 import { SentFile, type WriteTrouble } from './sent-file.ts';
-import { sweep } from './sweep.ts';
 import { rememberShape } from './shapes.ts';
+import { Stages } from './stages.ts';
 import { saveTemplate } from './template.ts';
 import { WorkInTurn } from './work-in-turn.ts';
 
@@ -43,11 +41,8 @@ export class Imports {
   readonly #edits;
   readonly #journal;
   #reading: Reading | null = null;
-  #checking: Checking | null = null;
-  #entering: Entering | null = null;
   readonly #work;
-  /** The import that this process checked from its first row to its last; what another version wrote stands in none of its drafts. */
-  #checkedHere: string | null = null;
+  readonly #stages;
   #isClosed = false;
   #cutShort: string | null = null;
   #toldAt = 0;
@@ -73,10 +68,16 @@ export class Imports {
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
     this.#journal = new Journal({ ...tools, file: tools.store.file });
+    this.#stages = new Stages({
+      ...tools,
+      journal: this.#journal,
+      heard: () => this.#heard(),
+      reached: () => this.#tell(),
+    });
     this.#edits = new RowEdits({
       ...tools,
       journal: this.#journal,
-      checker: () => this.#checker(),
+      checker: () => this.#stages.checker(),
     });
     this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
   }
@@ -87,8 +88,8 @@ export class Imports {
     if (!open) return null;
     return importState(open, this.#tools.store, {
       reading: this.#reading,
-      checking: this.#checking,
-      entering: this.#entering,
+      checking: this.#stages.checking,
+      entering: this.#stages.entering,
       hasFile: this.#sent.kept !== null,
       mending: this.#edits.progress,
       trouble: this.#work.trouble,
@@ -110,11 +111,11 @@ export class Imports {
       // One that nobody chose is read anew by itself.
       this.#cutShort = open.setup.unattended ? null : open.file;
     }
-    if (!open || open.stage === 'reading') this.#begin(() => this.#sweep());
-    else if (open?.stage === 'checking') this.#begin(() => this.#check());
+    if (!open || open.stage === 'reading') this.#begin(() => this.#stages.sweep());
+    else if (open?.stage === 'checking') this.#begin(() => this.#stages.check());
     else if (open?.stage === 'entering') {
       store.commit(() => store.imports.change({ finishedLater: true }, clock.now()));
-      this.#begin(() => this.#enterAll());
+      this.#begin(() => this.#stages.enterAll());
     }
   }
 
@@ -190,7 +191,7 @@ export class Imports {
     // Another sheet of it may be wanted.
     if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
     this.#tell();
-    this.#begin(() => (read.ok ? this.#check() : this.#drop()));
+    this.#begin(() => (read.ok ? this.#stages.check() : this.#stages.drop()));
     return read;
   }
 
@@ -206,7 +207,7 @@ export class Imports {
     const { source = null, sheets } = open.setup;
     const before = { file, name: open.file, profile: null, source, unattended: null };
     store.commit(() => store.imports.close(clock.now()));
-    this.#begin(() => this.#sweep());
+    this.#begin(() => this.#stages.sweep());
     const read = await this.#read({ ...before, sheet }, true);
     if (read.ok) return read;
     await this.#read({ ...before, sheet: sheets?.read ?? null });
@@ -221,6 +222,7 @@ export class Imports {
       return this.#busy();
     const { headings } = open.setup;
     const kept = { columns: columns.slice(0, headings.length), constants };
+    this.#stages.arranged();
     store.commit(() => {
       this.headings.learn(headings, open.setup.columns, columns);
       rememberShape(store, headings, kept);
@@ -229,14 +231,14 @@ export class Imports {
         clock.now(),
       );
     });
-    this.#begin(() => this.#check());
+    this.#begin(() => this.#stages.check());
     return ok();
   }
 
   check(): Result<undefined, NotNow> {
     if (this.#open?.stage !== 'ready' || this.#edits.isBusy) return this.#busy();
     this.#change({ stage: 'checking' });
-    this.#begin(() => this.#check());
+    this.#begin(() => this.#stages.check());
     return ok();
   }
 
@@ -286,14 +288,14 @@ export class Imports {
     this.#sent.forget();
     step('import: begun to enter');
     this.#tell();
-    this.#begin(() => this.#enterAll());
+    this.#begin(() => this.#stages.enterAll());
     return ok();
   }
 
   /** Ends reading or checking. */
   async stop(): Promise<Result<undefined, never>> {
     await this.#reading?.stop();
-    this.#checking?.stop();
+    this.#stages.stop();
     await this.#edits.stop();
     return ok();
   }
@@ -308,7 +310,7 @@ export class Imports {
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
     this.#sent.forget();
     this.#tell();
-    this.#begin(() => this.#sweep());
+    this.#begin(() => this.#stages.sweep());
     return ok();
   }
 
@@ -320,8 +322,7 @@ export class Imports {
   /** Leaves what is under way to the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#entering?.close();
-    this.#checking?.stop();
+    this.#stages.close();
     this.#work.close();
     await this.#edits.stop();
     await this.#reading?.stop();
@@ -345,12 +346,8 @@ export class Imports {
     store.commit(() => store.imports.change(change, clock.now()));
   }
 
-  #checker(): Checking {
-    return new Checking({ ...this.#tools, journal: this.#journal, heard: () => this.#heard() });
-  }
-
   #begin(work: () => Promise<void>): void {
-    this.#checking?.stop();
+    this.#stages.stop();
     this.#work.begin(async () => {
       try {
         await work();
@@ -358,56 +355,6 @@ export class Imports {
         await this.#journal.end();
       }
     });
-  }
-
-  async #check(): Promise<void> {
-    const open = this.#open;
-    if (this.#isClosed || open?.stage !== 'checking') return;
-    const checking = this.#checker();
-    this.#checking = checking;
-    const isWhole = await checking.all(open);
-    this.#checking = null;
-    if (isWhole) this.#checkedHere = open.id;
-    if (this.#isClosed) return;
-    // Stopped: what was not looked at can be looked at again, or the columns changed before.
-    if (isWhole || this.#open?.stage === 'checking') this.#change({ stage: 'ready' });
-    this.#tell();
-  }
-
-  async #enterAll(): Promise<void> {
-    const { store, step } = this.#tools;
-    const open = this.#open;
-    if (this.#isClosed || open?.stage !== 'entering') return;
-    const entering = new Entering({
-      ...this.#tools,
-      journal: this.#journal,
-      heard: () => this.#heard(),
-      isCheckedHere: this.#checkedHere === open.id,
-    });
-    this.#entering = entering;
-    const left = await entering.all(open.setup.constants.pickupPointId);
-    this.#entering = null;
-    if (left === null) return;
-    const isAllIn = store.imports.rowCount() === 0;
-    // What was left, by this process or the one before, has to say why.
-    const isToCheck = !isAllIn && (left.length > 0 || open.finishedLater);
-    this.#change({ stage: isAllIn ? 'entered' : isToCheck ? 'checking' : 'ready' });
-    if (isToCheck) await this.#check();
-    step('import: entered');
-    this.#tell();
-  }
-
-  /** Puts aside what is not wanted, with all its rows. */
-  async #drop(): Promise<void> {
-    const { store, clock } = this.#tools;
-    if (this.#open) store.commit(() => store.imports.close(clock.now()));
-    this.#tell();
-    await this.#sweep();
-  }
-
-  #sweep(): Promise<void> {
-    const mayGoOn = () => !this.#isClosed;
-    return sweep({ store: this.#tools.store, journal: this.#journal, mayGoOn });
   }
 
   #heard(): void {

@@ -4,7 +4,15 @@ import type { Refusal } from '../../../shared/model/import-refusal.ts';
  * What a cell is besides its text, where that matters: none of it is guessed. `merged-above`: it is one cell with those
  * above it, and with none beside it.
  */
-export type Oddity = 'date' | 'formula' | 'merged' | 'merged-above' | 'error' | 'hidden' | 'digits';
+export type Oddity =
+  | 'date'
+  | 'boolean'
+  | 'formula'
+  | 'merged'
+  | 'merged-above'
+  | 'error'
+  | 'hidden'
+  | 'digits';
 
 /** The place of what is odd of a row as a whole. */
 export const WHOLE_ROW = -1;

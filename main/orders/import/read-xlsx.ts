@@ -68,7 +68,8 @@ function rowOf(
     const named = textNumber(value);
     const text = textOf(named === null ? value : strings[named]);
     if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
-    const kind = odd.at(row, at + 1) ?? oddityOf(value);
+    // LibreOffice writes a yes or no as a formula.
+    const kind = typeof value === 'boolean' ? 'boolean' : (odd.at(row, at + 1) ?? oddityOf(value));
     if (kind !== undefined) oddities[at] = kind;
     return text;
   });

@@ -80,7 +80,7 @@ export class Reading {
   }
 
   async #all(): Promise<Result<undefined, FileFailure>> {
-    const { store, clock } = this.#tools;
+    const { store, clock, journal } = this.#tools;
     const read = await this.#reader.read((rows) => this.#take(rows));
     if (read.ok && this.#setup === null) await this.#begin();
     if (!read.ok || this.rows === 0) {
@@ -89,6 +89,8 @@ export class Reading {
       const empty = { code: 'file-refused', name: this.#file, why: 'empty' } as const;
       return err({ ...empty, row: null, column: null, limit: null });
     }
+    // Else the commit that waits for the disk would wait for all rows, and main with it.
+    await journal.end();
     store.commit(() =>
       store.imports.change(
         { hash: read.value, stage: 'checking', ...(this.#setup && { setup: this.#setup }) },

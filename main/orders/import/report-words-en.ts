@@ -57,6 +57,7 @@ export const reportWordsEnglish: ReportWords = {
     'text.tooLong': 'This is too long, please shorten it.',
     'import.zero': 'Its leading zero was lost and is put back.',
     'import.date': 'Excel made a date of this cell. Write what it should say.',
+    'import.boolean': 'This cell is a TRUE or FALSE, and no text. Write what it should say.',
     'import.formula': 'This cell is a formula. Write its value.',
     'import.error': 'The formula of this cell failed. Write the value.',
     'import.hidden':

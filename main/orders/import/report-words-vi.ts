@@ -56,6 +56,7 @@ export const reportWordsVietnamese: ReportWords = {
     'text.tooLong': 'Dài quá, hãy rút gọn lại.',
     'import.zero': 'Thiếu số 0 ở đầu: đã thêm lại.',
     'import.date': 'Excel đã đổi ô này thành ngày tháng. Nhập lại đúng nội dung.',
+    'import.boolean': 'Ô này là TRUE/FALSE (đúng/sai), không phải chữ. Nhập lại đúng nội dung.',
     'import.formula': 'Ô này là công thức. Nhập thẳng giá trị.',
     'import.error': 'Ô này có công thức bị lỗi. Nhập lại giá trị.',
     'import.hidden': 'Dòng này đang bị ẩn (lọc) trong file. Bỏ ra nếu không muốn gửi.',

@@ -121,7 +121,8 @@ export class RowEdits {
       this.#of = 0;
       try {
         const answer = await edit(open, checking);
-        // What a person did is on the disk once they hear of it.
+        // What a person did is on the disk once they hear of it; a thread has waited for most of it by then.
+        await journal.end();
         store.commit(() => store.imports.change({}, clock.now()));
         return answer;
       } finally {

@@ -55,6 +55,7 @@ export class RowTexts {
   ofOrder(field: ImportField): string {
     const [first] = this.lines;
     if (first?.mended?.[field] !== undefined) return first.mended[field];
+    if (first && this.lines.length === 1) return this.ofLine(first, field);
     const told = this.lines.map((line) => this.ofLine(line, field)).filter((text) => text !== '');
     const [one = '', other] = [...new Set(told)];
     if (other !== undefined) this.find(field, 'import.differs', one, { other });
@@ -77,28 +78,27 @@ export class RowTexts {
     return this.findings.some((one) => one.field === field && !one.isDoubt);
   }
 
+  /** Whether something else stands for a cell, in its line or for the whole order. */
+  #isMended(line: ImportedRow, field: ImportField): boolean {
+    if (line.mended?.[field] !== undefined || this.lines[0]?.mended?.[field] !== undefined)
+      return true;
+    return this.mendedArea !== null && ['commune', 'district', 'province'].includes(field);
+  }
+
   /** Names cells in which something else stands than somebody wrote. */
   findOddities(): void {
     for (const line of this.lines)
       for (const [at, field] of this.#columns.entries()) {
-        if (
-          field === null ||
-          line.mended?.[field] !== undefined ||
-          this.lines[0]?.mended?.[field] !== undefined
-        )
-          continue;
-        if (this.mendedArea !== null && ['commune', 'district', 'province'].includes(field))
-          continue;
         const text = line.cells[at] ?? '';
+        const rule = field === null ? null : oddityOf(text, line.odd?.[at]);
+        if (field === null || rule === null || this.#isMended(line, field)) continue;
         // Merged over the lines of an order, it is said once for all of them.
         const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
         if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
-        const rule = oddityOf(text, line.odd?.[at]);
         // What Excel worked out is a value, though nobody typed it.
-        if (rule !== null)
-          this.find(field, rule, text, {
-            isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
-          });
+        this.find(field, rule, text, {
+          isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
+        });
       }
     // Somebody may have filtered the sheet, and want to send what they saw alone.
     if (this.lines.some(({ odd }) => odd?.[WHOLE_ROW] === 'hidden'))
@@ -128,6 +128,7 @@ export function lacksDigits(text: string, odd: string | null): boolean {
 
 function oddityOf(text: string, odd: string | undefined): string | null {
   if (odd === 'date') return 'import.date';
+  if (odd === 'boolean') return 'import.boolean';
   if ((odd === 'merged' || odd === 'merged-above') && text === '') return 'import.merged';
   if (odd === 'error' || failed.test(text)) return 'import.error';
   if (odd === 'formula' || text.startsWith('=')) return 'import.formula';

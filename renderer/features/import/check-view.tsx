@@ -89,6 +89,7 @@ export function CheckView({ state }: { state: ImportState }) {
       )}
       {problem && <ErrorNotice problem={problem} />}
       <AreasNotice />
+      <UncheckedNotice counts={state.counts} />
       {showsColumns ? (
         <ColumnsPanel state={state} onDone={() => setArranges(false)} />
       ) : (
@@ -117,6 +118,28 @@ export function CheckView({ state }: { state: ImportState }) {
   );
 }
 
+/** Orders that nobody looked at, since somebody stopped it: none of them is entered. */
+function UncheckedNotice({ counts }: Pick<ImportState, 'counts'>) {
+  const { t } = useTranslation();
+  const { all, fit, wrong, out } = counts;
+  const count = all - fit - wrong - out;
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning" title={t('import.unchecked', { count })} actions={<CheckAgain />}>
+      {t('import.uncheckedMeaning')}
+    </Notice>
+  );
+}
+
+function CheckAgain() {
+  const { t } = useTranslation();
+  return (
+    <Button size="small" icon={RefreshCw} onPress={() => void orSay(station.call('imports.check'))}>
+      {t('import.checkAgain')}
+    </Button>
+  );
+}
+
 /** Areas that are still on their way look like areas that nobody knows. */
 function AreasNotice() {
   const { t } = useTranslation();
@@ -126,15 +149,7 @@ function AreasNotice() {
     <Notice
       tone="info"
       title={t('import.areasLoading', { done: progress.districtsDone, all: progress.districts })}
-      actions={
-        <Button
-          size="small"
-          icon={RefreshCw}
-          onPress={() => void orSay(station.call('imports.check'))}
-        >
-          {t('import.checkAgain')}
-        </Button>
-      }
+      actions={<CheckAgain />}
     >
       {t('import.areasLoadingMeaning')}
     </Notice>

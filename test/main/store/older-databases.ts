@@ -187,6 +187,9 @@ export const rows: Readonly<Record<number, (db: Sqlite.Database) => void>> = {
   41(db) {
     db.exec(`INSERT INTO site_held (soc, asked_at, until) VALUES ('OLD-4', 1, NULL)`);
   },
+  42(db) {
+    db.exec(`INSERT INTO import_rows (row, leader, cells, state) VALUES (90, 90, '["A"]', 'fit')`);
+  },
   36(db) {
     db.prepare('INSERT INTO site_deliveries VALUES (?, 9, ?)').run('OLD-2', '{"code":"11"}');
   },

@@ -148,7 +148,6 @@ export const expected: Readonly<Record<string, Outcome>> = {
       'O16 | Chị Hoa | 0912345663 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'O18 | Parts in bold | 0912345665 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'O19 | Phone with a sign in front | 0912345666 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
-      'O20 | Yes and no | 0912345667 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | TRUE',
     ],
     findings: [
       '3 phone import.zero?',
@@ -162,7 +161,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '14 weight weight.unit',
       '16 name import.formula?',
       '17 address import.formula',
-      '20 product import.formula?',
+      '20 product import.boolean',
     ],
   },
   'lo-old.xls': { refused: 'old-xls' },
@@ -216,13 +215,13 @@ export const expected: Readonly<Record<string, Outcome>> = {
       'A5 | Chị Lan | 0987654324 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'A6 | Chị Lan | 0987654325 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'A7 | Chị Lan | 0987654326 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
-      'A9 | Chị Lan | 0987654328 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | TRUE',
     ],
     findings: [
       '5 address import.date',
       '7 phone import.zero?',
       '8 codAmount import.formula?',
       '9 codAmount import.error',
+      '10 product import.boolean',
     ],
   },
   // excel-strict.xlsx: Dates are texts with a mark of their own in this kind.

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importConstantsSchema, type ImportField } from '../../shared/model/import.ts';
+import { createIds } from '../../main/base/ids.ts';
+import { systemClock } from '../../main/base/surroundings.ts';
+import { openStore } from '../../main/store/store.ts';
+import { pickupPoint } from '../fakes/drafts.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { orderRows } from '../fakes/order-files.ts';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench } from './bench.ts';
+import { ImportScreen } from './import-screen.ts';
+import { fill, tabTo } from './keyboard.ts';
+import { haveAreas } from './known-areas.ts';
+import { speak } from './stocked.ts';
+
+// A file whose checking somebody stopped, looked through by keyboard.
+
+const shots = picturesOf('import-stopped');
+const ORDERS = 40;
+const columns: readonly ImportField[] = [
+  'soc',
+  'name',
+  'phone',
+  'address',
+  'commune',
+  'district',
+  'province',
+  'codAmount',
+  'weight',
+  'product',
+];
+
+let app: StartedApp;
+let page: Page;
+let screen: ImportScreen;
+
+/** The import as a person left it who stopped its check before the first order. */
+function haveUnchecked(file: string): void {
+  const opened = openStore(file, createIds(systemClock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  const setup = {
+    headings: columns,
+    examples: columns.map(() => []),
+    columns,
+    constants: importConstantsSchema.parse({ pickupPointId: pickupPoint.id }),
+    isRemembered: false,
+  };
+  store.commit(() => {
+    store.pickupPoints.save(pickupPoint);
+    store.imports.begin('dung', 'dung.csv', setup, Date.now());
+    const rows = orderRows(ORDERS, { 7: { 2: '0912 34' } });
+    store.imports.add(rows.map((cells, at) => ({ row: at + 2, cells, odd: null })));
+    store.imports.change({ stage: 'ready', headingRow: 1, hash: 'h' }, Date.now());
+  });
+  store.close();
+}
+
+beforeAll(async () => {
+  const userDataDir = join(temporaryFolder(), 'data');
+  await haveAreas(userDataDir, 'training');
+  haveUnchecked(join(userDataDir, 'training/packbench.db'));
+  app = await startBench({ userDataDir });
+  ({ page } = app);
+  screen = new ImportScreen(app);
+  await page.keyboard.press('Shift+F2');
+});
+afterAll(() => app.close());
+
+const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+
+it('says how many orders are not checked, and checks them when somebody wants it', async () => {
+  await page.getByText(`Còn ${ORDERS} đơn chưa kiểm tra`, { exact: true }).waitFor();
+  await shot('vi');
+  await speak(app, 'en');
+  await page.getByText(`${ORDERS} orders are not checked yet`, { exact: true }).waitFor();
+  await shot('en');
+  await speak(app, 'vi');
+  await tabTo(page, 'button Kiểm tra lại');
+  await page.keyboard.press('Enter');
+  const { kinds } = await screen.ready(({ counts }) => counts.fit === ORDERS - 1);
+  expect(kinds).toMatchObject([{ field: 'phone', rows: 1 }]);
+  await page.getByText(/đơn chưa kiểm tra$/).waitFor({ state: 'detached' });
+});
+
+it('finds an order by what somebody types, takes it out and back in, by keyboard', async () => {
+  await fill(page, 'Tìm trong file', 'DH-0007');
+  await tabTo(page, 'button Bỏ dòng 8 ra');
+  await page.keyboard.press('Enter');
+  const { counts } = await screen.ready(({ counts }) => counts.out === 1);
+  expect(counts).toMatchObject({ fit: ORDERS - 1, wrong: 0 });
+  await page.getByText('Đã bỏ ra 1', { exact: true }).click();
+  await screen.row(8).waitFor();
+  await shot('out');
+  await tabTo(page, 'button Lấy lại dòng 8');
+  await page.keyboard.press('Enter');
+  await screen.ready(({ counts }) => counts.out === 0 && counts.wrong === 1);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { ImportState } from '../../../../shared/model/import.ts';
+import { nextTurn } from '../../../../main/base/next-turn.ts';
+import type { Station } from '../../../../main/station.ts';
+import { good, head, openedStation, row } from '../../../fakes/imported-file.ts';
+import { openFile, stands } from '../../../fakes/importing.ts';
+
+// Reading and checking are ended by whoever does not want to wait, and columns are set right meanwhile.
+
+const ORDERS = 3_000;
+const lines = Array.from({ length: ORDERS }, (_, at) =>
+  row({ 0: `A${at}`, 2: `09${12_000_000 + at}` }),
+);
+const file = Buffer.from([head, ...lines].join('\n'));
+
+/** The import once it is as wanted: looked at in every turn, since it may be so for one alone. */
+async function comesTo({ imports }: Station, is: (state: ImportState) => boolean) {
+  for (;;) {
+    const { state } = imports;
+    if (state && is(state)) return state;
+    await nextTurn();
+  }
+}
+
+it('keeps nothing of a file whose reading is stopped, says so, and takes the next one', async () => {
+  const { station } = await openedStation();
+  const opening = openFile(station, file);
+  await comesTo(station, ({ stage }) => stage === 'reading');
+  await station.imports.stop();
+  expect(await opening).toMatchObject({ ok: false, error: { why: 'stopped', name: 'orders.csv' } });
+  expect(station.imports.state).toBeNull();
+  await station.imports.settled();
+  expect(station.store.imports.rowCount()).toBe(0);
+  await openFile(station, Buffer.from(`${head}\n${good}`));
+  expect(await stands(station, 'ready')).toMatchObject({ counts: { all: 1, fit: 1 } });
+});
+
+it('enters nothing that was not checked where checking is stopped, and checks the rest when it is told to', async () => {
+  const { station } = await openedStation();
+  const { imports } = station;
+  await openFile(station, file);
+  await comesTo(station, ({ stage, done }) => stage === 'checking' && done > 0);
+  await imports.stop();
+  const { counts } = await stands(station, 'ready');
+  expect(counts.all).toBe(ORDERS);
+  expect(counts.fit).toBeGreaterThan(0);
+  expect(counts.fit).toBeLessThan(ORDERS);
+  expect(imports.check()).toEqual({ ok: true, value: undefined });
+  expect((await stands(station, 'ready')).counts).toMatchObject({ all: ORDERS, fit: ORDERS });
+});
+
+it('checks all orders by columns that are set right while they are checked', async () => {
+  const { station } = await openedStation();
+  const { imports } = station;
+  await openFile(station, file);
+  const { columns, constants } = await comesTo(
+    station,
+    ({ stage, done }) => stage === 'checking' && done > 0,
+  );
+  const fields = columns.map(({ field }) => (field === 'product' ? null : field));
+  expect(imports.arrange({ columns: fields, constants })).toEqual({ ok: true, value: undefined });
+  expect(await stands(station, 'ready')).toMatchObject({
+    counts: { all: ORDERS, wrong: ORDERS },
+    kinds: [{ field: 'product', rows: ORDERS }],
+  });
+});
