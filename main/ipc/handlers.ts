@@ -192,8 +192,6 @@ function orderHandlers({ opening, orders, orderList, quotes, outbox, setup, ...m
     'orders.count': (query) => orderList.count(query),
     'orders.countChosen': (choice) => orderList.countChosen(choice),
     'orders.tally': (query) => orderList.tally(query),
-    'orders.range': (request) => orderList.range(request),
-    'orders.rows': (request) => ok(orderList.rows(request)),
     'orders.byCode': ({ code }) => ok(orderList.byCode(code)),
     'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
     'orders.cancel': ({ id }) => outbox.cancel(id),

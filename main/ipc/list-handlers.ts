@@ -1,10 +1,20 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import { withPackers } from '../site/link/packed-elsewhere.ts';
 import type { Station } from '../station.ts';
 
 /** How the list of orders is shown, and what is done to many of them at once. */
-export function listHandlers({ bulk, labelFiles, orderList, setup }: Station) {
+export function listHandlers({ bulk, labelFiles, orderList, setup, site, store }: Station) {
+  const packers = { site, store };
   return {
+    'orders.range': async (request) => {
+      const range = await orderList.range(request);
+      if (!range.ok) return range;
+      const { orders, revision } = range.value;
+      return ok({ orders: withPackers(orders, packers), revision });
+    },
+    'orders.rows': (request) =>
+      ok({ orders: withPackers(orderList.rows(request).orders, packers) }),
     'layout.get': () => ok(setup.listLayouts.get()),
     'layout.save': ({ layout }) => {
       setup.listLayouts.save(layout);

@@ -241,5 +241,7 @@ export const orderSummarySchema = z.object({
   personalDataRemoved: z.boolean(),
   unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,
+  /** The other bench of the site that packs it now, by its name; told where orders are listed. */
+  packedBy: z.string().optional(),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

@@ -1,81 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { SitePrint, SitePrinter } from '../../shared/model/site-print.ts';
 import type { ListedBench, SiteRow, SiteState } from '../../shared/model/site.ts';
-import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
-import { startLabelPlatform } from '../fakes/label-platform.ts';
-import { labelPrinter } from '../fakes/label-printer.ts';
-import type { FakePlatform } from '../fakes/platform/platform.ts';
-import { SiteHere } from '../main/site/site-here.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { valueOf } from './bench.ts';
+import { answered, enterAt, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
 // Two windows and one hub: an order is entered at one and packed at the other, also while the hub is away.
 
-const shots = picturesOf('site');
-const folder = mkdtempSync(join(tmpdir(), 'packbench-site-e2e-'));
-const here = new SiteHere({ takesUpdates: true });
-let platform: FakePlatform;
+const site = new SiteWindows('site', { takesUpdates: true });
+const { here } = site;
 let one: StartedApp;
 let other: StartedApp;
-
-const shot = (app: StartedApp, name: string) =>
-  app.page.screenshot({ path: join(shots, `${name}.png`) });
-
-/** A bench with an account and a printer. */
-async function open(code: string): Promise<StartedApp> {
-  const app = await startBench({ userDataDir: join(folder, code) });
-  const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-  const { baseUrl, token } = platform;
-  await value('account.save', { baseUrl, token });
-  await value('station.use', { mode: 'account' });
-  const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, code, name: `Bàn ${code}` });
-  await value('pickupPoints.save', { id: null, point: pickupPoint });
-  const transport = { kind: 'folder', folder: join(folder, `${code}-labels`) } as const;
-  const printer = labelPrinter({ transport, labelSource: 'platform', heightMm: 88 });
-  await value('printers.save', { id: null, printer });
-  return app;
-}
-
-beforeAll(async () => {
-  platform = await startLabelPlatform(folder);
-  [one, other] = await Promise.all([open('PB1'), open('PB2')]);
+beforeAll(() => {
+  [one, other] = site.both;
 });
 
-afterAll(async () => {
-  await Promise.all([one?.close(), other?.close()]);
-  await platform?.close();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
-
-async function enter(app: StartedApp): Promise<{ id: string; soc: string }> {
-  const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
-  const draft = draftOf({ soc: '', pickupPointId: point?.id ?? '' });
-  return valueOf(app, 'orders.enter', { draft, print: false });
-}
-
-/** Waits until a bench knows that an order is on the platform; answers its short code. */
-function shortCode(app: StartedApp, soc: string): Promise<string> {
-  return eventually('the order of the other bench', async () => {
-    const row = await valueOf<SiteRow | null>(app, 'site.order', { soc });
-    return row?.order.view.shortCode ?? false;
-  });
-}
-
-async function pack(app: StartedApp, code: string): Promise<void> {
-  await app.page.keyboard.press('F12');
-  const field = app.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
-  await field.fill(code);
-  await field.press('Enter');
-}
-const answerOf = (app: StartedApp, words: string) =>
-  app.page.getByRole('region', { name: 'Kết quả quét' }).getByText(words).first().waitFor();
-const linked = (app: StartedApp, state: string) =>
-  eventually(state, async () => (await valueOf<SiteState>(app, 'site.state')).link.state === state);
+const shot = (app: StartedApp, name: string) => site.shot(app, name);
 
 it('lets both windows in by hand, each with an invitation of its own', async () => {
   for (const app of [one, other]) {
@@ -93,15 +34,16 @@ it('lets both windows in by hand, each with an invitation of its own', async () 
 });
 
 it('packs at one what was entered at the other, and both see who printed it', async () => {
-  const { soc } = await enter(one);
-  const code = await shortCode(other, soc);
-  await pack(other, code);
-  await answerOf(other, 'Đang in tem');
+  const { soc } = await enterAt(one);
+  const code = await shortCodeAt(other, soc);
+  await packAt(other, code);
+  await answered(other, 'Đang in tem');
   await shot(other, 'packed');
   await one.page.keyboard.press('F3');
   await one.page.getByText('Cả kho').first().click();
   const row = one.page.getByRole('option', { name: new RegExp(soc) });
-  await row.getByText('PB2 · Bàn PB2').waitFor();
+  // Before that it says that this bench packs it.
+  await row.getByText('PB2 · Bàn PB2', { exact: true }).waitFor();
   await shot(one, 'list');
   const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
   expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
@@ -112,9 +54,9 @@ it('packs at one what was entered at the other, and both see who printed it', as
   await panel.getByRole('definition').filter({ hasText: 'PB2 · Bàn PB2' }).waitFor();
   expect(await panel.getByText('Chưa in tem nào cho đơn này').count()).toBe(0);
   await shot(one, 'panel');
-  await pack(one, code);
-  await answerOf(one, 'Đã in tem rồi');
-  await answerOf(one, 'PB2 · Bàn PB2');
+  await packAt(one, code);
+  await answered(one, 'Đã in tem rồi');
+  await answered(one, 'PB2 · Bàn PB2');
   await shot(one, 'printed-before');
 });
 
@@ -124,8 +66,8 @@ async function packMode(digit: number, name: string): Promise<void> {
 }
 
 it('shows at both windows which bench packs an order while its label is not out', async () => {
-  const { soc } = await enter(one);
-  const code = await shortCode(other, soc);
+  const { soc } = await enterAt(one);
+  const code = await shortCodeAt(other, soc);
   // Its contents are looked at there: nothing is printed.
   await valueOf(other, 'packing.scan', { code, mode: 'verify', goesOn: false });
   for (const app of [one, other]) {
@@ -134,6 +76,12 @@ it('shows at both windows which bench packs an order while its label is not out'
     const row = app.page.getByRole('option', { name: new RegExp(soc) });
     await row.getByText('PB2 · Bàn PB2 đang đóng').waitFor();
   }
+  // In the bench's own list as well.
+  await one.page.getByText('Bàn này', { exact: true }).first().click();
+  const own = one.page.getByRole('option', { name: new RegExp(soc) });
+  await own.getByText('Đang đóng: PB2 · Bàn PB2').waitFor();
+  await shot(one, 'packed-now-own');
+  await one.page.getByText('Cả kho').first().click();
   await one.page.getByRole('option', { name: new RegExp(soc) }).click();
   const detail = one.page.getByRole('region', { name: `Đơn ${soc}` });
   await detail.getByText('Đang đóng gói').waitFor();
@@ -143,7 +91,7 @@ it('shows at both windows which bench packs an order while its label is not out'
   await shot(one, 'packed-now-panel');
   await one.page.keyboard.press('F12');
   await packMode(2, 'Đối tem');
-  await pack(one, code);
+  await packAt(one, code);
   await one.page.getByText('Bàn PB2 · Bàn PB2 đang đóng kiện này').first().waitFor();
   await one.page
     .getByRole('definition')
@@ -214,10 +162,10 @@ const scanned = (app: StartedApp, count: number) =>
   app.page.getByRole('heading', { name: `Đã quét (${count})` }).waitFor();
 
 it('hands over at both what was entered at one, also while the hub is gone in the middle, as one list', async () => {
-  const entered = [await enter(one), await enter(one), await enter(one)];
+  const entered = [await enterAt(one), await enterAt(one), await enterAt(one)];
   const codes: string[] = [];
   for (const { id, soc } of entered) {
-    const code = await shortCode(other, soc);
+    const code = await shortCodeAt(other, soc);
     // The last one is packed at the other bench than the one that entered it.
     const packer = codes.length < 2 ? one : other;
     await valueOf(packer, 'packing.scan', { code, mode: 'print', goesOn: false });
@@ -282,8 +230,8 @@ it('prints at the other bench what was entered at one, where its printer may be 
   await other.page.getByText('Cho các bàn khác trong kho in ở máy này').click();
   await shot(other, 'shared-printer');
   await other.page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  const { id, soc } = await enter(one);
-  await shortCode(other, soc);
+  const { id, soc } = await enterAt(one);
+  await shortCodeAt(other, soc);
   await eventually('the printer', async () => {
     const printers = await valueOf<unknown[]>(one, 'site.printers');
     return printers.length > 0;
@@ -317,27 +265,27 @@ async function takeBack(id: string): Promise<void> {
 }
 
 it('asks before it packs another bench’s order while the hub is away, and tells both when it is back', async () => {
-  const { soc } = await enter(one);
-  const code = await shortCode(other, soc);
-  const unwanted = await enter(one);
-  await shortCode(other, unwanted.soc);
+  const { soc } = await enterAt(one);
+  const code = await shortCodeAt(other, soc);
+  const unwanted = await enterAt(one);
+  await shortCodeAt(other, unwanted.soc);
   await here.killHub();
   await other.page.getByRole('banner').getByText('Mất máy chủ kho').waitFor();
   await takeBack(unwanted.id);
-  await pack(other, code);
-  await answerOf(other, 'Không hỏi được máy chủ kho');
+  await packAt(other, code);
+  await answered(other, 'Không hỏi được máy chủ kho');
   await shot(other, 'asked');
-  await pack(one, code);
-  await answerOf(one, 'Đang in tem');
+  await packAt(one, code);
+  await answered(one, 'Đang in tem');
   await other.page.getByRole('button', { name: /Đã xem, làm tiếp/ }).click();
-  await answerOf(other, 'Đang in tem');
+  await answered(other, 'Đang in tem');
   await here.openHub();
   for (const app of [one, other])
     await app.page
       .getByText(/HAI BÀN CÙNG IN TEM/)
       .first()
       .waitFor();
-  await Promise.all([linked(one, 'level'), linked(other, 'level')]);
+  await site.linked('level');
   await shot(one, 'conflict');
   const prints = await valueOf<SitePrint[]>(one, 'site.prints');
   expect(prints.map(({ soc }) => soc)).not.toContain(unwanted.soc);

@@ -56,9 +56,11 @@ export class LiveClaims {
 
   /** This bench is of no site any more. */
   forget(): void {
+    const known = [...this.#claims.keys()];
     this.#cancel();
     this.#nextEnd = Infinity;
     this.#claims.clear();
+    if (known.length > 0) this.#changed(known);
   }
 
   /** Looks then whose time is over, unless that is looked at before. */

@@ -1,4 +1,4 @@
-import { Check, Printer, TriangleAlert } from 'lucide-react';
+import { Check, PackageOpen, Printer, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -140,6 +140,15 @@ function StateDetail({ order }: { order: OrderSummary }) {
     return (
       <span className={`${styles.small} ${styles.trouble}`} title={what}>
         <TriangleAlert aria-hidden />
+        <span className={styles.cut}>{what}</span>
+      </span>
+    );
+  }
+  if (order.packedBy !== undefined) {
+    const what = t('site.packedNow', { bench: order.packedBy });
+    return (
+      <span className={`${styles.small} ${styles.packed}`} title={what}>
+        <PackageOpen aria-hidden />
         <span className={styles.cut}>{what}</span>
       </span>
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listHandlers } from '../../../main/ipc/list-handlers.ts';
 import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
 import type { Station } from '../../../main/station.ts';
 import type { SiteNews } from '../../../shared/model/site.ts';
@@ -57,6 +58,39 @@ describe('who packs an order', () => {
     expect(listed!.find(({ bench }) => bench === numberOf(other))!.holds).toBe(1);
     await other.site!.claiming.giveBack(soc);
     await eventually('that it is free', () => packs(one, soc) === null);
+  });
+
+  it('is told in the bench’s own list while its label is not out, and that row is asked for anew', async () => {
+    const [one, other] = await site.two();
+    const soc = await entered(one, other);
+    const id = one.store.orders.idOfSoc(soc)!;
+    const rows = listHandlers(one)['orders.rows'];
+    const packer = () => {
+      const found = rows({ ids: [id] });
+      return found.ok ? found.value.orders[0]?.packedBy : undefined;
+    };
+    const changed: string[] = [];
+    onTestFinished(
+      one.signals.on((name, payload) => {
+        if (name === 'orders.changed') changed.push(...(payload as { ids: string[] }).ids);
+      }),
+    );
+    expect(packer()).toBeUndefined();
+    changed.length = 0;
+    await take(other, soc);
+    await eventually('told anew', () => changed.includes(id));
+    expect(packer()).toBe(nameOf(other));
+    const all = { text: '', show: 'all', offset: 0, limit: 50 } as const;
+    const range = await listHandlers(one)['orders.range'](all);
+    expect(range).toMatchObject({ ok: true });
+    expect(JSON.stringify(range)).toContain(nameOf(other));
+    // What this bench packs itself is no news to it.
+    expect(await take(one, soc)).toBe('theirs');
+    await other.site!.claiming.giveBack(soc);
+    await eventually('free', () => packer() === undefined);
+    expect(await take(one, soc)).toBe('ours');
+    await eventually('known', () => packs(one, soc));
+    expect(packer()).toBeUndefined();
   });
 
   it('is heard of by a bench that joins later, and is free at once where a bench is taken out', async () => {
