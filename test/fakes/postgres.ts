@@ -14,6 +14,8 @@ export interface RealPostgres {
   /** Ends all of its processes without another word to the disk; the next start has to recover. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Ends it as its owners do for an update, whoever is connected, and starts it again. */
+  restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -37,18 +39,23 @@ export async function startPostgres(): Promise<RealPostgres> {
     const isReady = () => run('pg_isready', '-h', '127.0.0.1', '-p', `${port}`).status === 0;
     await eventually('PostgreSQL', isReady);
   };
-  const kill = async () => {
+  const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
     if (server === null || server.exitCode !== null) return;
     const gone = once(server, 'close');
-    server.kill('SIGQUIT');
+    server.kill(signal);
     await gone;
   };
+  const kill = () => end('SIGQUIT');
   await start();
   run('createdb', '-h', '127.0.0.1', '-p', `${port}`, '-U', 'hub', 'site');
   return {
     url: `postgres://hub@127.0.0.1:${port}/site`,
     kill,
     start,
+    async restart() {
+      await end('SIGINT');
+      await start();
+    },
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

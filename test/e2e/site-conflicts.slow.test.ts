@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { SiteRow } from '../../shared/model/site.ts';
+import { draftOf } from '../fakes/drafts.ts';
+import { eventually } from '../fakes/eventually.ts';
+import type { StartedApp } from './app.ts';
+import { valueOf } from './bench.ts';
+import { answered, enterAt, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
+
+// Two windows and one hub that is gone in the middle: what both do meanwhile that does not go together is told at both,
+// with what counts and what to do, and is dealt with by each for itself.
+
+const site = new SiteWindows('site-conflicts');
+let one: StartedApp;
+let other: StartedApp;
+beforeAll(async () => {
+  [one, other] = site.both;
+  await site.join();
+});
+
+/** What a window says at once, and what its list says of the order then. */
+async function told(app: StartedApp, soc: string, news: string, detail: RegExp): Promise<void> {
+  const said = app.page.getByRole('alert').filter({ hasText: news }).first();
+  await said.waitFor();
+  await said.getByRole('button', { name: 'Xem' }).click();
+  const row = app.page.getByRole('option', { name: new RegExp(soc) });
+  await row.getByText('Cần xem lại').waitFor();
+  await app.page
+    .getByRole('region', { name: `Đơn ${soc}` })
+    .getByText(detail)
+    .first()
+    .waitFor();
+}
+
+/** Deals with it at one window: the other one still lists it. */
+async function settle(soc: string): Promise<void> {
+  await one.page.getByRole('button', { name: 'Đã xử lý' }).first().click();
+  const rowAt = (app: StartedApp) => app.page.getByRole('option', { name: new RegExp(soc) });
+  await rowAt(one).getByText('Cần xem lại').waitFor({ state: 'detached' });
+  expect(await rowAt(other).getByText('Cần xem lại').count()).toBe(1);
+}
+
+it('tells both that an order was cancelled at one and printed at the other: it is cancelled, the parcel is kept', async () => {
+  const { id, soc } = await enterAt(one);
+  const code = await shortCodeAt(other, soc);
+  await site.loseHub();
+  await packAt(other, code);
+  await other.page.getByRole('button', { name: /Đã xem, làm tiếp/ }).click();
+  await answered(other, 'Đang in tem');
+  await valueOf(one, 'orders.cancel', { id });
+  await eventually('cancelled', async () => {
+    const { order } = await valueOf<{ order: { sync: string } }>(one, 'orders.get', { id });
+    return order.sync === 'cancelled';
+  });
+  await site.here.openHub();
+  const detail = /Đơn đã huỷ, nhưng tem đã in ở bàn PB2 · Bàn PB2/;
+  for (const app of [one, other]) await told(app, soc, 'ĐƠN ĐÃ HUỶ mà tem đã in', detail);
+  await site.shot(one, 'cancelled-here');
+  await site.shot(other, 'cancelled-printed-there');
+  for (const app of [one, other]) {
+    const { order } = await valueOf<SiteRow>(app, 'site.order', { soc });
+    expect(order).toMatchObject({
+      conflicts: ['cancelled-and-printed'],
+      view: { sync: 'cancelled', printed: 1 },
+    });
+  }
+  await settle(soc);
+  await site.shot(one, 'cancelled-dealt-with');
+});
+
+it('tells both that they entered the same code, and corrected it: the first one’s order and the last correction stand', async () => {
+  const soc = 'SHOP-77';
+  // As while the queue is held back: neither order has reached the platform.
+  for (const app of [one, other]) await valueOf(app, 'outbox.pause', { paused: true });
+  await site.loseHub();
+  for (const [app, name] of [
+    [one, 'Chị Mai PB1'],
+    [other, 'Chị Mai PB2'],
+  ] as const) {
+    const { id } = await enterAt(app, { soc });
+    const [point] = await valueOf<{ id: string }[]>(app, 'pickupPoints.list');
+    const receiver = { ...draftOf().receiver, name };
+    const draft = draftOf({ soc, pickupPointId: point?.id ?? '', receiver });
+    await valueOf(app, 'orders.correct', { id, draft });
+  }
+  await site.here.openHub();
+  for (const app of [one, other])
+    await told(app, soc, 'Hai bàn nhập cùng một mã đơn', /Hai bàn cùng sửa đơn này/);
+  await site.shot(one, 'entered-twice');
+  await site.shot(other, 'entered-twice-there');
+  const [here, there] = [
+    await valueOf<SiteRow>(one, 'site.order', { soc }),
+    await valueOf<SiteRow>(other, 'site.order', { soc }),
+  ];
+  // Both show the same bench's order with the same words, whoever was first.
+  expect(here.order).toEqual(there.order);
+  expect(here.order.conflicts.toSorted()).toEqual(['corrected-twice', 'entered-twice']);
+  for (const app of [one, other])
+    await app.page
+      .getByRole('option', { name: new RegExp(soc) })
+      .getByText(here.order.view.receiverName)
+      .waitFor();
+  await settle(soc);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { newInvitation } from '../../../main/site/hub/codes.ts';
+import { Database } from '../../../main/site/hub/database.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { freePort } from '../../fakes/free-port.ts';
+import { type HubBench, joinHub, type Said } from '../../fakes/hub-bench.ts';
+import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
+import { type RealPostgres, startPostgres } from '../../fakes/postgres.ts';
+import { seeded } from '../../fakes/seeded.ts';
+
+// Many benches scan the same parcels at several hub processes, one of which is killed in the middle.
+
+const HUBS = 3;
+const BENCHES = 16;
+const ORDERS = 60;
+
+let postgres: RealPostgres;
+let database: Database;
+const hubs: { process: HubProcess; address: string }[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  for (let hub = 0; hub < HUBS; hub++) {
+    const address = `127.0.0.1:${await freePort()}`;
+    const process = startHub('--listen', address, '--database', postgres.url);
+    await process.open();
+    hubs.push({ process, address });
+  }
+  database = new Database({ connectionString: postgres.url }, silentLog);
+});
+afterAll(async () => {
+  await database?.close();
+  for (const { process } of hubs) process.process.kill('SIGKILL');
+  await Promise.all(hubs.map(({ process }) => process.ended()));
+  await postgres?.remove();
+});
+
+/** The claim as whichever hub answers says it: one that is gone is gone on without. */
+async function claim(bench: HubBench, soc: string, first: number): Promise<string> {
+  for (let turn = 0; ; turn++) {
+    const { address } = hubs[(first + turn) % HUBS]!;
+    const said: Said | null = await bench
+      .at(address)
+      .ask('/v1/claims', { soc })
+      .catch(() => null);
+    if (said?.status === 200) return String(said.body['bench']);
+    if (turn > 3 * HUBS) throw new Error(JSON.stringify(said));
+  }
+}
+
+/** The same orders in another order. */
+function shuffled(socs: readonly string[], seed: number): string[] {
+  const chance = seeded(seed);
+  return socs
+    .map((soc) => ({ soc, at: chance() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ soc }) => soc);
+}
+
+it('gives every order to exactly one bench, and tells all the same one, though a hub is killed meanwhile', async () => {
+  const benches = await Promise.all(
+    Array.from({ length: BENCHES }, async (_, at) =>
+      joinHub(await newInvitation(database), `C${at}`),
+    ),
+  );
+  const socs = Array.from({ length: ORDERS }, (_, at) => `LOAD-${at}`);
+  const holders = new Map(socs.map((soc) => [soc, new Set<string>()]));
+  let claimed = 0;
+  const scanAll = async (bench: HubBench, at: number) => {
+    for (const [turn, soc] of shuffled(socs, at).entries()) {
+      holders.get(soc)!.add(await claim(bench, soc, at + turn));
+      claimed += 1;
+    }
+  };
+  const work = Promise.all(benches.map(scanAll));
+  await eventually('a third of all scans', () => claimed > (BENCHES * ORDERS) / 3);
+  hubs[0]!.process.process.kill('SIGKILL');
+  await work;
+  expect([...holders].filter(([, ofOrder]) => ofOrder.size !== 1)).toEqual([]);
+  const kept = await database.query<{ soc: string; bench: string }>(
+    `SELECT soc, bench FROM site_claims WHERE soc LIKE 'LOAD-%' AND until > now()`,
+  );
+  expect(new Map(kept.map(({ soc, bench }) => [soc, bench]))).toEqual(
+    new Map([...holders].map(([soc, [holder]]) => [soc, holder])),
+  );
+  // They were not all one bench's: whoever was first has each.
+  expect(new Set(kept.map(({ bench }) => bench)).size).toBeGreaterThan(1);
+});
+
+it('gives an order that its bench gives back to exactly one of those who wait for it', async () => {
+  const [holder, ...waiting] = await Promise.all(
+    Array.from({ length: BENCHES }, async (_, at) =>
+      joinHub(await newInvitation(database), `W${at}`),
+    ),
+  );
+  const [first] = [holder!];
+  expect(await claim(first, 'BACK', 1)).toBe(first.bench);
+  const until = async (bench: HubBench, at: number) =>
+    eventually('another holder', async () => {
+      const held = await claim(bench, 'BACK', at);
+      return held !== first.bench && held;
+    });
+  const next = Promise.all(waiting.map(until));
+  await first.at(hubs[1]!.address).ask('/v1/claims/back', { soc: 'BACK' });
+  expect(new Set(await next).size).toBe(1);
+});
