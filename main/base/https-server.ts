@@ -9,6 +9,11 @@ const REQUEST_LIMIT_MS = 30_000;
 const LOOK_EVERY_MS = 2_000;
 /** How long TLS may take to be spoken, ms: Node allows two minutes. */
 const SHAKE_LIMIT_MS = 10_000;
+/**
+ * How long a connection is kept for the next request, ms: whoever speaks more often than this shakes hands once. Node closes
+ * it after 5 s, and a handshake costs as much as many requests.
+ */
+const KEPT_MS = 60_000;
 /** Connections of which nobody knows whose they are, as a part of all that there may be: of more the oldest goes. */
 const STRANGERS_SHARE = 4;
 
@@ -42,6 +47,7 @@ export async function openHttpsServer(options: {
     connectionsCheckingInterval: LOOK_EVERY_MS,
     headersTimeout: REQUEST_LIMIT_MS,
     requestTimeout: REQUEST_LIMIT_MS,
+    keepAliveTimeout: KEPT_MS,
     maxHeaderSize: 8_192,
     handshakeTimeout: SHAKE_LIMIT_MS,
   });

@@ -54,11 +54,18 @@ const storedText = (most: number) => z.string().max(most).transform(storable);
 const MOST_FACTS = 20_000;
 const MOST_OF_A_VIEW_TEXT = 300;
 const shortened = <T>(value: T): T =>
-  JSON.parse(
-    JSON.stringify(value, (_, part: unknown) =>
-      typeof part === 'string' ? part.slice(0, MOST_OF_A_VIEW_TEXT) : part,
-    ),
-  ) as T;
+  isShort(value)
+    ? value
+    : (JSON.parse(
+        JSON.stringify(value, (_, part: unknown) =>
+          typeof part === 'string' ? part.slice(0, MOST_OF_A_VIEW_TEXT) : part,
+        ),
+      ) as T);
+/** Nearly always, and then there is nothing to make anew. */
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length <= MOST_OF_A_VIEW_TEXT
+    : typeof value !== 'object' || value === null || Object.values(value).every(isShort);
 
 const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
 /** How far a bench's journal is at the hub: the number of its last entry there, and that entry's id. */

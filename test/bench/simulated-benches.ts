@@ -58,6 +58,11 @@ export class SimulatedBench {
     return soc;
   }
 
+  /** Whether it gets an order to pack. */
+  async claims(soc: string): Promise<boolean> {
+    return (await this.link.claiming.take(soc)).claim === 'ours';
+  }
+
   /** Tells `orders` by nothing but the link's requests, each once the hub has the one before; its link is closed for good. */
   async tellInTurn(orders: number): Promise<void> {
     const client = new HubClient(

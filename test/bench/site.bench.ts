@@ -10,6 +10,7 @@ import { startHubProgram } from '../fakes/hub-process.ts';
 import { BareInserts } from './bare-inserts.ts';
 import { bundled } from './bundle.ts';
 import { figureOf, once, report, rowOf } from './measure.ts';
+import { workBelow, workOf } from './process-work.ts';
 import type { Row } from './row.ts';
 import { SimulatedBench } from './simulated-benches.ts';
 import { diskOf, fillSite } from './many-site-orders.ts';
@@ -22,7 +23,7 @@ import { diskOf, fillSite } from './many-site-orders.ts';
 const BENCHES = Number(process.env['PACKBENCH_BENCH_BENCHES'] ?? 100);
 const SECONDS = Number(process.env['PACKBENCH_BENCH_SECONDS'] ?? 60);
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
-/** `seen` leaves out all but the hundred benches at work. */
+/** `seen` leaves out all but the hundred benches at work, `hub` all but what the hub alone costs, and claims. */
 const ONLY = process.env['PACKBENCH_BENCH_ONLY'];
 /** 20 orders a minute. */
 const EVERY_MS = 3_000;
@@ -35,6 +36,8 @@ const SNAPSHOT_LIMIT_MS = 3_600_000;
 const BACKLOG = 50;
 const IN_TURN = 20;
 const RUNS = 3;
+/** Claims that one bench makes, one after the other. */
+const ALONE = 300;
 /** Connections of whoever writes order by order, and of who writes as many at once as a bench does. */
 const WRITERS = 40;
 const PART_WRITERS = 8;
@@ -57,6 +60,7 @@ const hub = startHubProgram(await bundled('hub'), [
 ]);
 await hub.open();
 const database = new Database(addressIn(home), silentLog);
+const hubPid = hub.process.pid ?? 0;
 const rows: Row[] = [weight('at rest')];
 const benches: SimulatedBench[] = [];
 for (let number = 1; number <= BENCHES; number++) {
@@ -66,20 +70,16 @@ for (let number = 1; number <= BENCHES; number++) {
 }
 await Promise.all(benches.map(async (bench) => bench.level()));
 
-const before = { hub: workOf(hub.process.pid), own: workOf(process.pid), asked: await asked() };
-const seen = await atWork();
-rows.push(
-  figureOf(`site.seen, ${BENCHES} benches`, seen, 'ms'),
-  perOrder('site.hub, ms of a core', workOf(hub.process.pid) - before.hub),
-  perOrder('site.benches, ms of a core for all of them', workOf(process.pid) - before.own),
-  perOrder('site.transactions', (await asked()) - before.asked),
-);
-rows.push(weight(`with ${BENCHES} benches`));
-rows.push(...(await flatOut()));
-if (ONLY !== 'seen') rows.push(...(await backlog()));
+if (ONLY !== 'hub') {
+  rows.push(...(await seenElsewhere()));
+  rows.push(weight(`with ${BENCHES} benches`));
+  rows.push(...(await flatOut()));
+}
+if (ONLY !== 'seen') rows.push(...(await claims()));
+if (ONLY === undefined) rows.push(...(await backlog()));
 for (const bench of benches) await bench.close();
-if (ONLY !== 'seen') {
-  rows.push(...(await inTurn()));
+if (ONLY !== 'seen') rows.push(...(await inTurn()));
+if (ONLY === undefined) {
   const disk = await diskOf(database, ON_DISK);
   rows.push(figureOf('site.disk, an order', [disk], 'bytes'));
   await emptied();
@@ -90,6 +90,18 @@ await database.close();
 hub.process.kill('SIGTERM');
 await hub.ended();
 for (const made of [folder, home]) rmSync(made, { recursive: true, force: true });
+
+/** What it takes until another bench has an order, and whose work that is. */
+async function seenElsewhere(): Promise<Row[]> {
+  const before = { hub: workOf(hubPid), own: workOf(process.pid), asked: await asked() };
+  const seen = await atWork();
+  return [
+    figureOf(`site.seen, ${BENCHES} benches`, seen, 'ms'),
+    perOrder('site.hub, ms of a core', workOf(hubPid) - before.hub),
+    perOrder('site.benches, ms of a core for all of them', workOf(process.pid) - before.own),
+    perOrder('site.transactions', (await asked()) - before.asked),
+  ];
+}
 
 /** Every bench enters an order every three seconds; another one waits for it. */
 async function atWork(): Promise<number[]> {
@@ -129,18 +141,66 @@ async function flatOut(): Promise<Row[]> {
   ];
 }
 
-/** Every bench tells its next order as soon as the hub has the one before; nobody reads. */
+/**
+ * Every bench tells its next order as soon as the hub has the one before; nobody reads. What the hub and its PostgreSQL work for
+ * that is told beside what PostgreSQL works for bare inserts of the same rows: the simulated benches' own work is in neither.
+ */
 async function inTurn(): Promise<Row[]> {
   const [ours, peer]: [number[], number[]] = [[], []];
+  const work = { hub: [] as number[], postgres: [] as number[], bare: [] as number[] };
+  const orders = BENCHES * IN_TURN;
   for (let run = 0; run < RUNS; run++) {
     const before = await head();
+    const [hub, postgres] = [workOf(hubPid), workBelow(hubPid)];
     const ms = await once(async () =>
       Promise.all(benches.map(async (bench) => bench.tellInTurn(IN_TURN))),
     );
-    ours.push(ms / (BENCHES * IN_TURN));
+    ours.push(ms / orders);
+    work.hub.push((workOf(hubPid) - hub) / orders);
+    work.postgres.push((workBelow(hubPid) - postgres) / orders);
+    const bareBefore = workBelow(hubPid);
     peer.push(await bare(before, WRITERS, 1));
+    work.bare.push((workBelow(hubPid) - bareBefore) / orders);
   }
-  return [rowOf('site.one-by-one, ms an order', ours, peer)];
+  return [
+    rowOf('site.one-by-one, ms an order', ours, peer),
+    rowOf('site.one-by-one, ms of a core of the hub, an order', work.hub, work.bare),
+    rowOf('site.one-by-one, ms of a core of its PostgreSQL, an order', work.postgres, work.bare),
+  ];
+}
+
+/** Every bench takes the same orders at once, and then one bench takes others, one after the other, against the bare statement. */
+async function claims(): Promise<Row[]> {
+  const contested: number[] = [];
+  const socs = Array.from({ length: IN_TURN }, (_, at) => `CLAIM-${at}`);
+  const owners = new Map(socs.map((soc) => [soc, 0]));
+  await Promise.all(
+    benches.map(async (bench) => {
+      for (const soc of socs) {
+        const began = performance.now();
+        if (await bench.claims(soc)) owners.set(soc, (owners.get(soc) ?? 0) + 1);
+        contested.push(performance.now() - began);
+      }
+    }),
+  );
+  if ([...owners.values()].some((count) => count > 1)) throw new Error('an order of two benches');
+  const [alone, statement]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < ALONE; turn++) {
+    alone.push(await once(async () => benches[0]?.claims(`ALONE-${turn}`)));
+    statement.push(
+      await once(async () =>
+        database.query(
+          `INSERT INTO site_claims (soc, bench, until)
+           SELECT $1, bench, now() + interval '30 minutes' FROM site_benches LIMIT 1 ON CONFLICT DO NOTHING`,
+          [`BARE-${turn}`],
+        ),
+      ),
+    );
+  }
+  return [
+    figureOf(`site.claim, ${BENCHES} benches the same orders`, contested, 'ms'),
+    rowOf('site.claim, one after the other', alone, statement),
+  ];
 }
 
 /** What happened while no bench reached the hub, told by all at once. */
@@ -213,17 +273,9 @@ async function asked(): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Milliseconds that a process had a core. */
-function workOf(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
-  const [user, system] = [Number(fields?.[11]), Number(fields?.[12])];
-  // A hundred ticks a second on every Linux.
-  return (user + system) * 10;
-}
-
 /** The hub alone: PostgreSQL weighs what its settings say. */
 function weight(when: string): Row {
-  const status = readFileSync(`/proc/${hub.process.pid}/status`, 'utf8');
+  const status = readFileSync(`/proc/${hubPid}/status`, 'utf8');
   const kb = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
   return figureOf(`site.hub ${when}`, [(kb * 1_024) / 1e6], 'MB');
 }

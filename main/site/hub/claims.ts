@@ -1,6 +1,6 @@
 import { type ClaimsAnswer, MOST_CLAIMS } from '../protocol.ts';
-import type { Asked, Database } from './database.ts';
-import { claimMs } from './facts.ts';
+import { type Asked, type Database, kept } from './database.ts';
+import { CLAIM_MINUTES } from './facts.ts';
 import { Gathering } from './gathering.ts';
 import { Refused } from './refused.ts';
 import { BELL } from './site-log.ts';
@@ -18,6 +18,23 @@ const msOf = (interval: string) =>
   `greatest(0, floor(extract(epoch FROM ${interval}) * 1000))::float8`;
 const leftMs = `${msOf('until - clock_timestamp()')}::int AS "untilMs"`;
 const thisTransaction = 'pg_current_xact_id()::text::bigint';
+
+/** Nobody comes in between, nor is the bench taken out meanwhile. */
+const TAKE = kept(
+  'take-claim',
+  `WITH taken AS (
+     INSERT INTO site_claims AS known (soc, bench, until)
+       SELECT $1, bench, clock_timestamp() + make_interval(mins => (${CLAIM_MINUTES}))
+       FROM site_benches WHERE bench = $2 AND revoked_at IS NULL FOR SHARE
+     ON CONFLICT (soc) DO UPDATE SET bench = excluded.bench, until = excluded.until, changed_in = ${thisTransaction},
+       taken_at = CASE WHEN known.until < clock_timestamp() THEN now() ELSE known.taken_at END
+       WHERE known.bench = excluded.bench OR known.until < clock_timestamp()
+     RETURNING bench, until
+   ) SELECT bench, ${leftMs}, pg_notify($3, '') FROM taken`,
+);
+
+/** The last transaction that changed a claim, as SQL; 0 where none did. */
+export const CLAIMS_HEAD = 'SELECT coalesce(max(changed_in), 0) FROM site_claims';
 
 /** Who packs what. By the database's clock alone: those of the benches differ. */
 export class Claims {
@@ -39,19 +56,7 @@ export class Claims {
    * meanwhile, whose claims go with it.
    */
   async take(soc: string, bench: string): Promise<Claim> {
-    const ms = await claimMs(this.#database);
-    const [taken] = await this.#database.query<Claim>(
-      `WITH taken AS (
-         INSERT INTO site_claims AS known (soc, bench, until)
-           SELECT $1, bench, clock_timestamp() + make_interval(secs => $3 / 1000.0)
-           FROM site_benches WHERE bench = $2 AND revoked_at IS NULL FOR SHARE
-         ON CONFLICT (soc) DO UPDATE SET bench = excluded.bench, until = excluded.until, changed_in = ${thisTransaction},
-           taken_at = CASE WHEN known.until < clock_timestamp() THEN now() ELSE known.taken_at END
-           WHERE known.bench = excluded.bench OR known.until < clock_timestamp()
-         RETURNING bench, until
-       ) SELECT bench, ${leftMs}, pg_notify($4, '') FROM taken`,
-      [soc, bench, ms, BELL],
-    );
+    const [taken] = await this.#database.query<Claim>(TAKE, [soc, bench, BELL]);
     if (taken) return { bench: taken.bench, untilMs: taken.untilMs };
     const [held] = await this.#database.query<Claim>(
       `SELECT bench, ${leftMs} FROM site_claims WHERE soc = $1 AND until >= clock_timestamp()`,
@@ -74,14 +79,6 @@ export class Claims {
        SELECT pg_notify($3, '') FROM given`,
       [soc, bench, BELL],
     );
-  }
-
-  /** The last transaction that changed one; 0 where none did. */
-  async head(): Promise<number> {
-    const [row] = await this.#database.query<{ head: number }>(
-      'SELECT coalesce(max(changed_in), 0) AS head FROM site_claims',
-    );
-    return row?.head ?? 0;
   }
 
   /** Those that changed after what was read before, also by being given back; with 0 all that are held now. */

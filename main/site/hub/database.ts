@@ -27,9 +27,20 @@ export type DatabaseAddress = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
+/** A statement that each connection has PostgreSQL parse once: for those that are asked at every order. */
+export interface Kept {
+  readonly name: string;
+  readonly text: string;
+}
+export const kept = (name: string, text: string): Kept => ({ name, text });
+const configOf = (statement: string | Kept, values: readonly unknown[]) => ({
+  ...(typeof statement === 'string' ? { text: statement } : statement),
+  values: [...values],
+});
+
 /** Something that can be asked: the database, or one transaction in it. */
 export interface Asked {
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row extends object>(statement: string | Kept, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 /** The site's PostgreSQL. Failures that a person can do something about are thrown as `HubTrouble`. */
@@ -60,8 +71,11 @@ export class Database implements Asked {
     );
   }
 
-  query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return translated(async () => (await this.#pool.query<Row>(text, [...values])).rows);
+  query<Row extends object>(
+    statement: string | Kept,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return translated(async () => (await this.#pool.query<Row>(configOf(statement, values))).rows);
   }
 
   /**
@@ -79,8 +93,10 @@ export class Database implements Asked {
         await client.query('BEGIN');
         if (isLong) await client.query(WITHOUT_LIMITS);
         const done = await work({
-          query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-            (await client.query<Row>({ text, values: [...values], ...limit })).rows,
+          query: async <Row extends object>(
+            statement: string | Kept,
+            values: readonly unknown[] = [],
+          ) => (await client.query<Row>({ ...configOf(statement, values), ...limit })).rows,
         });
         await client.query('COMMIT');
         return done;

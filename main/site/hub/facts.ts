@@ -46,7 +46,6 @@ export async function ownAuthority(database: Database, clock: Clock): Promise<Id
   return JSON.parse(known ?? (await settle(database, 'authority', made))) as Identity;
 }
 
-/** ms. */
-export async function claimMs(asked: Asked): Promise<number> {
-  return Number((await factOf(asked, 'claimMinutes')) ?? USUAL_CLAIM_MINUTES) * 60_000;
-}
+/** For how many minutes an order is kept, as SQL. */
+export const CLAIM_MINUTES = `SELECT coalesce(max(value)::int, ${USUAL_CLAIM_MINUTES}) FROM site_facts
+  WHERE name = 'claimMinutes'`;

@@ -29,7 +29,6 @@ import { issueServer, vouchingOf, type Identity } from './tls/authority.ts';
 import { HubTrouble } from './trouble.ts';
 import { Calls } from './webhooks/calls.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
-import { webhookUrl } from './webhooks/webhook-place.ts';
 
 const MOST_CONNECTIONS = 2_000;
 /** How long requests that are under way get when the hub closes, ms. */
@@ -154,7 +153,7 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     benches: new Benches(database, ids),
     log: new SiteLog(database),
     audit: new AuditChains(database),
-    reading: new Reading(database, { records, calls, claims, webhook: () => webhookUrl(database) }),
+    reading: new Reading(database),
     claims,
     records,
     calls,

@@ -1,12 +1,13 @@
 import type { PlacedView } from '../../../shared/model/site.ts';
 import { type LogAnswer, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
-import type { Claims } from './claims.ts';
-import type { Database } from './database.ts';
+import { CLAIMS_HEAD } from './claims.ts';
+import { type Database, kept } from './database.ts';
 import { Gathering } from './gathering.ts';
-import type { Records } from './records.ts';
+import { RECORDS_HEAD } from './records.ts';
 import { headOf } from './site-log.ts';
 import { Refused } from './refused.ts';
-import type { Calls } from './webhooks/calls.ts';
+import { CALLS_HEAD } from './webhooks/calls.ts';
+import { type Called, CALLED, whereCalled } from './webhooks/webhook-place.ts';
 
 /** Up to where all is, and who belongs to the site: a moment later the same for all who ask. */
 type Ends = Pick<LogAnswer, 'benches' | 'records' | 'calls' | 'webhook' | 'claims'> & {
@@ -23,6 +24,22 @@ interface Row {
   body: string;
 }
 
+interface EndsRow extends Omit<Ends, 'benches' | 'webhook'> {
+  /** JSON. */
+  readonly benches: string;
+  readonly called: Called | null;
+}
+
+const BENCHES = `SELECT coalesce(json_agg(json_build_object('bench', bench, 'code', code, 'name', name, 'isGone',
+    revoked_at IS NOT NULL) ORDER BY bench COLLATE "C"), '[]')::text FROM site_benches`;
+/** All of it at one moment, and at the price of one statement: every ring of the bell has it asked. */
+const ENDS = kept(
+  'ends',
+  `SELECT position, (SELECT value FROM site_facts WHERE name = 'site') AS site, (${BENCHES}) AS benches,
+     (${RECORDS_HEAD}) AS records, (${CALLS_HEAD}) AS calls, (${CLAIMS_HEAD}) AS claims, (${CALLED}) AS called
+   FROM site_head`,
+);
+
 /** Parts of the log that are kept for the other benches, which want the same one a moment later. */
 const MOST_KEPT = 8;
 
@@ -32,29 +49,19 @@ export class Reading {
   readonly #ends;
   readonly #kept = new Map<string, Promise<LogAnswer>>();
 
-  constructor(
-    database: Database,
-    others: {
-      readonly records: Pick<Records, 'head'>;
-      readonly calls: Pick<Calls, 'head'>;
-      readonly claims: Pick<Claims, 'head'>;
-      /** What the platform is to call; null while no hub listens. */
-      readonly webhook: () => Promise<string | null>;
-    },
-  ) {
+  constructor(database: Database) {
     this.#database = database;
     this.#ends = new Gathering(async () => {
-      const [head, benches, records, calls, webhook, claims] = await Promise.all([
-        headOf(database),
-        this.#benches(),
-        others.records.head(),
-        others.calls.head(),
-        others.webhook(),
-        others.claims.head(),
-      ]);
-      const ends: Ends = { ...head, benches, records, calls, webhook, claims };
-      const name = JSON.stringify(ends);
-      return () => ({ ends, name });
+      const [row] = await database.query<EndsRow>(ENDS);
+      if (!row) throw new Error('A site without a head');
+      const { benches, called, ...ends } = row;
+      const name = JSON.stringify(row);
+      const whole: Ends = {
+        ...ends,
+        benches: JSON.parse(benches) as Ends['benches'],
+        webhook: called === null ? null : whereCalled(called),
+      };
+      return () => ({ ends: whole, name });
     });
   }
 
@@ -108,10 +115,9 @@ export class Reading {
     return { site, head, orders: rows.map(placed), benches, next };
   }
 
-  #benches(): Promise<LogAnswer['benches']> {
-    return this.#database.query(
-      'SELECT bench, code, name, revoked_at IS NOT NULL AS "isGone" FROM site_benches ORDER BY bench COLLATE "C"',
-    );
+  async #benches(): Promise<LogAnswer['benches']> {
+    const [row] = await this.#database.query<{ benches: string }>(`SELECT (${BENCHES}) AS benches`);
+    return JSON.parse(row?.benches ?? '[]') as LogAnswer['benches'];
   }
 }
 

@@ -6,6 +6,9 @@ import { BELL } from './site-log.ts';
 
 type Part = z.infer<typeof recordsRequest>;
 
+/** The place of the last change, as SQL. */
+export const RECORDS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_records';
+
 /** What all benches have the same of. Changes take their places in the site's log: the last one stands. */
 export class Records {
   readonly #database;
@@ -38,15 +41,8 @@ export class Records {
        ) AS measured WHERE size_before < $3 ORDER BY position`,
       [after, MOST_RECORDS, MOST_TEXT],
     );
-    return { records, through: records.at(-1)?.position ?? after, head: await this.head() };
-  }
-
-  /** The place of the last change. */
-  async head(): Promise<number> {
-    const [row] = await this.#database.query<{ head: number }>(
-      'SELECT coalesce(max(position), 0) AS head FROM site_records',
-    );
-    return row?.head ?? 0;
+    const [last] = await this.#database.query<{ head: number }>(`SELECT (${RECORDS_HEAD}) AS head`);
+    return { records, through: records.at(-1)?.position ?? after, head: last?.head ?? 0 };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JournalEntry, Place } from '../protocol.ts';
-import type { Asked, Database } from './database.ts';
+import { type Asked, type Database, kept } from './database.ts';
 import { Refused } from './refused.ts';
 import { Together } from './together.ts';
 
@@ -50,9 +50,7 @@ export class SiteLog {
 
   async #commit(together: readonly Waiting[]): Promise<void> {
     const outcomes = await this.#database.commit(async (transaction) => {
-      const [head] = await transaction.query<{ position: number }>(
-        'SELECT position FROM site_head FOR UPDATE',
-      );
+      const [head] = await transaction.query<{ position: number }>(HOLD_HEAD);
       const before = head?.position ?? 0;
       const places = await placesOf(transaction, together);
       const taken: Taken[] = [];
@@ -63,12 +61,7 @@ export class SiteLog {
           : () => waiting.done(outcome);
       });
       const rows = await withoutRepeated(transaction, taken);
-      if (taken.length > 0) await keepPlaces(transaction, places);
-      if (rows.length === 0) return outcomes;
-      await insert(transaction, before, rows);
-      const position = before + rows.length;
-      await transaction.query('UPDATE site_head SET position = $1', [position]);
-      await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
+      if (taken.length > 0) await write(transaction, before, rows, places);
       return outcomes;
     });
     for (const settle of outcomes) settle();
@@ -88,6 +81,37 @@ export async function headOf(asked: Asked): Promise<Head> {
   return row ?? { site: '', position: 0 };
 }
 
+/** One transaction at a time, of all hubs, has it. */
+const HOLD_HEAD = kept('hold-head', 'SELECT position FROM site_head FOR UPDATE');
+const HOLD_BENCHES = kept(
+  'hold-benches',
+  `SELECT bench, epoch, seq, event, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches
+   WHERE bench = ANY($1) ORDER BY bench FOR UPDATE`,
+);
+/** One statement, which costs the hub as much whatever is in it. */
+const WRITE = kept(
+  'write',
+  `WITH grown AS (
+     UPDATE site_benches AS b SET seq = t.seq, event = t.event, waiting = greatest(0, b.waiting - t.fresh),
+       heard_at = now()
+     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::int[]) AS t (bench, seq, event, fresh)
+     WHERE b.bench = t.bench
+   ), logged AS (
+     INSERT INTO site_log (position, bench, epoch, seq, event, soc, kind, by, at, facts)
+     SELECT * FROM unnest($5::bigint[], $6::text[], $7::int[], $8::bigint[], $9::text[], $10::text[], $11::text[],
+       $12::text[], $13::bigint[], $14::text[])
+   ), stands AS (
+     INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, sync, printed, body, steps)
+     SELECT * FROM unnest($15::text[], $16::text[], $17::bigint[], $18::bigint[], $19::bigint[], $20::text[],
+       $21::int[], $22::text[], $23::text[])
+     ON CONFLICT (soc, bench) DO UPDATE SET at = excluded.at, sync = excluded.sync, printed = excluded.printed,
+       body = excluded.body, steps = coalesce(excluded.steps, site_orders.steps), corrected_at = coalesce(excluded.corrected_at, site_orders.corrected_at)
+   ), ended AS (
+     UPDATE site_head SET position = $24
+   )
+   SELECT pg_notify($25, $26)`,
+);
+
 /** How far the journals of some benches are, and how many entries they were found to have more. */
 type Places = Map<string, { place: Place; readonly isRevoked: boolean; fresh: number }>;
 
@@ -102,8 +126,7 @@ interface Taken {
 /** Held until the commit, in an order that two hubs cannot lock each other out by. */
 async function placesOf(transaction: Asked, together: readonly Waiting[]): Promise<Places> {
   const found = await transaction.query<Place & { bench: string; isRevoked: boolean }>(
-    `SELECT bench, epoch, seq, event, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches
-     WHERE bench = ANY($1) ORDER BY bench FOR UPDATE`,
+    HOLD_BENCHES,
     [together.map(({ bench }) => bench)],
   );
   return new Map(
@@ -129,22 +152,6 @@ function take({ bench, after, entries }: Waiting, places: Places, taken: Taken[]
   return here.place;
 }
 
-async function keepPlaces(transaction: Asked, places: Places): Promise<void> {
-  const grown = [...places].filter(([, { fresh }]) => fresh > 0);
-  await transaction.query(
-    `UPDATE site_benches AS b SET seq = t.seq, event = t.event, waiting = greatest(0, b.waiting - t.fresh),
-       heard_at = now()
-     FROM unnest($1::text[], $2::bigint[], $3::text[], $4::int[]) AS t (bench, seq, event, fresh)
-     WHERE b.bench = t.bench`,
-    [
-      grown.map(([bench]) => bench),
-      grown.map(([, { place }]) => place.seq),
-      grown.map(([, { place }]) => place.event),
-      grown.map(([, { fresh }]) => fresh),
-    ],
-  );
-}
-
 /** After going back to a backup a bench tells again what it told in its epoch before. */
 async function withoutRepeated(transaction: Asked, taken: readonly Taken[]): Promise<Taken[]> {
   const again = taken.filter(({ epoch }) => epoch > 1);
@@ -158,27 +165,46 @@ async function withoutRepeated(transaction: Asked, taken: readonly Taken[]): Pro
   return taken.filter(({ bench, entry }) => !told.has(`${bench} ${entry.event}`));
 }
 
-async function insert(transaction: Asked, head: number, rows: readonly Taken[]): Promise<void> {
-  const column = <T>(of: (row: Taken, position: number) => T) =>
+/** Puts down what was taken: how far each journal is, the entries, how their orders stand, and where the log ends. */
+async function write(
+  transaction: Asked,
+  head: number,
+  rows: readonly Taken[],
+  places: Places,
+): Promise<void> {
+  const grown = [...places].filter(([, { fresh }]) => fresh > 0);
+  const entry = <T>(of: (row: Taken, position: number) => T) =>
     rows.map((row, at) => of(row, head + at + 1));
-  await transaction.query(
-    `INSERT INTO site_log (position, bench, epoch, seq, event, soc, kind, by, at, facts)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-       $8::text[], $9::bigint[], $10::text[])`,
-    [
-      column((_, position) => position),
-      column(({ bench }) => bench),
-      column(({ epoch }) => epoch),
-      column(({ seq }) => seq),
-      column(({ entry }) => entry.event),
-      column(({ entry }) => entry.soc),
-      column(({ entry }) => entry.kind),
-      column(({ entry }) => entry.by),
-      column(({ entry }) => entry.at),
-      column(({ entry }) => entry.facts),
-    ],
-  );
-  await putOrders(transaction, toldIn(rows, head));
+  const orders = toldIn(rows, head).flatMap(({ view, ...at }) => (view ? [{ view, ...at }] : []));
+  const position = head + rows.length;
+  await transaction.query(WRITE, [
+    grown.map(([bench]) => bench),
+    grown.map(([, { place }]) => place.seq),
+    grown.map(([, { place }]) => place.event),
+    grown.map(([, { fresh }]) => fresh),
+    entry((_, position) => position),
+    entry(({ bench }) => bench),
+    entry(({ epoch }) => epoch),
+    entry(({ seq }) => seq),
+    entry(({ entry: { event } }) => event),
+    entry(({ entry: { soc } }) => soc),
+    entry(({ entry: { kind } }) => kind),
+    entry(({ entry: { by } }) => by),
+    entry(({ entry: { at } }) => at),
+    entry(({ entry: { facts } }) => facts),
+    orders.map(({ soc }) => soc),
+    orders.map(({ bench }) => bench),
+    orders.map(({ firstAt }) => firstAt),
+    orders.map(({ at }) => at),
+    orders.map(({ correctedAt }) => correctedAt),
+    orders.map(({ view }) => view.sync),
+    orders.map(({ view }) => view.printed),
+    orders.map(({ view }) => JSON.stringify(view)),
+    orders.map(({ steps }) => (steps === null ? null : JSON.stringify(steps))),
+    position,
+    BELL,
+    String(position),
+  ]);
 }
 
 interface Told {
@@ -209,26 +235,4 @@ function toldIn(rows: readonly Taken[], head: number): Told[] {
     });
   });
   return [...orders.values()];
-}
-
-async function putOrders(transaction: Asked, orders: readonly Told[]): Promise<void> {
-  const told = orders.flatMap(({ view, ...at }) => (view ? [{ view, ...at }] : []));
-  await transaction.query(
-    `INSERT INTO site_orders (soc, bench, first_at, at, corrected_at, sync, printed, body, steps)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[],
-       $8::text[], $9::text[])
-     ON CONFLICT (soc, bench) DO UPDATE SET at = excluded.at, sync = excluded.sync, printed = excluded.printed,
-       body = excluded.body, steps = coalesce(excluded.steps, site_orders.steps), corrected_at = coalesce(excluded.corrected_at, site_orders.corrected_at)`,
-    [
-      told.map(({ soc }) => soc),
-      told.map(({ bench }) => bench),
-      told.map(({ firstAt }) => firstAt),
-      told.map(({ at }) => at),
-      told.map(({ correctedAt }) => correctedAt),
-      told.map(({ view }) => view.sync),
-      told.map(({ view }) => view.printed),
-      told.map(({ view }) => JSON.stringify(view)),
-      told.map(({ steps }) => (steps === null ? null : JSON.stringify(steps))),
-    ],
-  );
 }

@@ -5,10 +5,6 @@ import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { openHub, type Hub } from '../../../main/site/hub/hub.ts';
 import { Benches } from '../../../main/site/hub/benches.ts';
 import { Reading } from '../../../main/site/hub/reading.ts';
-import { Records } from '../../../main/site/hub/records.ts';
-import { Calls } from '../../../main/site/hub/webhooks/calls.ts';
-import { webhookUrl } from '../../../main/site/hub/webhooks/webhook-place.ts';
-import { Claims } from '../../../main/site/hub/claims.ts';
 import { createIds } from '../../../main/base/ids.ts';
 import {
   callsAnswer,
@@ -233,10 +229,7 @@ describe('the log', () => {
 
   it('is read and packed once for all who want the same of it', async () => {
     const { database } = hubs[0];
-    const webhook = () => webhookUrl(database);
-    const calls = new Calls(database, () => undefined);
-    const [records, claims] = [new Records(database), new Claims(database)];
-    const reading = new Reading(database, { records, calls, claims, webhook });
+    const reading = new Reading(database);
     const [one, other] = await Promise.all([reading.after(0), reading.after(0)]);
     expect(other).toBe(one);
     await tell(await fresh(), [entryOf('once', 'ONCE')]);

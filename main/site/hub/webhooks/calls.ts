@@ -20,6 +20,9 @@ interface Waiting {
   readonly answer: (receipt: 'kept' | 'unwritten') => void;
 }
 
+/** The place of the last call, as SQL; 0 before the first. */
+export const CALLS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_calls';
+
 /** What the platform called with, for all benches. Calls take their places in the site's log. */
 export class Calls {
   readonly #database;
@@ -50,7 +53,8 @@ export class Calls {
 
   /** What came after a place, in the order in which it came. */
   async after(after: number): Promise<CallsAnswer> {
-    const head = await this.head();
+    const [last] = await this.#database.query<{ head: number }>(`SELECT (${CALLS_HEAD}) AS head`);
+    const head = last?.head ?? 0;
     const found = await this.#database.query<CallsAnswer['calls'][number] & { asked: number }>(
       `SELECT position, body, at, asked::int FROM (
          SELECT position, body, floor(extract(epoch FROM came_at) * 1000)::float8 AS at, count(*) OVER () AS asked,
@@ -64,14 +68,6 @@ export class Calls {
     const calls = found.map(({ position, body, at }) => ({ position, body, at }));
     const through = calls.at(-1)?.position ?? after;
     return { calls, through: isLast ? Math.max(through, head) : through, head };
-  }
-
-  /** The place of the last call; 0 before the first. */
-  async head(): Promise<number> {
-    const [row] = await this.#database.query<{ head: number }>(
-      'SELECT coalesce(max(position), 0) AS head FROM site_calls',
-    );
-    return row?.head ?? 0;
   }
 
   /** From where a new bench reads: what came before is known by asking the platform. */

@@ -63,11 +63,17 @@ export async function calledOn(asked: Asked, path: string): Promise<void> {
   );
 }
 
-/** The whole address that the platform is to call; null while no hub of the site listens. */
-export async function webhookUrl(asked: Asked): Promise<string | null> {
-  const [row] = await asked.query<{ address: string; path: string }>(
-    `SELECT address, path FROM site_webhook WHERE listening_at > now() - make_interval(mins => $1)`,
-    [SILENT_MINUTES],
-  );
-  return row ? asCalled(`${row.address.replace(/\/+$/, '')}/${row.path}`) : null;
+/** What the platform calls, in its two parts. */
+export interface Called {
+  readonly address: string;
+  readonly path: string;
+}
+
+/** The same as SQL; NULL while no hub of the site listens. */
+export const CALLED = `SELECT json_build_object('address', address, 'path', path) FROM site_webhook
+  WHERE listening_at > now() - make_interval(mins => ${SILENT_MINUTES})`;
+
+/** The whole address that the platform is to call. */
+export function whereCalled({ address, path }: Called): string {
+  return asCalled(`${address.replace(/\/+$/, '')}/${path}`);
 }
