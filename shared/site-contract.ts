@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { call, event } from './contract-entries.ts';
+import {
+  auditCheckSchema,
+  auditFileSchema,
+  auditFormatSchema,
+  auditPageSchema,
+} from './model/audit.ts';
 import { reprintReasonSchema } from './model/print-job.ts';
+import { chainIdSchema, listedChainSchema, siteAuditFilterSchema } from './model/site-audit.ts';
 import { mostPrintsElsewhere, sitePrinterSchema, sitePrintSchema } from './model/site-print.ts';
 import {
   listedBenchSchema,
@@ -10,10 +17,16 @@ import {
   siteRowSchema,
   siteStateSchema,
 } from './model/site.ts';
+import { languageSchema } from './model/station.ts';
 import { codeLength } from './model/units.ts';
 
 const nothing = z.undefined();
 const order = z.object({ soc: z.string().max(codeLength) });
+const page = {
+  below: z.int().positive().nullable(),
+  limit: z.int().min(1).max(200),
+  language: languageSchema,
+};
 
 /** The part of the contract that is about the other benches of this account: see `contract.ts`. */
 export const siteContract = {
@@ -54,6 +67,25 @@ export const siteContract = {
   'site.prints': call(nothing, z.array(sitePrintSchema)),
   /** Takes one back that nobody has taken, or puts it away. */
   'site.settlePrint': call(z.object({ id: z.string().max(64) }), nothing),
+  /** Logs of who did what of the other benches, as the hub has them; null where it cannot be asked. */
+  'site.auditChains': call(nothing, z.array(listedChainSchema).nullable()),
+  /** Rows of one of them that answer a filter, below a number; the newest first, each held against the one before it. */
+  'site.auditPage': call(
+    z.object({ chain: chainIdSchema, filter: siteAuditFilterSchema, ...page }),
+    auditPageSchema,
+  ),
+  /** Looks one of them through as the hub has it now. */
+  'site.auditCheck': call(z.object({ chain: chainIdSchema }), auditCheckSchema),
+  /** Keeps the rows of one of them that answer a filter as a file; answers where. */
+  'site.auditSave': call(
+    z.object({
+      chain: chainIdSchema,
+      filter: siteAuditFilterSchema,
+      format: auditFormatSchema,
+      language: languageSchema,
+    }),
+    auditFileSchema,
+  ),
   'site.printsChanged': event(nothing),
   'site.changed': event(nothing),
   'site.ordersChanged': event(nothing),

@@ -139,6 +139,7 @@ export const staleness: Staleness = {
   },
   'site.changed': {
     'site.state': all,
+    'site.auditChains': all,
     'site.printers': all,
     'site.order': all,
     'site.orders': all,

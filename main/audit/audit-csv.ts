@@ -8,46 +8,51 @@ import { inWords } from './in-words.ts';
 const AT_ONCE = 1 << 16;
 
 /**
- * The rows as CSV, piece by piece. Beside what people read stands all that a hash is made of, as it was
+ * The rows as CSV, piece by piece, however they come. Beside what people read stands all that a hash is made of, as it was
  * hashed, so that anybody can check a row with any tool; at the end, what the file says of itself.
  */
-export function* csvPieces(
-  rows: Iterable<ReadAuditRow>,
+export async function* csvPieces(
+  parts: AsyncIterable<readonly ReadAuditRow[]> | Iterable<readonly ReadAuditRow[]>,
   words: AuditWords,
   factsOf: (inFile: number) => AuditFacts,
-): Generator<string> {
+): AsyncGenerator<string> {
   const { row, at, who, what, order, details } = words.columns;
   const hashed = ['seq', 'at', 'by', 'packer', 'kind', 'order_id', 'thing', 'facts'];
   let text = BOM + csvLine([row, at, who, what, order, details, ...hashed, 'prev', 'hash']);
   let written = 0;
-  for (const kept of rows) {
-    const { seq, by, packer, kind, orderId, thing, facts, prev, hash } = kept;
-    const shown = inWords(kept, words);
-    text += csvLine([
-      seq,
-      shown.at,
-      shown.who,
-      shown.what,
-      shown.order?.soc ?? '',
-      shown.details.join(' · '),
-      seq,
-      kept.at,
-      by,
-      packer ?? '',
-      kind,
-      orderId ?? '',
-      thing ?? '',
-      facts,
-      hexOf(prev),
-      hexOf(hash),
-    ]);
-    written += 1;
-    if (text.length < AT_ONCE) continue;
-    yield text;
-    text = '';
-  }
+  for await (const rows of parts)
+    for (const row of rows) {
+      text += lineOf(row, words);
+      written += 1;
+      if (text.length < AT_ONCE) continue;
+      yield text;
+      text = '';
+    }
   const facts = factLines(factsOf(written), words);
   yield text + csvLine([]) + facts.map(csvLine).join('') + csvLine([words.foot.people]);
+}
+
+function lineOf(kept: ReadAuditRow, words: AuditWords): string {
+  const { seq, by, packer, kind, orderId, thing, facts, prev, hash } = kept;
+  const shown = inWords(kept, words);
+  return csvLine([
+    seq,
+    shown.at,
+    shown.who,
+    shown.what,
+    shown.order?.soc ?? '',
+    shown.details.join(' · '),
+    seq,
+    kept.at,
+    by,
+    packer ?? '',
+    kind,
+    orderId ?? '',
+    thing ?? '',
+    facts,
+    hexOf(prev),
+    hexOf(hash),
+  ]);
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { AuditFile, AuditFilter, AuditFormat } from '../../shared/model/audit.ts';
+import type { AuditFile, AuditFilter, AuditFormat, AuditHead } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { err, type Failure, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
-import type { AuditReply, AuditTask } from './audit-protocol.ts';
+import type { AuditReply, AuditTask, HandedRows } from './audit-protocol.ts';
 import { wishOf } from './audit-wish.ts';
 import { auditWords } from './audit-language.ts';
 import { filterInWords } from './in-words.ts';
@@ -16,6 +16,26 @@ import { filterInWords } from './in-words.ts';
 /** What JavaScript may take in the thread that writes, MB. */
 const HEAP_MB = 512;
 const PART = '.part';
+
+type FileWish = Readonly<{ filter: AuditFilter; format: AuditFormat; language: Language }>;
+type Saved = Result<AuditFile, Failure<'folder-unwritable'>> | 'no-rows';
+type Ended = Exclude<AuditReply, { kind: 'more' }>;
+
+/** Whose log it is, and the code of the order that it was asked for. */
+interface About {
+  readonly soc: string | null;
+  readonly of: Readonly<{ code: string; name: string }>;
+  /** The code of that bench where it is another one. */
+  readonly bench?: string;
+}
+
+/** A log that another bench told: how far it goes, and its next rows, the oldest first; none after the last. */
+export interface ToldLog extends Omit<About, 'bench'> {
+  readonly head: AuditHead;
+  readonly rows: number;
+  /** Never rejects; null where they cannot be had. */
+  readonly next: () => Promise<HandedRows>;
+}
 
 /**
  * Files of the log, each written by a thread with a connection of its own. A file is there whole under its name, or
@@ -41,25 +61,45 @@ export class AuditFiles {
     this.#tools = tools;
   }
 
-  async save(wish: {
-    filter: AuditFilter;
-    format: AuditFormat;
-    language: Language;
-  }): Promise<Result<AuditFile, Failure<'folder-unwritable'>>> {
+  /** Keeps rows of the station's own log. */
+  async save(wish: FileWish): Promise<Result<AuditFile, Failure<'folder-unwritable'>>> {
+    const { store, file } = this.#tools;
+    const soc =
+      wish.filter.orderId === null ? null : (store.orders.get(wish.filter.orderId)?.soc ?? null);
+    const saved = await this.#save(wish, { soc, of: store.settings.get('station') }, { file });
+    return saved === 'no-rows' ? err(this.#unwritable('interrupted')) : saved;
+  }
+
+  /** Keeps rows of another log, which `next` hands over; `no-rows` where that could not. */
+  saveTold(wish: FileWish, told: ToldLog): Promise<Saved> {
+    const { soc, of, head, rows, next } = told;
+    return this.#save(wish, { soc, of, bench: of.code }, { head, rows }, next);
+  }
+
+  async #save(
+    wish: FileWish,
+    about: About,
+    log: AuditTask['log'],
+    next?: ToldLog['next'],
+  ): Promise<Saved> {
     const { folder } = this.#tools;
     try {
       mkdirSync(folder, { recursive: true });
       for (const left of this.#workers.size === 0 ? readdirSync(folder) : [])
         if (left.endsWith(PART)) rmSync(join(folder, left), { force: true });
     } catch (error) {
-      return err({ code: 'folder-unwritable', folder, detail: detailOf(error) });
+      return err(this.#unwritable(detailOf(error)));
     }
-    this.#tell(wish);
-    const reply = await this.#write(this.#taskOf(wish));
-    if (reply.kind === 'failed')
-      return err({ code: 'folder-unwritable', folder, detail: reply.detail });
+    this.#tell(wish, about);
+    const reply = await this.#write(this.#taskOf(wish, about, log), next);
+    if (reply.kind === 'no-rows') return 'no-rows';
+    if (reply.kind === 'failed') return err(this.#unwritable(reply.detail));
     const { file, rows, cut } = reply;
     return ok({ file, rows, cut });
+  }
+
+  #unwritable(detail: string): Failure<'folder-unwritable'> {
+    return { code: 'folder-unwritable', folder: this.#tools.folder, detail };
   }
 
   /** Ends what is under way, of which nothing is left. */
@@ -67,26 +107,26 @@ export class AuditFiles {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
-  #tell({ filter: { orderId, from, to }, format }: Parameters<AuditFiles['save']>[0]): void {
+  #tell({ filter: { orderId, from, to }, format }: FileWish, { bench }: About): void {
     this.#tools.store.audit.append({
       kind: 'exported',
       thing: 'audit-log',
       ...(orderId !== null && { orderId }),
-      facts: { format, from, to },
+      facts: { format, from, to, ...(bench !== undefined && { bench }) },
     });
   }
 
-  #taskOf({ filter, format, language }: Parameters<AuditFiles['save']>[0]): AuditTask {
-    const { store, clock, ids, folder, file, resourcesFolder, training } = this.#tools;
+  #taskOf({ filter, format, language }: FileWish, about: About, log: AuditTask['log']): AuditTask {
+    const { clock, ids, folder, resourcesFolder, training } = this.#tools;
     const words = auditWords(language);
-    const { code, name } = store.settings.get('station');
-    const soc = filter.orderId === null ? null : (store.orders.get(filter.orderId)?.soc ?? null);
+    const { soc, of, bench } = about;
     const madeAt = new Date(clock.now());
     const days = [filter.from, filter.to].filter((day) => day !== null);
-    const about = soc ?? (days.length > 0 ? [...new Set(days)].join('_') : dayOf(madeAt));
-    const plain = about.replaceAll(/[^\p{L}\p{N}._-]/gu, '-').slice(0, 100);
+    const chosen = soc ?? (days.length > 0 ? [...new Set(days)].join('_') : dayOf(madeAt));
+    const named = bench === undefined ? chosen : `${bench} ${chosen}`;
+    const plain = named.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').slice(0, 100);
     return {
-      store: file,
+      log,
       resourcesFolder,
       part: join(folder, `.${ids.next()}${PART}`),
       target: join(folder, `${words.file} ${plain}`),
@@ -94,13 +134,13 @@ export class AuditFiles {
       wish: wishOf(filter),
       chosen: filterInWords(filter, soc, words),
       language,
-      station: `${code} · ${name}`,
+      station: `${of.code} · ${of.name}`,
       training,
       madeAt: madeAt.toISOString(),
     };
   }
 
-  async #write(task: AuditTask): Promise<AuditReply> {
+  async #write(task: AuditTask, next?: ToldLog['next']): Promise<Ended> {
     const worker = new Worker(this.#tools.auditWorker, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -108,7 +148,12 @@ export class AuditFiles {
     this.#workers.add(worker);
     try {
       const ended = once(worker, 'exit').then(() => null);
-      const answered = once(worker, 'message').then(([reply]) => reply as AuditReply);
+      const answered = new Promise<Ended>((resolve) => {
+        worker.on('message', (said: AuditReply) => {
+          if (said.kind !== 'more') resolve(said);
+          else void next?.().then((rows: HandedRows) => worker.postMessage(rows, []));
+        });
+      });
       return (await Promise.race([answered, ended])) ?? { kind: 'failed', detail: 'interrupted' };
     } finally {
       this.#workers.delete(worker);

@@ -107,6 +107,7 @@ export const english: AuditWords = {
     columns: 'columns',
     from: 'from',
     to: 'to',
+    bench: 'bench',
     lostRow: 'last row before going back',
     lostCode: 'code of that row',
     madeShut: 'made while the data could not be opened, at',

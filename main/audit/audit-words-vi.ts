@@ -107,6 +107,7 @@ export const vietnamese: AuditWords = {
     columns: 'cột',
     from: 'từ ngày',
     to: 'đến ngày',
+    bench: 'bàn',
     lostRow: 'dòng cuối trước khi quay về',
     lostCode: 'mã của dòng đó',
     madeShut: 'lập khi chưa mở được dữ liệu, lúc',

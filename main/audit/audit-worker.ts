@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { AuditRow } from '../../shared/model/audit.ts';
@@ -5,7 +6,7 @@ import { moveToFreeName } from '../printing/transports/folder.ts';
 import { openAuditLog } from '../store/audit-file.ts';
 import { csvPieces } from './audit-csv.ts';
 import type { AuditFacts } from './audit-facts.ts';
-import type { AuditReply, AuditTask } from './audit-protocol.ts';
+import type { AuditReply, AuditTask, HandedRows } from './audit-protocol.ts';
 import { auditWords } from './audit-language.ts';
 import { inWords } from './in-words.ts';
 
@@ -21,14 +22,37 @@ function main(): MessagePort {
   return parentPort;
 }
 
-type Log = ReturnType<typeof openAuditLog>;
+type Log = Omit<ReturnType<typeof openAuditLog>, 'read'> & {
+  read: (wish: AuditTask['wish']) => AsyncIterable<ReadRows> | Iterable<ReadRows>;
+};
+type ReadRows = NonNullable<HandedRows>;
+
+/** Who hands rows over has none to hand over any more. */
+class NoRows extends Error {}
+
+function logOf(from: AuditTask['log']): Log {
+  if ('file' in from) return openAuditLog(from.file);
+  return { ...from, read: handed, close: () => {} };
+}
+
+/** Rows as whoever started this thread hands them over. */
+async function* handed(): AsyncGenerator<ReadRows> {
+  for (;;) {
+    const answer = once(port, 'message');
+    tell({ kind: 'more' });
+    const [rows] = (await answer) as [HandedRows];
+    if (rows === null) throw new NoRows();
+    if (rows.length === 0) return;
+    yield rows;
+  }
+}
 
 async function write(log: Log): Promise<AuditReply> {
   const { part, target, format } = task;
   const handle = openSync(part, 'wx', 0o600);
   let written: Pick<AuditFacts, 'inFile' | 'cut'>;
   try {
-    written = format === 'csv' ? writeCsv(handle, log) : await writePdf(handle, log);
+    written = await (format === 'csv' ? writeCsv(handle, log) : writePdf(handle, log));
     fsyncSync(handle);
   } finally {
     closeSync(handle);
@@ -37,10 +61,11 @@ async function write(log: Log): Promise<AuditReply> {
   return { kind: 'done', file, rows: written.inFile, cut: written.cut };
 }
 
-function writeCsv(handle: number, log: Log) {
+async function writeCsv(handle: number, log: Log) {
   let inFile = 0;
   const facts = (rows: number) => ({ ...known(log), inFile: (inFile = rows), cut: 0 });
-  for (const piece of csvPieces(log.read(task.wish), words, facts)) writeFileSync(handle, piece);
+  for await (const piece of csvPieces(log.read(task.wish), words, facts))
+    writeFileSync(handle, piece);
   return { inFile, cut: 0 };
 }
 
@@ -52,10 +77,11 @@ async function writePdf(handle: number, log: Log) {
   ]);
   const rows: AuditRow[] = [];
   let cut = 0;
-  for (const row of log.read(task.wish)) {
-    if (rows.length < PDF_ROWS) rows.push(inWords(row, words));
-    else cut += 1;
-  }
+  for await (const some of log.read(task.wish))
+    for (const row of some) {
+      if (rows.length < PDF_ROWS) rows.push(inWords(row, words));
+      else cut += 1;
+    }
   const facts = { ...known(log), inFile: rows.length, cut };
   const fonts = await loadLabelFonts(resourcesFolder);
   const about = { words, station, madeAt, training };
@@ -68,7 +94,7 @@ function known({ head, rows }: Log): Pick<AuditFacts, 'head' | 'all' | 'chosen'>
 }
 
 try {
-  const log = openAuditLog(task.store);
+  const log = logOf(task.log);
   try {
     tell(await write(log));
   } finally {
@@ -76,8 +102,10 @@ try {
   }
 } catch (error) {
   // What the system refuses is told; anything else is a bug, and ends the thread as one.
-  if (!(error instanceof Error) || !('code' in error)) throw error;
-  tell({ kind: 'failed', detail: String(error.code) });
+  if (error instanceof NoRows) tell({ kind: 'no-rows' });
+  else if (error instanceof Error && 'code' in error)
+    tell({ kind: 'failed', detail: String(error.code) });
+  else throw error;
 } finally {
   try {
     rmSync(task.part, { force: true });

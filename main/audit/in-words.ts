@@ -24,6 +24,7 @@ export function inWords(row: ReadAuditRow, words: AuditWords): AuditRow {
     order: orderId === null ? null : { id: orderId, soc: soc ?? orderId },
     details: detailsOf(row, words),
     code: shortHash(row.hash),
+    isBroken: false,
   };
 }
 

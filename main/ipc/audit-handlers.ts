@@ -1,13 +1,21 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import { ToldLogs } from '../audit/told-logs.ts';
+import { SiteAudit } from '../site/link/site-audit.ts';
 import type { Station } from '../station.ts';
 
-/** What is asked of the log of who did what. */
-export function auditHandlers({ audit }: Station) {
+/** What is asked of the log of who did what, of this bench and of the others of its site. */
+export function auditHandlers({ audit, site, store }: Station) {
+  const source = new SiteAudit(store, () => site?.client ?? null);
+  const told = new ToldLogs({ source, files: audit.files, store });
   return {
     'audit.check': () => audit.check(),
     'audit.choices': ({ language }) => ok(audit.choices(language)),
     'audit.page': async (request) => ok(await audit.page(request)),
     'audit.save': (request) => audit.files.save(request),
+    'site.auditChains': async () => ok(await told.chains()),
+    'site.auditPage': (request) => told.page(request),
+    'site.auditCheck': (request) => told.check(request),
+    'site.auditSave': (request) => told.save(request),
   } satisfies Partial<Handlers>;
 }

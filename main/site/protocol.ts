@@ -31,8 +31,6 @@ export const MOST_TEXT = 1_000_000;
 /** Things that are the same at all benches: in one request, and in one answer. */
 export const MOST_CHANGES = 30;
 export const MOST_RECORDS = 500;
-/** Rows of who did what in one request. */
-export const MOST_AUDIT_ROWS = 200;
 /** Printers of a bench that its hub is told of. */
 export const MOST_PRINTERS = 50;
 /** Updates of the platform in one answer. */
@@ -45,10 +43,12 @@ export const BELL_SILENCE_MS = 45_000;
 export const BELL_EVERY_MS = 15_000;
 
 /** PostgreSQL takes every text but one with this character. */
-const UNSTORABLE = '\0';
+export const UNSTORABLE = '\0';
+/** What stands there instead. */
+export const STORED = '\u{fffd}';
 /** The text as PostgreSQL keeps it. */
-export const storable = (text: string): string => text.replaceAll(UNSTORABLE, '\u{fffd}');
-const storedText = (most: number) => z.string().max(most).transform(storable);
+export const storable = (text: string): string => text.replaceAll(UNSTORABLE, STORED);
+export const storedText = (most: number) => z.string().max(most).transform(storable);
 
 /** Facts of one entry, and texts of how an order stands: what is longer is left out or cut, so that it stops nobody. Characters. */
 const MOST_FACTS = 20_000;
@@ -71,8 +71,8 @@ const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
 /** How far a bench's journal is at the hub: the number of its last entry there, and that entry's id. */
 export type Place = z.infer<typeof place>;
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const auditPlace = z.object({ seq: z.int(), hash });
+export const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const auditPlace = z.object({ seq: z.int(), hash });
 /** How far a bench's log of who did what is at the hub, and the hash of its last row there. */
 export type AuditPlace = z.infer<typeof auditPlace>;
 
@@ -313,32 +313,6 @@ export const coverageAnswer = z.object({
   ),
 });
 export type CoverageAnswer = z.infer<typeof coverageAnswer>;
-
-/**
- * Rows of a bench's log of who did what, in their order, as they were hashed: nothing is cut. `head` is the number of the last one
- * that the bench has.
- */
-export const auditRequest = z.object({
-  epoch: z.int(),
-  head: z.int(),
-  rows: z
-    .array(
-      z.object({
-        seq: z.int(),
-        at: z.int(),
-        by: z.string(),
-        packer: z.string().nullable(),
-        kind: z.string(),
-        orderId: z.string().nullable(),
-        thing: z.string().nullable(),
-        facts: z.string(),
-        prev: hash,
-        hash,
-      }),
-    )
-    .max(MOST_AUDIT_ROWS),
-});
-export const auditAnswer = z.object({ place: auditPlace });
 
 const soc = z.string().min(1).max(codeLength);
 export const claimRequest = z.object({ soc });

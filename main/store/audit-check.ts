@@ -31,7 +31,7 @@ export function checkAuditLog(
   backups: readonly BackupHead[],
 ): Result<AuditCheck, FileTrouble> {
   return onFile(file, { readonly: true }, (db) => {
-    const check = new Check(backups);
+    const check = new ChainWalk(backups);
     const some = db.prepare<[number, number], Row>(
       `SELECT seq, at, by, packer, kind, order_id AS orderId, thing, facts, prev, hash
        FROM audit_log WHERE seq > ? AND seq <= ${LAST_NUMBER} ORDER BY seq LIMIT ?`,
@@ -47,8 +47,8 @@ export function checkAuditLog(
   });
 }
 
-/** One walk along the chain. */
-class Check {
+/** One walk along the chain, the oldest row first. */
+export class ChainWalk {
   readonly #backups;
   readonly #wanted;
   readonly #codes = new Map<number, string>();
@@ -89,7 +89,9 @@ class Check {
     this.#break('inserted', seq, seq);
   }
 
-  outcome(): AuditCheck {
+  /** What came of it; `last` is the number of the row that the log is known to end with. */
+  outcome(last = this.last): AuditCheck {
+    if (last > this.last) this.#break('missing', this.last + 1, last);
     const compared = this.#backups.filter((head) => !this.#isOfLostLog(head));
     for (const { seq, code, at } of compared) {
       if (seq > this.last) this.#break('cut-off', this.last + 1, seq, at);

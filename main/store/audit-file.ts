@@ -9,13 +9,13 @@ const AT_ONCE = 2_000;
 
 /**
  * The log of a database that another thread has open, as it was when this was opened: rows that answer,
- * the oldest first, and where the log ends.
+ * the oldest first, some at a time, and where the log ends.
  */
 export function openAuditLog(file: string): {
   head: AuditHead | null;
   /** How many rows the log has up to its head. */
   rows: number;
-  read: (wish: AuditWish) => Generator<ReadAuditRow>;
+  read: (wish: AuditWish) => Generator<readonly ReadAuditRow[]>;
   close: () => void;
 } {
   const db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
@@ -31,7 +31,7 @@ export function openAuditLog(file: string): {
     *read(wish) {
       for (let above = 0; ;) {
         const rows = reader.up(wish, { above, below, limit: AT_ONCE });
-        yield* rows;
+        yield rows;
         const last = rows.at(-1);
         if (!last || rows.length < AT_ONCE) return;
         above = last.seq;

@@ -28,6 +28,13 @@ export interface ReadAuditRow {
   readonly hash: Uint8Array;
 }
 
+/** A row as its hash sees it, with the code of its order. */
+interface TellableAuditRow extends ChainedRow {
+  readonly soc: string | null;
+  readonly prev: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
 type Bounds = AuditWish & { above: number; below: number; limit: number };
 
 const SELECT = `
@@ -58,12 +65,10 @@ export class AuditReader {
         ofOrder: db.prepare<object, ReadAuditRow>(`${SELECT} ${OF_ORDER} ${end}`),
       };
     };
-    this.#chained = db.prepare<
-      [number, number],
-      ChainedRow & { prev: Uint8Array; hash: Uint8Array }
-    >(
-      `SELECT seq, at, by, packer, kind, order_id AS orderId, thing, facts, prev, hash FROM audit_log
-       WHERE seq > ? ORDER BY seq LIMIT ?`,
+    this.#chained = db.prepare<[number, number], TellableAuditRow>(
+      `SELECT seq, at, by, packer, kind, order_id AS orderId,
+         (SELECT soc FROM orders WHERE id = order_id) AS soc, thing, facts, prev, hash
+       FROM audit_log WHERE seq > ? ORDER BY seq LIMIT ?`,
     );
     this.#statements = { up: prepared('ASC'), down: prepared('DESC') };
   }
@@ -79,7 +84,7 @@ export class AuditReader {
   }
 
   /** Rows after a number as their hashes see them, the oldest first. */
-  chained(after: number, limit: number): (ChainedRow & { prev: Uint8Array; hash: Uint8Array })[] {
+  chained(after: number, limit: number): TellableAuditRow[] {
     return this.#chained.all(after, limit);
   }
 

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import type { AuditFilter } from '../../shared/model/audit.ts';
+import type { ChainId } from '../../shared/model/site-audit.ts';
 import { kept } from './kept.ts';
 import { useWays } from './navigation.ts';
 import { useKept } from './session.tsx';
 import { useSetupPlace } from './setup-place.ts';
 
 interface Place extends Omit<AuditFilter, 'orderId'> {
-  /** Only what was done with this order. */
-  order: { id: string; soc: string } | null;
+  /** The log of another bench, as the hub has it; null for this bench's own. */
+  chain: ChainId | null;
+  /** Only what was done with this order; without an id where this bench does not have it. */
+  order: { id: string | null; soc: string } | null;
 }
 
 const everything: Place = {
+  chain: null,
   by: null,
   packer: null,
   what: null,
@@ -22,6 +26,9 @@ const placeOfAudit = kept<Place>(everything);
 
 interface AuditPlace extends Place {
   change: (change: Partial<Place>) => void;
+  /** Looks at another log; what is not of that one is not asked for any more. */
+  turnTo: (chain: ChainId | null) => void;
+  /** Asks for all of the log that is looked at. */
   clear: () => void;
   /** Leads to what was done with an order. */
   showLogOf: (order: { id: string; soc: string }) => void;
@@ -35,7 +42,13 @@ export function useAuditPlace(): AuditPlace {
   const ways = useMemo(
     () => ({
       change: (next: Partial<Place>) => setPlace((before) => ({ ...before, ...next })),
-      clear: () => setPlace(everything),
+      turnTo: (chain: ChainId | null) =>
+        setPlace(({ order, ...before }) => ({
+          ...before,
+          chain,
+          order: chain === null && order?.id === null ? null : order,
+        })),
+      clear: () => setPlace(({ chain }) => ({ ...everything, chain })),
       showLogOf: (order: { id: string; soc: string }) => {
         setPlace({ ...everything, order });
         openSection('audit');

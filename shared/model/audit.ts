@@ -152,11 +152,14 @@ const auditRowSchema = z.object({
   at: z.string(),
   who: z.string(),
   what: z.string(),
-  order: z.object({ id: z.string(), soc: z.string() }).nullable(),
+  /** Its id is null where this bench does not have it. */
+  order: z.object({ id: z.string().nullable(), soc: z.string() }).nullable(),
   /** With what it was done, and how: a text for each, or none. */
   details: z.array(z.string()),
   /** The beginning of the row's hash. */
   code: z.string(),
+  /** It is not as it was written, or does not go on with the row before; a bench's own rows are looked at by the check alone. */
+  isBroken: z.boolean(),
 });
 export type AuditRow = z.output<typeof auditRowSchema>;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { hashOf, noHash } from '../../base/audit-chain.ts';
-import { type auditRequest, type AuditPlace, storable } from '../protocol.ts';
+import type { auditRequest } from '../audit-protocol.ts';
+import { type AuditPlace, storable } from '../protocol.ts';
 import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
 
@@ -79,9 +80,9 @@ async function insert(
   if (rows.length === 0) return;
   const column = <T>(of: (row: Row) => T) => rows.map(of);
   await transaction.query(
-    `INSERT INTO site_audit (bench, epoch, seq, at, by, packer, kind, order_id, thing, facts, prev, hash)
+    `INSERT INTO site_audit (bench, epoch, seq, at, by, packer, kind, order_id, soc, thing, facts, prev, hash)
      SELECT $1, $2, t.* FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::text[], $11::bytea[], $12::bytea[]) AS t`,
+       $9::text[], $10::text[], $11::text[], $12::bytea[], $13::bytea[]) AS t`,
     [
       bench,
       epoch,
@@ -91,6 +92,7 @@ async function insert(
       column(({ packer }) => packer),
       column(({ kind }) => kind),
       column(({ orderId }) => orderId),
+      column(({ soc }) => soc),
       // Held against its hash as it was told: only what is kept of it lacks the character.
       column(({ thing }) => (thing === null ? null : storable(thing))),
       column(({ facts }) => facts),

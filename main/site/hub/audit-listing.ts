@@ -1,4 +1,5 @@
-import { hashOf, noHash } from '../../base/audit-chain.ts';
+import { noHash } from '../../base/audit-chain.ts';
+import { isHashed } from '../audit-protocol.ts';
 import type { Asked } from './database.ts';
 import { HubTrouble } from './trouble.ts';
 
@@ -42,7 +43,7 @@ export async function auditListing(asked: Asked, name: string): Promise<string> 
       for (const { prev, hash, ...row } of rows) {
         if (row.epoch !== last.epoch) last = { epoch: row.epoch, seq: 0, hash: noHash };
         const goesOn = row.seq === last.seq + 1 && prev.equals(last.hash);
-        const isWhole = goesOn && hash.equals(hashOf(last.hash, row));
+        const isWhole = goesOn && isHashed(last.hash, row, hash);
         const at = new Date(row.at).toISOString();
         lines.push(JSON.stringify({ ...known, ...row, at, hash: hash.toString('hex'), isWhole }));
         last = { epoch: row.epoch, seq: row.seq, hash };

@@ -13,6 +13,7 @@ import { webhookPaths } from './migrations/0011-webhook-paths.ts';
 import { twins } from './migrations/0012-twins.ts';
 import { wentBack } from './migrations/0013-went-back.ts';
 import { liveClaims } from './migrations/0014-live-claims.ts';
+import { auditSocs } from './migrations/0015-audit-socs.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -31,6 +32,7 @@ const migrations: readonly string[] = [
   twins,
   wentBack,
   liveClaims,
+  auditSocs,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

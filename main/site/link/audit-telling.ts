@@ -1,5 +1,6 @@
 import type { Store } from '../../store/store.ts';
-import { auditAnswer, type AuditPlace, MOST_AUDIT_ROWS, MOST_TEXT } from '../protocol.ts';
+import { auditAnswer, MOST_AUDIT_ROWS } from '../audit-protocol.ts';
+import { type AuditPlace, MOST_TEXT } from '../protocol.ts';
 import { type Ended, endedBy, isUnreadable, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 import type { Unshared } from './unshared.ts';

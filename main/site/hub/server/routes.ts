@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListedBench } from '../../../../shared/model/site.ts';
+import { auditLook, auditRequest } from '../../audit-protocol.ts';
 import {
   MOST_ENTRIES,
   OLDEST_PROTOCOL,
   PROTOCOL,
-  auditRequest,
   claimRequest,
   greeting,
   journalRequest,
@@ -16,6 +16,7 @@ import {
   removeRequest,
 } from '../../protocol.ts';
 import type { AuditChains } from '../audit-chains.ts';
+import { auditChains, auditRows } from '../audit-looking.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
 import type { Database } from '../database.ts';
@@ -100,6 +101,9 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /v1/audit': async ({ audit }, { request, bench }) => ({
     place: await audit.tell(bench, await bodyOf(request, auditRequest)),
   }),
+  'GET /v1/audit': ({ database }) => auditChains(database),
+  'POST /v1/audit/look': async ({ database }, { request }) =>
+    auditRows(database, await bodyOf(request, auditLook)),
   'POST /v1/printers': async ({ benches }, { request, bench }) => {
     await benches.notePrinters(bench, (await bodyOf(request, printersRequest)).printers);
     return {};

@@ -71,7 +71,7 @@ export function AuditFilters() {
 /** An order by any of its codes; Enter looks for it. */
 function OrderFilter() {
   const { t } = useTranslation();
-  const { order, change } = useAuditPlace();
+  const { order, chain, change } = useAuditPlace();
   const [code, setCode] = useState('');
   const [isUnknown, setUnknown] = useState(false);
   if (order !== null)
@@ -86,13 +86,10 @@ function OrderFilter() {
     );
   const find = async () => {
     const wanted = code.trim();
-    const found = await station.call('orders.byCode', { code: wanted });
-    if (!found.ok || found.value === null) return setUnknown(true);
-    const whole = await station.call('orders.get', { id: found.value.id });
+    const found = (await ofBench(wanted)) ?? (chain === null ? null : await ofSite(wanted));
+    if (found === null) return setUnknown(true);
     setCode('');
-    return change({
-      order: { id: found.value.id, soc: whole.ok ? whole.value.order.soc : wanted },
-    });
+    return change({ order: found });
   };
   return (
     <TextField
@@ -111,6 +108,23 @@ function OrderFilter() {
       {...(isUnknown && { error: t('setup.audit.log.noOrder') })}
     />
   );
+}
+
+type Found = { id: string | null; soc: string } | null;
+
+/** The order of this bench that has this code. */
+async function ofBench(code: string): Promise<Found> {
+  const found = await station.call('orders.byCode', { code });
+  if (!found.ok || found.value === null) return null;
+  const { id } = found.value;
+  const whole = await station.call('orders.get', { id });
+  return { id, soc: whole.ok ? whole.value.order.soc : code };
+}
+
+/** The one of all benches. */
+async function ofSite(code: string): Promise<Found> {
+  const soc = await station.call('site.byCode', { code });
+  return soc.ok && soc.value !== null ? { id: null, soc: soc.value } : null;
 }
 
 type Choices = CallOutput<'audit.choices'> | undefined;

@@ -14,7 +14,7 @@ interface AuditListProps {
   /** The chosen row. */
   place: number;
   onChoose: (seq: number) => void;
-  onOpen: (orderId: string) => void;
+  onOpen: (order: NonNullable<AuditRow['order']>) => void;
   onMore: () => void;
 }
 
@@ -44,7 +44,7 @@ export function AuditList({ rows, place, onChoose, onOpen, onMore }: AuditListPr
       }}
       onOpen={(at) => {
         const order = rows[at]?.order;
-        if (order) onOpen(order.id);
+        if (order) onOpen(order);
       }}
       onLook={look}
       renderCells={(at) => {
@@ -56,7 +56,12 @@ export function AuditList({ rows, place, onChoose, onOpen, onMore }: AuditListPr
             <Cell>{row.who}</Cell>
             <Cell>{row.what}</Cell>
             <Cell isCode>{row.order?.soc}</Cell>
-            <Cell>{row.details.join(' · ')}</Cell>
+            <Cell>
+              {row.isBroken && (
+                <strong className={styles.broken}>{t('setup.audit.log.brokenHere')} </strong>
+              )}
+              {row.details.join(' · ')}
+            </Cell>
           </>
         );
       }}

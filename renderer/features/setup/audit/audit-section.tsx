@@ -1,12 +1,16 @@
+import { useAuditPlace } from '../../../session/audit-place.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
+import { nameOfLog } from './wanted.ts';
 
-/** Who did what, and whether the log of it is as it was written. */
+/** Who did what, here or at another bench of the site, and whether the log of it is as it was written. */
 export function AuditSection() {
+  const { chain } = useAuditPlace();
   return (
     <>
       <LogPanel />
-      <CheckPanel />
+      {/* What came of a check is said of the log that was looked at. */}
+      <CheckPanel key={nameOfLog(chain)} />
     </>
   );
 }

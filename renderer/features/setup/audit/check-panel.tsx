@@ -5,6 +5,7 @@ import { type AuditBreak, type AuditCheck, inFours } from '../../../../shared/mo
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import { useAuditPlace } from '../../../session/audit-place.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,8 +18,11 @@ export function CheckPanel() {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const [outcome, setOutcome] = useState<AuditCheck | null>(null);
+  const { chain } = useAuditPlace();
   const check = async () => {
-    const checked = await run(() => station.call('audit.check'));
+    const checked = await run(() =>
+      chain === null ? station.call('audit.check') : station.call('site.auditCheck', { chain }),
+    );
     setOutcome(checked?.ok ? checked.value : null);
   };
   return (
@@ -31,15 +35,17 @@ export function CheckPanel() {
       }
     >
       <div className={styles.body}>
-        <p className={styles.lead}>{t('setup.audit.lead')}</p>
+        <p className={styles.lead}>
+          {t(chain === null ? 'setup.audit.lead' : 'setup.audit.leadOther')}
+        </p>
         {problem && <ErrorNotice problem={problem} />}
-        {outcome && <Outcome outcome={outcome} />}
+        {outcome && <Outcome outcome={outcome} isOwn={chain === null} />}
       </div>
     </Panel>
   );
 }
 
-function Outcome({ outcome }: { outcome: AuditCheck }) {
+function Outcome({ outcome, isOwn }: { outcome: AuditCheck; isOwn: boolean }) {
   const { t } = useTranslation();
   const { rows, compared, head, breaks, broken } = outcome;
   const isWhole = broken === 0;
@@ -52,7 +58,7 @@ function Outcome({ outcome }: { outcome: AuditCheck }) {
       </div>
       <p>{t('setup.audit.rows', { count: rows })}</p>
       {head && <p>{t('setup.audit.head', { row: head.seq, code: inFours(head.code) })}</p>}
-      <p className={styles.lead}>{t('setup.audit.compared', { count: compared })}</p>
+      {isOwn && <p className={styles.lead}>{t('setup.audit.compared', { count: compared })}</p>}
       {breaks.length > 0 && (
         <ul aria-label={t('setup.audit.breaks')}>
           {breaks.map((found) => (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AuditFile,
-  type AuditFilter,
   type AuditFormat,
   type AuditRow,
   inFours,
@@ -14,30 +13,37 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { useAuditPlace } from '../../../session/audit-place.ts';
 import { useWays } from '../../../session/navigation.ts';
 import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useSitePlace } from '../../../session/site-place.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit.module.css';
 import { useAuditRows } from './use-audit-rows.ts';
+import { nameOfLog, useWanted, type Wanted } from './wanted.ts';
+import { WhoseLog } from './whose-log.tsx';
 
 /** Who did what, the newest first, as far as it answers the filters; and files of that. */
 export function LogPanel() {
   const { t } = useTranslation();
-  const { order, by, packer, what, from, to } = useAuditPlace();
-  const { openOrder } = useWays();
+  const open = useOpenOrder();
   const { section } = useSetupPlace();
-  const filter = { by, packer, what, from, to, orderId: order?.id ?? null };
-  const { rows, more, isReading, problem } = useAuditRows(filter, section === 'audit');
-  const [chosen, setChosen] = useState<number | null>(null);
-  const place = Math.max(0, rows?.findIndex(({ seq }) => seq === chosen) ?? 0);
+  const { chain } = useAuditPlace();
+  const wanted = useWanted();
+  const { rows, more, look, isReading, problem } = useAuditRows(wanted, section === 'audit');
+  const whose = nameOfLog(chain);
+  const [chosen, setChosen] = useState({ of: whose, seq: 0 });
+  const found = rows?.findIndex(({ seq }) => seq === chosen.seq) ?? 0;
+  const place = chosen.of === whose ? Math.max(0, found) : 0;
   return (
-    <Panel title={t('setup.audit.log.title')} aside={<SaveButtons filter={filter} />}>
+    <Panel title={t('setup.audit.log.title')} aside={<SaveButtons key={whose} wanted={wanted} />}>
       <div className={styles.body}>
+        <WhoseLog isReading={isReading} onLook={look} />
         <AuditFilters />
         {problem && <ErrorNotice problem={problem} />}
         {rows?.length === 0 && !isReading && (
@@ -48,11 +54,11 @@ export function LogPanel() {
             <AuditList
               rows={rows}
               place={place}
-              onChoose={setChosen}
-              onOpen={openOrder}
+              onChoose={(seq) => setChosen({ of: whose, seq })}
+              onOpen={open}
               onMore={more}
             />
-            <Detail row={rows[place]} onOpen={openOrder} />
+            <Detail row={rows[place]} onOpen={open} />
           </>
         )}
       </div>
@@ -60,41 +66,61 @@ export function LogPanel() {
   );
 }
 
-function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (id: string) => void }) {
+/** Leads to an order, also to one that only other benches have. */
+function useOpenOrder(): (order: Order) => void {
+  const { openOrder } = useWays();
+  const { showSite } = useSitePlace();
+  return ({ id, soc }) => (id === null ? showSite(soc, soc) : openOrder(id));
+}
+type Order = NonNullable<AuditRow['order']>;
+
+function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Order) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!row) return null;
-  const { seq, at, who, what, order, details, code } = row;
+  const { seq, at, who, what, order, details, code, isBroken } = row;
   return (
-    <section className={styles.detail} aria-label={t('setup.audit.log.detail', { row: seq })}>
-      <Facts
-        facts={[
-          { name: t('setup.audit.log.columns.what'), value: what },
-          { name: t('setup.audit.log.columns.who'), value: who },
-          { name: t('setup.audit.log.columns.time'), value: formatExactly(at, language) },
-          ...(details.length === 0
-            ? []
-            : [{ name: t('setup.audit.log.columns.details'), value: details.join(' · ') }]),
-          { name: t('setup.audit.log.rowCode', { row: seq }), value: inFours(code) },
-        ]}
-      />
-      {order && (
-        <Button icon={FolderOpen} onPress={() => onOpen(order.id)}>
-          {t('setup.audit.log.openOrder', { soc: order.soc })}
-        </Button>
+    <section aria-label={t('setup.audit.log.detail', { row: seq })} className={styles.body}>
+      {isBroken && (
+        <Notice tone="danger" title={t('setup.audit.log.broken', { row: seq })}>
+          <p>{t('setup.audit.log.brokenTodo')}</p>
+        </Notice>
       )}
+      <div className={styles.detail}>
+        <Facts
+          facts={[
+            { name: t('setup.audit.log.columns.what'), value: what },
+            { name: t('setup.audit.log.columns.who'), value: who },
+            { name: t('setup.audit.log.columns.time'), value: formatExactly(at, language) },
+            ...(details.length === 0
+              ? []
+              : [{ name: t('setup.audit.log.columns.details'), value: details.join(' · ') }]),
+            { name: t('setup.audit.log.rowCode', { row: seq }), value: inFours(code) },
+          ]}
+        />
+        {order && (
+          <Button icon={FolderOpen} onPress={() => onOpen(order)}>
+            {t('setup.audit.log.openOrder', { soc: order.soc })}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
 
-function SaveButtons({ filter }: { filter: AuditFilter }) {
+function SaveButtons({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isRunning, problem, run } = useTask();
   const [made, setMade] = useState<AuditFile | null>(null);
   const save = async (format: AuditFormat) => {
     setMade(null);
-    const saved = await run(() => station.call('audit.save', { filter, format, language }));
+    const as = { format, language };
+    const saved = await run(() =>
+      wanted.call === 'audit.page'
+        ? station.call('audit.save', { filter: wanted.filter, ...as })
+        : station.call('site.auditSave', { chain: wanted.chain, filter: wanted.filter, ...as }),
+    );
     if (saved?.ok) setMade(saved.value);
   };
   return (

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AuditFilter, AuditRow } from '../../../../shared/model/audit.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { AuditRow } from '../../../../shared/model/audit.ts';
 import type { AppError } from '../../../../shared/result.ts';
+import type { Language } from '../../../../shared/model/station.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';
 import { valueOf } from '../../../station/queries.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Rows that are asked for in one go. */
 const size = 100;
@@ -16,25 +19,25 @@ interface AuditRows {
   isReading: boolean;
   /** Asks for older rows. */
   more: () => void;
+  /** Asks again for what is shown. */
+  look: () => void;
   problem: AppError | undefined;
 }
 
-/** Rows of the log that answer a filter, as many as somebody has come to. */
-export function useAuditRows(filter: AuditFilter, enabled: boolean): AuditRows {
+/** Rows of a log that answer, as many as somebody has come to. */
+export function useAuditRows(wanted: Wanted, enabled: boolean): AuditRows {
   const language = useLanguage();
+  const { call, ...asked } = wanted;
   const query = useInfiniteQuery({
-    queryKey: ['audit.page', { filter, language }],
-    queryFn: async ({ pageParam }) =>
-      valueOf(
-        await station.call('audit.page', { filter, language, below: pageParam, limit: size }),
-      ),
+    queryKey: [call, { ...asked, language }],
+    queryFn: async ({ pageParam }) => pageOf(wanted, { language, below: pageParam, limit: size }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     enabled,
     staleTime: 0,
     gcTime: 0,
   });
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
@@ -43,6 +46,17 @@ export function useAuditRows(filter: AuditFilter, enabled: boolean): AuditRows {
     hasMore: hasNextPage,
     isReading: isFetching,
     more,
+    look: () => void refetch(),
     problem: error?.problem,
   };
+}
+
+async function pageOf(
+  wanted: Wanted,
+  part: { language: Language; below: number | null; limit: number },
+): Promise<CallOutput<'audit.page'>> {
+  if (wanted.call === 'audit.page')
+    return valueOf(await station.call('audit.page', { filter: wanted.filter, ...part }));
+  const { chain, filter } = wanted;
+  return valueOf(await station.call('site.auditPage', { chain, filter, ...part }));
 }

@@ -1,0 +1,144 @@
+import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import type { AuditCheck, AuditFile } from '../../shared/model/audit.ts';
+import type { ChainId, ListedChain } from '../../shared/model/site-audit.ts';
+import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { AuditWish, ReadAuditRow } from '../store/audit-reader.ts';
+import { ChainWalk } from '../store/audit-check.ts';
+import type { Store } from '../store/store.ts';
+import type { AuditFiles } from './audit-files.ts';
+import { auditWords } from './audit-language.ts';
+import { wishOf } from './audit-wish.ts';
+import { inWords } from './in-words.ts';
+
+/** Rows that are asked for at once where all of them are wanted. */
+const AT_ONCE = 500;
+/** Digits of a hash that stand for it on paper. */
+const SHORT = 16;
+
+type Away = Failure<'hub-away'>;
+const away: Away = { code: 'hub-away' };
+
+type Bounds = Readonly<{ above: number; below: number | null; isUp: boolean; limit: number }>;
+type Wish = Omit<AuditWish, 'orderId'> & { readonly soc: string | null };
+
+/** Where logs of other benches are read. Null where that cannot be asked. */
+interface ToldSource {
+  chains(): Promise<readonly (ListedChain & { readonly hash: string })[] | null>;
+  read(
+    chain: ChainId,
+    wish: Wish,
+    bounds: Bounds,
+  ): Promise<{
+    readonly rows: readonly (ReadAuditRow & { readonly isBroken: boolean })[];
+    readonly isEnd: boolean;
+  } | null>;
+}
+
+const anything: Wish = {
+  by: null,
+  packer: null,
+  kinds: null,
+  soc: null,
+  from: null,
+  until: null,
+};
+
+/** The logs of who did what of other benches, as they told them: looked through, checked and kept as files like the own one. */
+export class ToldLogs {
+  readonly #source;
+  readonly #files;
+  readonly #store;
+
+  constructor(tools: { source: ToldSource; files: AuditFiles; store: Store }) {
+    this.#source = tools.source;
+    this.#files = tools.files;
+    this.#store = tools.store;
+  }
+
+  chains(): Promise<CallAnswer<'site.auditChains'>> {
+    return this.#source.chains().then((chains) => chains && [...chains]);
+  }
+
+  async page({
+    chain,
+    filter,
+    below,
+    limit,
+    language,
+  }: CallRequest<'site.auditPage'>): Promise<Result<CallAnswer<'site.auditPage'>, Away>> {
+    const bounds = { above: 0, below, isUp: false, limit };
+    const read = await this.#source.read(chain, toldWish(filter), bounds);
+    if (read === null) return err(away);
+    const words = auditWords(language);
+    const rows = read.rows.map((row) => {
+      const order = row.soc === null ? null : this.#orderOf(row.soc);
+      return { ...inWords(row, words), order, isBroken: row.isBroken };
+    });
+    return ok({ rows, next: read.isEnd ? null : (read.rows.at(-1)?.seq ?? null) });
+  }
+
+  /** Looks all of it through, as it lies there now. */
+  async check({ chain }: CallRequest<'site.auditCheck'>): Promise<Result<AuditCheck, Away>> {
+    const told = (await this.#source.chains())?.find((one) => isSame(one, chain));
+    if (!told) return err(away);
+    const walk = new ChainWalk([]);
+    const next = this.#rowsOf(chain, anything);
+    for (let rows = await next(); rows?.length !== 0; rows = await next()) {
+      if (rows === null) return err(away);
+      for (const row of rows) walk.take(row);
+    }
+    return ok(walk.outcome(told.seq));
+  }
+
+  async save({
+    chain,
+    filter,
+    format,
+    language,
+  }: CallRequest<'site.auditSave'>): Promise<
+    Result<AuditFile, Away | Failure<'folder-unwritable'>>
+  > {
+    const told = (await this.#source.chains())?.find((one) => isSame(one, chain));
+    if (!told) return err(away);
+    const { soc, ...plain } = filter;
+    const orderId = soc === null ? null : this.#store.orders.idOfSoc(soc);
+    const saved = await this.#files.saveTold(
+      { filter: { ...plain, orderId }, format, language },
+      {
+        soc,
+        of: told,
+        head: { seq: told.seq, code: told.hash.slice(0, SHORT) },
+        rows: told.seq,
+        next: this.#rowsOf(chain, toldWish(filter)),
+      },
+    );
+    return saved === 'no-rows' ? err(away) : saved;
+  }
+
+  /** Hands out what answers, the oldest first, some at a time; nothing after the last, null where that cannot be had. */
+  #rowsOf(chain: ChainId, wish: Wish): () => Promise<readonly ReadAuditRow[] | null> {
+    let [above, isOver] = [0, false];
+    return async () => {
+      if (isOver) return [];
+      const bounds = { above, below: null, isUp: true, limit: AT_ONCE };
+      const read = await this.#source.read(chain, wish, bounds);
+      if (read === null) return null;
+      above = read.rows.at(-1)?.seq ?? above;
+      isOver = read.isEnd;
+      return read.rows;
+    };
+  }
+
+  /** An order by its code, which is all that two benches call the same. */
+  #orderOf(soc: string): { id: string | null; soc: string } {
+    return { id: this.#store.orders.idOfSoc(soc), soc };
+  }
+}
+
+function toldWish({ soc, ...filter }: CallRequest<'site.auditPage'>['filter']): Wish {
+  const { orderId: _, ...wish } = wishOf({ ...filter, orderId: null });
+  return { ...wish, soc };
+}
+
+const isSame = (one: ChainId, other: ChainId) =>
+  one.bench === other.bench && one.epoch === other.epoch;

@@ -1,0 +1,82 @@
+import { CircleAlert, RefreshCw, Server } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListedChain } from '../../../../shared/model/site-audit.ts';
+import { useBenchName } from '../../../common/site/bench-names.ts';
+import { useAuditPlace } from '../../../session/audit-place.ts';
+import { useSetupPlace } from '../../../session/setup-place.ts';
+import { useCall } from '../../../station/queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import styles from './audit.module.css';
+import { nameOfLog } from './wanted.ts';
+
+const HERE = 'here';
+
+/** Whose log is looked at, where this bench belongs to a site, and what the hub noted of it. */
+export function WhoseLog({ isReading, onLook }: { isReading: boolean; onLook: () => void }) {
+  const { t } = useTranslation();
+  const { section } = useSetupPlace();
+  const { chain, turnTo } = useAuditPlace();
+  const { data: site } = useCall('site.state', undefined);
+  const isOfSite = site !== undefined && site.link.state !== 'none';
+  const enabled = isOfSite && section === 'audit';
+  const listed = useCall('site.auditChains', undefined, { enabled, freshForMs: 0 });
+  const { data: chains } = listed;
+  const known = useBenchName();
+  if (!isOfSite) return null;
+  const nameOf = ({ code, name, isNow }: ListedChain) => {
+    const bench = name === '' ? code : `${code} · ${name}`;
+    return isNow ? bench : t('setup.audit.log.before', { bench });
+  };
+  const chosen = chains?.find((one) => chain !== null && nameOfLog(one) === nameOfLog(chain));
+  const others = (chains ?? []).map((one) => ({ id: nameOfLog(one), text: nameOf(one) }));
+  // The one that is looked at stays named while the hub is away.
+  const lost =
+    chain !== null && !chosen ? [{ id: nameOfLog(chain), text: known(chain.bench) }] : [];
+  return (
+    <>
+      <div className={styles.whose}>
+        <Select
+          label={t('setup.audit.log.bench')}
+          options={[{ id: HERE, text: t('setup.site.here') }, ...others, ...lost]}
+          value={chain === null ? HERE : nameOfLog(chain)}
+          onChange={(id) => turnTo(chains?.find((one) => nameOfLog(one) === id) ?? null)}
+        />
+        {(chain !== null || chains === null) && (
+          <Button
+            icon={RefreshCw}
+            isPending={isReading || listed.isFetching}
+            onPress={() => {
+              void listed.refetch();
+              onLook();
+            }}
+          >
+            {t('setup.site.look')}
+          </Button>
+        )}
+        {chosen && <AsTold chain={chosen} />}
+      </div>
+      {chains === null && chain === null && (
+        <Notice tone="neutral" title={t('setup.audit.log.hubAway')}>
+          <p>{t('setup.audit.log.hubAwayTodo')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AsTold({ chain: { seq, brokenSeq } }: { chain: ListedChain }) {
+  const { t } = useTranslation();
+  const isBroken = brokenSeq !== null;
+  return (
+    <span className={styles.told}>
+      <Badge tone={isBroken ? 'danger' : 'neutral'} icon={isBroken ? CircleAlert : Server}>
+        {isBroken
+          ? t('setup.site.auditBroken', { row: brokenSeq })
+          : t('setup.audit.log.toldTo', { row: seq })}
+      </Badge>
+    </span>
+  );
+}
