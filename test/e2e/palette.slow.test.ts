@@ -187,6 +187,24 @@ it('the sheet and the palette know every command of the table, with its keys', a
   expect(Object.keys(commands)).toHaveLength(commandIds.length);
 });
 
+it('a passing notice is seen above the troubles to practise, and covers none of them', async () => {
+  const notices = page.getByRole('region', { name: vi.shell.notices });
+  await page.keyboard.press('Control+0');
+  // It stays as long as the pointer is on it.
+  await notices.getByText('Cỡ hiển thị: 100%').hover();
+  await page.keyboard.press('F7');
+  await page.getByRole('dialog', { name: vi.training.title }).waitFor();
+  await page.screenshot({ path: join(shots, '9-notice.png') });
+  const isSeen = await notices.getByText('Cỡ hiển thị: 100%').evaluate((text) => {
+    const { left, top, width, height } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isSeen).toBe(true);
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 it('a notice stays while the pointer is on it, is announced, and goes when it is left', async () => {
   const notices = page.getByRole('region', { name: vi.shell.notices });
   expect(await notices.getAttribute('aria-live')).toBe('polite');

@@ -1,16 +1,10 @@
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Button as BandButton,
-  Dialog,
-  DialogTrigger,
-  Heading,
-  Popover,
-} from 'react-aria-components';
+import { Button as BandButton } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
-import { DialogLayer } from '../../ui/layers.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
@@ -23,7 +17,7 @@ import { type Fault, orderFaults, updateFaults, useFaults } from './use-faults.t
  * What a trainer can make go wrong, one press away on every screen. What is on stands in the band
  * itself, so that nobody trains against it without knowing.
  */
-export function FaultsPanel({ band }: { band: HTMLElement | null }) {
+export function FaultsPanel() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { faults, active, problem, change } = useFaults();
@@ -43,52 +37,46 @@ export function FaultsPanel({ band }: { band: HTMLElement | null }) {
     </Toggle>
   );
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-      <BandButton className={styles.opener} data-on={isOn || undefined}>
+    <>
+      <BandButton
+        className={styles.opener}
+        data-on={isOn || undefined}
+        aria-haspopup="dialog"
+        onPress={() => setIsOpen(true)}
+      >
         <Icon aria-hidden className={styles.icon} />
         {isOn ? t('training.on', { names }) : t('training.open')}
         <KeyHint keys={keysOf('showFaults')} onDark={isOn} />
       </BandButton>
-      <Popover
-        className={styles.popover}
-        placement="bottom"
-        // Beside the button: outside of the band its parts would belong to no landmark.
-        {...(band && { UNSTABLE_portalContainer: band })}
+      <Dialog
+        isWide
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('training.title')}
+        actions={
+          <>
+            {/* Never disabled: it would lose the focus in the moment it has done its work. */}
+            <Button
+              onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
+            >
+              {t('training.allOff')}
+            </Button>
+            <Button variant="primary" keys={keysOf('cancel')} onPress={() => setIsOpen(false)}>
+              {t('common.close')}
+            </Button>
+          </>
+        }
       >
-        <Dialog className={styles.dialog}>
-          <DialogLayer>
-            <Heading slot="title" className={styles.title}>
-              {t('training.title')}
-            </Heading>
-            <p className={styles.lead}>{t('training.lead')}</p>
-            <div className={styles.halves}>
-              <div className={styles.half}>{orderFaults.map(toggle)}</div>
-              <div className={styles.half}>
-                <UpdatesSection />
-                {updateFaults.map(toggle)}
-              </div>
-            </div>
-            {problem && <ErrorNotice problem={problem} />}
-            <div className={styles.actions}>
-              {/* Never disabled: it would lose the focus in the moment it has done its work. */}
-              <Button
-                size="small"
-                onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
-              >
-                {t('training.allOff')}
-              </Button>
-              <Button
-                size="small"
-                variant="primary"
-                keys={keysOf('cancel')}
-                onPress={() => setIsOpen(false)}
-              >
-                {t('common.close')}
-              </Button>
-            </div>
-          </DialogLayer>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+        <p className={styles.lead}>{t('training.lead')}</p>
+        <div className={styles.halves}>
+          <div className={styles.half}>{orderFaults.map(toggle)}</div>
+          <div className={styles.half}>
+            <UpdatesSection />
+            {updateFaults.map(toggle)}
+          </div>
+        </div>
+        {problem && <ErrorNotice problem={problem} />}
+      </Dialog>
+    </>
   );
 }

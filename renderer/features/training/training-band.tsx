@@ -1,5 +1,4 @@
 import { GraduationCap } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FaultsPanel } from './faults-panel.tsx';
 import styles from './training-band.module.css';
@@ -7,14 +6,13 @@ import styles from './training-band.module.css';
 /** Says over every screen that nothing here is real: colour, stripes and the word. */
 export function TrainingBand() {
   const { t } = useTranslation();
-  const [band, setBand] = useState<HTMLElement | null>(null);
   return (
-    <aside ref={setBand} className={styles.band} aria-label={t('shell.training.word')}>
+    <aside className={styles.band} aria-label={t('shell.training.word')}>
       <div className={styles.words} role="note">
         <GraduationCap aria-hidden className={styles.icon} />
         <strong className={styles.word}>{t('shell.training.word')}</strong>
         <span className={styles.meaning}>{t('shell.training.meaning')}</span>
-        <FaultsPanel band={band} />
+        <FaultsPanel />
       </div>
     </aside>
   );
