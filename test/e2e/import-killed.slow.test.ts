@@ -136,7 +136,7 @@ it('a file of 500 orders, forty of them mended by keyboard and the app killed wh
   onTestFinished(() => second.kill());
   const after = await opened(second);
   await second.page
-    .getByText(`Đã đưa ${ORDERS} đơn của ${NAME} vào hàng chờ`, { exact: true })
+    .getByText(`Đã đưa ${ORDERS} đơn của “${NAME}” vào hàng chờ`, { exact: true })
     .waitFor();
   await second.page.screenshot({ path: join(shots, 'entered-500.png') });
   await second.page.keyboard.press('Enter');

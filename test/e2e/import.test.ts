@@ -143,7 +143,7 @@ it('enters nothing before somebody confirms, then every order once', async () =>
   expect((await value<{ count: number }>('orders.count', {})).count).toBe(0);
   await page.keyboard.press('Control+Enter');
   await page
-    .getByText(`Đã đưa ${ORDERS} đơn của don-60.csv vào hàng chờ`, { exact: true })
+    .getByText(`Đã đưa ${ORDERS} đơn của “don-60.csv” vào hàng chờ`, { exact: true })
     .waitFor();
   await eventually('every order on the platform', async () => {
     const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', { limit: 100 });

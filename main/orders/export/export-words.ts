@@ -84,7 +84,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
       name: 'Receiver name',
       phone: 'Phone',
       address: 'Address',
-      commune: 'Ward',
+      commune: 'Commune',
       district: 'District',
       province: 'Province',
       codAmount: 'COD amount',

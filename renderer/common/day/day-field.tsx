@@ -83,7 +83,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
           onKeyDown={press}
         />
         {shown !== null && (
-          <span aria-hidden className={fieldStyles.suffix}>
+          <span aria-hidden className={`${fieldStyles.suffix} ${styles.weekday}`}>
             {weekday(shown, localeOf(language))}
           </span>
         )}

@@ -66,11 +66,10 @@ export function SelectionBar(props: {
       <Button
         size="small"
         icon={X}
+        label={t('orders.clearSelection')}
         onPress={props.onClear}
         {...(props.hasEscape && { keys: keysOf('close') })}
-      >
-        {t('orders.clearSelection')}
-      </Button>
+      />
     </div>
   );
 }

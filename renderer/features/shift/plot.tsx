@@ -31,7 +31,8 @@ const colours: Partial<Record<ShiftFigure, string>> = {
 /** What was chosen as bars. The tables below have the same figures for whoever reads them. */
 export function Plot({ rows, kind }: { rows: readonly Row[]; kind: PlotKind }) {
   const { t } = useTranslation();
-  if (rows.length === 0) return <p className={styles.soft}>{t('shift.nothingYet')}</p>;
+  if (rows.length === 0)
+    return <p className={`${styles.soft} ${styles.nothing}`}>{t('shift.nothingYet')}</p>;
   return (
     <div className={styles.plots} aria-hidden>
       {panes[kind].map((figures) => (
