@@ -5,6 +5,7 @@ import { everyOccasion } from './occasions.ts';
 import { rareOccasions } from './rare-occasions.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 import { startBench } from './bench.ts';
+import { windowSizes } from './window-sizes.ts';
 import { cutOff, look, speak, stock } from './stocked.ts';
 import type { StartedApp } from './app.ts';
 
@@ -18,16 +19,6 @@ const looks = [
   // The computer's own few colours.
   ['light', 'forced'],
   ['dark', 'forced'],
-] as const;
-
-/** In the pixels that the page sees: zoomed, 1366 × 768 are fewer and larger ones. */
-const sizes = [
-  ['1024', 1024, 700],
-  ['1366', 1366, 768],
-  ['1920', 1920, 1080],
-  ['1366-at-125', 1093, 614],
-  ['1366-at-150', 911, 512],
-  ['1366-at-200', 683, 384],
 ] as const;
 
 interface Picture {
@@ -78,7 +69,7 @@ async function takeAll(
     const shots = stops.map((stop) => ({
       stop,
       shots: looks.flatMap(([theme, contrast]) =>
-        sizes
+        windowSizes
           .map(([size, width, height]) => ({ theme, contrast, size, width, height }))
           .filter((shot) => {
             const { size } = shot;

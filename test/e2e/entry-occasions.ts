@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../fakes/eventually.ts';
-import { button, field } from './named.ts';
+import { button, field, named } from './named.ts';
 import { asks, pastes } from './occasions.ts';
 import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts';
 
@@ -24,12 +24,14 @@ async function clears(page: Page): Promise<void> {
     'the form empty',
     async () => (await (await field(page, 'entry.receiverName')).inputValue()) === '',
   );
+  await closesNotices(page);
 }
 
 /** A notice that stands would be seen in the next picture. */
 async function closesNotices(page: Page): Promise<void> {
-  const notices = page.locator('[role=region] [data-tone] button:last-of-type');
-  while ((await notices.count()) > 0) await notices.last().click();
+  const name = await named(page, 'common.close');
+  const close = page.locator('section[aria-relevant]').getByRole('button', { name });
+  while ((await close.count()) > 0) await close.last().click();
 }
 
 async function leavesEntry(page: Page): Promise<void> {
@@ -57,10 +59,7 @@ export const entryQuotes: Stop = {
     await (await field(page, 'entry.contents')).fill('2 áo thun, 1 quần jean');
     await page.locator('main label', { hasText: 'GHTK' }).filter({ hasText: '₫' }).waitFor();
   },
-  leave: async (page) => {
-    await clears(page);
-    await closesNotices(page);
-  },
+  leave: clears,
 };
 
 export const entryOccasions: readonly Stop[] = [

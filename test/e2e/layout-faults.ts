@@ -69,7 +69,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       const isOwn = hit !== null && (target.contains(hit) || hit.contains(target));
       const isSameField = hit?.closest('label')?.contains(control) ?? false;
-      if (!isOwn && !isSameField)
+      // What a field suggests hangs over the next ones as long as it is typed in.
+      const isBelowList = (hit?.closest('[data-skipped-by-enter]:has(li)') ?? null) !== null;
+      if (!isOwn && !isSameField && !isBelowList)
         faults.push(`is covered: ${nameOf(target)} by ${hit ? nameOf(hit) : 'nothing'}`);
       else if (width < 16 || height < 16) faults.push(`is too small: ${nameOf(target)}`);
       else if (

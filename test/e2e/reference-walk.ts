@@ -3,8 +3,12 @@ import { connect } from '../../main/store/connect.ts';
 import { OrdersTable } from '../../main/store/orders-table.ts';
 import { manyDrafts } from '../bench/many-drafts.ts';
 import type { Order } from '../../shared/model/order.ts';
+import type { PrintBatch } from '../../shared/model/print-batch.ts';
+import type { Printer } from '../../shared/model/printer.ts';
 import { createdOrders } from '../fakes/created-orders.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
+import { Zebra } from '../fakes/zebra.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { named } from './named.ts';
@@ -141,6 +145,54 @@ const shift: Stop = {
   },
 };
 
+const ZEBRA = 'Zebra bàn 1';
+let zebra: Zebra | null = null;
+
+/** Labels that a printer without paper keeps waiting: the first came to it, the others did not. */
+async function withoutPaper(page: Page): Promise<void> {
+  zebra = await Zebra.open();
+  zebra.paper = 0;
+  const transport = { kind: 'tcp', host: '127.0.0.1', port: zebra.port };
+  const printer = { ...labelPrinter({ name: ZEBRA }), transport };
+  await call(page, 'printers.save', { id: null, printer });
+  const orderIds: string[] = [];
+  for (const number of [3, 7, 15]) {
+    const { id } = (await call(page, 'orders.byCode', { code: shortCodeOf(number) })) as Order;
+    orderIds.push(id);
+  }
+  await call(page, 'printing.print', { orderIds });
+  await page.getByRole('button', { name: `${ZEBRA}: hết giấy` }).waitFor();
+}
+
+/** Every label comes out, and the printer is gone. */
+async function withPaper(page: Page): Promise<void> {
+  zebra?.refill();
+  const batches = await eventually('the batch done', async () => {
+    const all = (await call(page, 'printing.batches', {})) as PrintBatch[];
+    return all.every(({ confirmed, total }) => confirmed === total) ? all : null;
+  });
+  await call(page, 'printing.seen', { batchIds: batches.map(({ id }) => id) });
+  const printers = (await call(page, 'printers.list')) as Printer[];
+  for (const { id, name } of printers)
+    if (name === ZEBRA) await call(page, 'printers.remove', { id });
+  await zebra?.close();
+  zebra = null;
+}
+
+/** The same trouble in the bars over the list, and in the panel of labels. */
+const noPaperBars: Stop = {
+  name: 'no-paper-bars',
+  come: async (page) => {
+    await withoutPaper(page);
+    await toScreen(page, 'F3');
+  },
+};
+const noPaperPanel: Stop = {
+  name: 'no-paper-panel',
+  come: (page) => toScreen(page, 'F4'),
+  leave: withPaper,
+};
+
 /** What is compared, each in one language and theme; on a screen of 1366 × 768 unless it says otherwise. */
 const shown: readonly (Stop & {
   language: 'vi' | 'en';
@@ -160,8 +212,10 @@ const shown: readonly (Stop & {
   { ...shift, language: 'en', theme: 'light' },
   { ...reprint, language: 'en', theme: 'light' },
   { ...handoverOpen, language: 'vi', theme: 'light' },
-  // Last: what was cleared is told for a while.
   { ...entryQuotes, language: 'en', theme: 'dark' },
+  // Last: every screen tells of this printer.
+  { ...noPaperBars, language: 'vi', theme: 'light' },
+  { ...noPaperPanel, language: 'en', theme: 'dark' },
 ];
 
 /** A screen that is compared: its name, and a picture of it as it stands now, as often as one is asked for. */

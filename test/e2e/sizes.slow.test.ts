@@ -7,18 +7,9 @@ import { layoutFaults } from './layout-faults.ts';
 import { entryQuotes } from './entry-occasions.ts';
 import { stockForSizes } from './sizes-stock.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop, toSection } from './walk.ts';
+import { windowSizes } from './window-sizes.ts';
 
 const pictures = picturesOf('sizes');
-
-/** In the pixels that the page sees: 1366 × 768 at 125, 150 and 200 % are fewer and larger ones. */
-const sizes = [
-  ['1920', 1920, 1080],
-  ['100', 1366, 768],
-  ['1024', 1024, 700],
-  ['125', 1093, 614],
-  ['150', 911, 512],
-  ['200', 683, 384],
-] as const;
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -47,7 +38,7 @@ const stops: readonly Stop[] = [
   },
 ];
 
-test.each(sizes)(
+test.each(windowSizes)(
   'at %s every screen can be read, reached and heard',
   async (name, width, height) => {
     const { page } = app;
@@ -59,7 +50,7 @@ test.each(sizes)(
         await page.evaluate(() => new Promise(requestAnimationFrame));
         await page.screenshot({ path: join(pictures, `${state}-${name}.png`) });
         faults.push(...(await layoutFaults(page)).map((fault) => `${state}: ${fault}`));
-        if (name === '100')
+        if (name === '1366')
           faults.push(...(await accessFaults(page)).map((fault) => `${state}: ${fault}`));
         await leave?.(page);
       } catch (error) {

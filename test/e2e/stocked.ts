@@ -47,6 +47,8 @@ export async function stock(app: StartedApp): Promise<void> {
 
 /** The platform is gone while an order with its label waits. Answers what lets it come back. */
 export async function cutOff(app: StartedApp): Promise<() => Promise<unknown>> {
+  // An order that is corrected waits, and so do all others.
+  await valueOf(app, 'outbox.pause', { paused: false });
   const faults = await valueOf<object>(app, 'training.faults');
   await valueOf(app, 'training.setFaults', { ...faults, platformDown: true });
   await enter(app, 'SHOP-2001', true);

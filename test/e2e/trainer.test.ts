@@ -25,7 +25,8 @@ const close = async () => {
   await page.keyboard.press('Escape');
   await win.dialog().waitFor({ state: 'detached' });
 };
-const band = () => page.getByRole('note');
+// Behind a dialog it is seen as well.
+const band = () => page.locator('[role=note]');
 
 it('takes the platform down: the window says so, and an order waits', async () => {
   await page.keyboard.press('F3');
