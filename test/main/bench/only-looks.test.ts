@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTestBench, station } from '../../fakes/bench.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import { enter } from '../../fakes/account-bench.ts';
+import { type BenchUnderTest, openTestBench, station } from '../../fakes/bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { leaveWaitingOrder } from '../../fakes/waiting-order.ts';
@@ -29,4 +32,37 @@ it('a bench that is only looked at sends and prints nothing, and the next start 
   onTestFinished(() => working.bench.close());
   const now = station(working.bench).store;
   await eventually('the order sent', () => now.orders.get(id)?.sync === 'created');
+});
+
+it('a label that could be printed at once is not, whatever is heard of the platform meanwhile', async () => {
+  const folder = temporaryFolder();
+  const first = await openTestBench(folder);
+  const { setup } = station(first.bench);
+  const [{ id, ...printer }] = setup.printers.list() as [Printer];
+  // Nothing here draws the platform's pages.
+  setup.printers.save(id, { ...printer, labelSource: 'own' });
+  enter(first.bench, 'PRINTED', true);
+  const stateIn = ({ bench }: BenchUnderTest) => station(bench).store.printJobs.latest(1)[0]?.state;
+  const printed = (under: BenchUnderTest) =>
+    eventually('the label', () => {
+      under.clock.advance(1_000);
+      return /^(sent|confirmed)$/.test(stateIn(under) ?? '');
+    });
+  await printed(first);
+  await first.bench.close();
+  // As one that was asked for in the moment before the end.
+  const db = new Sqlite(join(folder, 'training/packbench.db'));
+  db.exec(`UPDATE print_jobs SET state = 'queued'`);
+  db.close();
+
+  const looking = await openTestBench(folder, { onlyLooks: true });
+  await looking.bench.support.selfTest('en');
+  station(looking.bench).signals.gather();
+  station(looking.bench).signals.flush();
+  expect(stateIn(looking)).toBe('queued');
+  await looking.bench.close();
+
+  const working = await openTestBench(folder);
+  onTestFinished(() => working.bench.close());
+  await printed(working);
 });
