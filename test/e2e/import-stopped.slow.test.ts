@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { importConstantsSchema, type ImportField } from '../../shared/model/import.ts';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
@@ -32,10 +31,6 @@ const columns: readonly ImportField[] = [
   'product',
 ];
 
-let app: StartedApp;
-let page: Page;
-let screen: ImportScreen;
-
 /** The import as a person left it who stopped its check before the first order. */
 function haveUnchecked(file: string): void {
   const opened = openStore(file, createIds(systemClock));
@@ -58,43 +53,45 @@ function haveUnchecked(file: string): void {
   store.close();
 }
 
-beforeAll(async () => {
+async function started(): Promise<StartedApp> {
   const userDataDir = join(temporaryFolder(), 'data');
   await haveAreas(userDataDir, 'training');
   haveUnchecked(join(userDataDir, 'training/packbench.db'));
-  app = await startBench({ userDataDir });
-  ({ page } = app);
-  screen = new ImportScreen(app);
-  await page.keyboard.press('Shift+F2');
-});
-afterAll(() => app.close());
+  const app = await startBench({ userDataDir });
+  onTestFinished(async () => void (await app.close()));
+  await app.page.keyboard.press('Shift+F2');
+  return app;
+}
 
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-
-it('says how many orders are not checked, and checks them when somebody wants it', async () => {
+it('says how many orders are not checked, checks them, and takes one out and back in, by keyboard', async () => {
+  const app = await started();
+  const { page } = app;
+  const screen = new ImportScreen(app);
+  const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+  const press = async (name: string) => {
+    await tabTo(page, `button ${name}`);
+    await page.keyboard.press('Enter');
+  };
   await page.getByText(`Còn ${ORDERS} đơn chưa kiểm tra`, { exact: true }).waitFor();
+  expect(await page.getByText('Không còn lỗi nào.', { exact: true }).count()).toBe(0);
   await shot('vi');
   await speak(app, 'en');
   await page.getByText(`${ORDERS} orders are not checked yet`, { exact: true }).waitFor();
-  await shot('en');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await shot('en-1920');
+  await page.setViewportSize({ width: 1366, height: 768 });
   await speak(app, 'vi');
-  await tabTo(page, 'button Kiểm tra lại');
-  await page.keyboard.press('Enter');
+  await press('Kiểm tra lại');
   const { kinds } = await screen.ready(({ counts }) => counts.fit === ORDERS - 1);
   expect(kinds).toMatchObject([{ field: 'phone', rows: 1 }]);
   await page.getByText(/đơn chưa kiểm tra$/).waitFor({ state: 'detached' });
-});
-
-it('finds an order by what somebody types, takes it out and back in, by keyboard', async () => {
   await fill(page, 'Tìm trong file', 'DH-0007');
-  await tabTo(page, 'button Bỏ dòng 8 ra');
-  await page.keyboard.press('Enter');
+  await press('Bỏ dòng 8 ra');
   const { counts } = await screen.ready(({ counts }) => counts.out === 1);
   expect(counts).toMatchObject({ fit: ORDERS - 1, wrong: 0 });
   await page.getByText('Đã bỏ ra 1', { exact: true }).click();
   await screen.row(8).waitFor();
   await shot('out');
-  await tabTo(page, 'button Lấy lại dòng 8');
-  await page.keyboard.press('Enter');
+  await press('Lấy lại dòng 8');
   await screen.ready(({ counts }) => counts.out === 0 && counts.wrong === 1);
 });

@@ -14,6 +14,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { CheckRow } from './check-row.tsx';
 import styles from './import-screen.module.css';
 import { Kinds } from './kinds.tsx';
+import { unchecked } from './unchecked.ts';
 import { QuotesBar } from './quotes-bar.tsx';
 
 const PAGE = 25;
@@ -58,6 +59,7 @@ export function CheckTable({ state }: { state: ImportState }) {
       <div className={styles.side}>
         <Kinds
           kinds={state.kinds}
+          isChecked={unchecked(counts) === 0}
           chosen={kind}
           onChoose={(chosen) => {
             change({ kind: chosen, show: 'all' });

@@ -18,6 +18,7 @@ import { CheckTable } from './check-table.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { EnterQuestion } from './enter-question.tsx';
 import styles from './import-screen.module.css';
+import { unchecked } from './unchecked.ts';
 
 /** A file that was read: its columns while they are not clear, then its orders with what is wrong. */
 export function CheckView({ state }: { state: ImportState }) {
@@ -121,8 +122,7 @@ export function CheckView({ state }: { state: ImportState }) {
 /** Orders that nobody looked at, since somebody stopped it: none of them is entered. */
 function UncheckedNotice({ counts }: Pick<ImportState, 'counts'>) {
   const { t } = useTranslation();
-  const { all, fit, wrong, out } = counts;
-  const count = all - fit - wrong - out;
+  const count = unchecked(counts);
   if (count === 0) return null;
   return (
     <Notice tone="warning" title={t('import.unchecked', { count })} actions={<CheckAgain />}>

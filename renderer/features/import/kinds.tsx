@@ -8,13 +8,16 @@ import styles from './import-screen.module.css';
 /** What is wrong or in doubt, by kind and how often: one press shows those orders alone. */
 export function Kinds(props: {
   kinds: readonly ImportKind[];
+  /** Whether all orders were looked at. */
+  isChecked: boolean;
   chosen: ImportFilter['kind'];
   onChoose: (kind: ImportFilter['kind']) => void;
 }) {
   const { t } = useTranslation();
   const say = useFindingText();
-  const { kinds, chosen, onChoose } = props;
-  if (kinds.length === 0) return <p className={styles.soft}>{t('import.noKinds')}</p>;
+  const { kinds, isChecked, chosen, onChoose } = props;
+  if (kinds.length === 0)
+    return isChecked ? <p className={styles.soft}>{t('import.noKinds')}</p> : null;
   return (
     <ul className={styles.kinds} aria-label={t('import.kinds')}>
       {kinds.map(({ field, rule, isDoubt, rows }) => {
