@@ -9,7 +9,7 @@ import {
 import { OverlayTriggerStateContext } from 'react-aria-components';
 
 /** A dialog has the whole keyboard; a list that drops down has Enter, Escape, Tab and the arrows. */
-export type LayerKind = 'dialog' | 'list';
+type LayerKind = 'dialog' | 'list';
 
 /** What lies over the screen. */
 export interface Layer {
