@@ -52,11 +52,11 @@ export class Bench {
   readonly appUpdates: AppUpdates;
 
   constructor(surroundings: Surroundings) {
-    const { dataFolder, vault, log, clock } = surroundings;
+    const { dataFolder, log, clock } = surroundings;
     const signals = this.#signals;
     const folder = new BenchFolder(dataFolder);
     const settings = new KeptSettings(dataFolder);
-    const account = new KeptAccount({ settings, vault, log });
+    const account = new KeptAccount({ settings, ...surroundings });
     const training = new OpenTrainingPlatform(folder.of('training'), surroundings);
     this.#log = log;
     this.#settings = settings;

@@ -6,7 +6,7 @@ import type { Unleavable } from './account-address.ts';
 import type { KeptSettings } from './bench-settings.ts';
 import { parseBaseUrl } from '../platform/base-url.ts';
 import type { Account } from '../platform/account.ts';
-import type { Log, Vault } from '../base/surroundings.ts';
+import type { Surroundings } from '../base/surroundings.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import { tryAccount } from './try-account.ts';
@@ -36,11 +36,16 @@ export class KeptAccount {
   readonly #settings;
   readonly #vault;
   readonly #log;
+  /** Times a trial of an account as a whole, also its pauses: whoever tries it out waits. */
+  readonly #outsideClock;
 
-  constructor(tools: { settings: KeptSettings; vault: Vault; log: Log }) {
+  constructor(
+    tools: { settings: KeptSettings } & Pick<Surroundings, 'vault' | 'log' | 'outsideClock'>,
+  ) {
     this.#settings = tools.settings;
     this.#vault = tools.vault;
     this.#log = tools.log;
+    this.#outsideClock = tools.outsideClock;
   }
 
   /** Scheme, host, port and path prefix; empty when there is no account. */
@@ -76,7 +81,8 @@ export class KeptAccount {
     const isSame = address.ok && address.value === kept.baseUrl;
     const { baseUrl, tokenForAreas = kept.tokenForAreas } = account;
     const token = account.token ?? (isSame ? kept.token : null);
-    return tryAccount({ baseUrl, token, tokenForAreas, log: this.#log });
+    const tools = { log: this.#log, clock: this.#outsideClock };
+    return tryAccount({ baseUrl, token, tokenForAreas, ...tools });
   }
 
   /**

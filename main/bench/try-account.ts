@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/result.ts';
 import { createPlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { Log } from '../base/surroundings.ts';
+import type { Clock, Log } from '../base/surroundings.ts';
 
 /**
  * Tries an account out: first the address, then the token. Answers how many provinces and
@@ -11,14 +11,15 @@ export async function tryAccount(account: {
   baseUrl: string;
   token: string | null;
   tokenForAreas: boolean;
+  clock: Clock;
   log: Log;
 }): Promise<Result<{ provinces: number; carriers: number }, PlatformFailure>> {
-  const { baseUrl, token, tokenForAreas, log } = account;
+  const { token, tokenForAreas, ...rest } = account;
   const client = createPlatformClient({
-    baseUrl,
+    ...rest,
+    outsideClock: rest.clock,
     token: () => token,
     tokenForAreas: () => tokenForAreas,
-    log,
   });
   try {
     const provinces = await client.provinces();

@@ -1,4 +1,3 @@
-import { systemClock } from '../base/surroundings.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { callsBy } from './calls.ts';
@@ -30,9 +29,9 @@ export interface PlatformClientOptions {
   readonly tokenForAreas?: () => boolean;
   readonly log: Log;
   /** Times the waits between tries, and the pauses that the platform asks for. */
-  readonly clock?: Clock;
+  readonly clock: Clock;
   /** Times how long the platform is waited for, which goes on where `clock` is held. */
-  readonly outsideClock?: Clock;
+  readonly outsideClock: Clock;
   readonly limits?: Partial<Limits>;
 }
 
@@ -48,8 +47,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const base = parseBaseUrl(options.baseUrl);
   // An address that leads nowhere.
   if (!base.ok) return { ...callsBy(async () => base), close: async () => {} };
-  const { token, log, limits = {} } = options;
-  const { clock = systemClock, outsideClock = systemClock } = options;
+  const { token, log, clock, outsideClock, limits = {} } = options;
   const { partner = () => null, tokenForAreas = () => false } = options;
   const printTokens: string[] = [];
   const secrets = () => [token() ?? '', partner() ?? '', ...printTokens];

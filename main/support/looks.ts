@@ -67,13 +67,16 @@ function stationLooks(station: Station, { clock }: Surroundings): Looks {
 }
 
 /** Without a database nobody knows of printers; the account lies beside it, and its platform can be asked. */
-function shutLooks(accountOf: KnownBench['account'], { clock, log }: Surroundings): Looks {
+function shutLooks(
+  accountOf: KnownBench['account'],
+  { clock, outsideClock, log }: Surroundings,
+): Looks {
   const shut = (id: SelfTestCheck) => finding(id, 'amber', 'shut');
   return {
     platform: async () => {
       const account = accountOf();
       if (account === null) return [shut('platform'), shut('token')];
-      const client = createPlatformClient({ ...account, clock, log });
+      const client = createPlatformClient({ ...account, clock, outsideClock, log });
       try {
         return await platformAndToken(() => client.routing(), account.baseUrl);
       } finally {

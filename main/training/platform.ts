@@ -1,5 +1,5 @@
 import { random as chance } from '../base/chance.ts';
-import { type Clock, systemClock } from '../base/surroundings.ts';
+import type { Clock } from '../base/surroundings.ts';
 import { loadAreas } from './areas.ts';
 import type { PlatformParts, Pace } from './platform-parts.ts';
 import { openPort } from './listening-port.ts';
@@ -21,7 +21,7 @@ export interface TrainingOptions {
   readonly port?: number;
   readonly clock: Clock;
   /** Times how slow answers are, and goes on where `clock` is held. */
-  readonly outsideClock?: Clock;
+  readonly outsideClock: Clock;
   /** Numbers from 0 up to 1, for the short codes and for how late updates come. */
   readonly random?: () => number;
   /** How long things take, in milliseconds; what is not told is as in `everydayPace`. */
@@ -103,7 +103,7 @@ export async function startTraining(options: TrainingOptions): Promise<TrainingP
 async function assemble({
   journal,
   clock,
-  outsideClock = systemClock,
+  outsideClock,
   random = chance,
   paceMs = {},
   webhookAttempts = 10,

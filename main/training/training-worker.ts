@@ -31,7 +31,11 @@ async function answer(platform: TrainingPlatform, request: TrainingRequest): Pro
 
 try {
   const start = workerData as TrainingStart;
-  const platform = await startTraining({ ...start, clock: systemClock });
+  const platform = await startTraining({
+    ...start,
+    clock: systemClock,
+    outsideClock: systemClock,
+  });
   port.on('message', (request: TrainingRequest) => {
     answer(platform, request).then(() => reply({ kind: 'done' }), failed);
   });

@@ -7,7 +7,7 @@ import { encodeZpl } from '../../main/printing/languages/zpl.ts';
 import { createBarcodeReader } from '../../main/printing/raster/read-barcodes.ts';
 import { createRasteriser } from '../../main/printing/raster/render.ts';
 import { LabelRenderer } from '../../main/printing/raster/renderer.ts';
-import { silentLog } from '../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../main/base/surroundings.ts';
 import type { Result } from '../../shared/result.ts';
 import { sampleLabel } from '../fakes/label-samples.ts';
 import { renderWorker, resources } from '../fakes/paths.ts';
@@ -30,7 +30,12 @@ const settings = {
 const fonts = await loadLabelFonts(resources);
 const rasterise = await createRasteriser();
 const readBarcodes = await createBarcodeReader();
-const renderer = new LabelRenderer({ worker: renderWorker, timeoutMs: 60_000, log: silentLog });
+const renderer = new LabelRenderer({
+  worker: renderWorker,
+  timeoutMs: 60_000,
+  log: silentLog,
+  clock: systemClock,
+});
 
 const pdf = value(await drawOwnLabel(fonts, label));
 const bitmap = value(await rasterise(pdf, paper));

@@ -1,4 +1,7 @@
-import type { Clock } from '../../main/base/surroundings.ts';
+import { type Clock, systemClock } from '../../main/base/surroundings.ts';
+
+/** The computer's own clock for everything. */
+export const realClocks = { clock: systemClock, outsideClock: systemClock };
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {

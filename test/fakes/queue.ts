@@ -7,7 +7,7 @@ import { createPlatformClient } from '../../main/platform/client.ts';
 import { Signals } from '../../main/base/signals.ts';
 import { freshEntry } from '../../main/store/outbox-table.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import { silentLog } from '../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../main/base/surroundings.ts';
 import { startPlatform, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
@@ -87,6 +87,7 @@ function build(parts: Parts): QueueUnderTest {
     token: () => secrets.token,
     log: silentLog,
     clock,
+    outsideClock: systemClock,
     limits: { headersMs: answerMs, bodyMs: answerMs },
   });
   const outbox = new Outbox({ store, client, clock, signals: new Signals(), log: silentLog });

@@ -5,7 +5,7 @@ import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { saidInLog } from '../../base/loggable.ts';
 import type { Paper } from '../../labels/paper.ts';
-import { type Clock, type Log, systemClock } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
 import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
@@ -53,11 +53,11 @@ export class LabelRenderer {
    * `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. `clock` times how long it is
    * waited for.
    */
-  constructor(options: { worker: URL; timeoutMs: number; log: Log; clock?: Clock }) {
+  constructor(options: { worker: URL; timeoutMs: number; log: Log; clock: Clock }) {
     this.#entry = options.worker;
     this.#timeoutMs = options.timeoutMs;
     this.#log = options.log;
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = options.clock;
   }
 
   /** Starts the thread, so that the first label is as fast as the others. */

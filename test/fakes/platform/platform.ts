@@ -1,3 +1,4 @@
+import { systemClock } from '../../../main/base/surroundings.ts';
 import {
   startTraining,
   type TrainingOptions,
@@ -20,7 +21,7 @@ interface SeenRequest {
   readonly at: number;
 }
 
-export interface PlatformOptions extends Omit<TrainingOptions, 'interference'> {
+export interface PlatformOptions extends Omit<TrainingOptions, 'interference' | 'outsideClock'> {
   /** What the label endpoint answers; HTML unless told. */
   readonly labelAs?: Settings['labelAs'];
   /** Absolute folder of the app's resources; labels as PDF take their fonts from it. */
@@ -58,6 +59,7 @@ export async function startPlatform({
   const pushes: Push[] = [];
   const asPdf = pdfLabels(resourcesFolder);
   const training = await startTraining({
+    outsideClock: systemClock,
     ...options,
     interference: {
       ...requestFaults(faults, settings),

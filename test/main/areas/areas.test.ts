@@ -10,7 +10,7 @@ import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import type { AreaProgress } from '../../../shared/model/area.ts';
 import { everyArea } from '../../fakes/areas.ts';
-import { ManualClock } from '../../fakes/clock.ts';
+import { ManualClock, realClocks } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
@@ -76,6 +76,7 @@ function copying(
     baseUrl: platform.baseUrl,
     token: () => platform.token,
     log: silentLog,
+    ...realClocks,
   });
   const signals = new Signals();
   const told: AreaProgress[] = [];

@@ -4,6 +4,7 @@ import { resources } from '../../fakes/paths.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
+import { realClocks } from '../../fakes/clock.ts';
 
 const INFO = '/v1/platform/orders/info';
 const TOKEN = '/v1/platform/orders/token';
@@ -36,7 +37,12 @@ async function stationTold(told: object) {
     },
   });
   const { baseUrl, token } = bench.platform;
-  const client = createPlatformClient({ baseUrl, token: () => token, log: silentLog });
+  const client = createPlatformClient({
+    baseUrl,
+    token: () => token,
+    log: silentLog,
+    ...realClocks,
+  });
   const made = await client.create({ soc: 'WEB-1', draft: draftOf({ soc: 'WEB-1' }), pickupPoint });
   await client.close();
   if (!made.ok) throw new Error(made.error.code);

@@ -7,6 +7,7 @@ import { orderDraftSchema } from '../../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
+import { realClocks } from '../../fakes/clock.ts';
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -15,7 +16,12 @@ function valueOf<T>(result: Result<T>): T {
 
 /** An order that somebody entered elsewhere, such as on the platform's own site. */
 async function elsewhere({ baseUrl, token }: FakePlatform, soc: string): Promise<string> {
-  const client = createPlatformClient({ baseUrl, token: () => token, log: silentLog });
+  const client = createPlatformClient({
+    baseUrl,
+    token: () => token,
+    log: silentLog,
+    ...realClocks,
+  });
   const created = valueOf(await client.create({ soc, draft: draftOf({ soc }), pickupPoint }));
   await client.close();
   return created.platform.platformCode;

@@ -4,7 +4,7 @@ import { createPlatformClient } from '../../../main/platform/client.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import type { Connection } from '../../../shared/model/station.ts';
 import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
-import { ManualClock } from '../../fakes/clock.ts';
+import { ManualClock, realClocks } from '../../fakes/clock.ts';
 
 function watch() {
   const clock = new ManualClock();
@@ -71,6 +71,7 @@ describe('a watched client', () => {
       baseUrl: 'http://127.0.0.1:9',
       token: () => null,
       log: silentLog,
+      ...realClocks,
     });
     const seen: Result<unknown>[] = [];
     const watching = watched(client, (result) => seen.push(result));

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Log } from '../../../main/base/surroundings.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import type { PlatformClient, PlatformClientOptions } from '../../../main/platform/client.ts';
+import { realClocks } from '../../fakes/clock.ts';
 
 export const TOKEN = 'access-token-7f3a';
 export const PARTNER = 'partner-secret-99';
@@ -33,6 +34,7 @@ export function clientFor(
     baseUrl,
     token: () => TOKEN,
     log: captureLog(),
+    ...realClocks,
     ...options,
     limits: { backoffMs: 1, ...options.limits },
   });

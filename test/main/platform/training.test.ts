@@ -11,6 +11,7 @@ import type { Area } from '../../../shared/model/area.ts';
 import type { Result } from '../../../shared/result.ts';
 import { draft, pickupPoint } from './samples.ts';
 import { TOKEN, captureLog } from './support.ts';
+import { realClocks } from '../../fakes/clock.ts';
 
 let folder: string;
 let platform: FakePlatform;
@@ -24,6 +25,7 @@ beforeAll(async () => {
     baseUrl: platform.baseUrl,
     token: () => TOKEN,
     log: captureLog(),
+    ...realClocks,
   });
 });
 
@@ -171,6 +173,7 @@ test('the routing setting proves address and token', async () => {
     baseUrl: platform.baseUrl,
     token: () => 'another-token',
     log: captureLog(),
+    ...realClocks,
   });
   expect(await stranger.routing()).toMatchObject({ error: { code: 'unauthorised' } });
   expect(await stranger.find('T-0001', 'soc')).toMatchObject({ error: { code: 'unauthorised' } });

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { setEverydayFaults } from '../../../main/training/trainer.ts';
@@ -14,6 +15,7 @@ async function platform(options: Pick<TrainingOptions, 'interference'> = {}) {
     journal: journalFile(),
     token,
     clock: handClock(),
+    outsideClock: systemClock,
     ...options,
   });
   onTestFinished(() => training.close());

@@ -1,3 +1,4 @@
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { trainingFaultsSchema } from '../../../shared/model/station.ts';
 import { startTraining } from '../../../main/training/platform.ts';
@@ -21,6 +22,7 @@ async function travelling(faults: Partial<typeof none>) {
     journal: journalFile(),
     token,
     clock,
+    outsideClock: systemClock,
     random: goes('11', '12'),
   });
   onTestFinished(() => training.close());

@@ -29,7 +29,12 @@ let printer: FakePrinter;
 
 beforeAll(async () => {
   fonts = await loadLabelFonts(resources);
-  renderer = new LabelRenderer({ worker: renderWorker, timeoutMs: 20_000, log: silentLog });
+  renderer = new LabelRenderer({
+    worker: renderWorker,
+    timeoutMs: 20_000,
+    log: silentLog,
+    clock: systemClock,
+  });
   printer = await FakePrinter.open();
 });
 
