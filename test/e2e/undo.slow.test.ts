@@ -104,8 +104,8 @@ test('news that were read by mistake ask to be read again', async () => {
   await page.screenshot({ path: join(pictures, 'acknowledged.png') });
   await page.keyboard.press('Control+z');
   await says('Đã hoàn tác: Đã đọc tin của đơn SOC-3');
-  await order.getByRole('button', { name: 'Đã đọc', exact: true }).waitFor();
   expect(await asks('SOC-3')).toBe(true);
+  await order.getByRole('button', { name: 'Đã đọc', exact: true }).waitFor();
 });
 
 test('so do those of many orders that were marked at once', async () => {
@@ -241,8 +241,9 @@ test('a packer who was removed is back, and signs in with the badge', async () =
   await says('Đã xoá Chị Hoa');
   expect((await people()).packers).toEqual([]);
   await page.keyboard.press('Control+z');
-  await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).waitFor();
+  await says('Đã hoàn tác: Đã xoá Chị Hoa');
   expect((await people()).packers).toEqual(before);
+  await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).waitFor();
   await valueOf(app, 'people.saveSettings', { isOn: true, signOutAfterMinutes: null });
   expect(await valueOf(app, 'people.scan', { code: 'NV-0007' })).toMatchObject({ name: 'Chị Hoa' });
   await valueOf(app, 'people.saveSettings', { isOn: false, signOutAfterMinutes: null });
