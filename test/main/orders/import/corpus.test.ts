@@ -21,7 +21,7 @@ it(
     const outcomes: Record<string, Outcome> = {};
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const { name } = entry;
-      if (!entry.isFile() || name === 'expected.ts') continue;
+      if (!entry.isFile() || name.endsWith('.ts')) continue;
       const arranged = expected[name]?.arranged;
       // What a person says of a heading is remembered for the next file.
       const reads = arranged ? (await openedStation()).station : station;
