@@ -12,7 +12,8 @@ import type { AuditEntry } from '../../store/audit-log-table.ts';
 import { timestamp } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf, readInvitation } from '../join-code.ts';
-import { BELL_SILENCE_MS, joinAnswer, type Refusal } from '../protocol.ts';
+import { joinAnswer, type Refusal } from '../protocol.ts';
+import { Bell } from './bell.ts';
 import { Claiming } from './claiming.ts';
 import type { Ended } from './ended.ts';
 import { forgetOthers, isOthers } from './forget-others.ts';
@@ -49,9 +50,8 @@ export class SiteLink {
   readonly #kept: KeptMembership;
   #client: HubClient | null = null;
   #talk: Talk | null = null;
-  #closeBell: (() => void) | null = null;
+  readonly #bell: Bell;
   #cancelPause = () => {};
-  #cancelSilence = () => {};
   #pauseMs = FIRST_PAUSE_MS;
   #running: Promise<void> | null = null;
   #isWanted = false;
@@ -85,6 +85,7 @@ export class SiteLink {
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
+    this.#bell = new Bell(tools.clock);
     this.#kept = new KeptMembership(tools.vault, tools.account);
     const changed = () => tools.changed?.(this.#state);
     this.unshared = new Unshared({ log: tools.log, changed });
@@ -251,7 +252,7 @@ export class SiteLink {
     this.#client = null;
     this.#talk = null;
     this.#cancelPause();
-    this.#hangUp();
+    this.#bell.hangUp();
     client?.close();
     await this.#running;
     this.claims.forget();
@@ -311,7 +312,7 @@ export class SiteLink {
       client,
       joined,
     }));
-    if (this.#closeBell === null) {
+    if (!this.#bell.isHeard) {
       const greeted = await talk.greet();
       if (greeted.state !== 'level' || client !== this.#client) return greeted;
       // Before the log is read: what is appended while it is rings the bell.
@@ -351,39 +352,16 @@ export class SiteLink {
   }
 
   #listen(client: HubClient): void {
-    let hasRung = false;
-    const heard = () => {
-      hasRung = true;
-      this.#awaitBell();
-      this.#go();
-    };
-    const close = client.bell(heard, () => {
-      if (this.#closeBell !== close) return;
-      this.#closeBell = null;
-      this.#cancelSilence();
+    const gone = (hasRung: boolean) => {
       if (!this.#isOpen || this.#client !== client) return;
       // Greeted again, which tells whether the hub is still there.
       this.#pause(hasRung ? AFTER_BELL_MS : WITHOUT_BELL_MS);
-    });
-    this.#closeBell = close;
-    this.#awaitBell();
-  }
-
-  /** A bell that has been silent for too long hangs on a connection that nobody is at the end of. */
-  #awaitBell(): void {
-    this.#cancelSilence();
-    this.#cancelSilence = this.#tools.clock.after(BELL_SILENCE_MS, () => this.#closeBell?.());
-  }
-
-  #hangUp(): void {
-    const close = this.#closeBell;
-    this.#closeBell = null;
-    this.#cancelSilence();
-    close?.();
+    };
+    this.#bell.listen(client, () => this.#go(), gone);
   }
 
   #pause(ms = this.#pauseMs): void {
-    this.#hangUp();
+    this.#bell.hangUp();
     this.#talk = null;
     this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
     this.#isWanted = false;
