@@ -11,8 +11,8 @@ import {
   systemClock,
 } from '../../main/base/surroundings.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
-import type { Result } from '../../shared/result.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { valueOf } from '../fakes/value-of.ts';
 import { type Delays, delaysOf, watchEventLoop, watchTurns } from './event-loop.ts';
 
 // A whole bench in training, in a process of its own and bundled as the app is: what it weighs and
@@ -89,7 +89,7 @@ const bench = await openBench({
   trainingWorker: entry('training-worker'),
   collectGarbage: garbageCollector(),
 });
-const station = value(bench.station());
+const station = valueOf(bench.station());
 const profile = {
   transport: { kind: 'tcp', host: '127.0.0.1', port: Number(port) },
   language: 'zpl',
@@ -111,18 +111,13 @@ const platform = printerInputSchema.parse({
   isDefault: false,
 });
 const printers = {
-  own: value(station.setup.printers.save(null, own)).id,
-  platform: value(station.setup.printers.save(null, platform)).id,
+  own: valueOf(station.setup.printers.save(null, own)).id,
+  platform: valueOf(station.setup.printers.save(null, platform)).id,
 };
 const pickupPointId = station.setup.pickupPoints.list()[0]?.id ?? '';
 
 function entry(name: string): URL {
   return new URL(`${name}.js`, import.meta.url);
-}
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
 
 function tell(news: StationNews): void {
@@ -131,7 +126,7 @@ function tell(news: StationNews): void {
 
 function enter(): string {
   const draft = draftOf({ pickupPointId });
-  return value(station.orders.enter({ draft, print: false })).id;
+  return valueOf(station.orders.enter({ draft, print: false })).id;
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -146,7 +141,7 @@ async function print(labels: number, source: 'own' | 'platform'): Promise<void> 
     await nextTurn();
   }
   await until(() => ids.every((id) => station.store.orders.get(id)?.sync === 'created'));
-  value(station.printJobs.print({ orderIds: ids, printerId: printers[source], reason: null }));
+  valueOf(station.printJobs.print({ orderIds: ids, printerId: printers[source], reason: null }));
 }
 
 function weight(): Weight {
@@ -176,7 +171,7 @@ async function answer(ask: StationAsk): Promise<unknown> {
       return waiting;
     }
     case 'backup':
-      return value(await bench.makeBackup()).bytes;
+      return valueOf(await bench.makeBackup()).bytes;
     case 'watch':
       late.reset();
       turns = watchTurns();

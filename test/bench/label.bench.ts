@@ -8,9 +8,9 @@ import { createBarcodeReader } from '../../main/printing/raster/read-barcodes.ts
 import { createRasteriser } from '../../main/printing/raster/render.ts';
 import { LabelRenderer } from '../../main/printing/raster/renderer.ts';
 import { silentLog, systemClock } from '../../main/base/surroundings.ts';
-import type { Result } from '../../shared/result.ts';
 import { sampleLabel } from '../fakes/label-samples.ts';
 import { renderWorker, resources } from '../fakes/paths.ts';
+import { valueOf } from '../fakes/value-of.ts';
 import { compareDrawings } from './label-drawings.ts';
 import { compare, measure, report } from './measure.ts';
 
@@ -37,9 +37,9 @@ const renderer = new LabelRenderer({
   clock: systemClock,
 });
 
-const pdf = value(await drawOwnLabel(fonts, label));
-const bitmap = value(await rasterise(pdf, paper));
-value(await renderer.render(pdf, paper));
+const pdf = valueOf(await drawOwnLabel(fonts, label));
+const bitmap = valueOf(await rasterise(pdf, paper));
+valueOf(await renderer.render(pdf, paper));
 
 const { bytes } = fonts.text;
 const font = fontkit.create(bytes);
@@ -88,11 +88,6 @@ function glyphOf(character: string) {
 }
 
 async function orderToZpl(): Promise<Uint8Array> {
-  const drawn = value(await drawOwnLabel(fonts, label));
-  return encodeZpl(value(await renderer.render(drawn, paper)).bitmap, settings);
-}
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
+  const drawn = valueOf(await drawOwnLabel(fonts, label));
+  return encodeZpl(valueOf(await renderer.render(drawn, paper)).bitmap, settings);
 }

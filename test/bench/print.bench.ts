@@ -7,11 +7,11 @@ import Database from 'better-sqlite3';
 import { loadLabelFonts } from '../../main/labels/label-fonts.ts';
 import { drawOwnLabel } from '../../main/labels/own-label.ts';
 import { openStation } from '../../main/station.ts';
-import type { Result } from '../../shared/result.ts';
 import { Cups } from '../fakes/cups.ts';
 import { pickupPoint } from '../fakes/drafts.ts';
 import { resources } from '../fakes/paths.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
+import { valueOf } from '../fakes/value-of.ts';
 import { insertCreatedOrder, zebraAt } from './created-orders.ts';
 import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews, SinkQuestion } from './print-sink.ts';
@@ -42,7 +42,7 @@ sink.on('message', (news: SinkNews) => {
 const port = await listening.promise;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
-const station = value(
+const station = valueOf(
   openStation(
     join(folder, 'station'),
     { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
@@ -50,8 +50,8 @@ const station = value(
   ),
 );
 const { store, printJobs, pipeline } = station;
-const printer = value(
-  printJobs.printer(value(station.setup.printers.save(null, zebraAt(port))).id),
+const printer = valueOf(
+  printJobs.printer(valueOf(station.setup.printers.save(null, zebraAt(port))).id),
 );
 store.pickupPoints.save(pickupPoint);
 await pipeline.warmUp();
@@ -70,8 +70,8 @@ const [oursBytes, peerBytes]: number[][] = [[], []];
 for (let run = -WARM_UP; run < LABELS; run++) {
   const id = orderId();
   await prepare(id);
-  const first = await untilLastByte(() => value(print([id])));
-  const second = await untilLastByte(() => value(print([orderId()])));
+  const first = await untilLastByte(() => valueOf(print([id])));
+  const second = await untilLastByte(() => valueOf(print([orderId()])));
   const third = await untilLastByte(() => lp(pdfs[run + WARM_UP] ?? ''));
   await peerAtRest();
   const fourth = await untilLastByte(() => floor.print(first.bytes));
@@ -87,7 +87,7 @@ for (let run = -WARM_UP; run < LABELS; run++) {
 const ids = Array.from({ length: BATCH }, orderId);
 const before = received.length;
 const batch = await timed(async () => {
-  value(print(ids));
+  valueOf(print(ids));
   await come(before + BATCH);
 });
 const oursPeakMb = process.resourceUsage().maxRSS / 1024;
@@ -150,7 +150,7 @@ function orderOf(id: string) {
 /** What the background does as soon as an order is created. */
 async function prepare(id: string): Promise<void> {
   const order = orderOf(id);
-  const label = value(await pipeline.prepare(order, printer, { reprint: 0, allowed: [] }));
+  const label = valueOf(await pipeline.prepare(order, printer, { reprint: 0, allowed: [] }));
   const of = {
     orderId: id,
     printerId: printer.id,
@@ -171,7 +171,7 @@ async function pdfOf(id: string): Promise<string> {
     reprint: 0,
   };
   const file = join(folder, 'pdf', `${id}.pdf`);
-  writeFileSync(file, value(await drawOwnLabel(fonts, label)));
+  writeFileSync(file, valueOf(await drawOwnLabel(fonts, label)));
   return file;
 }
 
@@ -207,9 +207,4 @@ async function idle(): Promise<void> {
 /** The peer still tidies up after its last byte, which must not slow us down. */
 async function peerAtRest(): Promise<void> {
   while (descendants(cups.pid).length > 0) await new Promise((resolve) => setTimeout(resolve, 2));
-}
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }

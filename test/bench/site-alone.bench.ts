@@ -10,12 +10,12 @@ import type { Account } from '../../main/platform/account.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import type { Membership } from '../../main/site/link/membership.ts';
 import { makeAuthority } from '../../main/site/hub/tls/authority.ts';
-import type { Result } from '../../shared/result.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { entryOf } from '../fakes/hub-bench.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
+import { valueOf } from '../fakes/value-of.ts';
 import { insertCreatedOrder, zebraAt } from './created-orders.ts';
 import { monotonic, once as timed, report, rowOf } from './measure.ts';
 
@@ -52,7 +52,7 @@ const paper: [number[], number[]] = [[], []];
 for (let run = -WARM_UP; run < ROUNDS; run++)
   for (const [at, bench] of inTurn(run)) {
     const { orders } = bench.station;
-    const ms = await timed(() => value(orders.enter({ draft: draftOf(), print: false })));
+    const ms = await timed(() => valueOf(orders.enter({ draft: draftOf(), print: false })));
     const printed = await onPaper(bench);
     if (run < 0) continue;
     entry[at].push(ms);
@@ -111,7 +111,7 @@ function open(name: keyof typeof of): Station {
     token: () => 'none',
     partner: () => null,
   };
-  return value(openStation(join(folder, name), from, surroundingsOf(folder, { vault })));
+  return valueOf(openStation(join(folder, name), from, surroundingsOf(folder, { vault })));
 }
 
 async function whole(name: keyof typeof of): Promise<Whole> {
@@ -122,7 +122,7 @@ async function whole(name: keyof typeof of): Promise<Whole> {
     name,
     station,
     calls: siteHandlers(station),
-    printerId: value(station.setup.printers.save(null, zebraAt(port))).id,
+    printerId: valueOf(station.setup.printers.save(null, zebraAt(port))).id,
   };
 }
 
@@ -134,12 +134,12 @@ async function onPaper({ station, calls, printerId }: Whole): Promise<number> {
   const printer = store.printers.get(printerId);
   if (!order?.platform || !printer) throw new Error('No order to print');
   const found = { ...order, platform: order.platform };
-  const label = value(await pipeline.prepare(found, printer, { reprint: 0, allowed: [] }));
+  const label = valueOf(await pipeline.prepare(found, printer, { reprint: 0, allowed: [] }));
   const fingerprint = pipeline.fingerprint(found, printer);
   store.prepared.put({ orderId: id, printerId, fingerprint }, label, Date.now());
   const { shortCode: code } = found.platform;
   const began = monotonic();
-  const { say } = value(await calls['packing.scan']({ code, mode: 'print', goesOn: false }));
+  const { say } = valueOf(await calls['packing.scan']({ code, mode: 'print', goesOn: false }));
   if (say !== 'printing') throw new Error(say);
   while (!printJobs.isIdle) await new Promise((resolve) => setImmediate(resolve));
   return bytesAt - began;
@@ -178,9 +178,4 @@ async function membership(): Promise<string> {
     joined: { bench: 'B', site: 'S', epoch: 1 },
     followed: [],
   } satisfies Membership);
-}
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }

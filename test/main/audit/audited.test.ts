@@ -14,6 +14,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { good, opened } from '../../fakes/imported-file.ts';
 import { stands } from '../../fakes/importing.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const NAME = 'Nguyễn Thị Không-Còn';
 const PHONE = '0977123987';
@@ -28,14 +29,9 @@ interface Row {
   facts: { facts?: Record<string, unknown>; changes?: AuditChange[] };
 }
 
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
-
 /** The rows of the file, read by somebody else than the station; the log has to be whole. */
 function rows({ file }: Pick<StationUnderTest, 'file'>): Row[] {
-  expect(value(checkAuditLog(file, []))).toMatchObject({ breaks: [] });
+  expect(valueOf(checkAuditLog(file, []))).toMatchObject({ breaks: [] });
   const db = new Sqlite(file, { readonly: true });
   const all = db.prepare<[], Row & { facts: string }>('SELECT * FROM audit_log ORDER BY seq').all();
   db.close();
@@ -51,8 +47,8 @@ async function withLan(): Promise<{ under: StationUnderTest; lan: string }> {
   const under = await openTestStation();
   const { people } = under.station;
   const packer = { name: 'Lan', badge: 'NV-0001', pin: '4711', mayLead: true };
-  const { id } = value(await people.save({ id: null, packer }));
-  value(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
+  const { id } = valueOf(await people.save({ id: null, packer }));
+  valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
   return { under, lan: id };
 }
 
@@ -67,12 +63,12 @@ describe('an order', () => {
       const asked = station.people.act(() =>
         station.printJobs.print({ orderIds: [id], printerId: null, reason }),
       );
-      const [job] = value(asked);
+      const [job] = valueOf(asked);
       await under.reaches(job!.id, 'sent');
     };
     await print(null);
     await print('jam');
-    value(station.people.act(() => station.outbox.cancel(id)));
+    valueOf(station.people.act(() => station.outbox.cancel(id)));
     await eventually('cancelled', () => station.store.orders.get(id)?.sync === 'cancelled');
 
     const told = rows(under).filter(({ order_id }) => order_id === id);
@@ -99,7 +95,7 @@ describe('an order', () => {
     });
     station.people.scan('NV-0001');
     const id = await station.people.act(() => under.created({ receiver }));
-    const act = <T>(work: () => Result<T>) => value(station.people.act(work));
+    const act = <T>(work: () => Result<T>) => valueOf(station.people.act(work));
     const { printJobs } = station;
     act(() => printJobs.print({ orderIds: [id], printerId: null, reason: null }));
     const these = { printerId };
@@ -144,10 +140,10 @@ describe('an order', () => {
     const under = await openTestStation();
     const { orders, outbox, store } = under.station;
     outbox.pause(true);
-    const { id } = value(orders.enter({ draft: draftOf({ receiver }), print: false }));
+    const { id } = valueOf(orders.enter({ draft: draftOf({ receiver }), print: false }));
     const { draft } = store.orders.get(id)!;
     const changed = draftOf({ soc: draft.soc, receiver: draftOf().receiver, codAmount: 90_000 });
-    value(orders.correct(id, changed));
+    valueOf(orders.correct(id, changed));
     expect(kindsOf(under, id)).toEqual(['entered', 'corrected']);
     const row = rows(under).find(({ kind }) => kind === 'corrected');
     expect(row?.facts.facts).toEqual({
@@ -161,7 +157,7 @@ describe('an order', () => {
     const { station, clock } = under;
     const id = await under.created({ receiver });
     station.store.outbox.remove(id);
-    value(
+    valueOf(
       station.retention.save({
         removePersonalAfterDays: 30,
         dropLabelsAfterDays: null,
@@ -188,11 +184,11 @@ describe('who is there', () => {
     const { under, lan } = await withLan();
     const { people } = under.station;
     expect(await people.signIn(lan, '0000')).toMatchObject({ ok: false });
-    value(await people.signIn(lan, '4711'));
+    valueOf(await people.signIn(lan, '4711'));
     under.clock.advance(11 * 60_000);
     expect(people.signedIn).toBeNull();
     people.switchOff();
-    value(people.remove(lan, false));
+    valueOf(people.remove(lan, false));
     const told = rows(under).filter(({ thing }) => thing === lan);
     expect(told.map(({ kind }) => kind)).toEqual([
       'packer-saved',
@@ -217,11 +213,11 @@ describe('the set-up', () => {
     const { setup } = under.station;
     const id = under.printer({ name: 'Zebra', dpi: 203 });
     const { id: _, ...printer } = setup.printers.list().find((one) => one.id === id)!;
-    value(setup.printers.save(id, { ...printer, dpi: 300 }));
+    valueOf(setup.printers.save(id, { ...printer, dpi: 300 }));
     const before = rows(under).length;
-    value(setup.printers.save(id, { ...printer, dpi: 300 }));
+    valueOf(setup.printers.save(id, { ...printer, dpi: 300 }));
     expect(rows(under)).toHaveLength(before);
-    value(setup.printers.remove(id) as Result<unknown>);
+    valueOf(setup.printers.remove(id) as Result<unknown>);
     const told = rows(under).filter(({ thing }) => thing === `printers/${id}`);
     expect(told.map(({ kind, by }) => [kind, by])).toEqual([
       ['setup-changed', 'station'],
@@ -235,7 +231,7 @@ describe('the set-up', () => {
   it('tells of a pickup point which fields are others, and not who stands there', async () => {
     const under = await openTestStation();
     const { id, ...point } = pickupPoint;
-    value(under.station.setup.pickupPoints.save(id, { ...point, phone: PHONE, contact: NAME }));
+    valueOf(under.station.setup.pickupPoints.save(id, { ...point, phone: PHONE, contact: NAME }));
     const row = rows(under).findLast(({ thing }) => thing === `pickup_points/${id}`);
     expect(row?.facts.changes).toEqual([
       { field: 'contact', before: null, after: null },
@@ -262,14 +258,14 @@ describe('a check', () => {
     const { audit } = under.station;
     await under.created();
     const folder = join(dirname(under.file), 'backups');
-    const made = value(await makeBackup({ file: under.file, folder, at: under.clock.now() }));
-    const whole = value(await audit.check());
+    const made = valueOf(await makeBackup({ file: under.file, folder, at: under.clock.now() }));
+    const whole = valueOf(await audit.check());
     expect(whole).toMatchObject({ compared: 1, breaks: [], broken: 0, head: made.head });
 
     const db = new Sqlite(under.file);
     db.exec(`DROP TRIGGER audit_log_keep; UPDATE audit_log SET by = 'lead' WHERE seq = 2`);
     db.close();
-    expect(value(await audit.check())).toMatchObject({
+    expect(valueOf(await audit.check())).toMatchObject({
       breaks: [{ what: 'changed', seq: 2, until: 2, backupAt: null }],
       broken: 1,
     });
@@ -280,15 +276,15 @@ describe('the bench', () => {
   it('tells of the lead’s PIN and of another account, without what was typed', async () => {
     const under = await accountBench();
     const { bench } = under;
-    value(await bench.setLeadPin('2468'));
+    valueOf(await bench.setLeadPin('2468'));
     expect(await bench.openLead('1111')).toMatchObject({ ok: false });
-    value(await bench.openLead('2468'));
+    valueOf(await bench.openLead('2468'));
     const window = (channel: string, input: unknown) => answer(bench, silentLog, channel, input);
     const { language, ...kept } = station(bench).store.settings.get('station');
     const settings = { ...kept, language, name: 'Bàn 7' };
     expect(await window('station.save', settings)).toMatchObject({ ok: true });
     const baseUrl = under.platform.baseUrl;
-    value(await bench.saveAccount({ baseUrl, token: under.platform.token, partner: 'geheim' }));
+    valueOf(await bench.saveAccount({ baseUrl, token: under.platform.token, partner: 'geheim' }));
     const file = join(under.folder, 'account', 'packbench.db');
     const told = rows({ file }).filter(({ kind }) => /^(lead|account|setup)/.test(kind));
     expect(told.slice(-5).map(({ kind, by }) => [kind, by])).toEqual([
@@ -311,8 +307,8 @@ describe('the bench', () => {
   it('tells that training was exchanged for the real account, in the log that is opened, and by whom', async () => {
     const under = await accountBench();
     const { bench } = under;
-    value(await bench.use('training'));
-    value(await bench.use('account'));
+    valueOf(await bench.use('training'));
+    valueOf(await bench.use('account'));
     const file = join(under.folder, 'account', 'packbench.db');
     expect(rows({ file }).filter(({ thing }) => thing === 'mode')).toMatchObject([
       {
@@ -329,7 +325,7 @@ describe('the bench', () => {
 
   it('tells that its set-up was written for another computer', async () => {
     const under = await accountBench();
-    value(under.bench.writeProvision(join(under.folder, 'station.json')));
+    valueOf(under.bench.writeProvision(join(under.folder, 'station.json')));
     const file = join(under.folder, 'account', 'packbench.db');
     expect(rows({ file }).at(-1)).toMatchObject({ kind: 'exported', thing: 'setup' });
   });

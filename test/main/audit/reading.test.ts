@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { type AuditFilter, inFours } from '../../../shared/model/audit.ts';
-import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const any: AuditFilter = {
   by: null,
@@ -18,11 +18,6 @@ const any: AuditFilter = {
   to: null,
 };
 const DAY_MS = 24 * 3_600_000;
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
 
 /** Everything that answers, page by page. */
 async function shown(
@@ -50,7 +45,7 @@ const fileOf = async (
   format: 'csv' | 'pdf',
   filter: Partial<AuditFilter> = {},
 ) =>
-  value(await station.audit.files.save({ filter: { ...any, ...filter }, format, language: 'vi' }));
+  valueOf(await station.audit.files.save({ filter: { ...any, ...filter }, format, language: 'vi' }));
 
 const linesOf = (file: string) =>
   Papa.parse<string[]>(readFileSync(file, 'utf8').replace('\uFEFF', '')).data;
@@ -78,13 +73,13 @@ describe('the log', () => {
   it('finds who, what, which order and which days', async () => {
     const under = await openTestStation();
     const { people, store } = under.station;
-    const lan = value(
+    const lan = valueOf(
       await people.save({
         id: null,
         packer: { name: 'Lan', badge: 'NV-0001', mayLead: false },
       }),
     );
-    value(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
+    valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
     people.scan('NV-0001');
     const id = await people.act(() => under.created({ soc: 'DON-1' }));
     await people.act(() => under.created({ soc: 'DON-2' }));
@@ -122,7 +117,7 @@ describe('the log', () => {
     const { setup, store } = under.station;
     const id = under.printer({ name: 'Zebra', dpi: 203 });
     const { id: _, ...printer } = setup.printers.list().find((one) => one.id === id)!;
-    value(setup.printers.save(id, { ...printer, dpi: 300 }));
+    valueOf(setup.printers.save(id, { ...printer, dpi: 300 }));
     const changes = [{ field: 'token', before: null, after: null }];
     store.audit.append({ kind: 'account-changed', changes });
     const [account, changed] = await shown(under, { what: 'setup' });
@@ -228,7 +223,7 @@ describe('a file of the log', () => {
     const under = await openTestStation();
     const id = await under.created({ soc: 'DON-1' });
     await fileOf(under, 'csv', { orderId: id, from: '2026-01-01', to: null });
-    value(await under.station.shift.saveCsv({ from: '2026-11-20', to: '2026-11-21' }));
+    valueOf(await under.station.shift.saveCsv({ from: '2026-11-20', to: '2026-11-21' }));
     const [shift, log] = await shown(under, { what: 'exported' });
     expect(log).toMatchObject({ order: { soc: 'DON-1' } });
     expect(log?.details).toEqual(['nhật ký thao tác', 'loại file: csv', 'từ ngày: 2026-01-01']);

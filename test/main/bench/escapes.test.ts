@@ -7,7 +7,6 @@ import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { keepInFolder } from '../../../main/printing/transports/folder.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import type { AuditFilter } from '../../../shared/model/audit.ts';
-import type { Result } from '../../../shared/result.ts';
 import { accountBench } from '../../fakes/account-bench.ts';
 import { station } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -16,11 +15,7 @@ import { filesHolding } from '../../fakes/files-holding.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+import { valueOf } from '../../fakes/value-of.ts';
 
 const any: AuditFilter = {
   by: null,
@@ -55,12 +50,12 @@ describe('names', () => {
   it('of files of the audit log neither, whatever an order is called', async () => {
     const bench = await openBench(surroundingsOf(temporaryFolder()));
     onTestFinished(() => bench.close());
-    const open = value(bench.station());
+    const open = valueOf(bench.station());
     const [point] = open.setup.pickupPoints.list();
     const draft = draftOf({ pickupPointId: point?.id ?? '', soc: 'A..B' });
-    const { id } = value(open.orders.enter({ draft, print: false }));
+    const { id } = valueOf(open.orders.enter({ draft, print: false }));
     const filter = { ...any, orderId: id };
-    const made = value(await open.audit.files.save({ filter, format: 'csv', language: 'vi' }));
+    const made = valueOf(await open.audit.files.save({ filter, format: 'csv', language: 'vi' }));
     expect(made.file.endsWith(join('audit', 'Nhat ky A..B.csv'))).toBe(true);
   });
 });
@@ -70,7 +65,7 @@ describe('a backup', () => {
     const folder = temporaryFolder();
     const bench = await openBench(surroundingsOf(folder));
     onTestFinished(() => bench.close());
-    const made = value(await bench.makeBackup());
+    const made = valueOf(await bench.makeBackup());
     // A whole backup, where nobody may reach it from.
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(elsewhere);
@@ -78,10 +73,10 @@ describe('a backup', () => {
       join(elsewhere, made.id),
       readFileSync(join(folder, 'training/backups', made.id)),
     );
-    const before = value(bench.station()).state().opening;
+    const before = valueOf(bench.station()).state().opening;
     for (const id of [`../../elsewhere/${made.id}`, join(elsewhere, made.id), ...escapes])
       expect(await bench.restore(id)).toMatchObject({ ok: false, error: { code: 'not-found' } });
-    expect(value(bench.station()).state().opening).toBe(before);
+    expect(valueOf(bench.station()).state().opening).toBe(before);
   });
 });
 
@@ -93,7 +88,7 @@ describe('secrets', () => {
     const secrets = new KnownSecrets();
     for (const secret of [platform.token, PARTNER]) secrets.add(secret);
     const { baseUrl, token } = platform;
-    value(await bench.saveAccount({ baseUrl, token, partner: PARTNER }));
+    valueOf(await bench.saveAccount({ baseUrl, token, partner: PARTNER }));
     const log = openLog({
       folder: join(folder, 'logs'),
       secrets,
@@ -107,14 +102,14 @@ describe('secrets', () => {
     const open = station(bench);
     const [point] = open.setup.pickupPoints.list();
     const draft = draftOf({ pickupPointId: point?.id ?? '' });
-    const { id } = value(open.orders.enter({ draft, print: false }));
+    const { id } = valueOf(open.orders.enter({ draft, print: false }));
     await eventually('created', () => open.store.orders.get(id)?.sync === 'created');
     for (const format of ['csv', 'pdf'] as const)
-      value(await open.audit.files.save({ filter: any, format, language: 'vi' }));
-    value(await open.shift.saveCsv({ from: '2026-11-01', to: '2026-11-30' }));
-    value(await bench.makeBackup());
-    value(await bench.support.bundle('vi'));
-    value(bench.writeProvision(join(folder, 'for-another.json')));
+      valueOf(await open.audit.files.save({ filter: any, format, language: 'vi' }));
+    valueOf(await open.shift.saveCsv({ from: '2026-11-01', to: '2026-11-30' }));
+    valueOf(await bench.makeBackup());
+    valueOf(await bench.support.bundle('vi'));
+    valueOf(bench.writeProvision(join(folder, 'for-another.json')));
     await bench.close();
     for (const secret of [token, PARTNER]) expect(filesHolding(folder, secret)).toEqual([]);
     // What they were looked for in is there.

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownPartIn, readProvision } from '../../../main/bench/provision.ts';
 import { changeLines, ownPartLine } from '../../../main/bench/provision-changes.ts';
-import type { Result } from '../../../shared/result.ts';
 import { benchOf } from '../../fakes/account-bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const TOKEN = 'token-that-must-not-leak-51d2';
 const station = { code: 'KHO', name: 'Bàn', language: 'vi' };
@@ -27,11 +27,6 @@ function fileOf(content: unknown, folder = temporaryFolder()): string {
   return file;
 }
 
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
 async function problemsOf(content: unknown, place = {}): Promise<string> {
   const read = await readProvision(fileOf(content), place);
   if (read.ok || read.error.code !== 'bad-provision') throw new Error('no problems');
@@ -49,13 +44,13 @@ describe('one file for many stations', () => {
   };
 
   it('has for each computer what stands under its name, whatever its case, over the rest', async () => {
-    const first = value(await readProvision(fileOf(shared), { computer: 'ban-01' }));
+    const first = valueOf(await readProvision(fileOf(shared), { computer: 'ban-01' }));
     expect(first.station).toMatchObject({ code: 'KHO1', name: 'Bàn 1', language: 'vi' });
     expect(first.printers?.map(({ name }) => name)).toEqual(['Zebra']);
-    const second = value(await readProvision(fileOf(shared), { computer: 'BAN-02' }));
+    const second = valueOf(await readProvision(fileOf(shared), { computer: 'BAN-02' }));
     expect(second.station?.code).toBe('KHO');
     expect(second.printers?.map(({ name }) => name)).toEqual(['Xprinter']);
-    const third = value(await readProvision(fileOf(shared), { computer: 'BAN-03' }));
+    const third = valueOf(await readProvision(fileOf(shared), { computer: 'BAN-03' }));
     expect(third.station?.code).toBe('KHO');
   });
 
@@ -97,14 +92,14 @@ describe('one file for many stations', () => {
     written('token.txt', `${TOKEN}\r\n`);
     const account = { baseUrl, tokenFrom: { file: 'token.txt' } };
     const file = written('provision.json', JSON.stringify({ account, station }));
-    expect(value(await readProvision(file))).toMatchObject({ account: { token: TOKEN }, station });
+    expect(valueOf(await readProvision(file))).toMatchObject({ account: { token: TOKEN }, station });
   });
 
   it('is applied to the computer that it runs on', async () => {
     const under = await benchOf();
     const byComputer = { [hostname()]: { station: { code: 'HERE' } } };
-    value(await under.bench.provision(fileOf({ station, byComputer })));
-    expect(value(under.bench.station()).state().settings.code).toBe('HERE');
+    valueOf(await under.bench.provision(fileOf({ station, byComputer })));
+    expect(valueOf(under.bench.station()).state().settings.code).toBe('HERE');
   });
 });
 
@@ -115,7 +110,7 @@ describe('a secret', () => {
     const secret = join(folder, 'token.txt');
     writeFileSync(secret, `\uFEFF${TOKEN}\r\n`);
     const file = fileOf({ account: { baseUrl, tokenFrom: { file: 'token.txt' } } }, folder);
-    value(await under.bench.provision(file));
+    valueOf(await under.bench.provision(file));
     expect(existsSync(secret)).toBe(false);
     expect([...under.vault.secrets].join()).toContain(TOKEN);
     expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
@@ -136,9 +131,9 @@ describe('a secret', () => {
     // Can be read, and is removed by nobody, not even by root.
     const secret = '/proc/sys/kernel/ostype';
     const account = { baseUrl, tokenFrom: { file: secret } };
-    expect(value(await under.bench.provision(fileOf({ account, station })))).toEqual([secret]);
+    expect(valueOf(await under.bench.provision(fileOf({ account, station })))).toEqual([secret]);
     expect([...under.vault.secrets].join()).toContain('Linux');
-    const opened = value(under.bench.station());
+    const opened = valueOf(under.bench.station());
     expect(opened.state()).toMatchObject({ mode: 'account', settings: { code: 'KHO' } });
   });
 
@@ -147,14 +142,14 @@ describe('a secret', () => {
     writeFileSync(join(folder, 'proxy.txt'), TOKEN);
     const updates = { feed: 'https://feed.example.vn', proxyPasswordFrom: { file: 'proxy.txt' } };
     const spent: string[] = [];
-    const read = value(await readProvision(fileOf({ updates }, folder), { spent }));
+    const read = valueOf(await readProvision(fileOf({ updates }, folder), { spent }));
     expect(read.updates?.proxyPassword).toBe(TOKEN);
     expect(spent).toEqual([join(folder, 'proxy.txt')]);
   });
 
   it('comes out of the environment', async () => {
     const account = { baseUrl, tokenFrom: { env: 'PB_TOKEN' } };
-    const read = value(await readProvision(fileOf({ account }), { env: { PB_TOKEN: TOKEN } }));
+    const read = valueOf(await readProvision(fileOf({ account }), { env: { PB_TOKEN: TOKEN } }));
     expect(read.account?.token).toBe(TOKEN);
   });
 
@@ -162,7 +157,7 @@ describe('a secret', () => {
     const env = { ALL: 'of-all', OWN: 'of-one' };
     const all = { baseUrl, tokenFrom: { env: 'ALL' }, partner: 'partner-of-all' };
     const read = async (own: object, account: object = all) =>
-      value(
+      valueOf(
         await readProvision(fileOf({ account, byComputer: { 'BAN-01': { account: own } } }), {
           computer: 'ban-01',
           env,
@@ -213,7 +208,7 @@ describe('a dry run', () => {
     const under = await benchOf();
     const { bench } = under;
     const account = { baseUrl, token: 'the one before' };
-    value(await bench.provision(fileOf({ account, station, printers: [zebra] })));
+    valueOf(await bench.provision(fileOf({ account, station, printers: [zebra] })));
     const folder = temporaryFolder();
     const secret = join(folder, 'token.txt');
     writeFileSync(secret, TOKEN);
@@ -222,22 +217,22 @@ describe('a dry run', () => {
       station: { ...station, name: 'Bàn mới' },
       printers: [{ ...zebra, dpi: 300 }],
     };
-    const lines = changeLines(value(await bench.tryProvision(fileOf(wanted, folder))));
+    const lines = changeLines(valueOf(await bench.tryProvision(fileOf(wanted, folder))));
     expect(lines).toContain('station.name: Bàn → Bàn mới');
     expect(lines).toContain('printer “Zebra”.dpi: 203 → 300');
     expect(lines).toContain('account.token: ••• → •••');
     expect(lines.join()).not.toContain(TOKEN);
     expect(existsSync(secret)).toBe(true);
-    expect(value(bench.station()).state().settings.name).toBe('Bàn');
-    expect(value(bench.station()).setup.printers.list()[0]?.dpi).toBe(203);
+    expect(valueOf(bench.station()).state().settings.name).toBe('Bàn');
+    expect(valueOf(bench.station()).setup.printers.list()[0]?.dpi).toBe(203);
   });
 
   it('from training looks at the account’s station, of which nothing moves', async () => {
     const folder = temporaryFolder();
     const { bench } = await benchOf(folder);
-    value(await bench.provision(fileOf({ station, printers: [zebra] })));
+    valueOf(await bench.provision(fileOf({ station, printers: [zebra] })));
     const wanted = { account: { baseUrl, token: TOKEN }, station, printers: [zebra] };
-    const tried = async () => changeLines(value(await bench.tryProvision(fileOf(wanted))));
+    const tried = async () => changeLines(valueOf(await bench.tryProvision(fileOf(wanted))));
     const fresh = await tried();
     expect(fresh).toContain('mode: training → account');
     // The same is set up in training.
@@ -245,8 +240,8 @@ describe('a dry run', () => {
     expect(readdirSync(folder)).not.toContain('account');
     expect(readdirSync(folder).filter((name) => name.startsWith('.aside'))).toEqual([]);
 
-    value(await bench.provision(fileOf(wanted)));
-    value(await bench.use('training'));
+    valueOf(await bench.provision(fileOf(wanted)));
+    valueOf(await bench.use('training'));
     expect(await tried()).toEqual(['mode: training → account', 'account.token: ••• → •••']);
   });
 
@@ -254,14 +249,14 @@ describe('a dry run', () => {
     const { bench } = await benchOf();
     const updates = { feed: '/srv/packbench', policy: 'locked', proxyPassword: 'secret' };
     const file = fileOf({ updates });
-    expect(changeLines(value(await bench.tryProvision(file)))).toEqual([
+    expect(changeLines(valueOf(await bench.tryProvision(file)))).toEqual([
       'updates.feed: — → /srv/packbench',
       'updates.policy: free → locked',
       'updates.password: ••• → •••',
     ]);
     expect(bench.appUpdates.state.feed.feed).toBe('');
-    value(await bench.provision(file));
-    const { audit } = value(bench.station());
+    valueOf(await bench.provision(file));
+    const { audit } = valueOf(bench.station());
     const nothing = { by: null, packer: null, orderId: null, from: null, to: null };
     const filter = { ...nothing, what: 'setup-changed' } as const;
     const { rows } = await audit.page({ filter, below: null, limit: 1, language: 'en' });
@@ -276,8 +271,8 @@ describe('a dry run', () => {
   it('says so where nothing would', async () => {
     const { bench } = await benchOf();
     const file = fileOf({ station, printers: [zebra] });
-    value(await bench.provision(file));
-    expect(changeLines(value(await bench.tryProvision(file)))).toEqual([
+    valueOf(await bench.provision(file));
+    expect(changeLines(valueOf(await bench.tryProvision(file)))).toEqual([
       'Không có gì thay đổi. / Nothing would change.',
     ]);
   });
@@ -289,15 +284,15 @@ describe('another station', () => {
     const roll = { name: 'Cuộn 60', widthMm: 60, heightMm: 40, platformSize: null };
     const printers = [zebra, { ...zebra, name: 'Nhỏ', widthMm: 60, heightMm: 40 }];
     const account = { baseUrl, token: TOKEN };
-    value(await from.bench.provision(fileOf({ account, labelSizes: [roll], printers })));
+    valueOf(await from.bench.provision(fileOf({ account, labelSizes: [roll], printers })));
     const folder = temporaryFolder();
     const file = join(folder, 'from.json');
-    value(from.bench.writeProvision(file));
+    valueOf(from.bench.writeProvision(file));
     expect(readFileSync(file, 'utf8')).not.toContain(TOKEN);
 
     const to = await benchOf();
-    value(await to.bench.provision(file));
-    const { setup } = value(to.bench.station());
+    valueOf(await to.bench.provision(file));
+    const { setup } = valueOf(to.bench.station());
     expect(setup.labelSizes.list()).toContainEqual(expect.objectContaining(roll));
     const named = (name: string) => setup.printers.list().find((one) => one.name === name);
     expect(named('Zebra')).toMatchObject(zebra);

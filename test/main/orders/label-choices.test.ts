@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderChoice } from '../../../shared/model/order-query.ts';
-import type { Result } from '../../../shared/result.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 import { platformOrderOf } from '../store/support.ts';
 
 /** Enough for several blocks of the list and several commits. */
 const MANY = 620;
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
 
 /** A station with a default printer and orders O0, O1, … that the platform knows. */
 async function stationWith(orders: number): Promise<StationUnderTest> {

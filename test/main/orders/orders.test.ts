@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import type { FakePlatform } from '../../fakes/platform/platform.ts';
-import type { Result } from '../../../shared/result.ts';
 import { orderDraftSchema } from '../../../shared/model/order.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { realClocks } from '../../fakes/clock.ts';
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+import { valueOf } from '../../fakes/value-of.ts';
 
 /** An order that somebody entered elsewhere, such as on the platform's own site. */
 async function elsewhere({ baseUrl, token }: FakePlatform, soc: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { orderDraftSchema } from '../../../shared/model/order.ts';
-import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const request = {
   senderProvince: 'Hà Nội',
@@ -61,11 +61,6 @@ function service(id: number) {
     estimated_pickup: '1',
     estimated_delivery: '2',
   };
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
 
 describe('a carrier that is chosen', () => {

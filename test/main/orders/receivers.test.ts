@@ -4,13 +4,9 @@ import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const HOUR_MS = 3_600_000;
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
 
 const receiver = draftOf().receiver;
 const to = (change: Partial<typeof receiver>): Partial<OrderDraftInput> => ({

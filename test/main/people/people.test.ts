@@ -3,36 +3,31 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { waitAfter } from '../../../main/people/pin-guard.ts';
 import { hashPin, isPin } from '../../../main/people/pin-hash.ts';
 import { packerInputSchema } from '../../../shared/model/people.ts';
-import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const MINUTE_MS = 60_000;
-
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
 
 /** A station at which Lan (badge and PIN) and Minh (badge) work, and somebody has to sign in. */
 async function staffed(): Promise<{ opened: StationUnderTest; lan: string; minh: string }> {
   const opened = await openTestStation();
   const { people } = opened.station;
-  const lan = value(
+  const lan = valueOf(
     await people.save({
       id: null,
       packer: { name: 'Lan', badge: 'NV-0001', pin: '47110815', mayLead: true },
     }),
   );
-  const minh = value(
+  const minh = valueOf(
     await people.save({ id: null, packer: { name: 'Minh', badge: 'NV-0002', mayLead: false } }),
   );
-  value(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
+  valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
   return { opened, lan: lan.id, minh: minh.id };
 }
 
 const enter = ({ station }: StationUnderTest) =>
-  value(
+  valueOf(
     station.people.act(() => station.orders.enter({ draft: draftOf({ soc: '' }), print: false })),
   ).id;
 const whoEntered = ({ station }: StationUnderTest, orderId: string) =>
@@ -89,7 +84,7 @@ describe('who works here', () => {
     expect(people.saveSettings({ isOn: true, signOutAfterMinutes: null })).toMatchObject({
       error: { code: 'nobody-could-sign-in' },
     });
-    value(await people.save({ id: null, packer: { name: 'Nobody yet', mayLead: false } }));
+    valueOf(await people.save({ id: null, packer: { name: 'Nobody yet', mayLead: false } }));
     expect(people.saveSettings({ isOn: true, signOutAfterMinutes: null }).ok).toBe(false);
     expect(people.isAsking).toBe(false);
   });
@@ -117,7 +112,7 @@ describe('who works here', () => {
       return orders.enter({ draft: draftOf({ soc: '' }), print: false });
     });
     people.scan('NV-0002');
-    expect(whoEntered(opened, value(await entered).id)).toMatchObject({ id: lan });
+    expect(whoEntered(opened, valueOf(await entered).id)).toMatchObject({ id: lan });
   });
 
   it('signs in by PIN, and makes a third wrong one wait', async () => {
@@ -184,10 +179,10 @@ describe('who works here', () => {
     const first = enter(opened);
     people.scan('NV-0002');
     const second = enter(opened);
-    value(people.remove(lan, true));
+    valueOf(people.remove(lan, true));
     expect(people.remove(minh, false)).toMatchObject({ error: { code: 'nobody-could-sign-in' } });
     people.switchOff();
-    value(people.remove(minh, false));
+    valueOf(people.remove(minh, false));
     expect(people.scan('NV-0001')).toBeNull();
     expect(people.state().packers).toEqual([]);
     expect(whoEntered(opened, first)).toEqual({ id: lan, name: 'Lan' });
@@ -198,13 +193,13 @@ describe('who works here', () => {
     const { opened, lan, minh } = await staffed();
     const { people } = opened.station;
     const before = people.state().packers;
-    value(people.remove(lan, false));
+    valueOf(people.remove(lan, false));
     expect(people.scan('NV-0001')).toBeNull();
-    value(people.putBack(lan));
+    valueOf(people.putBack(lan));
     expect(people.state().packers).toEqual(before);
     expect(people.scan('NV-0001')).toMatchObject({ id: lan, name: 'Lan' });
     expect(people.putBack(lan)).toMatchObject({ error: { code: 'not-found' } });
-    value(people.remove(lan, true));
+    valueOf(people.remove(lan, true));
     await people.save({ id: minh, packer: { name: 'Minh', badge: 'NV-0001', mayLead: false } });
     expect(people.putBack(lan)).toMatchObject({ error: { code: 'badge-taken', name: 'Minh' } });
   });
@@ -216,7 +211,7 @@ describe('who works here', () => {
       await people.save({ id: null, packer: { name: 'Hoa', badge: 'NV-0001', mayLead: false } }),
     ).toMatchObject({ error: { code: 'badge-taken', name: 'Lan' } });
     expect(people.state().packers.map(({ name }) => name)).toEqual(['Lan', 'Minh']);
-    const kept = value(await people.save({ id: lan, packer: { name: 'Lan Anh', mayLead: false } }));
+    const kept = valueOf(await people.save({ id: lan, packer: { name: 'Lan Anh', mayLead: false } }));
     expect(kept).toMatchObject({ hasBadge: true, hasPin: true });
     await opened.station.close();
     const file = readFileSync(opened.file, 'latin1');
@@ -232,13 +227,13 @@ describe('who works here', () => {
     const before = now();
     const rename = (name: string) =>
       people.save({ id: lan, packer: { name, mayLead: false }, before });
-    value(await rename('Lan Anh'));
+    valueOf(await rename('Lan Anh'));
     expect(await rename('Ngọc Lan')).toMatchObject({
       error: { code: 'changed-elsewhere', what: 'packer' },
     });
     expect(now()?.name).toBe('Lan Anh');
     const again = { id: lan, packer: { name: 'Ngọc Lan', mayLead: false }, before: now() };
-    value(await people.save(again));
+    valueOf(await people.save(again));
     expect(now()).toMatchObject({ name: 'Ngọc Lan', hasBadge: true, hasPin: true });
   });
 

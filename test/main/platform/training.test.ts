@@ -8,10 +8,10 @@ import { systemClock } from '../../../main/base/surroundings.ts';
 import { startPlatform } from '../../fakes/platform/platform.ts';
 import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import type { Area } from '../../../shared/model/area.ts';
-import type { Result } from '../../../shared/result.ts';
 import { draft, pickupPoint } from './samples.ts';
 import { TOKEN, captureLog } from './support.ts';
 import { realClocks } from '../../fakes/clock.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 let folder: string;
 let platform: FakePlatform;
@@ -35,11 +35,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function good<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
-
 function byName(areas: readonly Area[], name: string): Area {
   const area = areas.find((candidate) => candidate.name.includes(name));
   if (area === undefined) throw new Error(`No ${name} among ${areas.length} areas`);
@@ -48,9 +43,9 @@ function byName(areas: readonly Area[], name: string): Area {
 
 /** Names of areas as the platform itself spells them. */
 async function place(provinceName: string, districtName: string) {
-  const province = byName(good(await client.provinces()), provinceName);
-  const district = byName(good(await client.districts(province.code)), districtName);
-  const [commune] = good(await client.communes(district.code));
+  const province = byName(valueOf(await client.provinces()), provinceName);
+  const district = byName(valueOf(await client.districts(province.code)), districtName);
+  const [commune] = valueOf(await client.communes(district.code));
   if (commune === undefined) throw new Error(`No commune in ${district.name}`);
   return { province, district, commune };
 }
@@ -80,12 +75,12 @@ test('areas lie in each other', async () => {
     province: province.name,
     district: district.name,
   });
-  expect(good(await client.provinces())).toHaveLength(63);
+  expect(valueOf(await client.provinces())).toHaveLength(63);
 });
 
 test('quotes come from several carriers', async () => {
   const { draft, pickupPoint } = await sampleOrder('Q-1');
-  const quotes = good(
+  const quotes = valueOf(
     await client.price({
       senderProvince: pickupPoint.province,
       senderDistrict: pickupPoint.district,
@@ -101,11 +96,11 @@ test('quotes come from several carriers', async () => {
 
 test('an order is created, found by both codes and printed', async () => {
   const order = await sampleOrder('T-0001');
-  const created = good(await client.create(order));
+  const created = valueOf(await client.create(order));
   expect(created).toMatchObject({ soc: 'T-0001', codAmount: 350_000, delivery: { code: '2' } });
   for (const found of [
-    good(await client.find('T-0001', 'soc')),
-    good(await client.find(created.platform.platformCode, 'platform')),
+    valueOf(await client.find('T-0001', 'soc')),
+    valueOf(await client.find(created.platform.platformCode, 'platform')),
   ])
     expect(found).toMatchObject({
       soc: 'T-0001',
@@ -118,14 +113,14 @@ test('an order is created, found by both codes and printed', async () => {
       payer: 'sender',
       receiver: { name: 'Chị Lan', district: order.draft.receiver.district },
     });
-  const token = good(await client.printToken([created.platform.platformCode]));
-  const label = good(await client.label(token, 'S9'));
+  const token = valueOf(await client.printToken([created.platform.platformCode]));
+  const label = valueOf(await client.label(token, 'S9'));
   expect(label.kind === 'html' && label.html).toContain(created.platform.shortCode);
 });
 
 test('an order is cancelled once, and a look-up shows it', async () => {
-  const { platform } = good(await client.create(await sampleOrder('T-0010')));
-  expect(good(await client.cancel(platform.platformCode))).toEqual({
+  const { platform } = valueOf(await client.create(await sampleOrder('T-0010')));
+  expect(valueOf(await client.cancel(platform.platformCode))).toEqual({
     platformCode: platform.platformCode,
     soc: 'T-0010',
     delivery: { code: '0', name: expect.any(String) },
@@ -133,20 +128,20 @@ test('an order is cancelled once, and a look-up shows it', async () => {
   expect(await client.cancel(platform.platformCode)).toMatchObject({
     error: { code: 'refused', effect: 'none' },
   });
-  expect(good(await client.find('T-0010', 'soc'))).toMatchObject({ delivery: { code: '0' } });
+  expect(valueOf(await client.find('T-0010', 'soc'))).toMatchObject({ delivery: { code: '0' } });
   expect(await client.cancel('PB.0')).toMatchObject({ error: { code: 'refused' } });
 });
 
 test('routing is as it was changed to', async () => {
-  const { carriers } = good(await client.routing());
+  const { carriers } = valueOf(await client.routing());
   const [first = '', second = ''] = carriers.map(({ code }) => code);
   const choice = { option: '3', carriers: [first, second] } as const;
-  expect(good(await client.changeRouting({ ...choice, carriers: [first, second] }))).toEqual(
+  expect(valueOf(await client.changeRouting({ ...choice, carriers: [first, second] }))).toEqual(
     choice,
   );
-  expect(good(await client.routing())).toMatchObject({ option: '3', chosen: [first, second] });
-  good(await client.changeRouting({ option: '1', carriers: [] }));
-  expect(good(await client.routing())).toMatchObject({
+  expect(valueOf(await client.routing())).toMatchObject({ option: '3', chosen: [first, second] });
+  valueOf(await client.changeRouting({ option: '1', carriers: [] }));
+  expect(valueOf(await client.routing())).toMatchObject({
     option: '1',
     optionName: expect.stringMatching(/./),
     chosen: [],
@@ -156,10 +151,10 @@ test('routing is as it was changed to', async () => {
 test('a webhook is not there until it is registered, and then replaced', async () => {
   expect(await client.webhook()).toEqual({ ok: true, value: null });
   for (const url of ['http://127.0.0.1:9/hook/a', 'http://127.0.0.1:9/hook/b']) {
-    const registered = good(await client.registerWebhook(url));
+    const registered = valueOf(await client.registerWebhook(url));
     expect(registered.url).toBe(url);
     expect(registered.createdAt).not.toBeNull();
-    expect(good(await client.webhook())).toEqual(registered);
+    expect(valueOf(await client.webhook())).toEqual(registered);
   }
 });
 
@@ -168,7 +163,7 @@ test('an order that nobody created is not there', async () => {
 });
 
 test('the routing setting proves address and token', async () => {
-  expect(good(await client.routing())).toMatchObject({ option: '1' });
+  expect(valueOf(await client.routing())).toMatchObject({ option: '1' });
   const stranger = createPlatformClient({
     baseUrl: platform.baseUrl,
     token: () => 'another-token',

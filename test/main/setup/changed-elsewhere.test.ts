@@ -3,16 +3,11 @@ import { z } from 'zod';
 import { savePrintRules } from '../../../main/printing/print-rules.ts';
 import { type CallName, contract } from '../../../shared/contract.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
-import type { Result } from '../../../shared/result.ts';
 import { staleness } from '../../../shared/staleness.ts';
 import { sampleFolderPrinter } from '../../../main/training/sample.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation } from '../../fakes/station.ts';
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
+import { valueOf } from '../../fakes/value-of.ts';
 
 const refused = (what: string) => ({ ok: false, error: { code: 'changed-elsewhere', what } });
 

@@ -6,7 +6,8 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { openTestStation } from '../../fakes/station.ts';
-import { day, labelled, shiftOf, today, value } from './support.ts';
+import { valueOf } from '../../fakes/value-of.ts';
+import { day, labelled, shiftOf, today } from './support.ts';
 
 describe('files of a shift', () => {
   it('are a PDF and a CSV that a spreadsheet reads and takes for no formula', async () => {
@@ -16,27 +17,27 @@ describe('files of a shift', () => {
       id: null,
       packer: { name: '=2+3, "Lan"', badge: 'NV-1000', mayLead: false },
     });
-    value(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
+    valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
     people.scan('NV-1000');
     await people.act(() => opened.created());
     const folder = temporaryFolder();
     const shift = shiftOf(opened, folder);
     const head = opened.station.store.audit.head();
-    const csv = readFileSync(value(await shift.saveCsv(today)).file, 'utf8');
+    const csv = readFileSync(valueOf(await shift.saveCsv(today)).file, 'utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     const code = inFours(head?.code ?? '');
     expect(csv).toContain(`\r\nNhật ký thao tác tới dòng,${head?.seq},${code}\r\n`);
     expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);
     // That the other file was written is a row of the log, too.
     const later = opened.station.store.audit.head();
-    const pdf = value(await shift.savePdf(today)).file;
+    const pdf = valueOf(await shift.savePdf(today)).file;
     expect(pdf).toBe(`${folder}/ca-lam-viec-${day}.pdf`);
     // What is printed and put away names the end of the log as well.
     const pages = await textOfPdf(readFileSync(pdf));
     expect(pages.map(({ text }) => text).join(' ')).toContain(
       `${later?.seq} · ${inFours(later?.code ?? '')}`,
     );
-    expect(value(await shift.savePdf(today)).file).not.toBe(pdf);
+    expect(valueOf(await shift.savePdf(today)).file).not.toBe(pdf);
   });
 
   it('have every table whole: sums, packers, carriers, days, hours, reasons and how long it took', async () => {
@@ -44,17 +45,17 @@ describe('files of a shift', () => {
     const { people, printJobs } = opened.station;
     opened.printer({});
     await people.save({ id: null, packer: { name: 'Lan', badge: 'NV-1000', mayLead: false } });
-    value(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
+    valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
     people.scan('NV-1000');
     const id = await people.act(() =>
       opened.created({ carrier: '1', codAmount: 120_000, weight: 400 }),
     );
     await labelled(opened, id);
-    value(people.act(() => printJobs.print({ orderIds: [id], printerId: null, reason: 'faint' })));
+    valueOf(people.act(() => printJobs.print({ orderIds: [id], printerId: null, reason: 'faint' })));
     const isTwice = () => opened.kinds(id).filter((kind) => kind === 'print-sent').length === 2;
     await eventually('printed again', isTwice);
     const shift = shiftOf(opened);
-    const report = value(await shift.report(today));
+    const report = valueOf(await shift.report(today));
     const { fee } = report.total;
     const lines = shiftCsv(report, 'vi').split('\r\n');
     const sums = `1,0,2,1,0,0,0,120000,${fee},400,0,0`;
@@ -89,7 +90,7 @@ describe('files of a shift', () => {
       'Nhập → tới máy in,1',
       'Tới máy in → xác nhận,0',
     ]);
-    const pages = await textOfPdf(readFileSync(value(await shift.savePdf(today)).file));
+    const pages = await textOfPdf(readFileSync(valueOf(await shift.savePdf(today)).file));
     const text = pages
       .map((page) => page.text)
       .join('\n')
@@ -111,7 +112,7 @@ describe('files of a shift', () => {
   });
 
   it('speak the language of the station', async () => {
-    const report = value(await shiftOf(await openTestStation()).report(today));
+    const report = valueOf(await shiftOf(await openTestStation()).report(today));
     expect(shiftCsv(report, 'vi')).toContain('Nhân viên');
     expect(shiftCsv(report, 'en')).toContain('Packer');
   });

@@ -12,11 +12,12 @@ import {
 import { ok } from '../../../shared/result.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
-import { day, labelled, shiftOf, today, value } from './support.ts';
+import { valueOf } from '../../fakes/value-of.ts';
+import { day, labelled, shiftOf, today } from './support.ts';
 
 describe('a shift', () => {
   it('without anything has a row for its day, and no packer, carrier or label', async () => {
-    const report = value(await shiftOf(await openTestStation()).report(today));
+    const report = valueOf(await shiftOf(await openTestStation()).report(today));
     expect(report.byDay).toMatchObject([{ day, sums: { orders: 0, labels: 0 } }]);
     expect(report.byHour).toHaveLength(24);
     expect({ ...report, byDay: [], byHour: [] }).toMatchObject({
@@ -34,15 +35,15 @@ describe('a shift', () => {
     opened.printer({});
     await people.save({ id: null, packer: { name: 'Lan', badge: 'NV-0001', mayLead: false } });
     await people.save({ id: null, packer: { name: 'Minh', badge: 'NV-0002', mayLead: false } });
-    value(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
+    valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: null }));
     people.scan('NV-0001');
     const first = await people.act(() => opened.created({ codAmount: 350_000, weight: 500 }));
     people.scan('NV-0002');
     const second = await people.act(() => opened.created({ codAmount: 100_000, weight: 250 }));
     await labelled(opened, first);
-    value(people.act(() => outbox.cancel(second)));
+    valueOf(people.act(() => outbox.cancel(second)));
     await eventually('cancelled', () => store.orders.get(second)?.sync === 'cancelled');
-    const report = value(await shiftOf(opened).report(today));
+    const report = valueOf(await shiftOf(opened).report(today));
     expect(report.total).toMatchObject({
       orders: 2,
       takenBack: 1,
@@ -78,7 +79,7 @@ describe('a shift', () => {
       expect(opened.kinds(id).filter((kind) => kind === 'label-prepared')).toHaveLength(1);
     const kinds = opened.kinds(ahead);
     expect(kinds.indexOf('label-prepared')).toBeLessThan(kinds.indexOf('print-queued'));
-    const report = value(await shiftOf(opened).report(today));
+    const report = valueOf(await shiftOf(opened).report(today));
     expect(report.stages.find(({ stage }) => stage === 'ready')?.orders).toBe(2);
   });
 
@@ -104,13 +105,13 @@ describe('a shift', () => {
     weigh(heavy, 620, 500, '2026-11-21T09:00:00+07:00');
     const days = { from: day, to: '2026-11-21' };
     const shift = shiftOf(opened);
-    const report = value(await shift.report(days));
+    const report = valueOf(await shift.report(days));
     expect(report.total).toMatchObject({ weighed: 4, heavier: 120, lighter: 50 });
     expect(report.byDay.map(({ sums }) => [sums.weighed, sums.heavier, sums.lighter])).toEqual([
       [3, 0, 50],
       [1, 120, 0],
     ]);
-    const csv = readFileSync(value(await shift.saveCsv(days)).file, 'utf8');
+    const csv = readFileSync(valueOf(await shift.saveCsv(days)).file, 'utf8');
     expect(csv).toMatch(/^Ngày,.*,Cân nặng hơn \(g\),Cân nhẹ hơn \(g\)\r$/m);
     expect(csv).toMatch(/^2026-11-20,.*,0,50\r$/m);
     expect(csv).toMatch(/^2026-11-21,.*,120,0\r$/m);
@@ -187,7 +188,7 @@ describe('a shift', () => {
         } finally {
           db.exec('RELEASE tried');
         }
-        const report = value(
+        const report = valueOf(
           await shiftOf(opened).report({ from: '2026-11-26', to: '2026-11-26' }),
         );
         const inDay = deeds.filter(({ at }) => at >= midnight && at < midnight + 86_400_000);

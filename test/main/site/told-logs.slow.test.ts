@@ -7,11 +7,11 @@ import type { Station } from '../../../main/station.ts';
 import type { AuditRow } from '../../../shared/model/audit.ts';
 import type { ChainId, ListedChain, SiteAuditFilter } from '../../../shared/model/site-audit.ts';
 import type { CallOutput } from '../../../shared/contract.ts';
-import type { Result } from '../../../shared/result.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { type HubBench, joinHub } from '../../fakes/hub-bench.ts';
 import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 // Who did what at other benches, as one bench reads it at the hub.
 
@@ -26,12 +26,8 @@ const any: SiteAuditFilter = {
   from: null,
   to: null,
 };
-function value<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
 const chainsAt = async (station: Station): Promise<ListedChain[]> =>
-  value(await auditHandlers(station)['site.auditChains']()) ?? [];
+  valueOf(await auditHandlers(station)['site.auditChains']()) ?? [];
 async function chainOf(station: Station, bench: string, isNow = true): Promise<ListedChain> {
   const found = (await chainsAt(station)).find((one) => one.bench === bench && one.isNow === isNow);
   if (!found) throw new Error(`No log of ${bench}`);
@@ -52,7 +48,7 @@ async function shown(
   for (let below: number | null = null, more = true; more;) {
     const asked = { chain, filter: { ...any, ...filter } };
     const request = { ...asked, below, limit, language: 'vi' } as const;
-    const part: AuditPage = value(await page(request));
+    const part: AuditPage = valueOf(await page(request));
     rows.push(...part.rows);
     below = part.next;
     more = part.next !== null;
@@ -106,13 +102,13 @@ async function tell(bench: HubBench, rows: ReturnType<typeof chain>): Promise<vo
 describe('the log of another bench', () => {
   it('is read as that bench has it, with the names of packers and the codes of orders, and by what is looked for', async () => {
     const [one, other] = await site.two();
-    const lan = value(
+    const lan = valueOf(
       await other.people.save({
         id: null,
         packer: { name: 'Lan', badge: 'NV-0001', mayLead: false },
       }),
     );
-    value(other.people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
+    valueOf(other.people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
     other.people.scan('NV-0001');
     const id = await other.people.act(() => createdAt(other));
     const { soc } = other.store.orders.get(id)!;
@@ -145,7 +141,7 @@ describe('the log of another bench', () => {
     const [one] = await site.two();
     const bench = await raw(6);
     const told = await chainOf(one, bench.bench);
-    const check = async () => value(await auditHandlers(one)['site.auditCheck']({ chain: told }));
+    const check = async () => valueOf(await auditHandlers(one)['site.auditCheck']({ chain: told }));
     const broken = async () =>
       (await shown(one, told)).filter(({ isBroken }) => isBroken).map(({ seq }) => seq);
     expect(await check()).toMatchObject({ rows: 6, broken: 0, head: { seq: 6 } });
@@ -174,7 +170,7 @@ describe('the log of another bench', () => {
     expect((await shown(one, told)).map(({ seq }) => seq)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const auditSave = auditHandlers(one)['site.auditSave'];
     const save = async (format: 'csv' | 'pdf', filter: Partial<SiteAuditFilter> = {}) =>
-      value(
+      valueOf(
         await auditSave({ chain: told, filter: { ...any, ...filter }, format, language: 'vi' }),
       );
     const csv = await save('csv');

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { type OrderDraftInput, orderDraftSchema } from '../../../shared/model/order.ts';
-import type { Result } from '../../../shared/result.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { BEGINNING } from '../../../main/store/retention-table.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { resources } from '../../fakes/paths.ts';
 import { tablesHolding } from '../../fakes/tables-holding.ts';
+import { valueOf } from '../../fakes/value-of.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NAME = 'Nguyễn Thị Không-Còn';
@@ -36,11 +36,6 @@ async function finished(under: StationUnderTest, change = person): Promise<strin
   const id = await under.created(change);
   under.station.store.outbox.remove(id);
   return id;
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
 }
 
 const everything = { show: 'all', offset: 0, limit: 10 } as const;

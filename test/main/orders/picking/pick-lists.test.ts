@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PrintGroup } from '../../../../shared/model/print-batch.ts';
-import type { Result } from '../../../../shared/result.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { draftOf, pickupPoint } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
@@ -10,6 +9,7 @@ import { textOfPdf } from '../../../fakes/pdf-text.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
+import { valueOf } from '../../../fakes/value-of.ts';
 import { platformOrderOf } from '../../store/support.ts';
 
 type Line = readonly [name: string, sku: string, quantity: number];
@@ -33,11 +33,6 @@ const parcels: readonly Wanted[] = [
   { carrier: viettel, contents: [shirt] },
   { carrier: ghtk, contents: 'Quà tặng mẹ' },
 ];
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(JSON.stringify(result.error));
-  return result.value;
-}
 
 async function bench() {
   const under = await openTestStation();
