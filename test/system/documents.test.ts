@@ -1,29 +1,14 @@
-import { globSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { globSync, existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Page, pageFor, parsePage } from '../../renderer/features/handbook/pages.ts';
-import { commandIds, commands } from '../../renderer/keys/commands.ts';
-import { sections } from '../../renderer/session/setup-place.ts';
-import { errorPages } from '../../renderer/i18n/error-pages.ts';
-import { screens } from '../../renderer/shell/screens.ts';
+import { root, manual, languages, text } from './document-texts.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const manual = join(root, 'resources/manual');
-const languages = ['vi', 'en'] as const;
 const rooms = globSync('{main,renderer,test}/**/README.md', { cwd: root });
 const documents = [...globSync('*.md', { cwd: root }), ...rooms];
-const names = readdirSync(join(manual, 'vi')).map((file) => file.replace(/\.md$/, ''));
+
 const handbook = languages.flatMap((language) =>
   readdirSync(join(manual, language)).map((file) => join('resources/manual', language, file)),
 );
-
-function text(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
-
-function pages(language: (typeof languages)[number]): readonly Page[] {
-  return names.map((name) => parsePage(name, text(`resources/manual/${language}/${name}.md`)));
-}
 
 /** What GitHub makes of a heading for links within a page. */
 function anchors(source: string): string[] {
@@ -35,22 +20,6 @@ function anchors(source: string): string[] {
       .replaceAll(' ', '-'),
   );
 }
-
-/** A key of the table of commands as the handbook writes it. */
-function nameOfKey(key: string): string {
-  const signs: Record<string, string> = {
-    Slash: '/',
-    Equal: '+',
-    Minus: '-',
-    Digit: '0',
-    ArrowUp: '↑',
-    ArrowDown: '↓',
-    Escape: 'Esc',
-  };
-  return signs[key] ?? key.replace(/^(?:Key|Digit)/, '');
-}
-
-const byText = (one: string, other: string) => one.localeCompare(other);
 
 describe('links', () => {
   it.each([...documents, ...handbook])('in %s lead somewhere', (file) => {
@@ -87,66 +56,6 @@ describe('links', () => {
   });
 });
 
-describe('the handbook', () => {
-  it('has the same pages in both languages', () => {
-    expect(readdirSync(join(manual, 'en'))).toEqual(readdirSync(join(manual, 'vi')));
-  });
-
-  it.each(names)('names the same keys and links in both languages: %s', (name) => {
-    const [vi, en] = languages.map((language) => {
-      const source = text(`resources/manual/${language}/${name}.md`);
-      return {
-        keys: [...source.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key).toSorted(byText),
-        links: [...source.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link).toSorted(byText),
-      };
-    });
-    expect(en).toEqual(vi);
-  });
-
-  it.each(languages)('has a page for every screen and every section of the set-up (%s)', (of) => {
-    const places = [
-      ...screens.map(({ screen }) => screen),
-      ...sections.map((section) => `setup/${section}`),
-    ];
-    expect(places.filter((place) => pageFor(pages(of), place) === undefined)).toEqual([]);
-    const shown = pages(of).flatMap(({ screens: own }) => own);
-    expect(shown.filter((place) => !places.includes(place))).toEqual([]);
-    expect(new Set(shown).size).toBe(shown.length);
-  });
-
-  it.each(languages)('calls in bold what the window calls so (%s)', (language) => {
-    const words = text(`renderer/i18n/${language}.json`);
-    const bold = names.flatMap((name) =>
-      [...text(`resources/manual/${language}/${name}.md`).matchAll(/\*\*([^*]+)\*\*/g)].map(
-        ([, word = '']) => word,
-      ),
-    );
-    expect(bold.filter((word) => !words.includes(word))).toEqual([]);
-  });
-
-  it.each(languages)('names every key of the screens on its page of keys (%s)', (language) => {
-    const page = text(`resources/manual/${language}/keys.md`);
-    const chords = commandIds
-      .map((id) => commands[id])
-      .filter(({ scope }) => scope !== 'dialog' && scope !== 'message')
-      .map(({ chords: [chord = ''] }) => chord.split('+').map(nameOfKey).join('` + `'));
-    expect(chords.filter((chord) => !page.includes(`\`${chord}\``))).toEqual([]);
-  });
-
-  it.each(languages)('can be reached from other pages as a whole (%s)', (language) => {
-    const linked = names.flatMap((name) =>
-      [...text(`resources/manual/${language}/${name}.md`).matchAll(/\]\(([\w-]+)\.md\)/g)].map(
-        ([, page]) => page,
-      ),
-    );
-    const opened = pages(language)
-      .filter((page) => page.screens.length > 0)
-      .map(({ name }) => name);
-    const reached = new Set<string | undefined>([...linked, ...opened]);
-    expect(names.filter((name) => !reached.has(name))).toEqual([]);
-  });
-});
-
 describe('the changelog', () => {
   it('says no sentence twice', () => {
     const sentences = text('CHANGELOG.md')
@@ -166,12 +75,5 @@ describe('length', () => {
     ['ARCHITECTURE.md', 200],
   ])('%s has fewer than %d lines', (file, limit) => {
     expect(text(file).split('\n').length).toBeLessThan(limit);
-  });
-});
-
-describe('messages', () => {
-  it('lead to pages that are there', () => {
-    const missing = Object.values(errorPages).filter((page) => !names.includes(page));
-    expect(missing).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type LabelThere, WantedLabels } from './site-labels.ts';
 import type { BenchSide, HubSide, PlacedRecord } from './site-sides.ts';
 import { isOneSite, siteVerdict } from './site-verdict.ts';
+import { view, order, one, other, benches } from './site-sample.ts';
 
 // The judge of the crash run of a site: each fault that it is there for is found, and named by its own count.
 
 const turn = (kind: string, list: string[] | null, number = 1) =>
   JSON.stringify({ carrier: { id: 'C', name: 'GHN' }, number, kind, at: 5, list });
+
 const record = (position: number, kind: string, id: string, body: string | null): PlacedRecord => ({
   kind,
   id,
@@ -14,10 +15,10 @@ const record = (position: number, kind: string, id: string, body: string | null)
   bench: 'N1',
   body,
 });
+
 const handed = JSON.stringify({ carrier: { id: 'C', name: 'GHN' }, number: 1, at: 7 });
 const ask = JSON.stringify({ bench: 'N2', soc: 'S1-A' });
-const view = (printed: number) => JSON.stringify({ sync: 'created', printed });
-const order = { soc: 'S1-A', bench: 'N1', first_at: 1, at: 2, corrected_at: null, view: view(1) };
+
 const hub: HubSide = {
   log: [
     { code: 'S1', event: 'E1' },
@@ -34,27 +35,13 @@ const hub: HubSide = {
     { ...record(9, 'print-state', 'P1', JSON.stringify({ state: 'printed' })), bench: 'N2' },
   ],
 };
-const one: BenchSide = {
-  code: 'S1',
-  number: 'N1',
-  events: ['E1', 'E2'],
-  orders: [order],
-  printed: new Map([['S1-A', 1]]),
-  records: [{ kind: 'template', id: 'Mẫu', body: '{"parcel":"{}","name":"Mẫu"}' }],
-  templates: new Map([['Mẫu', '{}']]),
-  handed: [{ soc: 'S1-A', bench: 'N1', at: 7, carrier: 'C', number: 1 }],
-  listed: [{ carrier: 'C', number: 1, closed: 1, soc: 'S1-A' }],
-  prints: [{ id: 'P1', soc: 'S1-A', asked_by: 'N1', bench: 'N2', state: 'printed', trouble: null }],
-  list: [{ soc: 'S1-A', place: 1, entered_by: 'N1', conflicts: '' }],
-};
-const other: BenchSide = { ...one, code: 'S2', number: 'N2', events: [], printed: new Map() };
-const benches = [one, other];
 
 /** Which counts are not zero where the second bench, or the hub, is otherwise. */
 function found(change: Partial<BenchSide>, atHub: Partial<HubSide> = {}): object {
   const verdict = siteVerdict({ ...hub, ...atHub }, [one, { ...other, ...change }]);
   return Object.fromEntries(Object.entries(verdict).filter(([, count]) => count !== 0));
 }
+
 const withRecord = (changed: PlacedRecord) => ({
   records: hub.records.map((known) =>
     known.kind === changed.kind && known.id === changed.id ? changed : known,
@@ -151,45 +138,5 @@ describe('one site', () => {
     expect(isOneSite(siteVerdict({ ...hub, records }, [asking, other]))).toBe(true);
     const late = { ...other, prints: [...one.prints, { ...print, state: 'printed' }] };
     expect(siteVerdict({ ...hub, records }, [asking, late])).toMatchObject({ sitePrintsApart: 1 });
-  });
-});
-
-describe('labels of a site', () => {
-  const told = { packedTwice: new Map<string, number>(), forOthers: new Set<string>(), benches: 2 };
-  const named = { ...told, packedTwice: new Map([['S1-A', 2]]) };
-  const at = (...benches: string[]): LabelThere[] =>
-    benches.map((bench) => ({ soc: 'S1-A', bench }));
-  const judged = (labels: readonly LabelThere[], wanted: object[] = [], by = told) => {
-    const journal = new WantedLabels();
-    for (const fact of wanted) journal.read(fact as Record<string, unknown>);
-    return journal.judge(labels, by, () => {});
-  };
-
-  it('are one an order, wherever they lie', () => {
-    expect(judged(at('S1'))).toMatchObject({ labels: 1, labelledTwice: 0, printedTwice: 0 });
-    expect(judged(at('S1', 'S1'))).toMatchObject({ printedTwice: 1 });
-    expect(judged(at('S1', 'S2'))).toMatchObject({ labelledTwice: 1, printedTwice: 1 });
-  });
-
-  it('are more by a word each, and no more than that', () => {
-    const wanting = { wanting: 'S1-A' };
-    expect(judged(at('S1', 'S2'), [wanting])).toMatchObject({ printedTwice: 0, labelsWanted: 1 });
-    expect(judged(at('S1', 'S2', 'S2'), [wanting])).toMatchObject({ printedTwice: 1 });
-    const refused = [wanting, { unwanted: 'S1-A' }];
-    expect(judged(at('S1', 'S2'), refused)).toMatchObject({ printedTwice: 1 });
-  });
-
-  it('may be two where the order’s own bench was one of them, and all benches name them', () => {
-    expect(judged(at('S1', 'S2'), [], named)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
-    const half = { ...told, packedTwice: new Map([['S1-A', 1]]) };
-    expect(judged(at('S1', 'S2'), [], half)).toMatchObject({ printedTwice: 1 });
-    // The same bench twice is nobody else's doing.
-    expect(judged(at('S1', 'S1'), [], named)).toMatchObject({ printedTwice: 1 });
-  });
-
-  it('never are two by a claim that two benches had', () => {
-    expect(judged(at('S2', 'S3'), [], named)).toMatchObject({ printedTwice: 1 });
-    const asked = { ...named, forOthers: new Set(['S3 S1-A']) };
-    expect(judged(at('S2', 'S3'), [], asked)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
   });
 });

@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { publish } from '../../fakes/feed.ts';
-import { installApp } from '../../fakes/installed-app.ts';
 import { follow, minute, setUp } from './following.ts';
 
 // electron-updater's own code in front of a real web server; only the program around it is the test's.
@@ -161,79 +160,5 @@ describe('a newer version in the feed', () => {
       return step.is === 'ready' && step.version !== '1.1.0' ? step : null;
     });
     expect(step.version).toBe('1.2.0');
-  });
-});
-
-describe('off', () => {
-  it('is how a fresh computer begins: it asks nobody', async () => {
-    const { feed, app } = await setUp();
-    app.updates.start();
-    app.clock.advance(24 * 60 * minute);
-    expect(app.updates.state.step).toEqual({ is: 'off', why: 'no-feed' });
-    expect(feed.asked).toEqual([]);
-  });
-
-  it('is what no installer put here', async () => {
-    const app = installApp({ kind: null });
-    follow(app, 'http://127.0.0.1:1/');
-    expect(app.updates.state.step).toEqual({ is: 'off', why: 'copied' });
-  });
-
-  it('is policy: the window can switch nothing on', async () => {
-    const { feed, app } = await setUp();
-    app.updates.provision({ feed: '', channel: 'stable', proxy: '', policy: 'off' });
-    const saved = app.updates.save({ feed: feed.url, channel: 'stable', proxy: '' });
-    expect(saved).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
-    const later = installApp({ folder: app.folder });
-    expect(later.updates.state).toMatchObject({
-      isLocked: true,
-      step: { is: 'off', why: 'policy' },
-    });
-    expect(feed.asked).toEqual([]);
-  });
-});
-
-describe('after the start', () => {
-  async function begun() {
-    const { feed, app } = await setUp();
-    follow(app, feed.url);
-    await app.reaches('ready');
-    app.updates.install();
-    await eventually('the exchange', () => app.exchanges.length === 1);
-    app.updates.close();
-    return app;
-  }
-
-  it('says that another version runs', async () => {
-    const { folder } = await begun();
-    const after = installApp({ folder, version: '1.1.0' });
-    after.updates.start();
-    expect(after.updates.state.last).toMatchObject({ is: 'updated', from: '1.0.0', to: '1.1.0' });
-  });
-
-  it('says that the same version runs, and leaves the next try to the shift lead', async () => {
-    const { folder } = await begun();
-    const after = installApp({ folder });
-    after.updates.start();
-    expect(after.updates.state.last).toMatchObject({ is: 'not-updated', to: '1.1.0' });
-    expect(after.told).toMatchObject([{ kind: 'update-failed', thing: '1.1.0' }]);
-    after.clock.advance(2 * minute);
-    await after.reaches('ready');
-    after.clock.advance(60 * minute);
-    expect(after.updates.state.step).toMatchObject({ inTheWay: ['lead'] });
-    expect(after.exchanges).toEqual([]);
-  });
-
-  it('says nothing of a version that did not come about once somebody installed it by hand, or one after it', async () => {
-    const { folder } = await begun();
-    const failed = installApp({ folder });
-    failed.updates.start();
-    expect(failed.updates.state.last).toMatchObject({ is: 'not-updated' });
-    failed.updates.close();
-    for (const version of ['1.1.0', '1.2.0']) {
-      const { updates } = installApp({ folder, version });
-      updates.start();
-      expect([version, updates.state.last]).toEqual([version, null]);
-    }
   });
 });

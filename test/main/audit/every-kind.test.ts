@@ -118,6 +118,7 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
 ];
 
 const audited = 'audit/audited.test.ts';
+const auditedStation = 'audit/audited-station.test.ts';
 const lifeOfAnOrder = [
   audited,
   'has a row by who entered, printed, reprinted and cancelled it, in that order',
@@ -131,11 +132,11 @@ const ofAFile = [
   'has rows where a file of orders is entered, by how many, and without its name',
 ] as const;
 const ofPeople = [
-  audited,
+  auditedStation,
   'has a row for signing in and out, and for a wrong PIN, and none with a name',
 ] as const;
 const ofTheBench = [
-  audited,
+  auditedStation,
   'tells of the lead’s PIN and of another account, without what was typed',
 ] as const;
 const ofTheSite = [
@@ -165,25 +166,28 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
   'lead-failed': ofTheBench,
   'lead-pin-changed': ofTheBench,
   'account-changed': ofTheBench,
-  'setup-changed': [audited, 'is told field by field, before and after'],
-  'version-changed': [audited, 'has a row of its own when another version of the app takes over'],
+  'setup-changed': [auditedStation, 'is told field by field, before and after'],
+  'version-changed': [
+    auditedStation,
+    'has a row of its own when another version of the app takes over',
+  ],
   corrected: [audited, 'tells a correction by its amounts and the names of its fields'],
   'personal-data-removed': [
     audited,
     'is named by nobody in the log, before and after its personal data went',
   ],
-  exported: [audited, 'tells that its set-up was written for another computer'],
+  exported: [auditedStation, 'tells that its set-up was written for another computer'],
   adopted: [
-    'outbox/outbox.test.ts',
+    'outbox/lost-answer.test.ts',
     'is looked up, and the order adopted, when the platform had it (%s)',
   ],
-  withdrawn: ['outbox/verdicts.test.ts', 'lets an order go that was taken back'],
+  withdrawn: ['outbox/persons-word.test.ts', 'lets an order go that was taken back'],
   'declared-missing': [
-    'outbox/verdicts.test.ts',
+    'outbox/persons-word.test.ts',
     'sends it again, once, and stands in the timeline with what the platform had said',
   ],
   'declared-found': [
-    'outbox/verdicts.test.ts',
+    'outbox/persons-word.test.ts',
     'adopts it by its platform code, and sends nothing',
   ],
   'cancel-refused': [
@@ -195,7 +199,7 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     'confirms a label only when nothing is left to print',
   ],
   'print-unknown': [
-    'printing/jobs/jobs.test.ts',
+    'printing/jobs/troubled-printers.test.ts',
     'closes in mid-label leaves the job unknown, and nothing is sent again by itself',
   ],
   'label-in-file': [
@@ -211,20 +215,23 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     'is a fact of its order, confirms its print job, and can be taken back',
   ],
   'contents-verified': [
-    'packing/packing.test.ts',
+    'packing/packing-contents.test.ts',
     'fill the parcel, over a restart, until it is complete and its label comes',
   ],
-  'contents-restarted': ['packing/packing.test.ts', 'are scanned anew when that is taken back'],
+  'contents-restarted': [
+    'packing/packing-contents.test.ts',
+    'are scanned anew when that is taken back',
+  ],
   weighed: [
     'weighing/weighing.test.ts',
     'is kept with what was entered, when and where, and stands in the timeline',
   ],
   'handed-over': [
-    'tracking/handovers.test.ts',
+    'tracking/handover-scans.test.ts',
     'stands in the timeline of its order, also when it is taken out again',
   ],
   'handed-back': [
-    'tracking/handovers.test.ts',
+    'tracking/handover-scans.test.ts',
     'stands in the timeline of its order, also when it is taken out again',
   ],
   'handover-reopened': [
@@ -244,7 +251,7 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     'is downloaded, and installed once nothing is under way and nobody touches a key',
   ],
   'update-failed': [
-    'app-updates/app-updates.test.ts',
+    'app-updates/updates-off.test.ts',
     'says that the same version runs, and leaves the next try to the shift lead',
   ],
 };

@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { answer } from '../../../main/ipc/answer.ts';
+import { describe, expect, it } from 'vitest';
 import { lockOf } from '../../../main/ipc/locks.ts';
 import { needs } from '../../../main/ipc/needs.ts';
-import { policyOfFile } from '../../../main/policy/managed-policy.ts';
-import type { AuditRow } from '../../../shared/model/audit.ts';
 import { lockableSchema, type Locks } from '../../../shared/model/lock.ts';
 import type { StationState } from '../../../shared/model/station.ts';
-import type { Result } from '../../../shared/result.ts';
-import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
+import { station } from '../../fakes/bench.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
+import { benchWith, ask, value, provisioned } from './locked-bench.ts';
 
 /** What the shift lead does and no lock is for: it changes no page of the set-up, or is the way out of trouble. */
 const unlocked = [
@@ -25,33 +22,6 @@ const unlocked = [
   'training.setUpdates',
   'imports.saveWatch',
 ];
-
-async function benchWith(policy: string | null, folder = temporaryFolder()) {
-  const file = join(folder, 'policy.json');
-  if (policy !== null) writeFileSync(file, policy);
-  const under = await openTestBench(join(folder, 'data'), {
-    policy: () => ({ where: file, found: Promise.resolve(policyOfFile(file)) }),
-  });
-  onTestFinished(() => under.bench.close());
-  return under;
-}
-
-async function ask<T>({ bench, log }: BenchUnderTest, channel: string, input?: unknown) {
-  return (await answer(bench, log, channel, input)) as Result<T>;
-}
-
-async function value<T>(under: BenchUnderTest, channel: string, input?: unknown): Promise<T> {
-  const answered = await ask<T>(under, channel, input);
-  if (!answered.ok) throw new Error(`${channel}: ${answered.error.code}`);
-  return answered.value;
-}
-
-async function provisioned(under: BenchUnderTest, content: object): Promise<void> {
-  const file = join(temporaryFolder(), 'provision.json');
-  writeFileSync(file, JSON.stringify(content));
-  const done = await under.bench.provision(file);
-  if (!done.ok) throw new Error(JSON.stringify(done.error));
-}
 
 const lead = { pin: '2580' };
 const everybody = { code: 'PB1', name: 'Bàn 1', language: 'vi', sound: 'normal' };
@@ -136,58 +106,5 @@ describe('a policy of this computer', () => {
   it('is asked for once a start, and is nobody’s where there is none', async () => {
     const under = await benchWith(null);
     expect(await value(under, 'locks.get')).toEqual({ locked: [], policy: null });
-  });
-});
-
-describe('a provisioning file', () => {
-  it('locks pages until another one says otherwise, over starts', async () => {
-    const folder = temporaryFolder();
-    const first = await benchWith(null, folder);
-    await provisioned(first, { locked: ['pickupPoints'] });
-    const { rows } = await value<{ rows: AuditRow[] }>(first, 'audit.page', {
-      filter: { by: null, packer: null, what: null, orderId: null, from: null, to: null },
-      below: null,
-      limit: 5,
-      language: 'en',
-    });
-    expect(rows.flatMap(({ details }) => details).join()).toContain('pickupPoints');
-    await first.bench.close();
-    const second = await benchWith(null, folder);
-    expect(await value(second, 'locks.get')).toEqual({
-      locked: [{ setting: 'pickupPoints', by: 'provision' }],
-      policy: null,
-    });
-    const save = () => ask(second, 'pickupPoints.save', { id: null, point: pickupPoint });
-    expect(await save()).toMatchObject({
-      error: { code: 'setting-locked', setting: 'pickupPoints', by: 'provision' },
-    });
-    await provisioned(second, { pickupPoints: [{ ...pickupPoint, id: undefined }] });
-    expect(station(second.bench).setup.pickupPoints.list()).toHaveLength(1);
-    await provisioned(second, { locked: [] });
-    expect(await save()).toMatchObject({ ok: true });
-  });
-
-  it('that fails leaves the locks that were there', async () => {
-    const under = await benchWith(null);
-    await provisioned(under, { locked: ['scale'] });
-    const { store } = station(under.bench);
-    store.pickupPoints.save = () => {
-      throw new Error('no more points');
-    };
-    const point = { ...pickupPoint, id: undefined };
-    await expect(provisioned(under, { locked: [], pickupPoints: [point] })).rejects.toThrow(
-      'no more points',
-    );
-    expect(under.bench.locks.locked).toEqual([{ setting: 'scale', by: 'provision' }]);
-  });
-
-  it('shows in a dry run what it would lock', async () => {
-    const under = await benchWith(null);
-    const file = join(temporaryFolder(), 'provision.json');
-    writeFileSync(file, '{"locked":["scale"]}');
-    expect(await under.bench.tryProvision(file)).toMatchObject({
-      value: [{ field: 'locked', after: 'scale' }],
-    });
-    expect(under.bench.locks.locked).toEqual([]);
   });
 });

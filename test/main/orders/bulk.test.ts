@@ -1,56 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkAction, BulkRun } from '../../../shared/model/bulk.ts';
-import type { OrderChoice, OrderQuery } from '../../../shared/model/order-query.ts';
-import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
-import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
-import { platformOrderOf } from '../store/support.ts';
+import type { StationUnderTest } from '../../fakes/station.ts';
+import { stationWith, all, done } from './many-at-once.ts';
 
 /** Enough for several turns. */
 const MANY = 300;
-
-/** Orders O0, O1, …: every third waits, the others are created; of these every second has a label. */
-async function stationWith(orders: number): Promise<StationUnderTest> {
-  const under = await openTestStation();
-  const { store } = under.station;
-  store.commit(() => {
-    for (let number = 0; number < orders; number++) {
-      const [id, soc] = [`O${number}`, `SOC-${number}`];
-      const draft = { ...draftOf({ soc }), soc };
-      store.orders.insert({ id, soc, draft, pickupPoint, at: number });
-      if (number % 3 === 0) continue;
-      const isGhtk = number % 3 === 1;
-      const platform = platformOrderOf({
-        platformCode: `P${number}`,
-        shortCode: String(number),
-        carrierId: isGhtk ? '1' : '2',
-        carrierName: isGhtk ? 'GHTK' : 'GHN',
-      });
-      store.orders.change(id, { sync: 'created', platform }, number);
-      if (number % 2 === 0) store.orders.countPrinted(id, number);
-    }
-  });
-  under.station.outbox.pause(true);
-  return under;
-}
-
-function all(query: Partial<OrderQuery> = {}, except: string[] = []): OrderChoice {
-  return { query: { text: '', show: 'all', ...query }, except, upTo: null };
-}
-
-/** Does it to the end. */
-async function done(
-  { station }: StationUnderTest,
-  what: BulkAction,
-  choice: OrderChoice,
-): Promise<BulkRun> {
-  const begun = await station.bulk.begin(what, choice);
-  if (!begun.ok) throw new Error(begun.error.code);
-  for (;;) {
-    const { state } = station.bulk;
-    if (state && state.state !== 'runs') return state;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 const syncs = ({ station }: StationUnderTest, orders: number) =>
   Array.from({ length: orders }, (_, at) => station.store.orders.get(`O${at}`)?.sync);
@@ -126,64 +79,5 @@ describe('cancelling many orders', () => {
       error: { code: 'wrong-state' },
     });
     await first;
-  });
-});
-
-describe('handing many parcels over', () => {
-  it('puts each into its carrier’s open handover, and says why not', async () => {
-    const under = await stationWith(12);
-    const { station } = under;
-    const open = station.handovers.open({ id: '1', name: 'GHTK' });
-    station.store.orders.change('O2', { sync: 'cancelled' }, 1);
-    // Neither what was cancelled nor what has no label is named as going.
-    expect(await station.bulk.survey('hand-over', all())).toMatchObject({
-      orders: 12,
-      fit: 3,
-      first: [{ id: 'O4' }, { id: 'O8' }, { id: 'O10' }],
-    });
-    station.store.orders.change('O2', { sync: 'created' }, 1);
-    const run = await done(under, 'hand-over', all());
-    expect(run).toMatchObject({
-      done: 4,
-      refused: [
-        { why: 'not-on-platform', orders: 4, socs: ['SOC-0', 'SOC-3', 'SOC-6', 'SOC-9'] },
-        { why: 'not-printed', orders: 4, socs: ['SOC-1', 'SOC-5', 'SOC-7', 'SOC-11'] },
-      ],
-    });
-    const lies = (id: string) => station.store.handovers.parcels(id).map(({ orderId }) => orderId);
-    expect(lies(open.id)).toEqual(['O4', 'O10']);
-    const other = station.handovers.latest(5).find(({ carrier }) => carrier.id === '2');
-    expect(lies(other?.id ?? '')).toEqual(['O2', 'O8']);
-    expect(await done(under, 'hand-over', all({ printed: true }))).toMatchObject({
-      done: 0,
-      refused: [{ why: 'already', orders: 4 }],
-    });
-    expect(lies(open.id)).toEqual(['O4', 'O10']);
-  });
-});
-
-describe('marking many orders as seen', () => {
-  it('settles what there is to be read and nothing else', async () => {
-    const under = await stationWith(12);
-    const { orders } = under.station.store;
-    for (const id of ['O1', 'O4'])
-      orders.change(id, { trouble: { code: 'cancel-refused', message: '' } }, 1);
-    expect(await done(under, 'acknowledge', all({ show: 'trouble' }))).toMatchObject({
-      of: 2,
-      done: 2,
-      refused: [],
-    });
-    expect(orders.get('O1')?.trouble).toBeNull();
-    // Marked by mistake: the news ask to be read again, once.
-    expect(await under.station.bulk.unmark()).toMatchObject({ ok: true });
-    expect(orders.get('O1')?.trouble?.code).toBe('cancel-refused');
-    expect(orders.get('O4')?.trouble?.code).toBe('cancel-refused');
-    expect(under.station.bulk.state).toBeNull();
-    expect(await under.station.bulk.unmark()).toMatchObject({ error: { code: 'wrong-state' } });
-    await done(under, 'acknowledge', all({ show: 'trouble' }));
-    expect(await done(under, 'acknowledge', all({ carrier: '1' }))).toMatchObject({
-      done: 0,
-      refused: [{ why: 'no-news', orders: 4 }],
-    });
   });
 });

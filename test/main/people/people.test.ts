@@ -1,80 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { waitAfter } from '../../../main/people/pin-guard.ts';
-import { hashPin, isPin } from '../../../main/people/pin-hash.ts';
-import { packerInputSchema } from '../../../shared/model/people.ts';
+import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../fakes/drafts.ts';
-import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
+import { openTestStation } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
+import { staffed, enter, whoEntered } from './staffed.ts';
 
 const MINUTE_MS = 60_000;
-
-/** A station at which Lan (badge and PIN) and Minh (badge) work, and somebody has to sign in. */
-async function staffed(): Promise<{ opened: StationUnderTest; lan: string; minh: string }> {
-  const opened = await openTestStation();
-  const { people } = opened.station;
-  const lan = valueOf(
-    await people.save({
-      id: null,
-      packer: { name: 'Lan', badge: 'NV-0001', pin: '47110815', mayLead: true },
-    }),
-  );
-  const minh = valueOf(
-    await people.save({ id: null, packer: { name: 'Minh', badge: 'NV-0002', mayLead: false } }),
-  );
-  valueOf(people.saveSettings({ isOn: true, signOutAfterMinutes: 10 }));
-  return { opened, lan: lan.id, minh: minh.id };
-}
-
-const enter = ({ station }: StationUnderTest) =>
-  valueOf(
-    station.people.act(() => station.orders.enter({ draft: draftOf({ soc: '' }), print: false })),
-  ).id;
-const whoEntered = ({ station }: StationUnderTest, orderId: string) =>
-  station.store.events.ofOrder(orderId).find(({ kind }) => kind === 'entered')?.packer;
-
-describe('a PIN', () => {
-  let kept: string;
-  beforeAll(async () => {
-    kept = await hashPin('4711');
-  });
-
-  it('is kept so that it can be told and not be read', async () => {
-    expect(kept).toMatch(/^scrypt\$32768\$8\$3\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
-    expect(await isPin('4711', kept)).toBe(true);
-    expect(await isPin('4712', kept)).toBe(false);
-  });
-
-  it('has a hash of its own, also when two people have the same', async () => {
-    expect(await hashPin('4711')).not.toBe(kept);
-  });
-
-  it.each(['', '4711', 'scrypt$1', 'md5$32768$8$3$00$00'])(
-    'is never the one of %j',
-    async (hash) => {
-      expect(await isPin('4711', hash)).toBe(false);
-    },
-  );
-
-  it('makes whoever guesses wait ever longer, at most a quarter of an hour', () => {
-    expect([1, 2, 3, 4, 5, 20].map((wrong) => waitAfter(wrong) / 1_000)).toEqual([
-      0, 0, 30, 60, 120, 900,
-    ]);
-  });
-});
-
-describe('a badge code', () => {
-  it.each(['NV-0123', '12345678', 'PB:77'])('may be %s', (badge) => {
-    expect(packerInputSchema.safeParse({ name: 'Lan', badge }).success).toBe(true);
-  });
-
-  it.each(['350k', '1200', '0912345678', 'LAN', 'N1', 'nhân-1', 'a b 1'])(
-    'may not be %s, which would be typed into a field or is no code',
-    (badge) => {
-      expect(packerInputSchema.safeParse({ name: 'Lan', badge }).success).toBe(false);
-    },
-  );
-});
 
 describe('who works here', () => {
   it('is asked nobody as long as nobody switches it on, and cannot be while nobody could answer', async () => {
@@ -170,71 +100,6 @@ describe('who works here', () => {
     opened.station.people.scan('NV-0001');
     const again = await opened.restart();
     expect(again.station.people.isAsking).toBe(true);
-  });
-
-  it('who was removed signs in no more, and stays in timelines with the name or without it', async () => {
-    const { opened, lan, minh } = await staffed();
-    const { people } = opened.station;
-    people.scan('NV-0001');
-    const first = enter(opened);
-    people.scan('NV-0002');
-    const second = enter(opened);
-    valueOf(people.remove(lan, true));
-    expect(people.remove(minh, false)).toMatchObject({ error: { code: 'nobody-could-sign-in' } });
-    people.switchOff();
-    valueOf(people.remove(minh, false));
-    expect(people.scan('NV-0001')).toBeNull();
-    expect(people.state().packers).toEqual([]);
-    expect(whoEntered(opened, first)).toEqual({ id: lan, name: 'Lan' });
-    expect(whoEntered(opened, second)).toEqual({ id: minh, name: null });
-  });
-
-  it('who was removed by mistake is back with name, badge and PIN, unless the badge is another’s by now', async () => {
-    const { opened, lan, minh } = await staffed();
-    const { people } = opened.station;
-    const before = people.state().packers;
-    valueOf(people.remove(lan, false));
-    expect(people.scan('NV-0001')).toBeNull();
-    valueOf(people.putBack(lan));
-    expect(people.state().packers).toEqual(before);
-    expect(people.scan('NV-0001')).toMatchObject({ id: lan, name: 'Lan' });
-    expect(people.putBack(lan)).toMatchObject({ error: { code: 'not-found' } });
-    valueOf(people.remove(lan, true));
-    await people.save({ id: minh, packer: { name: 'Minh', badge: 'NV-0001', mayLead: false } });
-    expect(people.putBack(lan)).toMatchObject({ error: { code: 'badge-taken', name: 'Minh' } });
-  });
-
-  it('gives a badge to one packer only, and leaves no code or PIN readable in the file', async () => {
-    const { opened, lan } = await staffed();
-    const { people } = opened.station;
-    expect(
-      await people.save({ id: null, packer: { name: 'Hoa', badge: 'NV-0001', mayLead: false } }),
-    ).toMatchObject({ error: { code: 'badge-taken', name: 'Lan' } });
-    expect(people.state().packers.map(({ name }) => name)).toEqual(['Lan', 'Minh']);
-    const kept = valueOf(await people.save({ id: lan, packer: { name: 'Lan Anh', mayLead: false } }));
-    expect(kept).toMatchObject({ hasBadge: true, hasPin: true });
-    await opened.station.close();
-    const file = readFileSync(opened.file, 'latin1');
-    expect(file).toContain('Minh');
-    expect(file).not.toContain('NV-0001');
-    expect(file).not.toContain('47110815');
-  });
-
-  it('is not overwritten by a form that began from an older version, and is changed once both are read', async () => {
-    const { opened, lan } = await staffed();
-    const { people } = opened.station;
-    const now = () => people.state().packers.find(({ id }) => id === lan);
-    const before = now();
-    const rename = (name: string) =>
-      people.save({ id: lan, packer: { name, mayLead: false }, before });
-    valueOf(await rename('Lan Anh'));
-    expect(await rename('Ngọc Lan')).toMatchObject({
-      error: { code: 'changed-elsewhere', what: 'packer' },
-    });
-    expect(now()?.name).toBe('Lan Anh');
-    const again = { id: lan, packer: { name: 'Ngọc Lan', mayLead: false }, before: now() };
-    valueOf(await people.save(again));
-    expect(now()).toMatchObject({ name: 'Ngọc Lan', hasBadge: true, hasPin: true });
   });
 
   it('stands beside each of the last scans', async () => {

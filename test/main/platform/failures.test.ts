@@ -1,30 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
-import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { createdOrder, draft, pickupPoint, quoteRequest } from './samples.ts';
-import {
-  answering,
-  captureLog,
-  clientFor,
-  envelope,
-  httpServer,
-  rawAnswer,
-  tcpServer,
-  wireServer,
-} from './support.ts';
-
-const order = { soc: 'A-0001', draft, pickupPoint };
-
-/** What a create and a read make of the same trouble: only the first may have changed anything. */
-async function bothErrors(url: string, limits = {}) {
-  const client = clientFor(url, { limits });
-  const [created, read] = [await client.create(order), await client.provinces()];
-  return [created, read].map((result) => (result.ok ? result : result.error));
-}
+import { createdOrder } from './samples.ts';
+import { clientFor, envelope, httpServer, rawAnswer, tcpServer, wireServer } from './support.ts';
+import { order, bothErrors } from './failed-calls.ts';
 
 async function closedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -83,94 +64,6 @@ test('a TLS handshake that never ends is timed out while connecting', async () =
   expect(created).toEqual({ ok: false, error });
 });
 
-test('no headers: timed out, and a create may have worked', async () => {
-  const url = await tcpServer(() => {});
-  const error = { code: 'timed-out', phase: 'headers', afterMs: 80 };
-  expect(await bothErrors(url, { headersMs: 80 })).toEqual([
-    { ...error, effect: 'possible' },
-    { ...error, effect: 'none' },
-  ]);
-});
-
-test('an interim answer does not count as headers', async () => {
-  const { url } = await wireServer('HTTP/1.1 102 Processing\r\n\r\n');
-  const error = { code: 'timed-out', phase: 'headers', afterMs: 80 };
-  expect(await bothErrors(url, { headersMs: 80 })).toMatchObject([error, error]);
-});
-
-test('a body that stalls is timed out, and a create may have worked', async () => {
-  const { url } = await wireServer('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"error":');
-  const error = { code: 'timed-out', phase: 'body', afterMs: 80 };
-  expect(await bothErrors(url, { bodyMs: 80 })).toEqual([
-    { ...error, effect: 'possible' },
-    { ...error, effect: 'none' },
-  ]);
-});
-
-test('a body that drips for ever is timed out as a whole', async () => {
-  const url = await httpServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const drip = setInterval(() => response.write(' '), 10);
-    response.on('close', () => clearInterval(drip));
-  });
-  const error = { code: 'timed-out', phase: 'body', afterMs: 150 };
-  expect(await bothErrors(url, { bodyMs: 150 })).toMatchObject([error, error]);
-});
-
-test('a body that never ends is given up at the limit', async () => {
-  const chunk = Buffer.alloc(64 * 1024, 0x20);
-  let written = 0;
-  const url = await httpServer((_, response) => {
-    const pour = () => {
-      while (!response.destroyed && response.write(chunk)) written += chunk.length;
-    };
-    response.on('drain', pour);
-    pour();
-  });
-  const error = { code: 'too-large', limitBytes: 4 * 1024 * 1024 };
-  expect(await bothErrors(url)).toEqual([
-    { ...error, effect: 'possible' },
-    { ...error, effect: 'none' },
-  ]);
-  expect(written).toBeLessThan(50 * 1024 * 1024);
-});
-
-test('a body that announces 50 MB is not read at all', async () => {
-  const length = 50 * 1024 * 1024;
-  const { url } = await wireServer(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n`);
-  const error = { code: 'too-large', limitBytes: 4 * 1024 * 1024 };
-  expect(await bothErrors(url)).toMatchObject([error, error]);
-});
-
-test('a small body that unpacks into 50 MB is too large', async () => {
-  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, 0x20));
-  const url = await answering(bomb, { headers: { 'content-encoding': 'gzip' } });
-  const error = { code: 'too-large', limitBytes: 4 * 1024 * 1024 };
-  expect(await bothErrors(url)).toMatchObject([error, error]);
-});
-
-test('packed bytes that are broken, or packed by nobody knows what, are meaningless', async () => {
-  const broken = await answering('not gzip', { headers: { 'content-encoding': 'gzip' } });
-  const odd = await answering('{}', { headers: { 'content-encoding': 'zpaq' } });
-  const expected = [
-    { code: 'meaningless', effect: 'possible' },
-    { code: 'meaningless', effect: 'none' },
-  ];
-  expect(await bothErrors(broken)).toMatchObject(expected);
-  expect(await bothErrors(odd)).toMatchObject(expected);
-});
-
-test('a label may have 8 MB', async () => {
-  const page = `<html>${' '.repeat(5 * 1024 * 1024)}</html>`;
-  const fits = clientFor(await answering(page, { headers: { 'content-type': 'text/html' } }));
-  expect(await fits.label('print-token', 'S9')).toMatchObject({ ok: true });
-  const over = clientFor(await answering(' '.repeat(9 * 1024 * 1024)));
-  expect(await over.label('print-token', 'S9')).toEqual({
-    ok: false,
-    error: { code: 'too-large', limitBytes: 8 * 1024 * 1024, effect: 'none' },
-  });
-});
-
 test('a connection that is reset at once is unreachable', async () => {
   const url = await tcpServer((socket) => socket.resetAndDestroy());
   const [created, read] = await bothErrors(url);
@@ -219,68 +112,6 @@ test.each([301, 302, 303, 307, 308])(
     expect(paths).toHaveLength(2);
   },
 );
-
-test('a quote that was typed past is superseded, and its request is dropped', async () => {
-  const closed = Promise.withResolvers<void>();
-  const arrived = Promise.withResolvers<void>();
-  const url = await httpServer((request) => {
-    request.on('close', () => closed.resolve());
-    arrived.resolve();
-  });
-  const abort = new AbortController();
-  const quotes = clientFor(url).price(quoteRequest, abort.signal);
-  await arrived.promise;
-  abort.abort();
-  expect(await quotes).toEqual({ ok: false, error: { code: 'superseded', effect: 'none' } });
-  await closed.promise;
-});
-
-test('a signal that was aborted before sends nothing', async () => {
-  const log = captureLog();
-  const { url, requests } = await wireServer(rawAnswer(envelope({ services: [] })));
-  const result = await clientFor(url, { log }).price(quoteRequest, AbortSignal.abort());
-  expect(result).toEqual({ ok: false, error: { code: 'superseded', effect: 'none' } });
-  expect(requests).toEqual([]);
-});
-
-test('a quote that waits for a connection and is typed past is never sent', async () => {
-  const bodies: string[] = [];
-  const gate = Promise.withResolvers<void>();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    bodies.push(await readBody(request));
-    await gate.promise;
-    response.end(envelope({ services: [] }));
-  };
-  const url = await httpServer((request, response) => void answer(request, response));
-  const client = clientFor(url, { limits: { connections: 1 } });
-  const first = client.price(quoteRequest);
-  const abort = new AbortController();
-  const second = client.price({ ...quoteRequest, weight: 777 }, abort.signal);
-  abort.abort();
-  expect(await second).toEqual({ ok: false, error: { code: 'superseded', effect: 'none' } });
-  gate.resolve();
-  expect(await first).toMatchObject({ ok: true });
-  expect(await client.price({ ...quoteRequest, weight: 888 })).toMatchObject({ ok: true });
-  expect(bodies.map((body) => JSON.parse(body).weight)).toEqual([500, 888]);
-});
-
-async function readBody(request: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
-test('closing ends what is on its way; a create that left may have worked', async () => {
-  const arrived = Promise.withResolvers<void>();
-  const url = await httpServer(() => arrived.resolve());
-  const client = clientFor(url);
-  const created = client.create(order);
-  await arrived.promise;
-  await client.close();
-  expect(await created).toEqual({ ok: false, error: { code: 'superseded', effect: 'possible' } });
-  const later = { ok: false, error: { code: 'superseded', effect: 'none' } };
-  expect(await client.create(order)).toEqual(later);
-});
 
 test('connections are kept for the next calls, except after a lookup', async () => {
   const ports: (number | undefined)[] = [];

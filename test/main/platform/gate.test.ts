@@ -1,24 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Gate } from '../../../main/platform/gate.ts';
+import type { Gate } from '../../../main/platform/gate.ts';
 import type { Admission, Lesson } from '../../../main/platform/gate.ts';
-import { ManualClock } from '../../fakes/clock.ts';
+import { paused, gateFor, enter } from './gated.ts';
 
 const served: Lesson = { kind: 'served', pauseMs: 0 };
 const overloaded: Lesson = { kind: 'overloaded', pauseMs: 0 };
 const nothing: Lesson = { kind: 'nothing', pauseMs: 0 };
-const paused = (pauseMs: number): Lesson => ({ kind: 'overloaded', pauseMs });
-
-function gateFor({ most = 8, waitMs = 10_000 } = {}) {
-  const clock = new ManualClock();
-  return { clock, gate: new Gate({ most, waitMs, clock, outsideClock: clock }) };
-}
-
-async function enter(gate: Gate) {
-  const admission = await gate.enter();
-  if (admission.kind !== 'in') throw new Error(admission.kind);
-  return admission;
-}
 
 /** Fills the gate, and tells how many are in. What entered leaves with `lesson`. */
 async function fill(gate: Gate, lesson: Lesson): Promise<number> {
@@ -99,52 +87,6 @@ test('while more are in than the limit now allows, nobody follows', async () => 
   (await next).leave(nothing);
 });
 
-test('a long pause is told, with what is left of it, until it is over', async () => {
-  const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(30_000));
-  expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 30_000 });
-  clock.advance(20_000);
-  expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 10_000 });
-  clock.advance(10_000);
-  expect(await gate.enter()).toMatchObject({ kind: 'in' });
-});
-
-test('a short pause is waited for', async () => {
-  const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(1_500));
-  let came = false;
-  const next = enter(gate).then(() => (came = true));
-  await turn();
-  clock.advance(1_499);
-  await turn();
-  expect(came).toBe(false);
-  clock.advance(1);
-  expect(await next).toBe(true);
-});
-
-test('the longer of two pauses holds', async () => {
-  const { gate } = gateFor();
-  const [first, second] = [await enter(gate), await enter(gate)];
-  first.leave(paused(60_000));
-  second.leave(paused(5_000));
-  expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 60_000 });
-});
-
-test('a pause of hours ends after ten minutes', async () => {
-  const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(24 * 60 * 60_000));
-  expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 600_000 });
-  clock.advance(600_000);
-  expect(await gate.enter()).toMatchObject({ kind: 'in' });
-});
-
-test('a clock that is set back does not prolong a pause', async () => {
-  const { clock, gate } = gateFor();
-  (await enter(gate)).leave(paused(30_000));
-  clock.advance(-3_600_000);
-  expect(await gate.enter()).toMatchObject({ kind: 'in' });
-});
-
 test('whoever waits for a place when a pause begins is told of it, and takes no place', async () => {
   const { clock, gate } = gateFor({ most: 1 });
   const inside = await enter(gate);
@@ -176,18 +118,6 @@ test('whoever gives up while waiting takes no place', async () => {
   expect(await gone).toEqual({ kind: 'aborted' });
   inside.leave(served);
   (await patient).leave(served);
-});
-
-test('whoever gives up during a pause gives the place back', async () => {
-  const { clock, gate } = gateFor({ most: 1 });
-  (await enter(gate)).leave(paused(1_000));
-  const abort = new AbortController();
-  const gone = gate.enter(abort.signal);
-  await turn();
-  abort.abort();
-  expect(await gone).toEqual({ kind: 'aborted' });
-  clock.advance(1_000);
-  expect(await gate.enter()).toMatchObject({ kind: 'in' });
 });
 
 test('closing sends everybody away: who waits for a place, who waits out a pause, who comes', async () => {

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { callNames, calls, changes } from './calls.ts';
-import { PARTNER, TOKEN, captureLog, clientFor, envelope, rawAnswer } from './support.ts';
-import { tcpServer, wireServer } from './support.ts';
+import { PARTNER, TOKEN, captureLog, clientFor, rawAnswer } from './support.ts';
+import { tcpServer } from './support.ts';
 
 const MB = 1024 * 1024;
 const patient = { headersMs: 120_000, bodyMs: 120_000 };
@@ -123,44 +123,4 @@ describe.each(hosts)('a host that %s', (_, code, limits, answer) => {
     for (const secret of secrets) expect(written).not.toContain(secret);
     await eventually('no connection', () => open === 0);
   });
-});
-
-/** Endpoints that carry no Token header (contract 4). */
-const open = new Set(['label', 'provinces', 'districts', 'communes']);
-
-describe.each(['abc\ndef', 'abc\r\nX-Evil: 1', ' abc', 'mã', '\u0000'])('the token %j', (token) => {
-  test('is never sent, and no call with it', async () => {
-    const { url, requests } = await wireServer(rawAnswer(envelope([])));
-    const client = clientFor(url, { token: () => token, tokenForAreas: () => true });
-    for (const name of callNames.filter((name) => name !== 'label')) {
-      const result = await calls[name](client);
-      expect(result).toMatchObject({ ok: false, error: { code: 'unauthorised' } });
-      expect(JSON.stringify(result)).not.toContain(token.trim());
-    }
-    expect(requests).toEqual([]);
-  });
-
-  test('hinders no call that needs none', async () => {
-    const { url, requests } = await wireServer(rawAnswer(envelope([])));
-    const client = clientFor(url, { token: () => token });
-    for (const name of callNames.filter((name) => open.has(name))) await calls[name](client);
-    expect(requests).toHaveLength(open.size);
-    for (const request of requests) expect(request).not.toMatch(/^token:/im);
-  });
-});
-
-test.each([
-  ['platform.example.vn', 'syntax'],
-  ['https://platform.example .vn', 'syntax'],
-  [`https://${TOKEN}@platform.example.vn`, 'syntax'],
-  ['http://platform.example.vn', 'https'],
-  ['https://platform.example.vn/v1/platform/orders', 'path'],
-  ['https://platform.example.vn/?token=x', 'path'],
-])('the address %s fails every call alike', async (baseUrl, reason) => {
-  const client = clientFor(baseUrl);
-  for (const name of callNames) {
-    const result = await calls[name](client);
-    expect(result).toMatchObject({ ok: false, error: { code: 'bad-address', reason } });
-    expect(JSON.stringify(result)).not.toContain(TOKEN);
-  }
 });

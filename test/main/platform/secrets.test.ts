@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLog } from '../../../main/upkeep/log.ts';
-import { maskBody, maskPhones, maskSecrets } from '../../../main/base/mask.ts';
 import type { Log, LogFacts } from '../../../main/base/surroundings.ts';
 import type { Result } from '../../../shared/result.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -10,6 +9,7 @@ import { unchecked } from '../../fakes/unchecked-log.ts';
 import { calls } from './calls.ts';
 import { PHONE, createdOrder, draft, foundOrder, pickupPoint } from './samples.ts';
 import {
+  PRINT_TOKEN,
   PARTNER,
   TOKEN,
   answering,
@@ -22,8 +22,6 @@ import {
   tcpServer,
   wireServer,
 } from './support.ts';
-
-const PRINT_TOKEN = 'print token/5c1e';
 
 /** Every shape in which one of our secrets or the receiver's phone could turn up. */
 const telltales = [
@@ -129,55 +127,6 @@ test.each(places)('%s brings no secret and no phone into a log or an error', asy
   for (const telltale of telltales) expect(captured.lines.join('\n')).not.toContain(telltale);
 });
 
-test('a label endpoint that repeats the print token brings it nowhere', async () => {
-  const said = `${PRINT_TOKEN} ${encodeURIComponent(PRINT_TOKEN)}`;
-  for (const body of [said, `<html>${said}</html>`, refusal(said)]) {
-    const log = captureLog();
-    const client = clientFor(await answering(body, { status: 500 }), { log });
-    const written = [JSON.stringify(await client.label(PRINT_TOKEN, 'S9')), ...log.lines].join();
-    expect(written).toContain('•••');
-    expect(written).not.toContain('5c1e');
-  }
-});
-
-test('a print token in an answer that broke off stands nowhere', async () => {
-  const log = captureLog();
-  const client = clientFor(await answering('{"error":false,"data":{"token":"5c1e77'), { log });
-  const result = await client.printToken(['PB.1']);
-  expect(result).toMatchObject({ error: { code: 'not-json', excerpt: '' } });
-  expect(log.lines.join('\n')).not.toContain('5c1e');
-});
-
-test.each([
-  ['as a text', '5c1e77'],
-  ['as a member of another name', { print: '5c1e77' }],
-  ['with a space in it', { token: '5c1e77 5c1e78' }],
-])('a print token that comes %s stands nowhere', async (_, data) => {
-  const log = captureLog();
-  const client = clientFor(await answering(envelope(data)), { log });
-  const result = await client.printToken(['PB.1']);
-  expect(result).toMatchObject({ error: { code: 'meaningless' } });
-  expect([...log.lines, JSON.stringify(result)].join('\n')).not.toContain('5c1e');
-  expect(log.lines.join('\n')).toContain('platform.meaningless');
-});
-
-test('a page of a proxy in the place of a print token is quoted', async () => {
-  const url = await answering('<html><h1>Bad Gateway</h1></html>', { status: 502 });
-  const result = await clientFor(url).printToken(['PB.1']);
-  expect(result).toMatchObject({ error: { code: 'not-json', excerpt: 'Bad Gateway' } });
-});
-
-test('a print token that the platform gave stands nowhere, whoever repeats it', async () => {
-  const log = captureLog();
-  const url = await httpServer(({ method }, response) => {
-    response.end(method === 'POST' ? envelope({ token: 'pt-5c1e77' }) : refusal('Sai pt-5c1e77.'));
-  });
-  const client = clientFor(url, { log });
-  expect(await client.printToken(['PB.1'])).toEqual({ ok: true, value: 'pt-5c1e77' });
-  expect(await client.provinces()).toMatchObject({ error: { message: 'Sai •••.' } });
-  expect(log.lines.join('\n')).not.toContain('5c1e');
-});
-
 test('the platform’s own sentence keeps a phone in the error, and loses it in the log', async () => {
   const log = captureLog();
   const message = `Số điện thoại ${PHONE} không hợp lệ.`;
@@ -219,55 +168,4 @@ test('an answer without meaning goes into the log with what it says', async () =
     { event: 'platform.request', facts: { status: 200, error: { code: 'meaningless' } } },
   ]);
   expect(JSON.parse(lines[0].facts.body)).toMatchObject({ carrier_code: 'GHN123', soc: 'A-0001' });
-});
-
-test.each([
-  ['Gọi 0912345678 nhé', 'Gọi ••• nhé'],
-  ['(+84) 0912.345.678/0987-654-321', '(+84) •••/•••'],
-  ['84912345678', '•••'],
-  ['02838221234', '•••'],
-  ['+84 912 345 678', '•••'],
-  ['mã 000123456', 'mã 000123456'],
-  ['350000', '350000'],
-])('phones in %j become %j', (text, masked) => {
-  expect(maskPhones(text)).toBe(masked);
-});
-
-test.each([
-  ['as it is', 'a b/c"é&d'],
-  ['in a URL', 'a%20b%2Fc%22%C3%A9%26d'],
-  ['in a URL in small letters', 'a%20b%2fc%22%c3%a9%26d'],
-  ['in a form', 'a+b%2Fc%22%C3%A9%26d'],
-  ['in JSON', String.raw`a b/c\"é&d`],
-  ['in JSON of PHP', String.raw`a b\/c\"é&d`],
-  ['in HTML', 'a b/c&quot;é&amp;d'],
-])('a secret is masked %s', (_, spelled) => {
-  expect(maskSecrets(`<${spelled}> x`, ['a b/c"é&d', '', 'x'])).toBe('<•••> x');
-});
-
-test('a body is quoted as far as a log has room, and no secret is cut in half', () => {
-  const room = 19_990;
-  for (const secret of [TOKEN, PHONE, `token=${PRINT_TOKEN}`]) {
-    const text = `${'x '.repeat(room / 2)}${secret} ${'y'.repeat(1e6)}`;
-    const masked = JSON.stringify(maskBody([text, 'later'], [TOKEN]));
-    expect(masked.length).toBeLessThan(20_100);
-    expect(masked).toContain('x x x');
-    for (const piece of [TOKEN.slice(0, 4), PHONE.slice(0, 4), PRINT_TOKEN.slice(0, 4), 'later'])
-      expect(masked).not.toContain(piece);
-  }
-});
-
-test.each([
-  ['values', Array.from({ length: 1e6 }, () => 'a')],
-  ['members', Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`m${n}`, 0]))],
-  ['lists', Array.from({ length: 1e6 }, () => [])],
-])('a body of ever more %s is cut', (_, body) => {
-  const masked = JSON.stringify(maskBody(body, [TOKEN, PARTNER]));
-  expect(masked.length).toBeLessThan(40_000);
-  expect(masked).toContain('…');
-});
-
-test('bodies nested beyond any stack are cut', () => {
-  const deep = JSON.parse(`${'['.repeat(1e5)}${']'.repeat(1e5)}`);
-  expect(JSON.stringify(maskBody(deep, []))).toContain('…');
 });

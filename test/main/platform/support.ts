@@ -11,6 +11,7 @@ import { realClocks } from '../../fakes/clock.ts';
 
 export const TOKEN = 'access-token-7f3a';
 export const PARTNER = 'partner-secret-99';
+export const PRINT_TOKEN = 'print token/5c1e';
 
 /** Every line that went into a log, as the text that would stand in a file. */
 export interface CapturedLog extends Log {

@@ -51,7 +51,9 @@ describe('files of a shift', () => {
       opened.created({ carrier: '1', codAmount: 120_000, weight: 400 }),
     );
     await labelled(opened, id);
-    valueOf(people.act(() => printJobs.print({ orderIds: [id], printerId: null, reason: 'faint' })));
+    valueOf(
+      people.act(() => printJobs.print({ orderIds: [id], printerId: null, reason: 'faint' })),
+    );
     const isTwice = () => opened.kinds(id).filter((kind) => kind === 'print-sent').length === 2;
     await eventually('printed again', isTwice);
     const shift = shiftOf(opened);

@@ -2,81 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '../../../main/store/name-key.ts';
 import { type ListQuery, sortsBy } from '../../../shared/model/order-sort.ts';
-import { fold } from '../../../shared/fold.ts';
-import { inMemory, placed, received, whole, type Orders } from './listed-orders.ts';
+import { inMemory, placed, whole, type Orders } from './listed-orders.ts';
 import { insertOrder, platformOrderOf } from './support.ts';
-
-const names = ['Ân', 'an', 'Ăng', 'Đỗ Nam', 'Dũng', 'Dung', 'Lê Lan', 'Lê Bình', '–'] as const;
-const texts = ['', 'l', 'd'] as const;
-const shows = ['all', 'waiting', 'created'] as const;
-
-/** An order as the naive model of the list knows it. */
-interface Known {
-  readonly id: string;
-  name: string;
-  cod: number;
-  fee: number | null;
-  changed: number;
-}
-
-const step = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('enter' as const), cod: fc.nat(5) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('rename' as const, 'create' as const),
-      order: fc.nat(),
-      to: fc.nat(8),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('ask' as const),
-      text: fc.nat(2),
-      show: fc.nat(2),
-      by: fc.constantFrom(...sortsBy),
-      way: fc.constantFrom('up' as const, 'down' as const),
-      offset: fc.nat(320),
-      limit: fc.integer({ min: 1, max: 40 }),
-    }),
-  },
-);
-
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-type Asked = Extract<Step, { do: 'ask' }>;
-
-/** All that match, sorted as a whole: what is not known last both ways, and of the same the newest first. */
-function naive(known: readonly Known[], { text, show, by, way }: Asked): string[] {
-  const matches = known.filter(({ name, fee }) => {
-    const words = fold(`${name} 12 Nguyễn Huệ`).split(' ');
-    const state = fee === null ? 'waiting' : 'created';
-    const wanted = texts[text] ?? '';
-    return (
-      (wanted === '' || words.some((word) => word.startsWith(wanted))) &&
-      (shows[show] === 'all' || shows[show] === state)
-    );
-  });
-  const keyOf = (order: Known) => {
-    if (by === 'name') return nameKey(order.name) || null;
-    return by === 'entered' ? known.indexOf(order) : order[by];
-  };
-  const newest = matches.toReversed();
-  const sorted = newest
-    .flatMap((order) => ({ order, key: keyOf(order) ?? [] }))
-    .filter(({ key }) => !Array.isArray(key))
-    .sort((one, other) => (one.key === other.key ? 0 : one.key > other.key ? -1 : 1))
-    .map(({ order }) => order);
-  const rest = newest.filter((order) => keyOf(order) === null);
-  return [...(way === 'up' ? sorted.toReversed() : sorted), ...rest].map(({ id }) => id);
-}
-
-function enter(store: Orders, known: Known[], cod: number, at: number): void {
-  const [id, name] = [`O${known.length}`, names[known.length % names.length] ?? ''];
-  const change = { ...received({ name, address: '12', commune: 'Nguyễn Huệ' }), codAmount: cod };
-  insertOrder(store, id, change, at);
-  known.push({ id, name, cod, fee: null, changed: at });
-}
+import { names, texts, shows, step, naive, enter, type Known } from './sorted-steps.ts';
 
 describe('a sorted list', () => {
   it('is that of a naive one, whatever is entered, changed and asked', () => {

@@ -1,18 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../main/base/surroundings.ts';
 import { answer } from '../../../main/ipc/answer.ts';
 import { exitCodeOf } from '../../../main/support/self-test.ts';
 import { type SelfTest, selfTestChecks } from '../../../shared/model/self-test.ts';
 import type { Language } from '../../../shared/model/station.ts';
-import type { Result } from '../../../shared/result.ts';
 import { benchOf, realPlatform } from '../../fakes/account-bench.ts';
 import { type BenchUnderTest, MemoryVault, openTestBench } from '../../fakes/bench.ts';
-import { filesHolding } from '../../fakes/files-holding.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
+import { folderWith, damaged, newer } from './without-data.ts';
 
 // What the self-test and the support folder say of a computer whose database cannot be opened.
 
@@ -28,27 +26,6 @@ async function tested(
     row: (id: string) => value.rows.find((row) => row.id === id),
     lights: Object.fromEntries(value.rows.map(({ id, light }) => [id, light])),
   };
-}
-
-/** A folder in which the app has worked, with this in place of its database. */
-async function folderWith(put: (file: string) => void): Promise<string> {
-  const folder = temporaryFolder();
-  const { bench } = await openTestBench(folder);
-  await bench.makeBackup();
-  await bench.close();
-  const file = join(folder, 'training/packbench.db');
-  rmSync(file);
-  put(file);
-  return folder;
-}
-
-const damaged = (file: string) => writeFileSync(file, 'damaged'.repeat(1_000));
-
-function newer(file: string): void {
-  const db = new Sqlite(file);
-  db.exec('CREATE TABLE future (x)');
-  db.pragma('user_version = 999');
-  db.close();
 }
 
 describe('the self-test', () => {
@@ -154,47 +131,5 @@ describe('the self-test', () => {
     disk.makeRoom();
     const again = await answer(under.bench, under.log, 'support.bundle', { language: 'en' });
     expect(again).toMatchObject({ ok: true });
-  });
-});
-
-describe('the support folder', () => {
-  const TOKEN = 'tok-5d18c0aa-very-secret';
-
-  it('is made of a damaged database: it says why that is shut, and holds no secret', async () => {
-    const folder = temporaryFolder();
-    const [platform, vault] = [await realPlatform(TOKEN), new MemoryVault()];
-    const { bench } = await openTestBench(folder, { vault });
-    await bench.saveAccount({ baseUrl: platform.baseUrl, token: TOKEN });
-    await bench.close();
-    damaged(join(folder, 'account/packbench.db'));
-    const under = await benchOf(folder, vault);
-    const made = (await answer(under.bench, under.log, 'support.bundle', {
-      language: 'vi',
-    })) as Result<{ folder: string }>;
-    if (!made.ok) throw new Error(made.error.code);
-    const read = (name: string) =>
-      JSON.parse(readFileSync(join(made.value.folder, name), 'utf8')) as Record<string, unknown>;
-    expect(read('about.json')).toMatchObject({
-      mode: 'account',
-      notOpened: { code: 'store-corrupt' },
-      schemaVersion: { code: 'store-corrupt' },
-    });
-    expect(read('settings.json')).toMatchObject({
-      settings: null,
-      printers: null,
-      updates: { feed: { feed: '' } },
-      locks: { locked: [], policy: null },
-    });
-    expect(read('self-test.json')).toMatchObject({ light: 'red' });
-    expect(filesHolding(made.value.folder, TOKEN)).toEqual([]);
-  });
-
-  it('of a database of a newer version still counts what is in it', async () => {
-    const under = await benchOf(await folderWith(newer));
-    const made = await under.bench.support.bundle('en');
-    if (!made.ok) throw new Error(made.error.code);
-    const about = JSON.parse(readFileSync(join(made.value.folder, 'about.json'), 'utf8')) as object;
-    expect(about).toMatchObject({ notOpened: { code: 'store-newer' }, schemaVersion: 999 });
-    expect(readFileSync(join(made.value.folder, 'schema.sql'), 'utf8')).toContain('TABLE future');
   });
 });

@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,6 +18,7 @@ import {
   otherName,
 } from '../platform/certificates.ts';
 import { listenerSetting } from './listening-station.ts';
+import { started } from './started.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -29,14 +29,6 @@ function certificateFiles(cert = matching) {
   writeFileSync(files.certificateFile, cert);
   writeFileSync(files.keyFile, key);
   return files;
-}
-
-async function started(change: Record<string, unknown>) {
-  const bench = await openTestStation();
-  const { tracking } = bench.station;
-  const port = await freePort();
-  await tracking.use(listenerSetting({ port, ...change }));
-  return { ...bench, tracking, port, state: () => tracking.webhooks.listener };
 }
 
 async function callBy(port: number): Promise<TLSSocket> {
@@ -143,31 +135,6 @@ describe('HTTPS by the files of a certificate', () => {
     expect(bench.station.tracking.webhooks.listener).toMatchObject({
       state: 'failed',
       trouble: { why: 'not-yet-valid' },
-    });
-  });
-});
-
-describe('a port that cannot be had', () => {
-  it('is named with the reason, while orders go on', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const address = other.address();
-    const taken = typeof address === 'object' && address !== null ? address.port : 0;
-    const bench = await started({ port: taken });
-    expect(bench.state()).toMatchObject({
-      state: 'failed',
-      trouble: { code: 'port', why: 'taken', port: taken },
-    });
-    expect(await bench.created()).toEqual(expect.any(String));
-  });
-
-  it('is that of an address which this computer does not have', async () => {
-    // Kept for documents: nobody has it.
-    const bench = await started({ host: '203.0.113.7' });
-    expect(bench.state()).toMatchObject({
-      state: 'failed',
-      trouble: { code: 'port', why: 'no-such-address' },
     });
   });
 });

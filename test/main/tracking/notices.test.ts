@@ -1,47 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Desktop } from '../../../main/base/surroundings.ts';
-import { Notices } from '../../../main/tracking/notices/notices.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
-import type { NoticeSettings } from '../../../shared/model/notices.ts';
-import { openTestStation } from '../../fakes/station.ts';
-
-interface Told {
-  readonly title: string;
-  readonly body: string;
-}
-
-/** A station before whose computer somebody sits, and what is told there. */
-async function noticing() {
-  const bench = await openTestStation();
-  const told: (Told & { press: () => void })[] = [];
-  const desktop: Desktop = {
-    openPage: () => Promise.resolve(),
-    notify: (notice, press) => told.push({ ...notice, press }),
-  };
-  const gap = { isThere: false };
-  const { store, signals } = bench.station;
-  const notices = new Notices({
-    store,
-    signals,
-    clock: bench.clock,
-    log: silentLog,
-    desktop,
-    hasGap: () => gap.isThere,
-  });
-  notices.start();
-  /** A status that the platform told, as a look-up or an update leaves it. */
-  const status = (orderId: string, code: string, isUnconfirmed = false) => {
-    const at = bench.clock.now();
-    const delivery = { code, name: 'x', at: new Date(at).toISOString(), isUnconfirmed };
-    store.orders.change(orderId, { delivery }, at);
-    const facts = { statusCode: code, status: 'x' };
-    store.events.append({ orderId, at, by: 'platform', kind: 'status-changed', facts });
-    signals.orderChanged(orderId);
-    signals.flush();
-  };
-  const texts = () => told.map(({ title, body }) => [title, body]);
-  return { ...bench, notices, told, texts, status, gap };
-}
+import { noticing } from './noticing.ts';
 
 describe('a notice', () => {
   it('tells of a parcel that was postponed, by the order’s code and nothing else', async () => {
@@ -160,35 +118,5 @@ describe('a notice', () => {
     bench.clock.advance(2_000);
     bench.told[0]?.press();
     expect(pressed).toEqual([{ orderId: id, kinds: ['postponed'] }]);
-  });
-});
-
-describe('a kind that is switched off', () => {
-  it('is not told any more, also of what waited, and the others are', async () => {
-    const bench = await noticing();
-    const [one, other] = [
-      await bench.created({ soc: 'SHOP-1' }),
-      await bench.created({ soc: 'SHOP-2' }),
-    ];
-    bench.status(one, '14');
-    const before = bench.notices.settings;
-    expect(bench.notices.save({ ...before, postponed: false }, before)).toEqual({ ok: true });
-    bench.clock.advance(2_000);
-    expect(bench.told).toEqual([]);
-    bench.status(other, '21');
-    bench.clock.advance(60_000);
-    expect(bench.texts()).toEqual([['Đơn bị hoàn hoặc thất lạc', 'SHOP-2']]);
-  });
-
-  it('is kept across restarts, and not overwritten by a form that began from something else', async () => {
-    const bench = await noticing();
-    const began: NoticeSettings = bench.notices.settings;
-    bench.notices.save({ ...began, labelTrouble: false });
-    expect(bench.notices.save(began, began)).toMatchObject({
-      ok: false,
-      error: { code: 'changed-elsewhere' },
-    });
-    const again = await bench.restart();
-    expect(again.station.notices.settings).toMatchObject({ labelTrouble: false, postponed: true });
   });
 });

@@ -6,30 +6,9 @@ import {
 } from '../../../main/training/journeys/itinerary.ts';
 import { createJourneys } from '../../../main/training/journeys/journeys.ts';
 import { openLedger } from '../../../main/training/ledger.ts';
-import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
-import {
-  ask,
-  create,
-  drawing,
-  goes,
-  handClock,
-  journalFile,
-  order,
-  platform,
-  token,
-} from './support.ts';
-
-const minutes = 60_000;
-
-async function created(to: FakePlatform, changes = {}): Promise<string> {
-  const { data } = await create(to, order(changes));
-  return String(data['platform_code']);
-}
-
-async function info(to: FakePlatform, code: string) {
-  const { data } = await ask(to, 'GET', '/orders/info', { body: { code } });
-  return data['order'] as Record<string, unknown>;
-}
+import { startPlatform } from '../../fakes/platform/platform.ts';
+import { drawing, goes, handClock, journalFile, platform, token } from './support.ts';
+import { minutes, created, info } from './created.ts';
 
 test('an order moves on every two minutes until it is delivered', async () => {
   const clock = handClock();
@@ -125,51 +104,6 @@ test('an order whose carrier has not taken it over is not fetched', async () => 
   expect(await info(training, code)).toMatchObject({ status: '3' });
 });
 
-test('an order is moved by hand to its next status and to any other', async () => {
-  const training = await platform({ random: goes('11', '12') });
-  const code = await created(training);
-
-  expect(training.advance(code)).toMatchObject({ platformCode: code, status: '3' });
-  expect(training.advance(code, '13')).toMatchObject({ status: '13' });
-  expect(await info(training, code)).toMatchObject({
-    status: '13',
-    status_name: 'Đã Giao Hàng Một Phần',
-    delivered_at: expect.any(String),
-  });
-  expect(training.advance(code), 'led off its way').toBeNull();
-  expect(training.advance(code, '99')).toMatchObject({ status: '99' });
-  expect(await info(training, code)).toMatchObject({
-    status_name: 'Trạng thái 99',
-    delivered_at: null,
-  });
-  expect(training.advance(code, '11')).toMatchObject({ status: '11' });
-  expect(training.advance(code)).toMatchObject({ status: '12' });
-  expect(training.advance(code), 'the end').toBeNull();
-  expect(training.advance('TRN')).toBeNull();
-  expect(training.advance('TRN', '3')).toBeNull();
-});
-
-test('changes by hand have times of their own, even within one millisecond', async () => {
-  const training = await platform();
-  const code = await created(training);
-
-  const times = ['3', '4', '7'].map((status) => training.advance(code, status)?.updatedAt ?? 0);
-
-  expect(new Set(times).size).toBe(3);
-  expect(times).toEqual(times.toSorted((a, b) => a - b));
-});
-
-test('a weight is corrected by hand, down to a gram and no further', async () => {
-  const training = await platform();
-  const code = await created(training);
-
-  expect(training.weigh(code, 1)).toMatchObject({ weight: 1, fee: expect.any(Number) });
-  expect(training.weigh('TRN', 500)).toBeNull();
-  for (const grams of [0, -5, 1.5, Number.NaN])
-    expect(() => training.weigh(code, grams)).toThrow('No weight');
-  expect(await info(training, code)).toMatchObject({ weight: 1 });
-});
-
 test('status, weight and delivery outlive a restart, and the journey goes on', async () => {
   const journal = journalFile();
   const clock = handClock();
@@ -191,17 +125,6 @@ test('status, weight and delivery outlive a restart, and the journey goes on', a
   ]);
   clock.advance(2 * minutes);
   expect(second.orders()).toMatchObject([{ status: '7' }, { status: '12' }]);
-});
-
-test('with an endless pace nothing moves but by hand', async () => {
-  const clock = handClock();
-  const training = await platform({ clock, paceMs: { status: Number.POSITIVE_INFINITY } });
-  const code = await created(training);
-
-  clock.advance(1000 * minutes);
-
-  expect(await info(training, code)).toMatchObject({ status: '2' });
-  expect(training.advance(code)).toMatchObject({ status: '3' });
 });
 
 test('a platform that is closed moves nothing any more', async () => {

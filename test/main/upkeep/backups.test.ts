@@ -1,20 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { answer } from '../../../main/ipc/answer.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
-import { Backups } from '../../../main/upkeep/backups.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
-import { ManualClock } from '../../fakes/clock.ts';
-import { overwriteMiddle } from '../../fakes/damage.ts';
-import { backup, accountBench, enter, settled, syncOf } from '../../fakes/account-bench.ts';
+import { backup, accountBench, enter } from '../../fakes/account-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { keeperWorker } from '../../fakes/paths.ts';
 import { databaseAt } from '../store/support.ts';
 
 describe('backups by themselves', () => {
@@ -99,32 +91,6 @@ describe('backups by themselves', () => {
   });
 });
 
-describe('a file that turns out to be damaged', () => {
-  it('while it is in use closes the station, which stays closed until it is mended', async () => {
-    const under = await accountBench();
-    const id = enter(under.bench, 'ONE');
-    await settled(under);
-    const made = await backup(under);
-    const { bench, log } = under;
-    expect(syncOf(under, id)).toBe('created');
-    const raw = new Sqlite(under.file);
-    raw.pragma('wal_checkpoint(TRUNCATE)');
-    raw.close();
-    overwriteMiddle(under.file);
-    const again = await bench.makeBackup();
-    expect(again).toMatchObject({ error: { code: 'store-corrupt', file: under.file } });
-    await eventually('closed', () => {
-      const opened = bench.station();
-      return !opened.ok && opened.error.code === 'store-corrupt';
-    });
-    expect(await answer(bench, log, 'orders.range', {})).toMatchObject({
-      error: { code: 'store-corrupt' },
-    });
-    expect(await bench.restore(made.id)).toEqual(ok());
-    expect(syncOf(under, id)).toBe('created');
-  });
-});
-
 describe('settings that got lost', () => {
   it('let no other address in while orders wait for the one before', async () => {
     const under = await accountBench();
@@ -142,54 +108,5 @@ describe('settings that got lost', () => {
     expect(await bench.saveAccount({ baseUrl: platform.baseUrl, token })).toEqual(ok());
     expect(station(bench).store.orders.counts().queued).toBe(1);
     expect(existsSync(under.file)).toBe(true);
-  });
-});
-
-describe('a backup that is cut off by closing', () => {
-  /** The backups of a database of 40 MB: long enough under way to be cut off. */
-  function backupsOf(folder: string, onMade: () => void = () => {}) {
-    const db = databaseAt(knownVersion, join(folder, 'packbench.db'));
-    db.exec('CREATE TABLE filler (text)');
-    db.exec(
-      `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 40)
-       INSERT INTO filler SELECT randomblob(1000000) FROM n`,
-    );
-    const clock = new ManualClock();
-    const changes: string[] = [];
-    const backups = new Backups({
-      file: join(folder, 'packbench.db'),
-      folder: join(folder, 'backups'),
-      keeperWorker,
-      outsideClock: systemClock,
-      rule: () => ({ everyHours: 4, ofLastDay: 1, days: 0 }),
-      onDamage: () => {},
-      onChange: () => changes.push('changed'),
-      clock,
-      log: { ...silentLog, info: onMade },
-    });
-    return { backups, clock, changes };
-  }
-
-  it('is not made again by the one that is closed', async () => {
-    const { backups, clock, changes } = backupsOf(temporaryFolder());
-    backups.start();
-    clock.advance(10_000);
-    const cutOff = backups.make();
-    await backups.stop();
-    expect(await cutOff).toMatchObject({ ok: false, error: { code: 'store-unwritable' } });
-    await nextTurn();
-    expect(clock.armed).toBe(0);
-    expect(changes).toEqual([]);
-    expect(backups.list()).toEqual([]);
-  });
-
-  it('removes no backups of its successor, when it was whole just before', async () => {
-    const folder = temporaryFolder();
-    const early = 'packbench-20261119T010000000Z-0.db';
-    const { backups } = backupsOf(folder, () => void backups.stop());
-    mkdirSync(join(folder, 'backups'));
-    writeFileSync(join(folder, 'backups', early), '');
-    expect(await backups.make()).toMatchObject({ ok: true });
-    expect(backups.list().map(({ id }) => id)).toContain(early);
   });
 });

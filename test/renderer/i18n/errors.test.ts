@@ -1,42 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { createInstance } from 'i18next';
-import type { i18n } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorText } from '../../../renderer/i18n/error-text.ts';
-import { ruleText } from '../../../renderer/i18n/rule-text.ts';
-import en from '../../../renderer/i18n/en.json' with { type: 'json' };
-import vi from '../../../renderer/i18n/vi.json' with { type: 'json' };
 import { syncStateSchema } from '../../../shared/model/order.ts';
-import { pickupPointInputSchema } from '../../../shared/model/pickup-point.ts';
 import { printJobStateSchema } from '../../../shared/model/print-job.ts';
-import { printerInputSchema } from '../../../shared/model/printer.ts';
-import { accountInputSchema, stationSettingsSchema } from '../../../shared/model/station.ts';
 import { appErrorSchema } from '../../../shared/result.ts';
 import type { AppError } from '../../../shared/result.ts';
-
-const dictionaries = { vi, en };
-const languages = ['vi', 'en'] as const;
-
-/** A speaker of one language who tolerates no missing text and no missing parameter. */
-function speaker(language: 'vi' | 'en'): i18n {
-  const speaking = createInstance();
-  void speaking.init({
-    lng: language,
-    fallbackLng: false,
-    initAsync: false,
-    resources: { [language]: { translation: dictionaries[language] } },
-    interpolation: { escapeValue: false },
-    missingInterpolationHandler: (text: string, match: string[]) => {
-      throw new Error(`No parameter ${match[1]} for "${text}"`);
-    },
-  });
-  return speaking;
-}
-
-const speakers = { vi: speaker('vi'), en: speaker('en') };
+import { dictionaries, languages, speakers, leaves } from './speakers.ts';
 
 /** Every value worth trying of a member's schema: each option of an enum, null, a plain value. */
 function samplesOf(schema: unknown): unknown[] {
@@ -67,38 +37,6 @@ const members = appErrorSchema.options.map((option) => ({
   code: option.shape.code.value,
   samples: combinations(option.shape).map((sample) => appErrorSchema.parse(sample)),
 }));
-
-/** Leaves of a dictionary by their dotted path, plural forms counted as one. */
-function leaves(tree: object, path = ''): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [key, value] of Object.entries(tree) as [string, string | object][]) {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (typeof value === 'object') for (const leaf of leaves(value, here)) found.set(...leaf);
-    else found.set(here.replace(/_(one|other)$/, ''), value);
-  }
-  return found;
-}
-
-function parametersOf(text: string): string {
-  return [...new Set(text.match(/{{[^}]*}}/g))].sort().join(' ');
-}
-
-/** The rules as they stand in the sources: 'phone.shape', "dong.integer", … */
-function rulesInSources(): string[] {
-  const root = join(import.meta.dirname, '../../..');
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const models = readdirSync(join(root, 'shared/model')).map((file) => `shared/model/${file}`);
-  const readers = ['money', 'weight', 'quantity', 'phone'].map((what) => `shared/${what}.ts`);
-  const rules = [...models, ...readers].flatMap(
-    (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
-  );
-  // Some rules need what is kept already, or what the form alone knows, and stand in no schema.
-  rules.push(
-    ...(read('renderer/features/entry/form-rules.ts').match(/'carrier\.[A-Za-z]*'/g) ?? []),
-  );
-  rules.push(...(read('main/setup/label-sizes.ts').match(/'labelSize\.[A-Za-z]*'/g) ?? []));
-  return [...new Set(rules.map((rule) => rule.slice(1, -1)))];
-}
 
 describe.each(languages)('errors in %s', (language) => {
   const words = speakers[language];
@@ -209,104 +147,5 @@ describe('sizes and times are written as the language does', () => {
   test('milliseconds become seconds', () => {
     const late: AppError = { code: 'timed-out', phase: 'body', afterMs: 20_000, effect: 'none' };
     expect(errorText(speakers.vi, late).todo).toContain('20 giây');
-  });
-});
-
-describe.each(languages)('rules in %s', (language) => {
-  test('every rule of the schemas has a text', () => {
-    const rules = rulesInSources();
-    expect(rules).toContain('phone.shape');
-    expect(rules.filter((rule) => !speakers[language].exists(`rules.${rule}`))).toEqual([]);
-  });
-
-  test('no text has outlived its rule', () => {
-    const known = new Set([...rulesInSources(), 'other']);
-    const texts = [...leaves(dictionaries[language].rules).keys()];
-    // These are made from the names of the fields in pickup-point.ts.
-    expect(texts.filter((rule) => !known.has(rule) && !rule.startsWith('pickupPoint.'))).toEqual(
-      [],
-    );
-  });
-});
-
-/** What the forms can hand over: the right types, any contents. */
-const text = fc.oneof(fc.constant(''), fc.string(), fc.string({ minLength: 300, maxLength: 2100 }));
-const number = fc.oneof(fc.constant(Number.NaN), fc.double(), fc.integer());
-const inputs: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
-  [
-    'a pickup point',
-    pickupPointInputSchema,
-    fc.record({
-      name: text,
-      contact: text,
-      code: text,
-      phone: text,
-      address: text,
-      province: text,
-      district: text,
-      commune: text,
-    }),
-  ],
-  [
-    'a printer',
-    printerInputSchema,
-    fc.record({
-      name: text,
-      transport: fc.oneof(
-        fc.record({ kind: fc.constant('tcp'), host: text, port: number }),
-        fc.record({ kind: fc.constant('folder'), folder: text }),
-        fc.record({ kind: fc.constant('ipp'), uri: text }),
-        fc.record({ kind: fc.constant('driver'), deviceName: text }),
-        fc.record({ kind: fc.constant('spooler'), printerName: text }),
-      ),
-      language: fc.constant('zpl'),
-      dpi: fc.constant(203),
-      labelSize: fc.constant('S8'),
-      widthMm: number,
-      heightMm: number,
-      offsetXMm: number,
-      offsetYMm: number,
-      darkness: fc.option(number),
-      speed: fc.option(number),
-      paper: fc.oneof(
-        fc.record({ kind: fc.constant('gap'), gapMm: number }),
-        fc.record({ kind: fc.constant('mark'), markMm: number }),
-      ),
-    }),
-  ],
-  ['an account', accountInputSchema, fc.record({ baseUrl: text, token: text, partner: text })],
-  [
-    'a station',
-    stationSettingsSchema,
-    fc.record({ code: text, name: text, language: fc.constant('vi') }),
-  ],
-];
-
-test.each(inputs)('whatever is typed for %s, the fault has a text', (_name, schema, arbitrary) => {
-  fc.assert(
-    fc.property(arbitrary, (input) => {
-      const rules = schema.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
-      expect(rules.filter((rule) => !speakers.vi.exists(`rules.${rule}`))).toEqual([]);
-    }),
-  );
-});
-
-describe('the dictionaries agree', () => {
-  const [inVi, inEn] = [leaves(vi), leaves(en)];
-
-  test('on their keys', () => {
-    expect([...inVi.keys()].sort()).toEqual([...inEn.keys()].sort());
-  });
-  test('on the parameters of each text', () => {
-    const differing = [...inVi].filter(
-      ([key, text]) => parametersOf(text) !== parametersOf(inEn.get(key) ?? ''),
-    );
-    expect(differing).toEqual([]);
-  });
-  test('that nothing is empty', () => {
-    expect([...inVi, ...inEn].filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
-  test('a rule without a text names its field', () => {
-    expect(ruleText(speakers.vi, 'No such rule', 'draft.note')).toContain('draft.note');
   });
 });

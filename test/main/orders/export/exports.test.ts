@@ -1,66 +1,14 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { streamXlsxRows } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { exportColumns, type ExportRun, type ExportWish } from '../../../../shared/model/export.ts';
-import type { ListQuery } from '../../../../shared/model/order-sort.ts';
+import { exportColumns, type ExportRun } from '../../../../shared/model/export.ts';
 import { minuteOf } from '../../../../main/base/csv-line.ts';
 import { exportWords } from '../../../../main/orders/export/export-words.ts';
 import { matched } from '../../../../main/orders/import/headings.ts';
-import type { Station } from '../../../../main/station.ts';
-import { draftOf, pickupPoint } from '../../../fakes/drafts.ts';
-import { eventually } from '../../../fakes/eventually.ts';
-import { temporaryFolder } from '../../../fakes/folder.ts';
-import { openTestStation } from '../../../fakes/station.ts';
-import { platformOrderOf } from '../../store/support.ts';
-
-const everything: ListQuery = { text: '', show: 'all' };
-const all = [...exportColumns];
-
-/** A station with orders O0, O1, … that were entered a minute apart; `change` says what is special of some. */
-async function stationWith(
-  orders: number,
-  change: (at: number) => Parameters<typeof draftOf>[0] = () => ({}),
-) {
-  const test = await openTestStation();
-  const { store } = test.station;
-  store.commit(() => {
-    for (let at = 0; at < orders; at++) {
-      const soc = `O${at}`;
-      const draft = { ...draftOf({ soc, codAmount: at * 1_000, ...change(at) }), soc };
-      store.orders.insert({ id: soc, soc, draft, pickupPoint, at: at * 60_000 });
-      if (at % 2 === 0) continue;
-      const platform = platformOrderOf({ platformCode: `P${at}`, shortCode: `S${at}` });
-      store.orders.change(soc, { sync: 'created', platform }, at);
-    }
-  });
-  return test;
-}
-
-const ended = (station: Station) =>
-  eventually('the file written, or not', () => {
-    const run = station.exports.state;
-    return run && run.state !== 'runs' ? run : null;
-  });
-
-async function written(
-  station: Station,
-  wish: Partial<ExportWish> & { query?: ListQuery },
-): Promise<ExportRun> {
-  const { columns = all, format = 'csv', folder = '', query = everything } = wish;
-  expect(station.exports.begin({ columns, format, folder, query })).toEqual({ ok: true });
-  return ended(station);
-}
+import { everything, stationWith, written } from './exporting.ts';
 
 const tableOf = ({ file }: ExportRun) =>
   Papa.parse<string[]>(readFileSync(file ?? '', 'utf8'), { skipEmptyLines: true }).data;
@@ -144,48 +92,6 @@ it('keeps to the search, the filter and the newest first, and never takes anothe
   expect(second.file).not.toBe(first.file);
   expect(tableOf(first)).toHaveLength(1_251);
   expect(station.exports.choices().last).toEqual({ columns: ['soc'], format: 'csv', folder: '' });
-});
-
-it('can be stopped, and leaves nothing of the file', async () => {
-  const { station } = await stationWith(2_500);
-  const folder = temporaryFolder();
-  station.exports.begin({ columns: all, format: 'xlsx', folder, query: everything });
-  await eventually('some written', () => (station.exports.state?.done ?? 0) > 0);
-  station.exports.stop();
-  expect(await ended(station)).toMatchObject({ state: 'stopped', file: null });
-  await eventually('nothing left', () => readdirSync(folder).length === 0);
-  station.exports.seen();
-  expect(station.exports.state).toBeNull();
-  expect(await written(station, { folder })).toMatchObject({ state: 'done' });
-});
-
-it('says what keeps a file from being written, and leaves nothing half', async () => {
-  const { station } = await stationWith(1);
-  const gone = join(temporaryFolder(), 'stick');
-  expect(await written(station, { folder: gone })).toMatchObject({
-    state: 'failed',
-    trouble: 'gone',
-  });
-  expect(existsSync(gone)).toBe(false);
-  expect(await written(station, { folder: 'no whole path' })).toMatchObject({ trouble: 'gone' });
-  // Where whoever runs this may write everywhere, this folder stands for one that nobody may write.
-  const closed = process.getuid?.() === 0 ? '/proc' : join(temporaryFolder(), 'closed');
-  if (closed !== '/proc') mkdirSync(closed);
-  if (closed !== '/proc') chmodSync(closed, 0o500);
-  expect(await written(station, { folder: closed })).toMatchObject({ state: 'failed', file: null });
-});
-
-it('takes away what an end of the program left half, and says so', async () => {
-  const test = await stationWith(1);
-  const folder = temporaryFolder();
-  const part = join(folder, '.x.part');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(part, 'half');
-  test.station.store.settings.set('exports.running', { part, folder, of: 7 });
-  const { station } = await test.restart();
-  expect(existsSync(part)).toBe(false);
-  expect(station.exports.state).toMatchObject({ state: 'cut-off', of: 7, file: null });
-  rmSync(folder, { recursive: true });
 });
 
 it('calls what an import can read by headings that an import knows', () => {

@@ -1,14 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { printerInputSchema, type PrinterInput } from '../../../../shared/model/printer.ts';
+import { describe, expect, it } from 'vitest';
 import { err } from '../../../../shared/result.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
-import { dotsOfPng, type Dots } from '../../../fakes/png.ts';
+import type { Dots } from '../../../fakes/png.ts';
 import { eventually } from '../../../fakes/eventually.ts';
-import { FakePrinter } from '../../../fakes/printer.ts';
-import { openTestStation } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
+import { bench } from './proofs-bench.ts';
 
 /** Preview dots without the padding that some languages print at the end of a row. */
 function cropped({ width, height, black }: Dots, to: number): Dots {
@@ -16,36 +14,6 @@ function cropped({ width, height, black }: Dots, to: number): Dots {
     ...black.subarray(y * width, y * width + to),
   ]);
   return { width: to, height, black: Uint8Array.from(rows.flat()) };
-}
-
-async function bench(change: Partial<PrinterInput> = {}) {
-  const fake = await FakePrinter.open();
-  onTestFinished(() => fake.close());
-  const under = await openTestStation();
-  const transport = { kind: 'tcp', host: '127.0.0.1', port: fake.port } as const;
-  const printerId = under.printer({ transport, ...change });
-  const profile = printerInputSchema.parse({
-    ...under.station.store.printers.get(printerId),
-    ...change,
-  });
-  const { proofs, printJobs } = under.station;
-  const preview = async (request: { orderId: string | null; reprint?: number }) => {
-    const shown = await proofs.preview({ printerId: null, profile: null, reprint: 0, ...request });
-    if (!shown.ok) throw new Error(shown.error.code);
-    return { ...shown.value, dots: dotsOfPng(shown.value.png) };
-  };
-  const created = () => under.created();
-  return {
-    station: under.station,
-    platform: under.platform,
-    created,
-    fake,
-    profile,
-    printerId,
-    proofs,
-    printJobs,
-    preview,
-  };
 }
 
 describe('a preview', () => {
@@ -160,60 +128,5 @@ describe('a preview', () => {
     expect(await ask({ orderId: 'X', printerId: null })).toEqual(
       err({ code: 'not-found', what: 'order', id: 'X' }),
     );
-  });
-});
-
-describe('a printer that is tried out', () => {
-  it('prints its test label once, whatever number of copies it is set to', async () => {
-    const { proofs, profile, fake } = await bench({ copies: 3 });
-    const tried = await proofs.tryOut({ printer: profile, page: 'test' });
-    const [job] = await fake.printed(1);
-    expect(tried).toMatchObject({ ok: true, value: { sentBytes: job!.length } });
-    const { dots, commands } = decodeZpl(job!);
-    expect(await zbar(dots)).toEqual(['PACKBENCH']);
-    expect(commands).toContain('^PQ1');
-  });
-
-  it('prints the ruler upright, however its labels are turned', async () => {
-    const { proofs, profile, fake } = await bench({ widthMm: 100, heightMm: 60 });
-    await proofs.tryOut({ printer: profile, page: 'ruler' });
-    await proofs.tryOut({ printer: { ...profile, rotation: 90 }, page: 'ruler' });
-    const [upright, turned] = await fake.printed(2);
-    expect(decodeZpl(turned!).dots).toEqual(decodeZpl(upright!).dots);
-  });
-
-  it('shows its language and a line of 40 mm', async () => {
-    const { proofs, profile, fake } = await bench({ widthMm: 50, heightMm: 30 });
-    await proofs.tryOut({ printer: profile, page: 'language' });
-    const [job] = await fake.printed(1);
-    const { dots } = decodeZpl(job!);
-    expect(await zbar(dots)).toEqual(['PACKBENCH']);
-    const y = Math.round((4 / 25.4) * 203);
-    const ink = dots.black.subarray(y * dots.width, (y + 1) * dots.width);
-    expect(ink.lastIndexOf(1) - ink.indexOf(1) + 1).toBe(Math.round((40 / 25.4) * 203));
-  });
-
-  it('says when it cannot be reached, and is not kept for it', async () => {
-    const { proofs, profile, station } = await bench();
-    const gone = await FakePrinter.open();
-    const { port } = gone;
-    await gone.close();
-    const tried = await proofs.tryOut({
-      printer: { ...profile, transport: { kind: 'tcp', host: '127.0.0.1', port } },
-      page: 'test',
-    });
-    expect(tried).toMatchObject({ ok: false, error: { code: 'printer-unreachable' } });
-    expect(station.store.printers.list()).toHaveLength(1);
-  });
-});
-
-describe('the test of a printer of the list', () => {
-  it('is the same label', async () => {
-    const { proofs, profile, printerId, fake } = await bench();
-    await proofs.test(printerId);
-    await proofs.tryOut({ printer: profile, page: 'test' });
-    const [first, second] = await fake.printed(2);
-    expect(second!.equals(first!)).toBe(true);
-    expect(await proofs.test('X')).toEqual(err({ code: 'not-found', what: 'printer', id: 'X' }));
   });
 });

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../fakes/eventually.ts';
+import { openQueue } from '../../fakes/queue.ts';
+import { CREATE, MINUTES, creates } from './creates.ts';
+
+describe('an order that the platform refuses', () => {
+  it('is rejected with the platform’s own words, and the others go on', async () => {
+    const queue = await openQueue();
+    const bad = queue.enter({ carrier: 'no-such-carrier' });
+    const good = queue.enter();
+    queue.outbox.start();
+    await queue.reaches(bad, 'rejected');
+    await queue.reaches(good, 'created');
+    const trouble = queue.store.orders.get(bad)?.trouble;
+    expect(trouble?.code).toBe('refused');
+    expect(queue.store.outbox.get(bad)).toBeNull();
+    expect(queue.platform.orders()).toHaveLength(1);
+  });
+
+  it('is looked up first when its soc had been sent before', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
+    const id = queue.enter({ carrier: 'no-such-carrier' });
+    queue.outbox.start();
+    await queue.reaches(id, 'uncertain');
+    queue.outbox.retry(id);
+    await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
+    queue.clock.advance(3.1 * MINUTES);
+    await queue.reaches(id, 'rejected');
+    expect(creates(queue)).toBe(2);
+    expect(queue.kinds(id).slice(-3)).toEqual(['sending', 'answer-lost', 'rejected']);
+    expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
+  });
+
+  it('is adopted when the platform has it after all, as after a create that was sent twice on the way', async () => {
+    const queue = await openQueue();
+    await queue.elsewhere({ soc: 'TWICE-1' });
+    const id = queue.enter({ soc: 'TWICE-1', carrier: 'no-such-carrier' });
+    queue.outbox.start();
+    await queue.reaches(id, 'created');
+    expect(queue.kinds(id).at(-1)).toBe('adopted');
+    expect(queue.platform.orders()).toHaveLength(1);
+  });
+
+  it('can be tried again by a person', async () => {
+    const queue = await openQueue();
+    const id = queue.enter({ carrier: 'no-such-carrier' });
+    queue.outbox.start();
+    await queue.reaches(id, 'rejected');
+    expect(queue.outbox.retry(id).ok).toBe(true);
+    await queue.reaches(id, 'rejected');
+    expect(creates(queue)).toBe(2);
+  });
+});
+
+describe('a soc that the platform has for somebody else’s order', () => {
+  it('is never adopted, but shown as a clash', async () => {
+    const queue = await openQueue();
+    await queue.elsewhere({ soc: 'SAME-1' });
+    queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
+    const receiver = {
+      name: 'Anh Minh',
+      phone: '0987654321',
+      address: '5 Hàng Bạc',
+      province: 'Thành phố Hà Nội',
+      district: 'Quận Hoàn Kiếm',
+      commune: 'Phường Hàng Bạc',
+    };
+    const second = queue.enter({ soc: 'SAME-1', receiver, codAmount: 99_000 });
+    queue.outbox.start();
+    await queue.reaches(second, 'uncertain');
+    queue.outbox.retry(second);
+    await eventually('the clash', () => queue.kinds(second).includes('clash'));
+    expect(queue.store.orders.get(second)?.trouble).toEqual({
+      code: 'soc-clash',
+      soc: 'SAME-1',
+      differs: ['receiver.name', 'receiver.phone', 'codAmount'],
+    });
+    queue.clock.advance(60 * MINUTES);
+    await sleep(30);
+    expect(queue.sync(second)).toBe('uncertain');
+    expect(queue.platform.orders()).toHaveLength(1);
+    expect(queue.outbox.cancel(second).ok).toBe(true);
+    expect(queue.sync(second)).toBe('withdrawn');
+  });
+});

@@ -1,0 +1,29 @@
+import type { AppError } from '../../../shared/result.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+import { CREATE } from './creates.ts';
+
+export const words = 'Mã lạ: quý khách kiểm tra giúp.';
+export const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: words };
+
+/** A queue before a platform that says "no such order" in words that nobody foresaw. */
+export async function strangeQueue(): Promise<QueueUnderTest> {
+  const queue = await openQueue();
+  queue.platform.settings.noOrder = { status: 200, words };
+  return queue;
+}
+
+/** An order whose create got lost on the way, and whose look-up stays unclear. */
+export async function stuck(
+  queue: QueueUnderTest,
+  change: Parameters<QueueUnderTest['enter']>[0] = {},
+): Promise<string> {
+  queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
+  const id = queue.enter(change);
+  queue.outbox.start();
+  await eventually('an unclear look-up', () => {
+    if (queue.sync(id) === 'uncertain') queue.outbox.retry(id);
+    return queue.store.orders.get(id)?.trouble?.code === 'lookup-unclear';
+  });
+  return id;
+}

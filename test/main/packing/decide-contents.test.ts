@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../../main/packing/decide.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { parcelOf, listOf, seenOf, scanOf, doing } from './seen.ts';
+
+describe('scanning products', () => {
+  const mode = 'verify';
+
+  it('begins with the code of an order, and counts down to the last piece', () => {
+    const counted = new Map<number, number>();
+    const verifying = parcelOf({ counted }, listOf());
+    expect(doing({ mode }, { parcel: verifying })).toEqual(['verify-begun', 'begin']);
+    const said: string[] = [];
+    for (const code of ['ao-do', 'MU-01', ' AO-DO ', 'AO-DO']) {
+      const { say, deeds, facts } = decide(scanOf({ mode, code }), seenOf({ verifying }));
+      said.push(`${say} ${facts['count'] ?? ''}`.trim());
+      for (const deed of deeds)
+        if (deed.do === 'count')
+          counted.set(deed.line, (counted.get(deed.line) ?? 0) + deed.pieces);
+    }
+    expect(said).toEqual(['counted 3', 'counted 2', 'counted 1', 'verified']);
+  });
+
+  it('refuses a wrong and a surplus piece', () => {
+    const verifying = parcelOf({ counted: new Map([[1, 1]]) }, listOf());
+    expect(doing({ mode, code: 'MU-01' }, { verifying })).toEqual(['surplus']);
+    expect(doing({ mode, code: 'GIAY-9' }, { verifying })).toEqual(['wrong-product']);
+  });
+
+  it('counts many pieces of one kind at once, and none when that is more than are missing', () => {
+    const verifying = parcelOf({ counted: new Map() }, listOf());
+    const many = (code: string) => decide(scanOf({ mode, code }), seenOf({ verifying }));
+    for (const code of ['3xAO-DO', ' 3 × ao-do ', '3*AO-DO'])
+      expect(many(code)).toMatchObject({
+        say: 'counted',
+        facts: { count: 1 },
+        deeds: [{ do: 'count', line: 0, pieces: 3 }],
+      });
+    const tooMany = many('4xAO-DO');
+    expect(tooMany).toMatchObject({ say: 'too-many', facts: { pieces: 4, count: 3 }, deeds: [] });
+    expect(many('0xAO-DO').say).toBe('wrong-product');
+    expect(many('2xGIAY-9').say).toBe('wrong-product');
+  });
+
+  it('takes a product whose own code looks like a number of pieces for what it is', () => {
+    const products = [
+      { price: 10_000, weight: 100, sku: '2XMU-01', name: 'Đôi mũ', quantity: 3 },
+      { price: 10_000, weight: 100, sku: 'MU-01', name: 'Mũ', quantity: 5 },
+    ];
+    const draft = draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } });
+    const verifying = parcelOf({ counted: new Map() }, { draft });
+    expect(decide(scanOf({ mode, code: '2xMU-01' }), seenOf({ verifying })).deeds).toEqual([
+      { do: 'count', line: 0, pieces: 1 },
+    ]);
+  });
+
+  it('asks a person for what has no code', () => {
+    const counted = new Map([
+      [0, 3],
+      [1, 0],
+    ]);
+    const verifying = parcelOf({ counted }, listOf(2));
+    const last = scanOf({ mode, code: 'MU-01' });
+    expect(decide(last, seenOf({ verifying }))).toMatchObject({
+      say: 'confirm-rest',
+      facts: { count: 2 },
+      deeds: [{ do: 'count' }],
+    });
+    const all = parcelOf({ counted: new Map(counted).set(1, 1) }, listOf(2));
+    const goesOn = { mode, code: 'MU-01', goesOn: true } as const;
+    expect(doing(goesOn, { verifying: all })).toEqual(['verified', 'finish']);
+    expect(doing({ ...goesOn, code: 'AO-DO' }, { verifying })).toEqual(['verify-going-on']);
+  });
+
+  it('says that contents have no codes, and takes a person’s word', () => {
+    const parcel = parcelOf();
+    expect(doing({ mode }, { parcel })).toEqual(['no-codes', 'begin']);
+    const word = { mode, goesOn: true } as const;
+    expect(doing(word, { parcel, verifying: parcel })).toEqual(['verified', 'finish']);
+  });
+
+  it('prints the label at the last piece where that is set, and never a second one', () => {
+    const counted = new Map([[0, 3]]);
+    const last = { mode, code: 'MU-01' } as const;
+    const seen = { labelsVerified: true };
+    const verifying = parcelOf({ counted }, listOf());
+    expect(doing(last, { ...seen, verifying })).toEqual([
+      'verified-printing',
+      'count',
+      'finish',
+      'print',
+    ]);
+    const printed = parcelOf({ counted, paper: 'printed' }, listOf());
+    expect(doing(last, { ...seen, verifying: printed })).toEqual(['verified', 'count', 'finish']);
+  });
+
+  it('does not leave a half-filled parcel unasked', () => {
+    const parcel = parcelOf({}, { ...listOf(), id: 'O2', soc: 'SHOP-2' });
+    const half = parcelOf({ counted: new Map([[0, 1]]) }, listOf());
+    expect(doing({ mode }, { parcel, verifying: half })).toEqual(['unfinished']);
+    expect(doing({ mode, goesOn: true }, { parcel, verifying: half })).toEqual([
+      'verify-begun',
+      'begin',
+    ]);
+    expect(doing({ mode }, { parcel, verifying: parcelOf({}, listOf()) })).toEqual([
+      'verify-begun',
+      'begin',
+    ]);
+  });
+
+  it('stops in the middle when the order is cancelled', () => {
+    const verifying = parcelOf({}, { ...listOf(), sync: 'cancelled' });
+    expect(doing({ mode, code: 'AO-DO' }, { verifying })).toEqual(['cancelled']);
+  });
+});

@@ -1,0 +1,50 @@
+import type { PackAnswer, PackMode } from '../../../shared/model/packing.ts';
+import type { PrintJob } from '../../../shared/model/print-job.ts';
+import { openTestStation } from '../../fakes/station.ts';
+
+/** A station that packs. */
+export async function bench() {
+  const opened = await openTestStation();
+  opened.printer({});
+  const { packing, store, printJobs } = opened.station;
+  const scan = async (code: string, mode: PackMode, goesOn = false): Promise<PackAnswer> => {
+    const answer = packing.scan({ code, mode, goesOn });
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value;
+  };
+  const order = (id: string) => {
+    const found = store.orders.get(id);
+    if (!found?.platform) throw new Error('No platform order');
+    return { ...found, platform: found.platform };
+  };
+  const labels = (id: string) => store.printJobs.ofOrder(id).filter(({ kind }) => kind === 'label');
+  /** An order whose label is on paper. */
+  const labelled = async () => {
+    const id = await opened.created();
+    const printed = printJobs.print({ orderIds: [id], printerId: null, reason: null });
+    if (!printed.ok) throw new Error(printed.error.code);
+    await opened.reaches(printed.value[0]?.id ?? '', 'sent');
+    return id;
+  };
+  const undo = (answer: Pick<PackAnswer, 'seq'>) => packing.undo(answer.seq);
+  const created = (change?: Parameters<typeof opened.created>[0]) => opened.created(change);
+  const reaches = (id: string, state: PrintJob['state']) => opened.reaches(id, state);
+  const kinds = (id: string) => opened.kinds(id);
+  const restart = () => opened.restart();
+  const { station, clock } = opened;
+  return {
+    station,
+    clock,
+    created,
+    reaches,
+    kinds,
+    restart,
+    packing,
+    store,
+    scan,
+    order,
+    labels,
+    labelled,
+    undo,
+  };
+}

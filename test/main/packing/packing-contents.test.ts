@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { bench } from './packing-bench.ts';
+
+describe('products that are scanned', () => {
+  const product = { price: 10_000, weight: 100 };
+  const contents = {
+    kind: 'list' as const,
+    products: [
+      { ...product, sku: 'AO-DO', name: 'Áo đỏ', quantity: 2 },
+      { ...product, sku: 'MU-01', name: 'Mũ', quantity: 1 },
+    ],
+  };
+
+  it('fill the parcel, over a restart, until it is complete and its label comes', async () => {
+    const first = await bench();
+    const { created, scan, order, station, restart } = first;
+    station.setup.station.save({ ...station.state().settings, labelsVerified: true });
+    const id = await created({ contents });
+    const said = [await scan(order(id).soc, 'verify')];
+    for (const code of ['AO-DO', 'GIAY-9', 'MU-01', 'MU-01']) said.push(await scan(code, 'verify'));
+    expect(said.map(({ say }) => say)).toEqual([
+      'verify-begun',
+      'counted',
+      'wrong-product',
+      'counted',
+      'surplus',
+    ]);
+    const reopened = await restart();
+    const { station: again } = reopened;
+    const last = again.packing.scan({ code: 'ao-do', mode: 'verify', goesOn: false });
+    expect(last).toMatchObject({ value: { say: 'verified-printing' } });
+    expect(reopened.kinds(id)).toContain('contents-verified');
+    const [label] = again.store.printJobs.ofOrder(id);
+    await reopened.reaches(label?.id ?? '', 'sent');
+    expect(again.packing.parcel(id)).toMatchObject({ value: { printed: 1 } });
+  });
+
+  it('are counted by a number and a code, in one commit that one undo takes back', async () => {
+    const { created, scan, order, packing, undo } = await bench();
+    const id = await created({ contents });
+    await scan(order(id).soc, 'verify');
+    expect(await scan('3xAO-DO', 'verify')).toMatchObject({
+      say: 'too-many',
+      parcel: { orderId: id },
+    });
+    const counted = await scan('2xAO-DO', 'verify');
+    expect(counted).toMatchObject({ say: 'counted', facts: { count: 1 } });
+    const pieces = () => {
+      const parcel = packing.parcel(id);
+      return parcel.ok ? parcel.value.products.map((one) => one.counted) : [];
+    };
+    expect(pieces()).toEqual([2, 0]);
+    expect(undo(counted)).toMatchObject({ ok: true });
+    expect(pieces()).toEqual([0, 0]);
+  });
+
+  it('are scanned anew when that is taken back', async () => {
+    const { created, scan, order, packing, undo, kinds } = await bench();
+    const id = await created({ contents });
+    await scan(order(id).soc, 'verify');
+    const counted = await scan('AO-DO', 'verify');
+    expect(undo(counted)).toMatchObject({ ok: true });
+    expect(packing.parcel(id)).toMatchObject({
+      value: { products: [{ counted: 0 }, { counted: 0 }] },
+    });
+    expect(kinds(id).at(-1)).toBe('contents-restarted');
+    expect(await scan('AO-DO', 'verify')).toMatchObject({ say: 'counted', facts: { count: 2 } });
+  });
+});
+
+describe('a parcel that is handed over', () => {
+  it('lies in its carrier’s handover, and comes out again', async () => {
+    const { labelled, scan, order, station, undo, packing } = await bench();
+    const id = await labelled();
+    const answer = await scan(order(id).platform.shortCode, 'hand-over');
+    expect(answer).toMatchObject({ say: 'handed-over' });
+    const { carrierName } = order(id).platform;
+    expect(station.handovers.latest(5)).toMatchObject([
+      { carrier: { name: carrierName }, parcels: 1, closedAt: null },
+    ]);
+    expect(await scan(order(id).soc, 'hand-over')).toMatchObject({ say: 'handed-before' });
+    expect(undo(answer)).toMatchObject({ ok: true });
+    expect(station.handovers.latest(5)).toMatchObject([{ parcels: 0 }]);
+    expect(packing.latest(5).at(-1)?.undoneAt).not.toBeNull();
+  });
+
+  it('cannot be taken back once the courier has signed', async () => {
+    const { labelled, scan, order, station, undo } = await bench();
+    const id = await labelled();
+    const answer = await scan(order(id).platform.shortCode, 'hand-over');
+    station.handovers.close(station.handovers.latest(1)[0]?.id ?? '', 0);
+    expect(undo(answer)).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
+  });
+});

@@ -1,0 +1,74 @@
+import { decide } from '../../../main/packing/decide.ts';
+import type { PackScan, Parcel, Seen } from '../../../main/packing/decision.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+
+export const platform = {
+  platformCode: 'PB.77',
+  shortCode: '000777888',
+  platformSortCode: null,
+  carrierId: '1',
+  carrierName: 'GHTK',
+  waybill: 'S21.77',
+  carrierSortCode: null,
+  shipmentFee: 25_000,
+  insuranceFee: 0,
+  collection: null,
+};
+
+/** A parcel whose label was never printed. */
+export function parcelOf(
+  change: Partial<Parcel> = {},
+  order: Partial<Parcel['order']> = {},
+): Parcel {
+  return {
+    order: {
+      id: 'O1',
+      soc: 'SHOP-1',
+      sync: 'created',
+      maybePrinted: false,
+      draft: draftOf({ soc: 'SHOP-1' }),
+      platform,
+      delivery: null,
+      counted: null,
+      ...order,
+    },
+    paper: 'none',
+    checkedAt: null,
+    verifiedAt: null,
+    accepted: [],
+    counted: new Map(),
+    handedOverAt: null,
+    ...change,
+  };
+}
+
+/** Three of one product, one of another, and a gift without a code where it is wanted. */
+export function listOf(gifts = 0): Partial<Parcel['order']> {
+  const product = { price: 10_000, weight: 100 };
+  const products = [
+    { ...product, sku: 'AO-DO', name: 'Áo đỏ', quantity: 3 },
+    { ...product, sku: 'MU-01', name: 'Mũ', quantity: 1 },
+    ...(gifts > 0 ? [{ ...product, sku: '', name: 'Quà', quantity: gifts }] : []),
+  ];
+  return { draft: draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } }) };
+}
+
+/** What a scan finds. */
+export function seenOf(change: Partial<Seen> = {}): Seen {
+  const nothing = { parcel: null, isShared: false, verifying: null, open: [] };
+  return { ...nothing, hasPrinter: true, labelsVerified: false, ...change };
+}
+
+/** A scan of a parcel. */
+export const scanOf = (change: Partial<PackScan> = {}): PackScan => ({
+  code: platform.shortCode,
+  mode: 'print',
+  goesOn: false,
+  ...change,
+});
+
+/** What is done about a scan. */
+export const doing = (scan: Partial<PackScan>, seen: Partial<Seen>) => {
+  const { say, deeds } = decide(scanOf(scan), seenOf(seen));
+  return [say, ...deeds.map((deed) => deed.do)];
+};

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { PlatformClient } from '../../../main/platform/client.ts';
+import { retryPause } from '../../../main/platform/retry.ts';
+import type { Result } from '../../../shared/result.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { quoteRequest } from './samples.ts';
+import { clientFor } from './support.ts';
+import { type Answering, serverWith, status, reset } from './trying.ts';
+
+/** A client in a still clock: the wait before the next try lasts until the test moves it. */
+async function waitingClient(first: Answering) {
+  const clock = new ManualClock();
+  const { url, asked } = await serverWith(first);
+  const client = clientFor(url, { clock, limits: { backoffMs: 1_000 } });
+  const use = async <T>(call: (client: PlatformClient) => Promise<Result<T>>) => {
+    const answer = call(client);
+    await eventually('the first try', () => asked() === 1 && clock.started > 0);
+    return { answer };
+  };
+  return { clock, client, asked, use };
+}
+
+test('between two tries there is a wait', async () => {
+  const { clock, asked, use } = await waitingClient(status(502));
+  const { answer } = await use((client) => client.provinces());
+  clock.advance(499);
+  expect(asked()).toBe(1);
+  clock.advance(1_001);
+  expect(await answer).toMatchObject({ ok: true });
+});
+
+test('a short Retry-After is waited for before the next try', async () => {
+  const { clock, asked, use } = await waitingClient(status(503, '', { 'retry-after': '2' }));
+  const { answer } = await use((client) => client.provinces());
+  clock.advance(1_999);
+  expect(asked()).toBe(1);
+  clock.advance(1);
+  expect(await answer).toMatchObject({ ok: true });
+});
+
+test('a quote that is typed past between two tries is superseded at once', async () => {
+  const { asked, use } = await waitingClient(status(502));
+  const abort = new AbortController();
+  const { answer } = await use((client) => client.price(quoteRequest, abort.signal));
+  abort.abort();
+  expect(await answer).toEqual({ ok: false, error: { code: 'superseded', effect: 'none' } });
+  expect(asked()).toBe(1);
+});
+
+test('closing ends a wait between two tries', async () => {
+  const { client, asked, use } = await waitingClient(reset);
+  const { answer } = await use((client) => client.routing());
+  await client.close();
+  expect(await answer).toEqual({ ok: false, error: { code: 'superseded', effect: 'none' } });
+  expect(asked()).toBe(1);
+});
+
+describe('the wait', () => {
+  const bounds = { retries: 2, backoffMs: 250, retryWithinMs: 20_000 };
+  const late = { kind: 'late', phase: 'headers', sent: true } as const;
+  const pause = (tries: object, random = 0.5) =>
+    retryPause(late, { made: 1, elapsedMs: 0, askedMs: 0, ...tries }, bounds, () => random);
+
+  test.each([
+    [{ made: 1 }, 0, 125],
+    [{ made: 1 }, 0.5, 250],
+    [{ made: 1 }, 1, 375],
+    [{ made: 2 }, 0.5, 750],
+    [{ made: 1, askedMs: 1_000 }, 0.5, 1_000],
+    [{ made: 2, askedMs: 100 }, 0.5, 750],
+    [{ elapsedMs: 19_750 }, 0.5, 250],
+  ])('of %j at chance %d is %d ms', (tries, random, ms) => {
+    expect(pause(tries, random)).toBe(ms);
+  });
+
+  test.each([{ made: 3 }, { askedMs: 2_001 }, { elapsedMs: 19_751 }])(
+    'of %j is none: the outcome stands',
+    (tries) => {
+      expect(pause(tries)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest';
+import { eventually } from '../../../fakes/eventually.ts';
+import { FakePrinter } from '../../../fakes/printer.ts';
+import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
+
+/** A station whose default printer is there. */
+export async function openBench() {
+  let labels = 0;
+  const bench = await openTestStation({
+    aside(request) {
+      if (request.url?.includes('/orders/label')) labels += 1;
+      return false;
+    },
+  });
+  const printer = await FakePrinter.open();
+  onTestFinished(() => printer.close());
+  const tcp = { kind: 'tcp', host: '127.0.0.1', port: printer.port } as const;
+  const printerId = bench.printer({ transport: tcp });
+  bench.station.preparer.start();
+  return { bench, printer, printerId, fetched: () => labels };
+}
+
+/** Waits until so many labels are made ahead. */
+export async function prepared(bench: StationUnderTest, count: number): Promise<void> {
+  await eventually(`${count} prepared labels`, () => {
+    bench.station.preparer.pump();
+    return bench.station.store.prepared.count() === count;
+  });
+}
+
+/** Prints an order’s label; answers the job’s id. */
+export function printOne(bench: StationUnderTest, id: string): string {
+  const queued = bench.station.printJobs.print({ orderIds: [id], printerId: null, reason: null });
+  if (!queued.ok) throw new Error(queued.error.code);
+  return queued.value[0]?.id ?? '';
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { refusingPort } from '../../../fakes/printer.ts';
+import { openTestStation } from '../../../fakes/station.ts';
+import { openPrinter, tcp, print, firstOf } from './printing-bench.ts';
+
+describe('a printer that', () => {
+  it('refuses the connection gets the label as soon as it is back', async () => {
+    const bench = await openTestStation();
+    const port = await refusingPort();
+    const printerId = bench.printer(tcp(port));
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id]));
+    const waiting = await bench.reaches(job.id, 'ready');
+    expect(waiting.trouble?.code).toBe('printer-unreachable');
+    const printer = await openPrinter();
+    const profile = bench.station.store.printers.get(printerId);
+    if (!profile) throw new Error('no printer');
+    bench.station.setup.printers.save(printerId, { ...profile, ...tcp(printer.port) });
+    bench.clock.advance(5_100);
+    await bench.reaches(job.id, 'sent');
+    expect(await printer.printed(1)).toHaveLength(1);
+  });
+
+  it('closes in mid-label leaves the job unknown, and nothing is sent again by itself', async () => {
+    const bench = await openTestStation();
+    const printer = await openPrinter({ kind: 'closes-after', bytes: 2_000 });
+    bench.printer(tcp(printer.port));
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id]));
+    const unknown = await bench.reaches(job.id, 'unknown');
+    expect(unknown.trouble?.code).toBe('printer-broke-off');
+    printer.mood = { kind: 'good' };
+    bench.clock.advance(3_600_000);
+    bench.station.printJobs.pump();
+    await sleep(100);
+    expect(printer.jobs).toHaveLength(1);
+    expect(bench.kinds(id)).toContain('print-unknown');
+    expect(bench.station.printJobs.settle({ id: job.id, verdict: 'print-again' }).ok).toBe(true);
+    await bench.reaches(job.id, 'sent');
+    expect(await printer.printed(2)).toHaveLength(2);
+  });
+
+  it('printed after all is believed when a person says so', async () => {
+    const bench = await openTestStation();
+    const printer = await openPrinter({ kind: 'closes-after', bytes: 2_000 });
+    bench.printer(tcp(printer.port));
+    const id = await bench.created();
+    const job = firstOf(print(bench, [id]));
+    await bench.reaches(job.id, 'unknown');
+    bench.station.printJobs.settle({ id: job.id, verdict: 'printed' });
+    await bench.reaches(job.id, 'confirmed');
+    expect(bench.station.store.orders.get(id)?.printed).toBe(1);
+    expect(print(bench, [id]).ok).toBe(false);
+  });
+
+  it('does not answer stops only its own labels', async () => {
+    const bench = await openTestStation();
+    const dead = bench.printer({ ...tcp(await refusingPort()), name: 'Hỏng' });
+    const good = await openPrinter();
+    bench.printer({ ...tcp(good.port), name: 'Tốt' });
+    const [one, two] = [await bench.created(), await bench.created()];
+    const { printJobs } = bench.station;
+    printJobs.print({ orderIds: [one], printerId: dead, reason: null });
+    printJobs.print({ orderIds: [two], printerId: null, reason: null });
+    expect(await good.printed(1)).toHaveLength(1);
+  });
+});

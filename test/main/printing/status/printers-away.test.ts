@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { DriverFailure, DriverPage } from '../../../../main/base/surroundings.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { refusingPort } from '../../../fakes/printer.ts';
+import { ZebraVoice } from '../../../fakes/printer-voices.ts';
+import { openTestStation } from '../../../fakes/station.ts';
+import { openPrinter, openWatchedStation, stateOf, print, watched } from './watched-printers.ts';
+
+describe('a printer of the system', () => {
+  /** What the system lists, and what its driver printed. */
+  function openSystem() {
+    const system = {
+      names: ['Xprinter'],
+      printed: [] as string[],
+      /** Whether the system leaves the question for its printers without an answer. */
+      hangs: false,
+      list: () =>
+        system.hangs
+          ? new Promise<never>(() => {})
+          : Promise.resolve(system.names.map((name) => ({ name, model: '' }))),
+      async print({ deviceName, name }: DriverPage): Promise<Result<undefined, DriverFailure>> {
+        if (!system.names.includes(deviceName))
+          return err({ code: 'printer-not-ready', reasons: [{ kind: 'not-found', words: '' }] });
+        system.printed.push(name);
+        return ok();
+      },
+    };
+    return system;
+  }
+
+  async function openBench() {
+    const system = openSystem();
+    const bench = await openTestStation({ drivers: system });
+    bench.station.printerWatch.start();
+    const transport = { kind: 'driver', deviceName: 'Xprinter' } as const;
+    const printerId = bench.printer({ transport, language: 'png' });
+    await eventually('the first answer', () => stateOf(bench, printerId) === 'silent');
+    return { system, bench, printerId };
+  }
+
+  it('that is missing once prints its label as soon as the system lists it again', async () => {
+    const { system, bench, printerId } = await openBench();
+    system.names = [];
+    const [job] = print(bench, [await bench.created()]);
+    await bench.reaches(job?.id ?? '', 'ready');
+    expect(stateOf(bench, printerId)).toBe('attention');
+    for (let asked = 0; asked < 5; asked++) bench.clock.advance(2_000);
+    system.names = ['Xprinter'];
+    await watched(bench, job, 'sent');
+    expect(system.printed).toHaveLength(1);
+    expect(stateOf(bench, printerId)).toBe('silent');
+  });
+
+  it('is tried all the same when the system never answers for it again', async () => {
+    const { system, bench, printerId } = await openBench();
+    system.names = [];
+    const [job] = print(bench, [await bench.created()]);
+    await bench.reaches(job?.id ?? '', 'ready');
+    system.hangs = true;
+    system.names = ['Xprinter'];
+    await watched(bench, job, 'sent');
+    expect(system.printed).toHaveLength(1);
+    await eventually('the question given up', () => {
+      bench.clock.advance(1_000);
+      return stateOf(bench, printerId) === 'unknown';
+    });
+  });
+});
+
+it('labels that wait for a dead printer count as stuck until it is back', async () => {
+  const bench = await openWatchedStation();
+  const port = await refusingPort();
+  const id = bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port } });
+  const orders: string[] = [];
+  for (let made = 0; made < 5; made++) orders.push(await bench.created());
+  const jobs = print(bench, orders);
+  await bench.reaches(jobs[0]?.id ?? '', 'ready');
+  await eventually('the printer found dead', () => stateOf(bench, id) === 'offline');
+  const { station } = bench;
+  expect(station.state().printing).toEqual({ waiting: 0, stuck: 5 });
+  const printer = await openPrinter(new ZebraVoice().say, port);
+  for (const job of jobs) await watched(bench, job, 'confirmed');
+  expect(printer.jobs).toHaveLength(5);
+  expect(station.state().printing).toEqual({ waiting: 0, stuck: 0 });
+});
+
+it('a printer that was busy with somebody else gets the label when it accepts again', async () => {
+  const bench = await openWatchedStation();
+  const port = await refusingPort();
+  const id = bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port } });
+  const [job] = print(bench, [await bench.created()]);
+  await bench.reaches(job?.id ?? '', 'ready');
+  expect(stateOf(bench, id)).toBe('offline');
+  const zebra = new ZebraVoice();
+  const printer = await openPrinter(zebra.say, port);
+  await eventually('the label', () => {
+    bench.clock.advance(1_000);
+    return printer.jobs.length === 1;
+  });
+  await eventually('the printer heard of', () => stateOf(bench, id) !== 'offline');
+});

@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest';
+import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
+import type { PrintJob } from '../../../../shared/model/print-job.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { FakePrinter, type PrinterVoice } from '../../../fakes/printer.ts';
+import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
+
+/** A printer that answers in a voice, and is closed when the test ends. */
+export async function openPrinter(voice: PrinterVoice, port = 0): Promise<FakePrinter> {
+  const printer = await FakePrinter.open({ kind: 'good' }, port);
+  printer.voice = voice;
+  onTestFinished(() => printer.close());
+  return printer;
+}
+
+/** A station whose printers are watched, as they are in the app. */
+export async function openWatchedStation(): Promise<StationUnderTest> {
+  const bench = await openTestStation();
+  bench.station.printerWatch.start();
+  return bench;
+}
+
+/** How a printer was when it was last heard of. */
+export function stateOf({ station }: StationUnderTest, printerId: string): string | undefined {
+  return station.printerStatuses.get(printerId)?.state;
+}
+
+/** Prints on the default printer. */
+export function print(bench: StationUnderTest, orderIds: string[]): PrintJob[] {
+  const jobs = bench.station.printJobs.print({ orderIds, printerId: null, reason: null });
+  if (!jobs.ok) throw new Error(jobs.error.code);
+  return jobs.value;
+}
+
+/** Lets the watch ask again and again until a job is in a state. */
+export async function watched(bench: StationUnderTest, job: PrintJob | undefined, state: string) {
+  return eventually(`the job ${state}`, () => {
+    bench.clock.advance(1_000);
+    const now = bench.station.store.printJobs.get(job?.id ?? '');
+    return now?.state === state ? now : null;
+  });
+}
+
+/** Saves the default printer and waits until it was heard, however busy this machine is. */
+export async function connect(
+  bench: StationUnderTest,
+  port: number,
+  language: PrinterLanguage = 'zpl',
+): Promise<string> {
+  const id = bench.printer({ transport: { kind: 'tcp', host: '127.0.0.1', port }, language });
+  await eventually('the first answer', () => {
+    const state = stateOf(bench, id);
+    if (state === 'silent') bench.clock.advance(31 * 60_000);
+    return state !== undefined && state !== 'silent';
+  });
+  return id;
+}

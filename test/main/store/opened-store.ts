@@ -1,0 +1,21 @@
+import { createIds } from '../../../main/base/ids.ts';
+import { openStore, type Store } from '../../../main/store/store.ts';
+import type { AppErrorCode } from '../../../shared/result.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+
+export const ids = createIds(new ManualClock());
+
+/** The store on a file, which has to open. */
+export function open(file: string): Store {
+  const opened = openStore(file, ids);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return opened.value;
+}
+
+/** Opens a store that must be refused; answers why. */
+export function refusal(file: string): { code: AppErrorCode; [fact: string]: unknown } {
+  const opened = openStore(file, ids);
+  if (!opened.ok) return opened.error;
+  opened.value.close();
+  throw new Error('The store was opened');
+}

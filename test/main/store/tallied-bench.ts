@@ -1,0 +1,279 @@
+import type { Database } from 'better-sqlite3';
+import * as fc from 'fast-check';
+import { HandoversTable } from '../../../main/store/handovers-table.ts';
+import { knownVersion } from '../../../main/store/migrate.ts';
+import type { TallyQuery } from '../../../main/store/order-tallies.ts';
+import { OrdersTable } from '../../../main/store/orders-table.ts';
+import { PackingTable } from '../../../main/store/packing-table.ts';
+import type { OrderQuery } from '../../../shared/model/order-query.ts';
+import type { SyncState } from '../../../shared/model/order.ts';
+import { received, whole } from './listed-orders.ts';
+import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+
+/** Noon, so that each is another day wherever this runs. */
+const noon = (day: number) => new Date(2026, 10, 1 + day, 12).getTime();
+/** A day of the list’s filters. */
+export const dayOf = (day: number) => `2026-11-${String(1 + day).padStart(2, '0')}`;
+const names = ['Nguyễn Lan', 'Trần Bình', 'Lê Lan'] as const;
+const states: readonly SyncState[] = ['queued', 'created', 'cancelled', 'withdrawn', 'rejected'];
+const statuses = ['2', '11', '12', '21', '99'] as const;
+
+/** An order as the naive model knows it. */
+interface Known {
+  id: string;
+  name: string;
+  day: number;
+  sync: SyncState;
+  status: string | null;
+  carrier: string | null;
+  printed: boolean;
+  handed: boolean;
+  checked: boolean;
+  verified: boolean;
+  cod: number;
+  fee: number | null;
+}
+
+type Step =
+  | { do: 'enter'; name: number; day: number; cod: number; many: boolean }
+  | {
+      do: 'move' | 'deliver' | 'create' | 'print' | 'hand' | 'check' | 'verify' | 'correct';
+      order: number;
+      to: number;
+    }
+  | { do: 'ask'; query: OrderQuery };
+
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
+
+/** What a person may choose in the filters, everything at once. */
+export const query: fc.Arbitrary<OrderQuery> = fc
+  .record({
+    text: fc.constantFrom('', '', 'lan', 'nguyen', 'x'),
+    show: fc.constantFrom('all', 'all', 'waiting', 'created', 'trouble', 'cancelled'),
+    parcel: maybe(fc.constantFrom('pickup', 'under-way', 'delivered', 'returned')),
+    carrier: maybe(fc.constantFrom('1', '2')),
+    days: maybe(fc.record({ from: fc.nat(2), to: fc.nat(3) })),
+    printed: maybe(fc.boolean()),
+    handedOver: maybe(fc.boolean()),
+    packed: maybe(fc.constantFrom('checked', 'verified', 'neither')),
+  })
+  .map(({ days, ...rest }) => {
+    const asked = {
+      ...rest,
+      ...(days && { days: { from: dayOf(days.from), to: dayOf(days.to) } }),
+    };
+    return Object.fromEntries(
+      Object.entries(asked).filter(([, value]) => value !== undefined),
+    ) as OrderQuery;
+  });
+
+/** One thing that happens to the orders. */
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('enter' as const),
+    name: fc.nat(2),
+    day: fc.nat(3),
+    cod: fc.nat(900_000),
+    many: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom(
+      'move' as const,
+      'deliver' as const,
+      'create' as const,
+      'print' as const,
+      'hand' as const,
+      'check' as const,
+      'verify' as const,
+      'correct' as const,
+    ),
+    order: fc.nat(),
+    to: fc.nat(4),
+  }),
+  fc.record({ do: fc.constant('ask' as const), query }),
+);
+
+/** Whether an order answers a query, looked at by itself. */
+export function answers(order: Known, asked: OrderQuery): boolean {
+  const { sync, status } = order;
+  const isOn = sync === 'created' || sync === 'cancelling';
+  const shows: Record<OrderQuery['show'], boolean> = {
+    all: true,
+    waiting: sync === 'queued',
+    created: sync === 'created',
+    trouble: sync === 'rejected',
+    cancelled: sync === 'cancelled' || sync === 'withdrawn',
+    unprinted: false,
+  };
+  const stages: Record<string, string> = {
+    '2': 'pickup',
+    '11': 'under-way',
+    '12': 'delivered',
+    '21': 'returned',
+  };
+  const packed = {
+    checked: order.checked,
+    verified: order.verified,
+    neither: !order.checked && !order.verified,
+  };
+  const { days } = asked;
+  return (
+    shows[asked.show] &&
+    (asked.text === '' ||
+      { lan: /Lan/, nguyen: /Nguyễn/, x: /^$/ }[asked.text]?.test(order.name)) === true &&
+    (!asked.parcel || (isOn && stages[status ?? ''] === asked.parcel)) &&
+    (asked.carrier === undefined || order.carrier === asked.carrier) &&
+    (!days || (dayOf(order.day) >= days.from && dayOf(order.day) <= days.to)) &&
+    (asked.printed === undefined || order.printed === asked.printed) &&
+    (asked.handedOver === undefined || order.handed === asked.handedOver) &&
+    (!asked.packed || packed[asked.packed])
+  );
+}
+
+/** The store beside a naive memory of the same orders. */
+export class Bench {
+  readonly db: Database = databaseAt(knownVersion);
+  readonly orders = new OrdersTable(this.db);
+  readonly known: Known[] = [];
+  /** Every carrier that any order ever had: one that is asked for is named also where none has it now. */
+  readonly #carriers = new Set<string>();
+  readonly #handovers = new HandoversTable(this.db);
+  readonly #packing = new PackingTable(this.db);
+
+  constructor() {
+    this.#handovers.open({ id: 'H', carrier: { id: '1', name: 'GHTK' }, at: 1 });
+  }
+
+  enter(name: number, day: number, cod: number): void {
+    const order: Known = {
+      id: `O${this.known.length}`,
+      name: names[name % names.length] ?? '',
+      day,
+      sync: 'queued',
+      status: null,
+      carrier: null,
+      printed: false,
+      handed: false,
+      checked: false,
+      verified: false,
+      cod,
+      fee: null,
+    };
+    insertOrder(this, order.id, { ...received({ name: order.name }), codAmount: cod }, noon(day));
+    this.known.push(order);
+  }
+
+  do(order: Known, what: Exclude<Step['do'], 'enter' | 'ask'>, to: number): void {
+    const { id } = order;
+    switch (what) {
+      case 'create':
+        order.carrier = String(1 + (to % 2));
+        this.#carriers.add(order.carrier);
+        order.fee = 10_000 * (to + 1) + 500;
+        this.orders.change(
+          id,
+          { sync: 'created', trouble: null, platform: this.#platform(order) },
+          2,
+        );
+        order.sync = 'created';
+        return;
+      case 'move': {
+        const sync = states[to] ?? 'queued';
+        if (order.carrier === null && (sync === 'created' || sync === 'cancelled')) return;
+        order.sync = sync;
+        const trouble = sync === 'rejected' ? ({ code: 'no-printer' } as const) : null;
+        return void this.orders.change(id, { sync, trouble }, 3);
+      }
+      case 'deliver': {
+        order.status = statuses[to] ?? '2';
+        const delivery = { code: order.status, name: '', at: '2026-11-21T01:00:00.000Z' };
+        return void this.orders.change(id, { delivery }, 4);
+      }
+      case 'print':
+        order.printed = true;
+        return this.orders.countPrinted(id, 5);
+      case 'hand':
+        if (order.handed) this.#handovers.takeOut(id);
+        else this.#handovers.put(id, 'H', 6);
+        order.handed = !order.handed;
+        return;
+      case 'check':
+        order.checked = to > 1;
+        return this.#packing.setChecked(id, order.checked ? to : null);
+      case 'verify':
+        order.verified = to > 1;
+        return this.#packing.setVerified(id, order.verified ? to : null);
+      case 'correct': {
+        const draft = this.orders.get(id)?.draft;
+        if (!draft) throw new Error(id);
+        order.cod = 1_000 * to;
+        return void this.orders.change(id, { draft: { ...draft, codAmount: order.cod } }, 7);
+      }
+    }
+  }
+
+  tally(asked: OrderQuery, ranges: TallyQuery['ranges'] = []) {
+    while (this.orders.index());
+    return whole(this.orders.tallies.tally({ ...asked, ranges }));
+  }
+
+  /** The same, every order looked at by itself. */
+  naive(asked: OrderQuery, ranges: TallyQuery['ranges'] = []): ReturnType<Bench['tally']> {
+    const count = (change: Partial<OrderQuery>) =>
+      this.known.filter((order) => answers(order, { ...asked, ...change })).length;
+    const shown = this.known.filter((order) => answers(order, asked));
+    const sum = (of: (order: Known) => number | null) =>
+      shown.reduce((total, order) => total + (of(order) ?? 0), 0);
+    const { carrier: _, ...anyCarrier } = asked;
+    const byCarrier = ['1', '2'].map((id) => ({
+      id,
+      name: id === '1' ? 'GHTK' : 'GHN',
+      orders: this.known.filter((order) => answers(order, { ...anyCarrier, carrier: id })).length,
+    }));
+    return {
+      orders: shown.length,
+      cod: sum(({ cod }) => cod),
+      fee: sum(({ fee }) => fee),
+      shows: {
+        all: count({ show: 'all' }),
+        waiting: count({ show: 'waiting' }),
+        created: count({ show: 'created' }),
+        trouble: count({ show: 'trouble' }),
+        cancelled: count({ show: 'cancelled' }),
+      },
+      parcels: {
+        pickup: count({ parcel: 'pickup' }),
+        'under-way': count({ parcel: 'under-way' }),
+        postponed: 0,
+        delivered: count({ parcel: 'delivered' }),
+        returned: count({ parcel: 'returned' }),
+        lost: 0,
+        'weight-off': 0,
+        'fee-off': 0,
+        'cod-off': 0,
+      },
+      packed: {
+        checked: count({ packed: 'checked' }),
+        verified: count({ packed: 'verified' }),
+        neither: count({ packed: 'neither' }),
+      },
+      printed: { yes: count({ printed: true }), no: count({ printed: false }) },
+      handedOver: { yes: count({ handedOver: true }), no: count({ handedOver: false }) },
+      carriers: byCarrier
+        .filter(({ id, orders }) => orders > 0 || (id === asked.carrier && this.#carriers.has(id)))
+        .toSorted((one, other) => other.orders - one.orders || (one.id < other.id ? -1 : 1)),
+      days: ranges.map((days) => count({ days })),
+    };
+  }
+
+  #platform({ id, carrier, fee }: Known) {
+    return platformOrderOf({
+      platformCode: `P-${id}`,
+      shortCode: `S${id}`,
+      carrierId: carrier ?? '',
+      carrierName: carrier === '1' ? 'GHTK' : 'GHN',
+      shipmentFee: (fee ?? 0) - 500,
+      insuranceFee: 500,
+    });
+  }
+}

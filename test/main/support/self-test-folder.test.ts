@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { KnownSecrets } from '../../../main/base/known-secrets.ts';
+import { openLog } from '../../../main/upkeep/log.ts';
+import { unchecked } from '../../fakes/unchecked-log.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { openTraining } from './lights.ts';
+
+describe('the support folder', () => {
+  const TOKEN = 'tok-9c1e77b2-very-secret';
+
+  it('is plain text without orders, phones or secrets, whatever the log holds', async () => {
+    const secrets = new KnownSecrets();
+    secrets.add(TOKEN);
+    const { folder, bench, station } = await openTraining({ secrets });
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+    // As a log of an earlier version may be, which knew fewer secrets.
+    writeFileSync(
+      join(folder, 'logs/packbench.log'),
+      `{"event":"x","t":"${TOKEN} 0912345678 ipp://lan:mat-khau@host/"}\n`,
+    );
+    writeFileSync(join(folder, 'logs/other.txt'), TOKEN);
+    mkdirSync(join(folder, 'crashes/completed'), { recursive: true });
+    writeFileSync(join(folder, 'crashes/completed/a.dmp'), TOKEN);
+    const log = openLog({ folder: join(folder, 'logs'), incidents: join(folder, 'incidents') });
+    unchecked(log).error('ipc.bug', { incident: 'abcd1234', error: new Error('broken') });
+    const [printer] = station.setup.printers.list();
+    const { id, ...known } = printer!;
+    station.setup.printers.save(id, { ...known, name: 'Máy 0987654321' });
+    const made = await bench.support.bundle('vi');
+    if (!made.ok) throw new Error(made.error.code);
+    const names = readdirSync(made.value.folder).toSorted();
+    expect(names).toEqual(made.value.files.map(({ name }) => name).toSorted());
+    expect(names).toEqual([
+      '0-read-me.txt',
+      'about.json',
+      'counts.json',
+      expect.stringMatching(/^incident .* abcd1234\.json$/),
+      'packbench.log',
+      'schema.sql',
+      'self-test.json',
+      'settings.json',
+    ]);
+    const text = names.map((name) => readFileSync(join(made.value.folder, name), 'utf8')).join('');
+    expect(text).not.toContain(TOKEN);
+    expect(text).not.toMatch(/0912345678|0987654321|mat-khau/);
+    expect(text).toContain('a.dmp');
+    expect(text).toContain('CREATE TABLE orders');
+    expect(JSON.parse(readFileSync(join(made.value.folder, 'counts.json'), 'utf8'))).toMatchObject({
+      printers: 1,
+    });
+    expect(bench.support.incidents()).toMatchObject([{ number: 'abcd1234', event: 'ipc.bug' }]);
+  });
+
+  it('says so where it cannot be written', async () => {
+    const { folder, bench } = await openTraining();
+    writeFileSync(join(folder, 'support'), 'a file where a folder should be');
+    const made = await bench.support.bundle('vi');
+    expect(made).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
+  });
+});
+
+describe('incidents', () => {
+  it('are a hundred at most, and one that cannot be kept stops nobody', () => {
+    const folder = temporaryFolder();
+    const incidents = join(folder, 'incidents');
+    const log = unchecked(openLog({ folder, incidents }));
+    for (let number = 0; number < 120; number++)
+      log.error('window.failed', { incident: `n${String(number).padStart(3, '0')}` });
+    expect(readdirSync(incidents)).toHaveLength(100);
+    rmSync(incidents, { recursive: true });
+    writeFileSync(incidents, 'a file where a folder should be');
+    expect(() => log.error('window.failed', { incident: 'late' })).not.toThrow();
+  });
+});

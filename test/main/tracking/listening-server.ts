@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { type Clock, systemClock } from '../../../main/base/surroundings.ts';
+import {
+  openWebhookServer,
+  type CallAnswer,
+  type WebhookServer,
+} from '../../../main/tracking/listener/webhook-server.ts';
+
+interface Listening {
+  readonly server: WebhookServer;
+  readonly url: string;
+  readonly bodies: string[];
+  readonly refusals: string[];
+}
+
+/** A server that takes updates, and what it took. */
+export async function listening(
+  answer: CallAnswer | (() => CallAnswer) = 'kept',
+  limits: { mostCallsOfOneAddress?: number; clock?: Clock } = {},
+): Promise<Listening> {
+  const bodies: string[] = [];
+  const refusals: string[] = [];
+  const server = await openWebhookServer({
+    host: '127.0.0.1',
+    port: 0,
+    tls: null,
+    isOurs: (secret) => secret === 'right',
+    take(body) {
+      bodies.push(body.toString('utf8'));
+      return Promise.resolve(typeof answer === 'string' ? answer : answer());
+    },
+    refused: (why) => refusals.push(why),
+    clock: systemClock,
+    ...limits,
+  });
+  onTestFinished(() => server.close());
+  return { server, bodies, refusals, url: `http://127.0.0.1:${server.port}` };
+}
+
+/** Calls as the platform does. */
+export function post(
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, { method: 'POST', body, headers });
+}
+
+/** A connection on which anything can be said. */
+export async function rawSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}

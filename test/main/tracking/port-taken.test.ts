@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { started } from './started.ts';
+
+describe('a port that cannot be had', () => {
+  it('is named with the reason, while orders go on', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const taken = typeof address === 'object' && address !== null ? address.port : 0;
+    const bench = await started({ port: taken });
+    expect(bench.state()).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'port', why: 'taken', port: taken },
+    });
+    expect(await bench.created()).toEqual(expect.any(String));
+  });
+
+  it('is that of an address which this computer does not have', async () => {
+    // Kept for documents: nobody has it.
+    const bench = await started({ host: '203.0.113.7' });
+    expect(bench.state()).toMatchObject({
+      state: 'failed',
+      trouble: { code: 'port', why: 'no-such-address' },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import type { StationUnderTest } from '../../fakes/station.ts';
+import { listeningStation } from './listening-station.ts';
+
+/** The address that the platform itself has. */
+export async function registered({ station }: StationUnderTest): Promise<string | null> {
+  const read = await station.platform.webhook();
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value?.url ?? null;
+}
+
+/** A station whose own address is registered. */
+export async function registeredStation() {
+  const bench = await listeningStation();
+  const { registration } = bench.tracking;
+  const done = await registration.register(bench.tracking.webhooks.url ?? '', null);
+  expect(done).toMatchObject({ ok: true });
+  return { ...bench, registration };
+}

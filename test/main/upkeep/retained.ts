@@ -1,0 +1,44 @@
+import type { StationUnderTest } from '../../fakes/station.ts';
+import type { OrderDraftInput } from '../../../shared/model/order.ts';
+import { draftOf } from '../../fakes/drafts.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { valueOf } from '../../fakes/value-of.ts';
+
+export const DAY_MS = 24 * 3_600_000;
+export const NAME = 'Nguyễn Thị Không-Còn';
+export const PHONE = '0977123987';
+
+/** Somebody whose data have to go. */
+export const person: Partial<OrderDraftInput> = {
+  receiver: { ...draftOf().receiver, name: NAME, phone: PHONE, address: '99 Ngõ Vắng' },
+  note: 'gọi trước cho cô Lan',
+  contents: { kind: 'text', text: 'thuốc huyết áp' },
+  barter: 'đổi hộp cũ',
+};
+
+/** Runs the retention to its end, and lets its rests pass. */
+export async function forget({ station, clock }: StationUnderTest): Promise<void> {
+  let ended = false;
+  void station.retention.run().finally(() => {
+    ended = true;
+  });
+  await eventually('everything old forgotten', () => {
+    clock.advance(100);
+    return ended;
+  });
+}
+
+/** An order that is created and has its carrier's codes: nothing waits for it. */
+export async function finished(under: StationUnderTest, change = person): Promise<string> {
+  const id = await under.created(change);
+  under.station.store.outbox.remove(id);
+  return id;
+}
+
+export const everything = { show: 'all', offset: 0, limit: 10 } as const;
+
+/** The orders that a search finds. */
+export async function found({ station }: StationUnderTest, text: string): Promise<string[]> {
+  const range = valueOf(await station.orderList.range({ ...everything, text }));
+  return range.orders.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import { type InHand, Load } from '../../../main/weighing/load.ts';
+
+/** A weight at rest. */
+export const rests = (grams: number) => ({ is: 'stable' as const, grams });
+export const moves = (grams: number) => ({ is: 'moving' as const, grams });
+export const empty = { is: 'empty' as const, grams: 0 };
+export const A = { parcel: 'A', scan: 1 };
+export const B = { parcel: 'B', scan: 2 };
+
+/** A load and its time, 100 ms from one reading to the next. */
+export function loaded() {
+  const load = new Load();
+  let at = 0;
+  const see = (seen: Parameters<Load['see']>[0], inHand: InHand | null = null, afterMs = 100) => {
+    at += afterMs;
+    load.see(seen, inHand, at);
+  };
+  return { load, see };
+}

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { createInstance } from 'i18next';
+import type { i18n } from 'i18next';
+import en from '../../../renderer/i18n/en.json';
+import vi from '../../../renderer/i18n/vi.json';
+
+export const dictionaries = { vi, en };
+export const languages = ['vi', 'en'] as const;
+
+/** A speaker of one language who tolerates no missing text and no missing parameter. */
+function speaker(language: 'vi' | 'en'): i18n {
+  const speaking = createInstance();
+  void speaking.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    resources: { [language]: { translation: dictionaries[language] } },
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (text: string, match: string[]) => {
+      throw new Error(`No parameter ${match[1]} for "${text}"`);
+    },
+  });
+  return speaking;
+}
+
+/** What speaks each language. */
+export const speakers = { vi: speaker('vi'), en: speaker('en') };
+
+/** Leaves of a dictionary by their dotted path, plural forms counted as one. */
+export function leaves(tree: object, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree) as [string, string | object][]) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'object') for (const leaf of leaves(value, here)) found.set(...leaf);
+    else found.set(here.replace(/_(one|other)$/, ''), value);
+  }
+  return found;
+}
+
+/** What the forms can hand over: the right types, any contents. */
+export const text = fc.oneof(
+  fc.constant(''),
+  fc.string(),
+  fc.string({ minLength: 300, maxLength: 2100 }),
+);

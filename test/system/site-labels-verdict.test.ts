@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { type LabelThere, WantedLabels } from './site-labels.ts';
+
+describe('labels of a site', () => {
+  const told = { packedTwice: new Map<string, number>(), forOthers: new Set<string>(), benches: 2 };
+  const named = { ...told, packedTwice: new Map([['S1-A', 2]]) };
+  const at = (...benches: string[]): LabelThere[] =>
+    benches.map((bench) => ({ soc: 'S1-A', bench }));
+  const judged = (labels: readonly LabelThere[], wanted: object[] = [], by = told) => {
+    const journal = new WantedLabels();
+    for (const fact of wanted) journal.read(fact as Record<string, unknown>);
+    return journal.judge(labels, by, () => {});
+  };
+
+  it('are one an order, wherever they lie', () => {
+    expect(judged(at('S1'))).toMatchObject({ labels: 1, labelledTwice: 0, printedTwice: 0 });
+    expect(judged(at('S1', 'S1'))).toMatchObject({ printedTwice: 1 });
+    expect(judged(at('S1', 'S2'))).toMatchObject({ labelledTwice: 1, printedTwice: 1 });
+  });
+
+  it('are more by a word each, and no more than that', () => {
+    const wanting = { wanting: 'S1-A' };
+    expect(judged(at('S1', 'S2'), [wanting])).toMatchObject({ printedTwice: 0, labelsWanted: 1 });
+    expect(judged(at('S1', 'S2', 'S2'), [wanting])).toMatchObject({ printedTwice: 1 });
+    const refused = [wanting, { unwanted: 'S1-A' }];
+    expect(judged(at('S1', 'S2'), refused)).toMatchObject({ printedTwice: 1 });
+  });
+
+  it('may be two where the order’s own bench was one of them, and all benches name them', () => {
+    expect(judged(at('S1', 'S2'), [], named)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
+    const half = { ...told, packedTwice: new Map([['S1-A', 1]]) };
+    expect(judged(at('S1', 'S2'), [], half)).toMatchObject({ printedTwice: 1 });
+    // The same bench twice is nobody else's doing.
+    expect(judged(at('S1', 'S1'), [], named)).toMatchObject({ printedTwice: 1 });
+  });
+
+  it('never are two by a claim that two benches had', () => {
+    expect(judged(at('S2', 'S3'), [], named)).toMatchObject({ printedTwice: 1 });
+    const asked = { ...named, forOthers: new Set(['S3 S1-A']) };
+    expect(judged(at('S2', 'S3'), [], asked)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
+  });
+});
