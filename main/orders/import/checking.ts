@@ -82,6 +82,8 @@ export class Checking {
         row = order.row;
         if (slices.isOver && checked.length >= AT_LEAST) break;
       }
+      // To keep them is a turn of its own: both together are a pause that is felt.
+      await slices.next();
       const doublesOf = doubles.among(checked.map(({ order }) => order));
       const kept = checked.map(({ order, hadFindings }) => {
         return { checked: judged(order, order.isOut ? [] : doublesOf(order)), hadFindings };
