@@ -5,6 +5,7 @@ import type { Country } from './country.ts';
 import { formerParts, type Kind, namePartsOf } from './name-key.ts';
 import { provinceNicknames } from './province-nicknames.ts';
 import { closest, onlyOne, put, unique } from './same-name.ts';
+import { speltAlike } from './spelt-alike.ts';
 
 /** Which list an area's name comes from. */
 type System = 'old' | 'former' | 'new' | 'platform';
@@ -120,12 +121,18 @@ export class KnownPlaces {
       const provinces = [namePartsOf(country.oldProvinces[province] ?? '').key];
       this.#takeDistrict({ kind, name, provinces }, former);
     }
-    const names: OldNames = { direct: new Map(), former: new Map(), inProvince: new Map() };
+    const names: OldNames = {
+      direct: new Map(),
+      former: new Map(),
+      inProvince: new Map(),
+      inDistrict: new Map(),
+    };
     for (const [place, ward] of country.oldWards.entries()) {
       const { key } = namePartsOf(ward.name);
       put(names.direct, `${ward.district} ${key}`, place);
       const province = namePartsOf(country.oldProvinces[ward.province] ?? '').key;
       put(names.inProvince, `${province} ${key}`, place);
+      put(names.inDistrict, String(ward.district), place);
       for (const key of ward.former)
         put(names.former, `${ward.district} ${formerParts(key).key}`, place);
       if (place % SLICE === 0) await nextTurn();
@@ -194,21 +201,29 @@ export class KnownPlaces {
     const taken = new Set(places.flatMap(({ own }) => own));
     for (const one of places)
       if (isOld && one.own.length + one.former.length === 0) {
-        const all = (old.inProvince.get(`${province} ${one.key}`) ?? []).filter(
-          (place) => !taken.has(place),
-        );
-        one.former = onlyOne(all, this.areas[one.at]?.name ?? '', country.oldWards);
+        const all = old.inProvince.get(`${province} ${one.key}`) ?? [];
+        const left = all.filter((place) => !taken.has(place));
+        one.former = onlyOne(left, this.areas[one.at]?.name ?? '', country.oldWards);
       }
+    for (const { own, former } of places) for (const one of [...own, ...former]) taken.add(one);
+    const lost = places
+      .filter(({ own, former }) => isOld && own.length + former.length === 0)
+      .map((one) => {
+        const { name = '', district = '' } = this.areas[one.at] ?? {};
+        const inside = this.#districtsNamed(district, province);
+        const all = inside.flatMap((place) => old.inDistrict.get(String(place)) ?? []);
+        return { one, name, left: all.filter((place) => !taken.has(place)) };
+      });
+    for (const [{ one }, like] of speltAlike(lost, country.oldWards)) one.former = [like];
     for (const { at, key, kind, own, former } of places) {
       const places = newNames.get(`${province} ${key}`) ?? [];
       const now = closest(places, this.areas[at]?.name ?? '', country.newWards);
       if (own.length > 0 && isOld) for (const one of own) put(found.ofOld, String(one), at);
-      else if (former.length > 0 && isOld) {
-        for (const one of former) put(found.viaFormer, String(one), at);
+      else if (now.length > 0 && !isOld) for (const one of now) put(found.ofNew, String(one), at);
+      else {
+        if (isOld) for (const one of former) put(found.viaFormer, String(one), at);
         found.alone.push({ at, key, kind, districts: this.#ownDistrict(at, province), province });
-      } else if (now.length > 0 && !isOld) for (const one of now) put(found.ofNew, String(one), at);
-      else
-        found.alone.push({ at, key, kind, districts: this.#ownDistrict(at, province), province });
+      }
     }
   }
 
@@ -348,12 +363,12 @@ export class KnownPlaces {
   }
 }
 
-/** Old communes by "district key". */
 /** Places of old communes by their names and what they lie in. */
 interface OldNames {
   readonly direct: Map<string, number[]>;
   readonly former: Map<string, number[]>;
   readonly inProvince: Map<string, number[]>;
+  readonly inDistrict: Map<string, number[]>;
 }
 
 /** The platform's communes, by the place of what they are in the country's lists. */

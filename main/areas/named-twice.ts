@@ -44,24 +44,43 @@ export function narrowedBy(
 }
 
 /**
- * An old commune whose kind is another than what was written, with the one of today that has both name and kind: "Xã
- * Phúc Thọ" was a town, and is a commune with more in it.
+ * A commune of before July 2025 that the address may not mean, with the one of today that has its name, in the district that is
+ * named: where the kind, the marks or the province are those of today, where the name was given up before or is longer today,
+ * and where both are one area of the platform each. All three names of an old one are its address otherwise, whatever is
+ * called so today.
  */
 export function withTodays(
   best: Reading,
   readings: readonly Reading[],
   exact: readonly Reading[],
+  written: Written,
 ): readonly Reading[] {
-  const { unit, ward } = best;
-  if (unit.system !== 'old' || !saysCommune(ward.kind) || ward.kind === unit.kind) return readings;
-  const todays = exact.filter(
-    (one) =>
-      one.unit.system === 'new' &&
-      one.unit.kind === ward.kind &&
-      isSame(one.ward, ward) &&
-      one.unit.targets.some((at) => unit.targets.includes(at)),
-  );
-  return [...new Set([...readings, ...todays])];
+  const { unit, ward, district } = best;
+  const isOld = unit.system === 'old' || unit.system === 'former';
+  if (!isOld || district === null || !saysCommune(ward.kind)) return readings;
+  const isDoubtful =
+    unit.system === 'former' || ward.kind !== unit.kind || saysTodaysProvince(best, written);
+  const isNearer = (one: Reading) =>
+    one.ward.to > ward.to || (one.isMarked && !best.isMarked) || one.unit.targets.length === 1;
+  const todays = exact
+    .filter(({ unit }) => unit.system === 'new' && unit.kind === ward.kind)
+    .filter((one) => one.ward.from === ward.from && one.ward.to >= ward.to)
+    .filter((one) => one.district === district && !readings.includes(one))
+    .map((one) => within(one, written))
+    .filter((one) => isDoubtful || isNearer(one));
+  return [...readings, ...todays];
+}
+
+/** Whether a province is named as it is called today, and not as it was called when the commune was one of its own. */
+function saysTodaysProvince({ unit, province }: Reading, { known }: Written): boolean {
+  const [own = ''] = unit.provinces;
+  return province !== null && !known.provincesOf(province.key).includes(own);
+}
+
+/** A commune of today without its parts outside of the district that is named. */
+function within(one: Reading, written: Written): Reading {
+  const targets = withinDistrict(one.unit.targets, one, written);
+  return { ...one, unit: { ...one.unit, targets } };
 }
 
 function targetsOf(readings: readonly Reading[]): number[] {

@@ -1,5 +1,6 @@
 import type { KnownPlaces, Unit } from './known-places.ts';
 import { canBe, foldedWords, markedOf, namePartsOf, saysCommune } from './name-key.ts';
+import { numberOf } from './terms.ts';
 import type { Mention, Word } from './written-text.ts';
 
 /** One way to understand an address: a commune that it names, and what of the rest says the same. */
@@ -193,9 +194,14 @@ function hasSameMarks(
   if (unit.system === 'former' || !/[^\p{ASCII}]/u.test(written)) return false;
   const own = markedOf(unit.name).split(' ');
   const { words: bare } = namePartsOf(unit.name);
-  return (
-    own.slice(-bare.length).join(' ') === markedOf(written) || foldedWords(unit.name).length === 0
-  );
+  const isSame = withNumber(own.slice(-bare.length)) === withNumber(markedOf(written).split(' '));
+  return isSame || foldedWords(unit.name).length === 0;
+}
+
+/** "Hải Châu I" and "Hải Châu 1" are written alike. */
+function withNumber(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return [...words.slice(0, -1), numberOf(last) ?? last].join(' ');
 }
 
 /** The likeliest of the readings, and those that are as likely. */

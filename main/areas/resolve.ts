@@ -12,6 +12,7 @@ import {
   readingOf,
   standsAlone,
 } from './readings.ts';
+import { saidUnits } from './said-when.ts';
 import { type Cell, type Mention, mentionsIn, readWords, type Word } from './written-text.ts';
 
 /** What is written of a place: in cells of its own, or all of it in `address`. */
@@ -92,7 +93,11 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
   const written = { words, mentions, known, textOf };
   const exact = mentions
     .filter(({ kind }) => canBe('commune', kind))
-    .flatMap((ward) => unitsOf(ward, known).map((unit) => readingOf(unit, ward, written)))
+    .flatMap((ward) =>
+      saidUnits(unitsOf(ward, known), ward, words, mentions).map((unit) =>
+        readingOf(unit, ward, written),
+      ),
+    )
     .filter((one) => one.unit.targets.length > 0);
   const original = place.address.normalize('NFC');
   const seen = { words, mentions, known, texts, original };
@@ -112,7 +117,7 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
       written: '',
       named: '',
     };
-  const readings = withTodays(best, likeliest, exact.filter(isThere));
+  const readings = withTodays(best, likeliest, exact.filter(isThere), seen);
   const narrowed = narrowedBy(best, readings, exact, seen);
   return outcome(readings, narrowed?.reading ?? best, narrowed?.targets ?? null, seen);
 }

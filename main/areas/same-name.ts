@@ -1,7 +1,7 @@
 import { markedOf, namePartsOf } from './name-key.ts';
 
 /** Communes of a list, of which places are told. */
-type Wards = readonly { readonly name: string }[];
+export type Wards = readonly { readonly name: string }[];
 
 /** Of several whose names fold to the same, those with the same marks and kind. */
 export function closest(places: readonly number[], name: string, wards: Wards): readonly number[] {
@@ -10,8 +10,9 @@ export function closest(places: readonly number[], name: string, wards: Wards): 
   return named.length > 0 ? named : places;
 }
 
-/** The only one with the same marks, whatever its kind is; none where there are several. */
-export function onlyOne(places: readonly number[], name: string, wards: Wards): number[] {
+/** The only one, or the only one with the same marks, whatever its kind is; none where there are several. */
+export function onlyOne(places: readonly number[], name: string, wards: Wards): readonly number[] {
+  if (places.length < 2) return places;
   const marked = withoutKind(name);
   const named = places.filter((place) => withoutKind(wards[place]?.name ?? '') === marked);
   return named.length === 1 ? named : [];

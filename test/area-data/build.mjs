@@ -28,6 +28,11 @@ function keyOf(name) {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** The same with its marks, by which the sources part "Xã Minh Quán" from "Xã Minh Quân". */
+function markedKeyOf(name) {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
 const kinds = /^(?:thanhpho|thixa|thitran|phuong|quan|huyen|xa|tinh|dackhu)/;
 
 /** Former names as keys without their kinds; numbered ones keep theirs: "phuong10". */
@@ -54,8 +59,8 @@ function isShortOf(word, other) {
 function grouped(rows, keys, value) {
   const groups = new Map();
   for (const row of rows) {
-    const key = keys.map((one) => row[one]).join(' ');
-    groups.set(key, [...(groups.get(key) ?? []), row[value]]);
+    const key = keys.map((one) => markedKeyOf(row[one])).join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), keyOf(row[value])]);
   }
   return groups;
 }
@@ -85,6 +90,11 @@ const districtsBefore = new Map([
   ['thanhphohue quanthuanhoa', 'hue'],
   ['thanhphohue quanphuxuan', 'hue'],
   ['tinhhatinh huyenthachha', 'locha'],
+]);
+
+/** The same of communes that the list of former names leaves out: on 2025-01-01 Hải Châu I and II became one. */
+const wardsBefore = new Map([
+  ['thanhphodanang quanhaichau phuonghaichau', ['haichau1', 'haichau2']],
 ]);
 
 /** How the newer source spells what both have: "Hoà" is "Hòa", "xã" is "Xã". */
@@ -153,7 +163,12 @@ for (const [key, places] of seen) {
     const former = formerOf(before ? [...aliases, before] : aliases);
     out.push(`D\t${district}${former.length > 0 ? `\t${former.join(' ')}` : ''}`);
   }
-  const former = formerOf(wardFormer.get([...keys, keyOf(ward)].join(' ')) ?? []);
+  const wardKey = [...keys, keyOf(ward)].join(' ');
+  const former = formerOf([
+    ...(wardFormer.get(wardKey) ?? []),
+    ...(wardFormer.get([...keys, markedKeyOf(ward)].join(' ')) ?? []),
+    ...(wardsBefore.get(wardKey) ?? []),
+  ]);
   out.push(`${ward}\t${places.join(' ')}${former.length > 0 ? `\t${former.join(' ')}` : ''}`);
 }
 

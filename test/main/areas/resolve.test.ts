@@ -7,6 +7,7 @@ import { resolvePlace } from '../../../main/areas/resolve.ts';
 import { outcomesOf, sayOutcomes } from '../../fakes/address-outcomes.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { resources } from '../../fakes/paths.ts';
+import { fold } from '../../../shared/fold.ts';
 import { newPlatform, oldPlatform, writtenAddresses } from '../../fakes/written-addresses.ts';
 
 let country: Country;
@@ -122,6 +123,19 @@ describe('an address', () => {
     expect(said(written, 'training')).toBe(expected);
   });
 
+  it.each<[string, string]>([
+    ['1 Lê Lợi, TT. Nông trường Liên Sơn, Văn Chấn, Yên Bái', 'Thị trấn NT Liên Sơn'],
+    ['1 Lê Lợi, xã Sà Phìn, Đồng Văn, Hà Giang', 'Xã Xà Phìn'],
+    ['1 Lê Lợi, xã Ngọk Yêu, Tu Mơ Rông, Kon Tum', 'Xã Ngọc Yêu'],
+    ['1 Lê Lợi, xã Cẩm Vịnh, TP Hà Tĩnh, Hà Tĩnh', 'Xã Cẩm Vĩnh'],
+    ['1 Lê Lợi, xã Hợp Thành, Yên Thành, Nghệ An', 'Xã Hợp Thành'],
+  ])(
+    '"%s" is the one that the platform spells otherwise, or had until lately: %s',
+    (written, as) => {
+      expect(said(written, 'training')).toMatch(new RegExp(`^sure: ${as},`));
+    },
+  );
+
   it.each([
     '8 Lê Lợi, xã Thanh Hải, huyện Lục Ngạn, Bắc Giang',
     // Its district before July 2025, which the platform's list of an earlier year has not.
@@ -171,6 +185,24 @@ describe('an address', () => {
     expect(said(written, 'old')).toMatch(/^choose: /);
   });
 
+  it.each<[string, string]>([
+    ['12 Lê Lợi, P. Bến Thành (mới), Quận 1, HCM', 'choose'],
+    ['12 Lê Lợi, phường Bến Thành mới, Q1, HCM', 'choose'],
+    ['12 le loi, p ben thanh moi, q1, hcm', 'choose'],
+    ['12 Lê Lợi, P. Phạm Ngũ Lão, nay là P. Bến Thành, Quận 1, HCM', 'sure: Phường Phạm Ngũ Lão'],
+    ['12 Lê Lợi, P. Bến Thành cũ, Quận 1, HCM', 'sure: Phường Bến Thành, Quận 1'],
+    ['12 Lê Lợi, phường Bến Thành (cũ), TP HCM', 'sure: Phường Bến Thành, Quận 1'],
+    ['12 Lê Lợi, trước đây là phường Bến Thành, Quận 1, HCM', 'sure: Phường Bến Thành, Quận 1'],
+    // Said of none that there is.
+    ['12 Lê Lợi, P. Bến Nghé mới, Quận 1, HCM', 'sure: Phường Bến Nghé, Quận 1'],
+    // Parts of names.
+    ['5 Trần Phú, TT. Chợ Mới, H. Chợ Mới, An Giang', 'sure: Thị trấn Chợ Mới, Huyện Chợ Mới'],
+    ['5 Trần Phú, xã Tân Phú Trung, Củ Chi, HCM', 'sure: Xã Tân Phú Trung, Huyện Củ Chi'],
+  ])('"%s" says of when its commune is: %s', (written, expected) => {
+    const outcome = said(written, 'old');
+    expect(outcome.startsWith(expected) ? '' : outcome).toBe('');
+  });
+
   it('with its old and its new commune is never taken for another part of the new one', () => {
     const { oldWards, newWards, newProvinces } = country;
     const wrong = [];
@@ -189,6 +221,46 @@ describe('an address', () => {
     expect(wrong).toEqual([]);
     // Where both have one name somebody may have written it twice.
     expect(sure / count).toBeGreaterThan(0.7);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['the kind of today', '1 Lê Lợi, Phường Nghĩa Lộ, TX Nghĩa Lộ, Yên Bái', /Phường Tân An,/],
+    ['the marks', '1 Lê Lợi, Xã Nghĩa Hưng, Huyện Nghĩa Hưng, Nam Định', /Xã Nghĩa Châu,/],
+    ['given up before', '1 Lê Lợi, Xã Củ Chi, Huyện Củ Chi, HCM', /Xã Tân Phú Trung,/],
+    ['longer today', '1 Lê Lợi, Xã Tân Hà Lâm Hà, Huyện Lâm Hà, Lâm Đồng', /Xã Hoài Đức,/],
+    ['the province', '1 Lê Lợi, Xã Duy Nghĩa, Huyện Duy Xuyên, Đà Nẵng', /Xã Duy Hải,/],
+  ])('of today with its old district is asked about by %s: %s', (_, written, other) => {
+    const outcome = said(written, 'old');
+    expect(outcome).toMatch(/^choose: /);
+    expect(outcome).toMatch(other);
+  });
+
+  it('of today with its old district is never another one, unless all its names are that one’s own address', () => {
+    const { oldWards, oldDistricts, newWards, newProvinces } = country;
+    const own = new Set(oldWards.map(({ name, district }) => fold(`${name} ${district}`)));
+    const counts = { old: { right: 0, asked: 0 }, new: { right: 0, asked: 0 } };
+    const wrong: string[] = [];
+    let count = 0;
+    for (const [at, ward] of oldWards.entries()) {
+      const [now = 0] = ward.becameOf;
+      if (at % 33 > 0 || ward.name === '') continue;
+      count += 1;
+      const today = newWards[now]?.name ?? '';
+      const district = oldDistricts[ward.district]?.name;
+      const province = newProvinces[newWards[now]?.province ?? 0];
+      const address = `12 Lê Lợi, ${today}, ${district}, ${province}`;
+      const isAlsoOld = own.has(fold(`${today} ${ward.district}`));
+      for (const platform of ['old', 'new'] as const) {
+        const { state, areas } = resolvePlace({ ...nothing, address }, platforms[platform]);
+        const code = platform === 'old' ? `W${at}` : `N${now}`;
+        if (areas.some((one) => one.code === code))
+          counts[platform][state === 'sure' ? 'right' : 'asked'] += 1;
+        else if (platform === 'new' || !isAlsoOld) wrong.push(`${platform}: ${address}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(counts.old.asked / count).toBeGreaterThan(0.6);
+    expect(counts.new.right / count).toBeGreaterThan(0.9);
   });
 
   it('of the old system is one of the new, or several where it was divided', () => {

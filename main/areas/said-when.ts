@@ -1,0 +1,36 @@
+import type { Unit } from './known-places.ts';
+import type { Mention, Word } from './written-text.ts';
+
+/**
+ * The communes of a name that are meant where the address says whether the name is of today or of before July 2025: "P. Sài
+ * Gòn (mới)", "P. Bến Nghé cũ", "nay là P. Sài Gòn". All of them where it does not, or where there is none of that time.
+ */
+export function saidUnits(
+  units: readonly Unit[],
+  one: Mention,
+  words: readonly Word[],
+  mentions: readonly Mention[],
+): readonly Unit[] {
+  const when = saidWhen(one, words, mentions);
+  if (when === null) return units;
+  const said = units.filter(
+    ({ system }) => system === 'platform' || (system === 'new') === (when === 'today'),
+  );
+  return said.length > 0 ? said : units;
+}
+
+function saidWhen(
+  { begin, to }: Mention,
+  words: readonly Word[],
+  mentions: readonly Mention[],
+): 'today' | 'before' | null {
+  // "Mới" of "Chợ Mới" and "Củ" of "Củ Chi" are parts of names.
+  const free = (at: number) =>
+    mentions.some((one) => at >= one.begin && at < one.to) ? '' : (words[at]?.word ?? '');
+  const next = free(to);
+  if (next === 'moi') return 'today';
+  if (next === 'cu') return 'before';
+  const lead = [free(begin - 3), free(begin - 2), free(begin - 1)].join(' ').trim();
+  if (/(?:^| )(?:nay|moi) la$/.test(lead)) return 'today';
+  return /(?:^| )(?:truoc|truoc day|cu) la$/.test(lead) ? 'before' : null;
+}
