@@ -16,12 +16,12 @@ const units: readonly Unit[] = [
 
 /**
  * What somebody means by an amount of money, in dong: "350k", "45,5k", "1tr2", "1,5 triệu",
- * "1.234.567", "350.000đ". What is not wholly understood is refused: `money.unit` where only the
+ * "1.234.567", "350.000đ", "₫350,000". What is not wholly understood is refused: `money.unit` where only the
  * unit is missing ("45,5"), `money.unclear`, `dong.tooMuch`.
  */
 export function readMoney(text: string): Reading {
   const plain = plainText(text);
-  const bare = plain.replace(/ ?(?:d|dong|vnd)$/, '');
+  const bare = plain.replace(/^(?:d|vnd) ?(?=\d)/, '').replace(/ ?(?:d|dong|vnd)$/, '');
   const dong = readWhole(withoutEmptyDecimals(bare)) ?? readUnits(bare, units);
   if (dong === null) return { ok: false, rule: isFraction(bare) ? 'money.unit' : 'money.unclear' };
   if (!dongSchema.safeParse(dong).success) return { ok: false, rule: 'dong.tooMuch' };

@@ -11,13 +11,20 @@ const domestic = /^(?:0[35789]\d{8}|02\d{9}|1[89]00\d{4}(?:\d{2})?)$/;
 /** Mobiles of 11 digits became shorter in 2018 and ring nowhere. */
 const outdated = /^01[2689]\d{8}$/;
 
+const signs = /[\s().\p{Pd}/\p{Cf}]/gu;
+
+/** A number without what parts its digits, and what nobody sees: address books wrap it in marks of the direction of writing. */
+export function withoutSigns(text: string): string {
+  return text.replaceAll(signs, '');
+}
+
 /**
  * What somebody means by a phone number: "(028) 3823 4567", "+84 912 345 678", "0912.345.678" give
  * the digits that are dialled here. A number of another country needs its + and keeps it. Breaks
  * `phone.missing`, `phone.masked`, `phone.old` or `phone.shape`.
  */
 export function readPhone(text: string): PhoneReading {
-  const plain = text.replaceAll(/[\s().\-–/]/g, '');
+  const plain = withoutSigns(text);
   if (plain === '') return { ok: false, rule: 'phone.missing' };
   if (/\d/.test(plain) && /^[+\d*x•#]+$/i.test(plain) && /[*x•#]/i.test(plain))
     return { ok: false, rule: 'phone.masked' };
@@ -35,8 +42,6 @@ const LEAST_DIGITS = 6;
  * while that says too little, and for what is no number.
  */
 export function phoneStart(text: string): string | null {
-  const plain = text
-    .replaceAll(/[\s().\-–/]/g, '')
-    .replace(/^(?:(?:\+|00)840?|84(?=[35789]))/, '0');
+  const plain = withoutSigns(text).replace(/^(?:(?:\+|00)840?|84(?=[35789]))/, '0');
   return /^\+?\d+$/.test(plain) && plain.length >= LEAST_DIGITS ? plain : null;
 }

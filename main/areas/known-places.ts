@@ -203,14 +203,14 @@ export class KnownPlaces {
       if (isOld && one.own.length + one.former.length === 0) {
         const all = old.inProvince.get(`${province} ${one.key}`) ?? [];
         const left = all.filter((place) => !taken.has(place));
-        one.former = onlyOne(left, this.areas[one.at]?.name ?? '', country.oldWards);
+        one.former = [...onlyOne(left, this.areas[one.at]?.name ?? '', country.oldWards)];
       }
     for (const { own, former } of places) for (const one of [...own, ...former]) taken.add(one);
     const lost = places
       .filter(({ own, former }) => isOld && own.length + former.length === 0)
       .map((one) => {
-        const { name = '', district = '' } = this.areas[one.at] ?? {};
-        const inside = this.#districtsNamed(district, province);
+        const { name = '', district } = this.areas[one.at] ?? {};
+        const inside = this.#districtsNamed(district ?? '', province);
         const all = inside.flatMap((place) => old.inDistrict.get(String(place)) ?? []);
         return { one, name, left: all.filter((place) => !taken.has(place)) };
       });

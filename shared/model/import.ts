@@ -47,6 +47,8 @@ export const importConstantsSchema = z.object({
   /** Empty: nothing is chosen, and nothing can be entered. */
   pickupPointId: z.string().default(''),
   weight: z.string().max(40).default(''),
+  /** What each order collects where no column tells it. An empty cell of such a column is no word for it. */
+  codAmount: z.string().max(40).default(''),
   product: z.string().max(500).default(''),
   inspection: inspectionSchema.default('inspect'),
   payer: payerSchema.default('sender'),

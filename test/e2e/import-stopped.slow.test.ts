@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { importConstantsSchema, type ImportField } from '../../shared/model/import.ts';
+import { importConstantsSchema, importFields } from '../../shared/model/import.ts';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { openStore } from '../../main/store/store.ts';
@@ -18,18 +18,8 @@ import { speak } from './stocked.ts';
 
 const shots = picturesOf('import-stopped');
 const ORDERS = 40;
-const columns: readonly ImportField[] = [
-  'soc',
-  'name',
-  'phone',
-  'address',
-  'commune',
-  'district',
-  'province',
-  'codAmount',
-  'weight',
-  'product',
-];
+/** What the cells of `orderRows` mean. */
+const columns = importFields.slice(0, importFields.indexOf('product') + 1);
 
 /** The import as a person left it who stopped its check before the first order. */
 function haveUnchecked(file: string): void {

@@ -10,7 +10,7 @@ import type { StartedApp } from './app.ts';
 import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
 import { drag, paste } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
-import { CTRL, pressAtOnce, SHIFT } from './keyboard.ts';
+import { CTRL, fill, pressAtOnce, SHIFT } from './keyboard.ts';
 
 // The ways on which files of orders come in, and what the app learns of them for the next one.
 
@@ -162,6 +162,23 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await what.waitFor();
   await learnt.getByRole('button', { name: 'Quên tiêu đề Gì', exact: true }).click();
   await what.waitFor({ state: 'detached' });
+});
+
+it('asks what each order collects where a file has no column for it, and points to where it is written', async () => {
+  const lines = csvOf(orderRows(2, {}, 'Q'))
+    .trim()
+    .split('\r\n');
+  const bare = lines.map((line) => line.split(',').toSpliced(7, 1).join(','));
+  await screen.choose('da-tra.csv', bare.join('\n'));
+  await page.getByText('Còn thiếu: Tiền thu hộ', { exact: true }).waitFor();
+  const cure = 'Tiền thu hộ: chọn cột, hoặc điền một giá trị cho cả file ở “Cho mọi dòng”.';
+  await page.getByText(cure, { exact: true }).waitFor();
+  await fill(page, 'Tiền thu hộ của mỗi đơn', '0');
+  await shot('no-cod');
+  await page.keyboard.press('Control+s');
+  const { lacks, counts } = await screen.ready((state) => state.counts.fit === 2);
+  expect({ lacks, cod: counts.cod }).toEqual({ lacks: [], cod: 0 });
+  await screen.close();
 });
 
 it('asks once for a street which commune of several it is in, for this file and the next', async () => {

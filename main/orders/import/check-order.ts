@@ -10,14 +10,17 @@ import { alikeKey } from './alike-key.ts';
 import type { AreaFinder } from './area-finder.ts';
 import { readInspection, readPayer } from './choices.ts';
 import { contentsText } from './contents-text.ts';
+import { findInOthers, type OtherColumns } from './other-columns.ts';
 import type { OwnCode } from './own-code.ts';
-import { contentsOf, moneyOf, phoneOf, weightOf } from './order-amounts.ts';
+import { codOf, contentsOf, declaredOf, phoneOf, weightOf } from './order-amounts.ts';
 import { RowTexts } from './row-texts.ts';
+import { isTotal } from './total-row.ts';
 
 /** What rows are checked by. */
 export interface CheckRules {
   readonly columns: readonly (ImportField | null)[];
   readonly constants: ImportConstants;
+  readonly others: OtherColumns;
   readonly areas: AreaFinder;
   /** The code of an order without one, by its row. */
   readonly codeOf: (row: number) => OwnCode;
@@ -41,7 +44,9 @@ export async function checkOrder(
   const texts = new RowTexts(lines, rules.columns);
   const [first] = lines;
   if (!first) throw new Error('An order without rows');
+  if (isTotal(texts)) return notAnOrder(texts, first);
   texts.findOddities();
+  findInOthers(texts, rules.others);
   const told = texts.ofOrder('soc');
   const own = told === '' ? rules.codeOf(first.row) : null;
   const input = await inputOf(texts, rules, own?.code ?? told);
@@ -74,18 +79,35 @@ export async function checkOrder(
   };
 }
 
+/** A row that no mending makes an order of: it is to be taken out. */
+function notAnOrder(texts: RowTexts, { row, isOut, cells }: ImportedRow): CheckedOrder {
+  texts.find('soc', 'import.total', texts.ofOrder('soc'));
+  return {
+    row,
+    isOut,
+    own: null,
+    soc: '',
+    alike: null,
+    alikeKey: null,
+    words: fold(cells.join(' ')),
+    cod: null,
+    draft: null,
+    findings: texts.findings,
+  };
+}
+
 async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise<OrderDraftInput> {
   const { constants } = rules;
   const phone = phoneOf(texts);
   const place = await placeOf(texts, rules.areas);
-  const cod = moneyOf(texts, 'codAmount');
+  const cod = codOf(texts, constants);
   return {
     soc,
     pickupPointId: constants.pickupPointId || '-',
     receiver: { name: texts.ofOrder('name'), phone, ...place },
     // Nothing is no zero: somebody may have forgotten it.
     codAmount: cod as number,
-    declaredValue: moneyOf(texts, 'declaredValue'),
+    declaredValue: declaredOf(texts),
     weight: weightOf(texts, constants),
     contents: contentsOf(texts, constants),
     note: texts.ofOrder('note'),

@@ -12,6 +12,7 @@ import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
 import { doublesAmong, DoublesInOrder } from './doubles.ts';
+import { otherColumns } from './other-columns.ts';
 import { ownCodes } from './own-code.ts';
 import { lacksDigits } from './row-texts.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
@@ -170,6 +171,7 @@ export class Checking {
     return {
       columns,
       constants,
+      others: otherColumns(open.setup),
       areas: new AreaFinder(resolver),
       codeOf: ownCodes(code, open),
     };

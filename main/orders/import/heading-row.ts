@@ -1,6 +1,7 @@
+import { fold } from '../../../shared/fold.ts';
 import type { ImportField } from '../../../shared/model/import.ts';
 import { readPhone } from '../../../shared/phone.ts';
-import { matched, type OwnHeadings } from './headings.ts';
+import { isHeading, matched, type OwnHeadings } from './headings.ts';
 import { lostZero } from './order-amounts.ts';
 import type { FileRow } from './read-protocol.ts';
 
@@ -9,32 +10,67 @@ const LOOKED_AT = 15;
 
 /** The headings of a file and what they mean. */
 export interface Headings {
-  /** Counted from 1; 0 for a file without, whose first row is an order. */
+  /** Counted from 1, the lower one where they take two rows; 0 for a file without, whose first row is an order. */
   readonly row: number;
   readonly headings: readonly string[];
   readonly columns: readonly (ImportField | null)[];
 }
 
+interface Try extends Headings {
+  /** How many of its columns mean something. */
+  readonly known: number;
+}
+
 /**
- * The row among the first ones of which most cells are known headings; else the first that is a row at all, unless a
- * phone stands in it as in an order: then nothing stands above the orders. Null while nothing stands in the rows.
+ * The row among the first ones of which most cells are known headings, or two of them that say it together; else the first
+ * that is a row at all, unless a phone stands in it as in an order: then nothing stands above the orders. Null while nothing
+ * stands in the rows.
  */
 export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings | null {
   const tries = rows
     .slice(0, LOOKED_AT)
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .map(({ row, cells }) => {
-      const headings = withoutEmptyEnd(cells);
-      const columns = matched(headings, own);
-      return { row, headings, columns, known: columns.filter((field) => field !== null).length };
-    });
-  const best = tries.toSorted((a, b) => b.known - a.known || a.row - b.row)[0];
+    .map(({ row, cells }) => tryOf(row, withoutEmptyEnd(cells), own));
+  const pairs = tries.flatMap((upper, at) => {
+    const lower = tries[at + 1];
+    return lower ? pairOf(upper, lower, own) : [];
+  });
+  const best = [...tries, ...pairs].toSorted((a, b) => b.known - a.known || a.row - b.row)[0];
   const isKnown = best !== undefined && best.known >= 2;
   const chosen = isKnown ? best : (tries.find(({ headings }) => headings.length > 1) ?? tries[0]);
   if (!chosen) return null;
   const { row, headings, columns } = chosen;
   if (!isKnown && headings.some(isPhone)) return { row: 0, ...nameless(headings) };
   return { row, headings, columns };
+}
+
+function tryOf(row: number, headings: readonly string[], own: OwnHeadings): Try {
+  const columns = matched(headings, own);
+  return { row, headings, columns, known: columns.filter((field) => field !== null).length };
+}
+
+/** Whose name, phone and address stand below. Folded. */
+const groups = /^(?:thong tin )?(?:(?:nguoi|ben|noi) (?:nhan|gui|mua)|khach)\b/;
+
+/**
+ * Two rows of headings as one, as templates have them: "Người nhận" over "Tên" and "SĐT". The lower one holds known headings
+ * and nothing else, which no order does.
+ */
+function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
+  const told = lower.headings.filter((cell) => cell !== '');
+  const isHeadings = told.length > 1 && told.every((cell) => isHeading(cell, own));
+  if (!isHeadings || lower.row !== upper.row + 1) return [];
+  let group = '';
+  const headings = Array.from(
+    { length: Math.max(upper.headings.length, lower.headings.length) },
+    (_, at) => {
+      const [above = '', below = ''] = [upper.headings[at], lower.headings[at]];
+      if (above !== '') group = above;
+      if (below === '') return above;
+      return groups.test(fold(group)) ? `${below} (${group})` : below;
+    },
+  );
+  return [tryOf(lower.row, headings, own)];
 }
 
 /** Sheets end with columns that are formatted and empty. */

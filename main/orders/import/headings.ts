@@ -34,7 +34,8 @@ export function plain(heading: string): string {
 
 /** Whose name, phone or address it is may stand in brackets, as in KiotViet's "Địa chỉ (Người nhận)". */
 const receivers =
-  /\((?:.*\b)?(?:nguoi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
+  /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
+const senders = /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|shop|sender)\b.*\)$/;
 const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/;
 
 /** What a heading may mean, in no order. */
@@ -42,12 +43,23 @@ function meaningsOf(heading: string): readonly Meaning[] {
   const whole = plain(heading);
   const known = meaningsByHeading.get(whole);
   if (known) return known;
+  if (senders.test(whole)) return [];
   // "Khối lượng (gram, bắt buộc)" is a weight: what stands in brackets tells the unit, or whose it is.
   const bare = meaningsByHeading.get(whole.replace(/\s*\(.*\)$/, '')) ?? [];
   if (receivers.test(whole)) return bare.map(({ field }) => ({ field, rank: 0 }));
   if (buyers.test(whole))
     return bare.map(({ field, rank }) => ({ field, rank: Math.max(rank, 2) }));
   return bare;
+}
+
+/** Whether a text is a heading that is known, or that a person said the meaning of. */
+export function isHeading(text: string, own: OwnHeadings): boolean {
+  return own.has(plain(text)) || meaningsOf(text).length > 0;
+}
+
+/** How surely a heading means a field, of itself: the lower, the surer. Null where it does not. */
+export function rankOf(heading: string, field: ImportField): number | null {
+  return meaningsOf(heading).find((one) => one.field === field)?.rank ?? null;
 }
 
 /**

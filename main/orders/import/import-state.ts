@@ -64,9 +64,10 @@ export function importState(
 /** What every order needs and neither a column nor a word for all rows tells. */
 function lacksOf({ setup }: StoredImport, store: Store): string[] {
   const { columns, constants } = setup;
+  const { codAmount, weight, product } = constants;
+  const forAll: Readonly<Record<string, string>> = { codAmount, weight, product };
   const isTold = (field: (typeof neededFields)[number]) =>
-    columns.includes(field) ||
-    ((field === 'weight' || field === 'product') && constants[field].trim() !== '');
+    columns.includes(field) || (forAll[field] ?? '').trim() !== '';
   const fields: string[] = neededFields.filter((field) => !isTold(field));
   return store.pickupPoints.get(constants.pickupPointId) ? fields : [...fields, 'pickupPoint'];
 }

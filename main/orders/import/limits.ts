@@ -6,6 +6,8 @@ export const limits = {
   sheetBytes: 700 * 1024 * 1024,
   /** Rows below the headings. */
   rows: 200_000,
+  /** The last row that may hold something: headings, and what stands above them, are no orders. */
+  lastRow: 200_020,
   columns: 200,
   /** Characters of a cell. */
   cell: 10_000,

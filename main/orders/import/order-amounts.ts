@@ -1,8 +1,8 @@
-import type { Reading } from '../../../shared/amount-text.ts';
+import { groupDigits, type Reading } from '../../../shared/amount-text.ts';
 import type { ImportConstants } from '../../../shared/model/import.ts';
 import type { OrderDraftInput } from '../../../shared/model/order.ts';
 import { readMoney } from '../../../shared/money.ts';
-import { readPhone } from '../../../shared/phone.ts';
+import { readPhone, withoutSigns } from '../../../shared/phone.ts';
 import { readQuantity } from '../../../shared/quantity.ts';
 import { readWeight } from '../../../shared/weight.ts';
 import type { RowTexts } from './row-texts.ts';
@@ -15,7 +15,12 @@ export function phoneOf(texts: RowTexts): string {
   const text = texts.ofOrder('phone');
   const read = readPhone(text);
   if (read.ok) return read.phone;
-  const digits = text.replaceAll(/[\s().\-–/]/g, '');
+  const [one, other] = phonesIn(text);
+  if (other !== undefined) {
+    texts.find('phone', 'import.twoPhones', text, { suggestion: one ?? null, other });
+    return '';
+  }
+  const digits = withoutSigns(text);
   const restored = lostZero.test(digits) ? readPhone(`0${digits}`) : read;
   if (!restored.ok) {
     texts.find('phone', restored.rule, text);
@@ -25,10 +30,41 @@ export function phoneOf(texts: RowTexts): string {
   return restored.phone;
 }
 
-/** An amount of the order in dong; null where nothing is told. NaN where a finding says what is wrong. */
-export function moneyOf(texts: RowTexts, field: 'codAmount' | 'declaredValue'): number | null {
-  const text = texts.ofOrder(field);
-  return text === '' ? null : valueOf(texts, field, text, readMoney(text));
+/** The numbers of a cell that holds several; empty for one or none. */
+function phonesIn(text: string): string[] {
+  for (const parts of [text.split(/[,;|/\n]+|\s[-–]\s|\p{L}+/u), text.split(/\s+/)]) {
+    const phones = parts.flatMap((part) => {
+      const read = readPhone(part);
+      return read.ok ? [read.phone] : [];
+    });
+    if (phones.length > 1) return new Set(phones).size > 1 ? phones : [];
+  }
+  return [];
+}
+
+/** Nobody collects less; a sheet or a shop has left out the thousands, dong. */
+const LEAST_COD = 1_000;
+
+/**
+ * What the order collects, in dong; null where nothing is told. What is said for all rows stands for a column that the file
+ * lacks, never for an empty cell: somebody may have forgotten that one. NaN where a finding says what is wrong.
+ */
+export function codOf(texts: RowTexts, constants: ImportConstants): number | null {
+  const told = texts.ofOrder('codAmount');
+  const text = told === '' && !texts.has('codAmount') ? constants.codAmount.trim() : told;
+  if (text === '') return null;
+  const dong = valueOf(texts, 'codAmount', text, readMoney(text));
+  const isLeft = texts.isMended('codAmount') || !texts.has('codAmount');
+  if (isLeft || !(dong > 0 && dong < LEAST_COD)) return dong;
+  const suggestion = groupDigits(dong * 1_000);
+  texts.find('codAmount', 'import.smallCod', text, { suggestion });
+  return Number.NaN;
+}
+
+/** The declared value in dong; null where nothing is told. NaN where a finding says what is wrong. */
+export function declaredOf(texts: RowTexts): number | null {
+  const text = texts.ofOrder('declaredValue');
+  return text === '' ? null : valueOf(texts, 'declaredValue', text, readMoney(text));
 }
 
 /** Grams of the order, from its column or what stands for all rows. NaN where a finding says what is wrong. */

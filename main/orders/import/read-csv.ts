@@ -81,7 +81,7 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Fil
   while (from < text.length) {
     const isLast = from + size >= text.length;
     const { data, openQuoteAt, end } = parseSlice(text.slice(from, from + size), delimiter, isLast);
-    if (isLast && openQuoteAt !== null) throw new FileRefused('open-quote', row + openQuoteAt + 1);
+    if (openQuoteAt !== null) throw new FileRefused('open-quote', row + openQuoteAt + 1);
     if (!isLast && data.length === 0) {
       if (size > SLICE * 8) throw endless(text.slice(from), delimiter, row + 1);
       size *= 2;
@@ -90,7 +90,7 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Fil
     for (let start = 0; start < data.length; start += AT_ONCE)
       yield data
         .slice(start, start + AT_ONCE)
-        .map((cells, at) => checked(row + start + at + 1, cells));
+        .flatMap((cells, at) => checked(row + start + at + 1, cells));
     row += data.length;
     from += end;
     size = SLICE;
@@ -117,8 +117,17 @@ function parseSlice(slice: string, delimiter: string, isLast: boolean) {
   // A line break at the very end begins no row.
   const last = data.at(-1);
   if (isLast && last?.length === 1 && last[0] === '') data.pop();
-  const openQuote = errors.find(({ code }) => code === 'MissingQuotes');
+  const openQuote = errors.find(
+    ({ code, row = -1 }) =>
+      (isLast && code === 'MissingQuotes') ||
+      (code === 'InvalidQuotes' && data[row]?.some(holdsRows) === true),
+  );
   return { data, openQuoteAt: openQuote?.row ?? null, end: isLast ? slice.length : meta.cursor };
+}
+
+/** A quote that nobody closed takes in whatever stands before the next one: other orders. */
+function holdsRows(cell: string): boolean {
+  return cell.includes('"') && /[\r\n]/.test(cell);
 }
 
 function newlineOf(text: string): '\r\n' | '\n' | '\r' {
@@ -127,12 +136,18 @@ function newlineOf(text: string): '\r\n' | '\n' | '\r' {
   return head.has('\n') || !head.has('\r') ? '\n' : '\r';
 }
 
-function checked(row: number, cells: string[]): FileRow {
-  if (row > limits.rows + 20) throw new FileRefused('too-many-rows', row);
-  if (cells.length > limits.columns) throw new FileRefused('too-many-columns', row, cells.length);
+/** A row that is within the limits. Sheets that are formatted to their last row or column end with empty ones. */
+function checked(row: number, all: readonly string[]): FileRow[] {
+  const filled = all.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (row > limits.lastRow) {
+    if (filled === 0) return [];
+    throw new FileRefused('too-many-rows', row);
+  }
+  if (filled > limits.columns) throw new FileRefused('too-many-columns', row, filled);
+  const cells = all.slice(0, limits.columns);
   const long = cells.findIndex((cell) => cell.length > limits.cell);
   if (long !== -1) throw new FileRefused('long-cell', row, long + 1);
-  return { row, cells: cells.map(plainCell) };
+  return [{ row, cells: cells.map(plainCell) }];
 }
 
 /** Shops write `="0912345678"` so that Excel keeps the zero. */

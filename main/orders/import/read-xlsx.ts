@@ -38,10 +38,12 @@ export async function* readXlsx(
     const alone = oneSheetBook(bytes, sheetAlone, book, () => taken);
     for await (const { index, values } of streamXlsxRows(alone)) {
       const row = index + 1;
-      if (row > limits.rows + 20) throw new FileRefused('too-many-rows', row);
-      if (values.length > limits.columns)
-        throw new FileRefused('too-many-columns', row, values.length);
-      some.push(rowOf(row, values, odd, strings));
+      // Sheets that are formatted to their last row or column end with empty ones.
+      const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
+      if (filled === 0 && row > limits.lastRow) continue;
+      if (row > limits.lastRow) throw new FileRefused('too-many-rows', row);
+      if (filled > limits.columns) throw new FileRefused('too-many-columns', row, filled);
+      some.push(rowOf(row, values.slice(0, limits.columns), odd, strings));
       if (some.length < AT_ONCE) continue;
       const { promise, resolve } = Promise.withResolvers<void>();
       taken = promise;

@@ -148,7 +148,11 @@ export class Reading {
   async #keep(rows: readonly FileRow[]): Promise<void> {
     const { store } = this.#tools;
     const below = rows.filter(
-      (one) => one.row > this.#headingRow && one.row !== this.#describedRow && isFilled(one),
+      (one) =>
+        one.row > this.#headingRow &&
+        one.row !== this.#describedRow &&
+        isFilled(one) &&
+        !this.#isHeadingsAgain(one),
     );
     this.#addExamples(below);
     // The cells of empty columns at the end say nothing.
@@ -159,6 +163,17 @@ export class Reading {
     await this.#tools.journal.left();
     // The thread's next rows are there already, and would come before anybody else.
     await this.#slices.next();
+  }
+
+  /** The headings once more, as of exports that were put below each other. */
+  #isHeadingsAgain({ cells }: FileRow): boolean {
+    const { headings = [] } = this.#setup ?? {};
+    return (
+      this.#headingRow > 0 &&
+      headings.length > 1 &&
+      headings.every((heading, at) => heading === (cells[at] ?? '')) &&
+      cells.every((cell, at) => at < headings.length || cell === '')
+    );
   }
 
   #addExamples(rows: readonly FileRow[]): void {

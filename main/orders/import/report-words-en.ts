@@ -64,7 +64,15 @@ export const reportWordsEnglish: ReportWords = {
       'This row is hidden in the file, as by a filter. Take it out unless it is to be sent.',
     'import.merged': 'This cell was merged with another one. Write its value.',
     'import.exponent':
-      'Excel shortened this number (as 1.23E+11) and lost digits. Write all of them.',
+      'Excel shortened this number (as 1.23E+11 or #####) and lost digits. Write all of them.',
+    'import.smallCod':
+      'Less than 1,000 dong: the file may leave out the thousands. Take the proposal, or press Enter if it is right.',
+    'import.twoPhones': 'This cell has two phone numbers. Keep one of them.',
+    'import.twoColumns':
+      'Another column tells this too, and differs. Press Alt K, choose the right column and keep it, or write what is right.',
+    'import.total': 'This row adds up the others and is no order. Take it out.',
+    'import.over':
+      'The file says that this order was cancelled, returned or delivered. Take it out unless it is to be sent.',
     'import.moreCells':
       'The row has more cells than the headings: a comma may have moved its columns. Look, then press Enter.',
     'import.differs': 'The rows of one order differ. Write what is right for the whole order.',

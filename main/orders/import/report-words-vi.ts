@@ -61,7 +61,16 @@ export const reportWordsVietnamese: ReportWords = {
     'import.error': 'Ô này có công thức bị lỗi. Nhập lại giá trị.',
     'import.hidden': 'Dòng này đang bị ẩn (lọc) trong file. Bỏ ra nếu không muốn gửi.',
     'import.merged': 'Ô này bị gộp với ô khác nên không rõ giá trị. Nhập lại.',
-    'import.exponent': 'Excel đã rút gọn số này (dạng 1,23E+11) nên mất chữ số. Nhập đủ số.',
+    'import.exponent':
+      'Excel đã rút gọn số này (dạng 1,23E+11 hoặc #####) nên mất chữ số. Nhập đủ số.',
+    'import.smallCod':
+      'Số tiền này dưới 1.000 đ: có thể file bỏ ba số 0. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
+    'import.twoPhones': 'Ô này có hai số điện thoại. Giữ lại một số.',
+    'import.twoColumns':
+      'Một cột khác cũng là mục này mà ghi khác. Bấm Alt K, chọn đúng cột rồi lưu, hoặc nhập giá trị đúng.',
+    'import.total': 'Đây là dòng tổng cộng, không phải đơn. Bỏ dòng này ra.',
+    'import.over':
+      'Trạng thái trong file cho biết đơn này đã huỷ, hoàn hoặc giao rồi. Bỏ ra nếu không gửi.',
     'import.moreCells':
       'Dòng này nhiều ô hơn tiêu đề: có thể một dấu phẩy trong địa chỉ làm lệch cột. Xem lại rồi bấm Enter.',
     'import.differs': 'Các dòng của cùng một đơn ghi khác nhau. Nhập giá trị đúng cho cả đơn.',

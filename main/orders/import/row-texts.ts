@@ -10,8 +10,11 @@ export const lineFields: ReadonlySet<ImportField> = new Set([
   'sku',
 ]);
 
-/** "1,23E+11": digits that Excel threw away are in no text. */
-const exponent = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+/** "1,23E+11", and "#####" of a column that is too narrow: digits that Excel did not write are in no text. */
+const exponent = /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#{3,})$/i;
+/** What Excel makes of a house such as "5/6", and writes into a text file as it shows it. */
+const dateText =
+  /^(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})(?:[-/ ]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})[-/ ]\d{2,4}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2}(?:[ T][\d:]+)?)$/i;
 /** What Excel writes where a formula failed. */
 const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
@@ -36,6 +39,11 @@ export class RowTexts {
     const mended = line.mended?.[field];
     const cell = line.cells[this.#columns.indexOf(field)] ?? '';
     return mended ?? inOneLine(withoutMark(cell), field);
+  }
+
+  /** What the lines say in a column, whatever that means; empty for nothing. */
+  cellsAt(column: number): string[] {
+    return this.lines.map(({ cells }) => withoutMark(cells[column] ?? ''));
   }
 
   /** The mended area, which stands for its three names; null while they stand. */
@@ -78,11 +86,15 @@ export class RowTexts {
     return this.findings.some((one) => one.field === field && !one.isDoubt);
   }
 
+  /** Whether a person wrote something in place of what the order's cells say. */
+  isMended(field: ImportField): boolean {
+    const isOfArea = ['commune', 'district', 'province'].includes(field);
+    return this.lines[0]?.mended?.[field] !== undefined || (isOfArea && this.mendedArea !== null);
+  }
+
   /** Whether something else stands for a cell, in its line or for the whole order. */
   #isMended(line: ImportedRow, field: ImportField): boolean {
-    if (line.mended?.[field] !== undefined || this.lines[0]?.mended?.[field] !== undefined)
-      return true;
-    return this.mendedArea !== null && ['commune', 'district', 'province'].includes(field);
+    return line.mended?.[field] !== undefined || this.isMended(field);
   }
 
   /** Names cells in which something else stands than somebody wrote. */
@@ -90,7 +102,7 @@ export class RowTexts {
     for (const line of this.lines)
       for (const [at, field] of this.#columns.entries()) {
         const text = line.cells[at] ?? '';
-        const rule = field === null ? null : oddityOf(text, line.odd?.[at]);
+        const rule = field === null ? null : oddityOf(text, line.odd?.[at], field);
         if (field === null || rule === null || this.#isMended(line, field)) continue;
         // Merged over the lines of an order, it is said once for all of them.
         const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
@@ -126,8 +138,8 @@ export function lacksDigits(text: string, odd: string | null): boolean {
   return odd === 'digits' || exponent.test(text);
 }
 
-function oddityOf(text: string, odd: string | undefined): string | null {
-  if (odd === 'date') return 'import.date';
+function oddityOf(text: string, odd: string | undefined, field: ImportField): string | null {
+  if (odd === 'date' || (field === 'address' && dateText.test(text))) return 'import.date';
   if (odd === 'boolean') return 'import.boolean';
   if ((odd === 'merged' || odd === 'merged-above') && text === '') return 'import.merged';
   if (odd === 'error' || failed.test(text)) return 'import.error';

@@ -18,7 +18,10 @@ export function arrangedBefore(
   return settings.get('imports.shapes').find(({ shape }) => shape === shapeOf(headings));
 }
 
-/** Remembers how files with these headings are arranged; those without any have no shape that tells them apart. */
+/**
+ * Remembers how files with these headings are arranged; those without any have no shape that tells them apart. What every
+ * order of a file collects is of that file alone: the next one of its shape may be paid already, or not.
+ */
 export function rememberShape(
   { settings }: Pick<Store, 'settings'>,
   headings: readonly string[],
@@ -29,6 +32,9 @@ export function rememberShape(
   const others = settings.get('imports.shapes').filter((one) => one.shape !== shape);
   settings.set(
     'imports.shapes',
-    [{ shape, columns: [...columns], constants }, ...others].slice(0, MOST),
+    [{ shape, columns: [...columns], constants: { ...constants, codAmount: '' } }, ...others].slice(
+      0,
+      MOST,
+    ),
   );
 }

@@ -60,7 +60,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             fields: state.lacks.map((field) => t(fieldKey(field))).join(', '),
           })}
         >
-          {t('import.lacksMeaning')}
+          <Cures lacks={state.lacks} />
         </Notice>
       )}
       {problem && <ErrorNotice problem={problem} />}
@@ -110,6 +110,15 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             value={constants.weightUnit}
             onChange={(weightUnit) => change({ weightUnit })}
           />
+          {!columns.includes('codAmount') && (
+            <TextField
+              label={t('import.constants.codAmount')}
+              value={constants.codAmount}
+              onChange={(codAmount) => change({ codAmount })}
+              isAmount
+              maxLength={40}
+            />
+          )}
           <TextField
             label={t('import.constants.weight')}
             value={constants.weight}
@@ -147,6 +156,24 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
         </div>
       </Panel>
     </div>
+  );
+}
+
+/** Fields of which one value may stand for all rows. */
+const forAll: ReadonlySet<string> = new Set(['codAmount', 'weight', 'product']);
+
+/** What to do about each of the fields that stand nowhere. */
+function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
+  const { t } = useTranslation();
+  const named = (some: readonly string[]) => some.map((field) => t(fieldKey(field))).join(', ');
+  const either = lacks.filter((field) => forAll.has(field));
+  const ofColumns = lacks.filter((field) => !forAll.has(field) && field !== 'pickupPoint');
+  return (
+    <>
+      {ofColumns.length > 0 && <p>{t('import.lacksColumn', { fields: named(ofColumns) })}</p>}
+      {either.length > 0 && <p>{t('import.lacksEither', { fields: named(either) })}</p>}
+      {lacks.includes('pickupPoint') && <p>{t('import.lacksPickup')}</p>}
+    </>
   );
 }
 

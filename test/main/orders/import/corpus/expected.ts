@@ -1,3 +1,4 @@
+import { habits } from './expected-habits.ts';
 import type { Outcome } from './outcome.ts';
 
 export const expected: Readonly<Record<string, Outcome>> = {
@@ -76,7 +77,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '6 codAmount money.unclear',
       '7 codAmount import.error',
       '8 phone import.exponent',
-      '9 phone phone.shape',
+      '9 phone import.twoPhones',
     ],
   },
   'nul.csv': { refused: 'nul 2 B' },
@@ -246,7 +247,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
     orders: [
       'A1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'A2 | Chị Lan | 0987654321 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
-      'A3 | Chị Lan | 0987654322 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 300 đ | 500 g | 2 áo thun',
+      'A3 | Chị Lan | 0987654322 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 300000 đ | 500 g | 2 áo thun',
       'A5 | Chị Lan | 0987654324 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
     ],
     findings: [
@@ -270,7 +271,9 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '3 note import.error',
       '3 codAmount import.formula?',
       '4 area import.commune',
+      '4 codAmount import.smallCod',
       '5 area import.commune',
+      '5 codAmount import.smallCod',
       '5 soc import.merged',
     ],
   },
@@ -366,6 +369,8 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '5013 | Yến | 0966000222 | Ấp 4 | Xã Tân Nhựt, Huyện Bình Chánh, Thành phố Hồ Chí Minh | 150000 đ | 600 g | 1 × Son đỏ @ 150000',
     ],
   },
+
+  ...habits,
 
   // What is not read
 

@@ -69,7 +69,7 @@ STYLES = (
     '<xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>')
 
 
-def excel(rows, sheet="Sheet1", merged=(), strict=False, from1904=False):
+def excel(rows, sheet="Sheet1", merged=(), strict=False, from1904=False, below="", hidden=()):
     """As Excel saves it: texts in a list of their own, each once."""
     main = "http://purl.oclc.org/ooxml/spreadsheetml/main" if strict else f"{office}/spreadsheetml/2006/main"
     kind = ("http://purl.oclc.org/ooxml/officeDocument/relationships" if strict
@@ -86,6 +86,7 @@ def excel(rows, sheet="Sheet1", merged=(), strict=False, from1904=False):
                 cells.append(f'{at}t="s"><v>{texts.setdefault(value, len(texts))}</v></c>')
         lines.append(f'<row r="{down}" spans="1:{len(row)}" x14ac:dyDescent="0.25">{"".join(cells)}</row>')
     blocks = "".join(f'<mergeCell ref="{one}"/>' for one in merged)
+    unseen = "".join(f'<col min="{at}" max="{at}" width="0" hidden="1" customWidth="1"/>' for at in hidden)
     mark = ' xml:space="preserve"'
     book = '<workbookPr date1904="1"/>' if from1904 else "<workbookPr/>"
     return {
@@ -104,7 +105,7 @@ def excel(rows, sheet="Sheet1", merged=(), strict=False, from1904=False):
             f'{DECLARATION}<worksheet xmlns="{main}" xmlns:r="{kind}" '
             'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x14ac" '
             'xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac">'
-            f'<sheetData>{"".join(lines)}</sheetData>'
+            f'{f"<cols>{unseen}</cols>" if hidden else ""}<sheetData>{"".join(lines)}{below}</sheetData>'
             f'{f"<mergeCells>{blocks}</mergeCells>" if blocks else ""}</worksheet>',
         "xl/styles.xml": STYLES.replace(f"{office}/spreadsheetml/2006/main", main),
         "xl/sharedStrings.xml":
@@ -372,7 +373,7 @@ save("excel-1904.xlsx", zipped(excel([
 save("bare.xlsx", zipped(bare([
     ["", *HEADINGS], ["", *lan],
     ["hidden", *changed(code="A2", phone="0987654321")],
-    ["", *changed(code="A3", phone="0987654322", cod=Numbers("><f>100+200</f><v>300</v>"))],
+    ["", *changed(code="A3", phone="0987654322", cod=Numbers("><f>100000+200000</f><v>300000</v>"))],
     ["", *changed(code="A4", phone="0987654323", cod=Numbers('t="e"><v>#REF!</v>'))],
     ["", *changed(code="A5", phone="0987654324")],
     ["", *changed(code="A6", phone="0987654325", name="")],
@@ -383,6 +384,56 @@ save("formulas.csv", csv([
     changed(code="A3", phone="0987654322", cod="=100+200"), changed(code="A4", phone="0987654323", name="@Lan"),
     changed(code="A5", phone="0987654324", cod="-50.000"), changed(code="A6", phone="0987654325", cod="#N/A"),
     changed(code="A7", phone="9,87654E+08"), changed(code="A8", phone="0987654326/0987654327")]).encode())
+
+# What people do to a table before they save it.
+reported = [["BÁO CÁO ĐƠN HÀNG"], ["Từ 24/11/2026 đến 24/11/2026"], HEADINGS, lan, [""] * 10, HEADINGS, second,
+            ["Tổng cộng", "", "", "", "", "", "", number(470000, 3), number(1000), ""]]
+save("totals.xlsx", zipped(excel(reported, "Báo cáo", merged=["A1:J1", "A2:J2"])))
+grouped = [
+    ["Mã đơn", "Người gửi", "", "Người nhận", "", "", "", "", "", "Tiền thu hộ", "Khối lượng (g)", "Sản phẩm"],
+    ["", "Tên", "SĐT", "Tên", "SĐT", "Địa chỉ", "Phường/Xã", "Quận/Huyện", "Tỉnh/Thành", "", "", ""],
+    ["A1", "Shop Hoa", "0281234567", *lan[1:]]]
+save("grouped-headings.xlsx", zipped(excel(
+    grouped, merged=["A1:A2", "B1:C1", "D1:I1", "J1:J2", "K1:K2", "L1:L2"])))
+save("grouped-headings.csv", csv(grouped).encode())
+# Formatted to the last row and the last column that there are.
+save("formatted-to-the-end.xlsx", zipped(excel(
+    [HEADINGS, [*lan, Numbers('s="4">')], second], below='<row r="1048576" s="4" customFormat="1"><c r="A1048576" s="4"/>'
+    '<c r="XFD1048576" s="4"/></row>')))
+save("empty-to-the-end.csv", csv([HEADINGS + [""] * 300, lan + [""] * 300] + [[""] * 12] * 3).encode())
+# The number that is meant stands behind one that is out of sight.
+save("hidden-column.xlsx", zipped(excel([
+    [*HEADINGS[:2], "SĐT", *HEADINGS[2:]], [*lan[:2], "0912345678", *lan[2:]],
+    ["A2", "Chị Lan", "0900000001", *second[2:]]], hidden=[3])))
+save("column-twice.csv", csv([
+    [*HEADINGS, "SĐT", "COD"], [*lan, lan[2], "350000"],
+    [*changed(code="A2", phone="0987654321"), "0987654322", ""],
+    [*changed(code="A3", phone="0987654323"), "", "370.000"],
+    [*changed(code="A4", phone=""), "0987654324", ""]]).encode())
+save("phones.csv", csv([HEADINGS] + [changed(code=f"P{at}", phone=text, cod=f"{at}00000") for at, text in enumerate([
+    "84 912 345 678", "'0912345678", "+84912345678", "\u202a0912345678\u202c", "0912\u00a0345\u00a0678",
+    "0912‑345‑678", "912345678", "0912345678 / 0987654321", "0912345678, 0987654321", "0912345678 - 0987654321",
+    "0912345678 0987654321", "0912345678 hoặc 0987654321", "0912345678/0912345678", "(Lan) 0912345678",
+    "O912345678", "84912345678.0", "#########"], 1)]).encode())
+save("amounts.csv", csv([HEADINGS] + [changed(code=f"C{at}", phone=f"09876543{at:02}", cod=text) for at, text in enumerate([
+    "350", "0,35", "350000,00", "₫350,000", "350.000 ₫", "VND 350,000", "350k", "24/11/2026", "2026-11-24", "Nov-24", "-",
+    "Đã thanh toán", "0", "########", "350 000", "3.5E5", "1e3", "(350.000)"], 1)]).encode())
+save("kilograms.csv", csv([
+    [text if text != "Khối lượng (g)" else "Cân nặng (kg)" for text in HEADINGS]] + [
+    changed(code=f"K{at}", phone=f"09876543{at:02}", weight=text) for at, text in enumerate([
+        "0,5", "1,25", "1.250", "2", "0.5kg", "500g", "2,5 kg", "1/2", "0"], 1)]).encode())
+save("dates-as-houses.csv", csv([HEADINGS] + [
+    changed(code=f"D{at}", phone=f"09876543{at:02}", street=text) for at, text in enumerate([
+        "05-Jun", "Thg6-12", "5-Thg6", "12/5/2026", "2026-06-05 00:00:00", "12/5", "12/5/7"], 1)]).encode())
+save("states.csv", csv([[*HEADINGS, "Trạng thái đơn hàng"]] + [
+    [*changed(code=f"S{at}", phone=f"09876543{at:02}"), text] for at, text in enumerate([
+        "Chờ giao hàng", "Đã hủy", "Đang giao", "Đã giao hàng", "Cancelled", "ready_to_ship", "Hoàn thành"], 1)]).encode())
+broken = csv([HEADINGS, lan]) + '"A2","Chị Lan,0987654321,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,2 áo thun\r\n'
+save("quote-over-rows.csv", (broken + csv([changed(code="A3", phone="0987654322"), changed(code="A4")],
+                                          quotes_all=True)).encode())
+save("quotes-inside.csv", csv([HEADINGS, lan]).encode() + (
+    'A2,Chị Lan,0987654321,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,"Áo "Basic" cỡ L"\r\n'
+    'A3,Chị "Lan" Anh,0987654322,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,Màn 24"\r\n').encode())
 
 # Files that are none of these any more.
 whole = zipped(excel([HEADINGS, lan, second]))
