@@ -237,7 +237,7 @@ it('asks once for a street which commune of several it is in, for this file and 
 it('keeps how a file is read under a name', async () => {
   await screen.button.waitFor();
   await screen.choose('mau.csv', csvOf(orderRows(2)));
-  await screen.ready(({ counts }) => counts.all === 2);
+  await screen.row(2).waitFor();
   await page.keyboard.press('Alt+k');
   await page.getByRole('textbox', { name: 'Tên mẫu đọc file', exact: true }).fill('Shop Lan');
   await shot('profile');
