@@ -155,23 +155,3 @@ describe('the linter', () => {
     expect(rulesBrokenBy('main/orders/egg.ts')).toEqual(['import(no-cycle)']);
   });
 });
-
-/** The moment now, without being handed a clock: `no-restricted-properties` sees a property, and no call without arguments. */
-const now = /\bnew Date\s*(?:\(\s*\)|(?![\w\s(]))|(?<!new )\bDate\s*\(/;
-
-describe('the present', () => {
-  it.each(['new Date()', 'new Date( )', 'new Date;', 'Date()'])('is found in %s', (code) => {
-    expect(now.test(`const at = ${code}`)).toBe(true);
-  });
-
-  it.each(['new Date(at)', 'Date.parse(text)', 'readHttpDate(text)', 'toDate()'])(
-    'is not found in %s',
-    (code) => expect(now.test(`const at = ${code}`)).toBe(false),
-  );
-
-  it('is handed in everywhere in main and shared', () => {
-    const files = globSync('{main,shared}/**/*.ts', { cwd: root });
-    const own = files.filter((file) => now.test(readFileSync(join(root, file), 'utf8')));
-    expect(own).toEqual([]);
-  });
-});

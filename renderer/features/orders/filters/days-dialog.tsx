@@ -4,6 +4,7 @@ import type { DayRange } from '../../../../shared/model/order-query.ts';
 import { DayField } from '../../../common/day/day-field.tsx';
 import { dayOf, writeDay } from '../../../common/day/day-text.ts';
 import { FormDialog } from '../../../common/form-dialog.tsx';
+import { useDay } from '../../../common/use-now.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import styles from './filter-bar.module.css';
 
@@ -14,8 +15,9 @@ export function DaysDialog(props: {
   onChoose: (days: DayRange) => void;
 }) {
   const { t } = useTranslation();
-  const [from, setFrom] = useState(() => props.days?.from ?? dayOf(new Date(), 30));
-  const [to, setTo] = useState(() => props.days?.to ?? dayOf(new Date()));
+  const today = useDay();
+  const [from, setFrom] = useState(() => props.days?.from ?? dayOf(today, 30));
+  const [to, setTo] = useState(() => props.days?.to ?? dayOf(today));
   const problem = from === '' || to === '' ? 'list.entered.missing' : 'list.entered.backwards';
   const isFine = from !== '' && to !== '' && from <= to;
   return (
