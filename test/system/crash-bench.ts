@@ -1,0 +1,109 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, type Child } from '../fakes/child.ts';
+import type { CrashJournal, StationRow } from './crash-journal.ts';
+import { folderPrinter, setUpStation, rowsIn } from './crash-station.ts';
+import type { WantedLabels, LabelThere } from './site-labels.ts';
+import type { Deeds } from './crash-deeds.ts';
+
+/** The token of the site’s account. */
+export const TOKEN = 'token-of-the-crash-run';
+
+/** A packer's pause between two orders, and that of another one between two things that he does, ms. */
+const PAUSE_MS = 500;
+const DEED_MS = 150;
+
+interface Journals {
+  readonly orders: CrashJournal;
+  readonly labels: WantedLabels;
+  readonly deeds: Deeds;
+}
+
+/** A whole bench of the site: its process, and what lies on its disk. */
+export class CrashBench {
+  readonly code;
+  readonly #folder;
+  readonly #labels;
+  readonly #baseUrl;
+  readonly #journals;
+  #child: Child | null = null;
+  /** Times that it ended by itself. */
+  ended = 0;
+
+  constructor(folder: string, code: string, baseUrl: string, journals: Journals) {
+    this.code = code;
+    this.#folder = join(folder, code);
+    this.#labels = join(folder, `${code}-labels`);
+    this.#baseUrl = baseUrl;
+    this.#journals = journals;
+    for (const made of [this.#folder, this.#labels]) mkdirSync(made);
+  }
+
+  /** Sets it up and lets it into the site. */
+  async enter(joins: string): Promise<void> {
+    const transport = { kind: 'folder', folder: this.#labels };
+    const printer = { ...folderPrinter, isShared: true, transport };
+    const account = { baseUrl: this.#baseUrl, token: TOKEN };
+    const start = (packer: object, more: readonly string[]) => this.#start(packer, more);
+    await setUpStation(start, this.#folder, { account, code: this.code, printer });
+    const child = this.#start({ joins });
+    const said = await child.line('an answer', ({ joined }) => joined as { value?: string });
+    if (said.value !== 'joined') throw new Error(JSON.stringify(said));
+    await this.kill();
+  }
+
+  work(random: () => number): void {
+    const seed = Math.floor(random() * 1e9);
+    const shares = { seed, pauseMs: DEED_MS, labels: this.#labels };
+    this.#start({ orders: 100_000, pauseMs: PAUSE_MS, seed, platform: this.#baseUrl, shares });
+  }
+
+  /** Lets it run with nobody but who answers what is asked about labels. */
+  rest(): void {
+    const shares = { seed: 1, pauseMs: DEED_MS, labels: this.#labels, onlyTidies: true };
+    this.#start({ shares });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child && child.process.exitCode !== null) {
+      this.ended += 1;
+      console.error(`${this.code} ended by itself: ${child.process.exitCode}`);
+    }
+    await child?.kill();
+    for (const fact of child?.facts() ?? [])
+      for (const journal of Object.values(this.#journals)) journal.read(fact);
+  }
+
+  /** Orders on their way to the platform. */
+  waiting(): number {
+    const facts = this.#child?.facts() ?? [];
+    return Number(facts.findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
+  }
+
+  get file(): string {
+    return join(this.#folder, 'data/account/packbench.db');
+  }
+
+  /** Its own orders: the account's others may have been found on the platform. */
+  orders(): StationRow[] {
+    const own = `SELECT soc, sync FROM orders WHERE soc LIKE '${this.code}-%'`;
+    return rowsIn<StationRow>(this.file, own);
+  }
+
+  /** A file is named by its order's code and the number of its print job. */
+  labels(): LabelThere[] {
+    return readdirSync(this.#labels).flatMap((name) => {
+      const soc = /^(.+?)-[0-9A-Z]{26}(?:-\d+)?\.zpl$/i.exec(name)?.[1];
+      if (soc === undefined && name.endsWith('.zpl')) throw new Error(`A label named ${name}`);
+      return soc === undefined ? [] : [{ soc, bench: this.code }];
+    });
+  }
+
+  #start(packer: object, more: readonly string[] = []): Child {
+    const data = `--user-data-dir=${join(this.#folder, 'data')}`;
+    const args = [JSON.stringify(packer), '--headless', data, ...more];
+    return (this.#child = startChild('app-process.ts', args));
+  }
+}

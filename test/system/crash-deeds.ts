@@ -1,0 +1,10 @@
+/** Counts what packers say that they did. */
+export class Deeds {
+  readonly counts = { scans: {} as Record<string, number>, handedOver: 0 };
+
+  read({ scanned, handed }: Record<string, unknown>): void {
+    const { scans } = this.counts;
+    if (typeof scanned === 'string') scans[scanned] = (scans[scanned] ?? 0) + 1;
+    if (handed !== undefined) this.counts.handedOver += 1;
+  }
+}

@@ -1,0 +1,85 @@
+import type { BenchSide, HubSide } from './site-sides.ts';
+import { byName, differences } from './site-differences.ts';
+
+interface HandedBody {
+  readonly carrier: { readonly id: string };
+  readonly number: number;
+  readonly at: number;
+}
+
+/** Which handover each parcel lies in; those that were taken out are in none. */
+function handedAtHub({ records }: HubSide): Map<string, { name: string; value: unknown }> {
+  return new Map(
+    records
+      .filter(({ kind, body }) => kind === 'handed' && body !== null)
+      .map(({ id, bench, body }) => {
+        const { carrier, number, at } = JSON.parse(body ?? 'null') as HandedBody;
+        return [id, { name: `${carrier.id} ${number}`, value: [carrier.id, number, bench, at] }];
+      }),
+  );
+}
+
+/** Parcels that lie in another handover at the bench than at the hub. */
+export function handedApart(hub: HubSide, { handed }: BenchSide): string[] {
+  const there = new Map([...handedAtHub(hub)].map(([soc, { value }]) => [soc, value]));
+  const here = byName(
+    handed.filter(({ number }) => number !== null),
+    ({ soc }) => soc,
+    ({ carrier, number, bench, at }) => [carrier, number, bench, at],
+  );
+  return differences(there, here);
+}
+
+interface Turn extends HandedBody {
+  readonly kind: string;
+  readonly list: readonly string[] | null;
+}
+
+/** What couriers signed for since it was opened again: of two benches that opened and closed it apart each has a list. */
+function signedOf(turns: readonly Turn[]): string[] {
+  const opened = turns.findLastIndex(({ kind }) => kind === 'reopened');
+  return [...new Set(turns.slice(opened + 1).flatMap(({ list }) => list ?? []))].toSorted();
+}
+
+/** Handovers that stand otherwise at the bench, or of which it would draw another list than was signed. */
+export function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
+  const turns = hub.records
+    .filter(({ kind }) => kind === 'handover-turn')
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ body }) => JSON.parse(body ?? 'null') as Turn);
+  const name = ({ carrier, number }: HandedBody) => `${carrier.id} ${number}`;
+  const last = new Map(turns.map((turn) => [name(turn), turn]));
+  const numbers = Map.groupBy(turns, ({ carrier }) => carrier.id);
+  const lies = Map.groupBy(handedAtHub(hub), ([, { name: handover }]) => handover);
+  const signed = new Map(
+    [...last.keys()].map((handover) => [
+      handover,
+      signedOf(turns.filter((turn) => name(turn) === handover)),
+    ]),
+  );
+  // A parcel of two signed lists lies in the one that was signed first.
+  const firstSigned = new Map<string, string>();
+  for (const turn of turns)
+    for (const soc of turn.list ?? [])
+      if (signed.get(name(turn))?.includes(soc) && last.get(name(turn))?.kind === 'closed')
+        firstSigned.set(soc, firstSigned.get(soc) ?? name(turn));
+  const there = new Map(
+    [...last].map(([handover, turn]) => {
+      const parcels = (lies.get(handover) ?? []).map(([soc]) => soc).toSorted();
+      const highest = Math.max(...(numbers.get(turn.carrier.id) ?? []).map(({ number }) => number));
+      // The next number that is opened closes the one before.
+      const isClosed = turn.kind === 'closed' || turn.number < highest;
+      const list = (signed.get(handover) ?? []).filter((soc) => firstSigned.get(soc) === handover);
+      return [handover, { isClosed, parcels, list: turn.kind === 'closed' ? list : parcels }];
+    }),
+  );
+  const here = new Map(
+    [...Map.groupBy(listed, ({ carrier, number }) => `${carrier} ${number}`)].map(
+      ([handover, rows]) => {
+        const parcels = rows.flatMap(({ soc }) => soc ?? []).toSorted();
+        return [handover, { isClosed: rows[0]?.closed === 1, parcels, list: parcels }];
+      },
+    ),
+  );
+  return differences(there, here);
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { HandoverStepName } from '../../main/tracking/handover-steps.ts';
+import { textOfPdf } from '../fakes/pdf-text.ts';
+
+export interface CrashHandoverReport {
+  readonly handoverKills: number;
+  readonly handoverSeed: number;
+  /** Scans and closings that were confirmed. */
+  readonly scans: number;
+  readonly closings: number;
+  /** Confirmed scans that were in no handover behind a kill, or in another than was said. */
+  readonly scansLost: number;
+  /** Parcels of which the timeline tells more or fewer scans than there were. */
+  readonly scansDoubled: number;
+  /** Parcels that were surely taken out, and lay in a handover behind a kill. */
+  readonly scansResurrected: number;
+  /** Confirmed closings that were open behind a kill. */
+  readonly closingsLost: number;
+  /** Closed handovers of which no list names exactly their parcels, in the end. */
+  readonly closingsUnlisted: number;
+  /** Lists that were shown as kept and are no whole file. */
+  readonly listsBroken: number;
+  /** How many kills were exactly at each named step. */
+  readonly handoverSteps: Readonly<Record<HandoverStepName, number>>;
+}
+
+/** What the packers said, held against what is on the disk. */
+export class HandoverJournal {
+  readonly #folder: string;
+  /** In which handover each confirmed parcel lies; null for one that may have been taken out. */
+  readonly #parcels = new Map<string, string | null>();
+  readonly #takenOut = new Set<string>();
+  readonly #closed = new Set<string>();
+  readonly #faulty = new Map<string, Set<string>>();
+  #scans = 0;
+  #closings = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Takes down one line that a packer said. */
+  read(fact: Record<string, unknown>): void {
+    const text = (name: string) => String(fact[name]);
+    // From here on it may lie there again, also when nobody is told.
+    if ('scanning' in fact) this.#takenOut.delete(text('scanning'));
+    if ('taken' in fact) {
+      this.#scans += 1;
+      this.#parcels.set(text('taken'), text('into'));
+    }
+    if ('takingOut' in fact) this.#parcels.set(text('takingOut'), null);
+    if ('takenOut' in fact) this.#takenOut.add(text('takenOut'));
+    if ('reopening' in fact) this.#closed.delete(text('reopening'));
+    if ('closed' in fact) {
+      this.#closings += 1;
+      this.#closed.add(text('closed'));
+    }
+    if ('listed' in fact && !isWhole(text('listed'))) this.#note('listsBroken', text('listed'));
+  }
+
+  /** Compares all that was ever confirmed with the file, behind a kill. */
+  look(): void {
+    const rows = this.#rows<{ id: string; handover: string }>(
+      'SELECT order_id AS id, handover_id AS handover FROM handover_parcels',
+    );
+    const lies = new Map(rows.map(({ id, handover }) => [id, handover]));
+    for (const [id, handover] of this.#parcels)
+      if (handover !== null && lies.get(id) !== handover) this.#note('scansLost', id);
+    for (const id of this.#takenOut) if (lies.has(id)) this.#note('scansResurrected', id);
+    const told = this.#rows<{ id: string; times: number }>(
+      `SELECT order_id AS id, sum(CASE kind WHEN 'handed-over' THEN 1 ELSE -1 END) AS times
+       FROM order_events WHERE kind IN ('handed-over', 'handed-back') GROUP BY order_id`,
+    );
+    for (const { id, times } of told)
+      if (times !== (lies.has(id) ? 1 : 0)) this.#note('scansDoubled', id);
+    const toldOf = new Set(told.map(({ id }) => id));
+    for (const id of lies.keys()) if (!toldOf.has(id)) this.#note('scansDoubled', id);
+    const open = this.#rows<{ id: string }>('SELECT id FROM handovers WHERE closed_at IS NULL');
+    for (const { id } of open) if (this.#closed.has(id)) this.#note('closingsLost', id);
+    // A scan or a taking out that nobody was told of counts from here on as the file has it.
+    for (const [id, handover] of this.#parcels)
+      if (handover === null) this.#settle(id, lies.get(id));
+  }
+
+  /** Whether no list is left to be kept. */
+  get isSettled(): boolean {
+    const [due] = this.#rows<{ value: string }>(
+      `SELECT value FROM settings WHERE key = 'handovers.listsDue'`,
+    );
+    return due === undefined || due.value === '[]';
+  }
+
+  /** How many closed handovers have no list that names exactly their parcels. */
+  async unlisted(): Promise<number> {
+    const lists = join(this.#folder, 'handovers');
+    const kept = new Set<string>();
+    // A list that a kill cut short lies there under a name that nobody is shown.
+    const files = existsSync(lists) ? readdirSync(lists) : [];
+    for (const file of files.filter((name) => name.endsWith('.pdf')))
+      kept.add(await codesIn(join(lists, file)));
+    const closed = this.#rows<{ codes: string }>(
+      `SELECT group_concat(platform ->> 'shortCode', ' ') AS codes FROM handovers
+       LEFT JOIN handover_parcels ON handover_id = handovers.id
+       LEFT JOIN orders ON orders.id = order_id
+       WHERE closed_at IS NOT NULL GROUP BY handovers.id`,
+    );
+    return closed.filter(({ codes }) => !kept.has(sorted((codes ?? '').split(' ')))).length;
+  }
+
+  get faults() {
+    const count = (fault: string) => this.#faulty.get(fault)?.size ?? 0;
+    return {
+      scans: this.#scans,
+      closings: this.#closings,
+      scansLost: count('scansLost'),
+      scansDoubled: count('scansDoubled'),
+      scansResurrected: count('scansResurrected'),
+      closingsLost: count('closingsLost'),
+      listsBroken: count('listsBroken'),
+    };
+  }
+
+  #settle(id: string, handover: string | undefined): void {
+    if (handover === undefined) this.#takenOut.add(id);
+    else this.#parcels.set(id, handover);
+  }
+
+  #note(fault: string, what: string): void {
+    const known = this.#faulty.get(fault) ?? new Set();
+    if (!known.has(what)) console.error(fault, what);
+    this.#faulty.set(fault, known.add(what));
+  }
+
+  /** What is on the disk, read by somebody else than the app. */
+  #rows<Row>(sql: string): Row[] {
+    const db = new Sqlite(join(this.#folder, 'packbench.db'), { readonly: true });
+    try {
+      return db.prepare<[], Row>(sql).all();
+    } finally {
+      db.close();
+    }
+  }
+}
+
+/** Whether the file is a PDF from its first to its last byte. */
+function isWhole(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const text = readFileSync(file, 'latin1');
+  return text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF');
+}
+
+/** The short codes on a list, in order: nine digits by themselves. */
+async function codesIn(file: string): Promise<string> {
+  const pages = await textOfPdf(readFileSync(file));
+  return sorted(pages.flatMap(({ text }) => text.match(/\b\d{9}\b/g) ?? []));
+}
+
+function sorted(codes: readonly string[]): string {
+  return codes.toSorted().join(' ').trim();
+}

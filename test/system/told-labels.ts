@@ -1,0 +1,34 @@
+import type { LabelThere } from './site-labels.ts';
+import type { BenchSide } from './site-sides.ts';
+
+/** What the benches' own files say of labels. */
+export function toldOfLabels(benches: readonly BenchSide[]) {
+  const packedTwice = new Map<string, number>();
+  for (const { soc, conflicts } of benches.flatMap(({ list }) => list))
+    if (conflicts.includes('packed-twice')) packedTwice.set(soc, (packedTwice.get(soc) ?? 0) + 1);
+  const forOthers = benches.flatMap(({ code, number, prints }) =>
+    prints.filter(({ bench }) => bench === number).map(({ soc }) => `${code} ${soc}`),
+  );
+  return { packedTwice, forOthers: new Set(forOthers), benches: benches.length };
+}
+
+/** Labels that benches printed for each other, and those of them that do not lie at the bench that says so. */
+export function elsewhere(benches: readonly BenchSide[], labels: readonly LabelThere[]) {
+  const printed = benches.flatMap(({ code, number, prints }) =>
+    prints
+      .filter(({ bench, state }) => bench === number && state === 'printed')
+      .map(({ soc }) => `${code} ${soc}`),
+  );
+  const lying = Map.groupBy(labels, ({ bench, soc }) => `${bench} ${soc}`);
+  const missing = [...Map.groupBy(printed, (name) => name)].map(([name, asked]) =>
+    Math.max(0, asked.length - (lying.get(name)?.length ?? 0)),
+  );
+  const asked = benches.flatMap(({ number, prints }) =>
+    prints.filter((print) => print.asked_by === number),
+  );
+  const states = Map.groupBy(asked, ({ state, trouble }) => trouble ?? state);
+  return {
+    prints: Object.fromEntries([...states].map(([state, all]) => [state, all.length])),
+    elsewhereMissing: missing.reduce((sum, count) => sum + count, 0),
+  };
+}

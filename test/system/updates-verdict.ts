@@ -1,0 +1,107 @@
+import Sqlite from 'better-sqlite3';
+
+/** The token of the account. */
+export const TOKEN = 'token-of-the-crash-run';
+
+/** What was called, and what was answered. */
+export interface Calls {
+  readonly codes: readonly string[];
+  /** Bodies that were answered with 200. */
+  readonly answered: string[];
+  number: number;
+  /** When the first of them is from, ms. */
+  readonly startedAt: number;
+}
+
+interface Row {
+  readonly body: string;
+  readonly fate: string;
+  readonly code: string;
+}
+
+/** What is wrong with a file, by what was answered. */
+export function judged(file: string, { codes, answered }: Calls) {
+  const kept = rows<Row>(
+    file,
+    `SELECT CAST(body AS TEXT) AS body, fate, platform_code AS code FROM webhook_calls`,
+  );
+  const fates = new Map(kept.map(({ body, fate }) => [body, fate]));
+  const times = Map.groupBy(kept, ({ body }) => body);
+  const isTwice = (same: readonly Row[]) =>
+    same.filter(({ fate }) => fate === 'applied').length > 1;
+  const stands = new Map(
+    rows<{ code: string; at: string | null }>(
+      file,
+      `SELECT platform_code AS code, delivery ->> 'at' AS at FROM orders WHERE platform_code IS NOT NULL`,
+    ).map(({ code, at }) => [code, at]),
+  );
+  const newest = (code: string) =>
+    kept
+      .filter((row) => row.code === code)
+      .map(({ body }) => (JSON.parse(body) as { updated_at: string }).updated_at)
+      .toSorted()
+      .at(-1);
+  return {
+    answered: answered.length,
+    answeredNotKept: answered.filter((body) => !fates.has(body)).length,
+    answeredNotApplied: answered.filter((body) => fates.get(body) === 'new').length,
+    appliedTwice: [...times.values()].filter(isTwice).length,
+    misplaced: codes.filter((code) => (newest(code) ?? stands.get(code)) !== stands.get(code))
+      .length,
+  };
+}
+
+/** Whether the platform calls the path that the station has by now. */
+export async function registration(
+  baseUrl: string,
+  file: string,
+): Promise<{ unregistered: 0 | 1 }> {
+  const [setting] = rows<{ value: string }>(
+    file,
+    `SELECT value FROM settings WHERE key = 'webhooks.paths'`,
+  );
+  const paths = JSON.parse(setting?.value ?? '[]') as {
+    secret: string;
+    replacedAt: number | null;
+  }[];
+  const present = paths.find(({ replacedAt }) => replacedAt === null)?.secret ?? '-';
+  const url = await ask(baseUrl, 'GET', 'info');
+  return { unregistered: url.endsWith(`/${present}`) ? 0 : 1 };
+}
+
+/** The address that the platform calls, after a call of one of its two endpoints (contract 4.12, 4.13). */
+export async function ask(
+  baseUrl: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<string> {
+  const headers = { token: TOKEN, 'content-type': 'application/json' };
+  const answer = await fetch(`${baseUrl}/v1/platform/webhooks/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data } = (await answer.json()) as { data: { webhook_url: string } | null };
+  return data?.webhook_url ?? '';
+}
+
+/** How many updates wait in a file. */
+export function unapplied(file: string): number {
+  const [row] = rows<{ n: number }>(
+    file,
+    `SELECT (SELECT count(*) FROM webhook_calls WHERE fate = 'new')
+       + (SELECT count(*) FROM webhook_arrivals) AS n`,
+  );
+  return row?.n ?? 0;
+}
+
+/** What is on the disk, read by somebody else than the app. */
+export function rows<Row>(file: string, sql: string): Row[] {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    return db.prepare<[], Row>(sql).all();
+  } finally {
+    db.close();
+  }
+}
