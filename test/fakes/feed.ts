@@ -8,42 +8,13 @@ import { buildBlockMap } from 'app-builder-lib/out/targets/blockmap/blockmap.js'
 import { onTestFinished } from 'vitest';
 import type { PackageKind } from '../../main/base/installation.ts';
 import { temporaryFolder } from './folder.ts';
-import { seeded } from './seeded.ts';
+import { FEW, contentsOf, files, system } from './installer-contents.ts';
 
 /** What a feed says of a version, for tests that change it. */
 interface Published {
   version: string;
   files: { url: string; sha512: string; size: number; blockMapSize?: number }[];
   releaseNotes?: string;
-}
-
-const system = process.arch === 'x64' ? '-linux' : `-linux-${process.arch}`;
-const files: Readonly<Record<PackageKind, (version: string) => string>> = {
-  nsis: (version) => `Packbench-${version}-win-x64.exe`,
-  appimage: (version) => `Packbench-${version}-linux-x86_64.AppImage`,
-  deb: (version) => `Packbench-${version}-linux-amd64.deb`,
-};
-
-/** Few bytes for whom nothing depends on the size. */
-const FEW = 200_000;
-
-function filling(bytes: number): Buffer {
-  const random = seeded(1);
-  return Buffer.from(Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)));
-}
-const fillings = new Map<number, Buffer>([[FEW, filling(FEW)]]);
-
-/**
- * Something like an installer, mostly the same in every version, as installers are: a script that writes
- * down its version and what it was started with into the file that INSTALLER_NOTE names.
- */
-function contentsOf(version: string, bytes: number): Buffer {
-  const kept = fillings.get(bytes) ?? filling(bytes);
-  fillings.set(bytes, kept);
-  const rest = Buffer.from(kept);
-  const script = `#!/bin/sh\necho "${version} $*" > "$INSTALLER_NOTE.new"\nmv "$INSTALLER_NOTE.new" "$INSTALLER_NOTE"\nexit 0\n`;
-  rest.write(`version ${version}`.padEnd(64), 100_000);
-  return Buffer.concat([Buffer.from(script), rest]);
 }
 
 /** Puts a version into a folder as electron-builder does, with its real maps of blocks; answers what it says of it. */

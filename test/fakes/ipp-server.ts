@@ -3,26 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { decodeIpp } from '../../main/printing/ipp/decode.ts';
 import { encodeIpp } from '../../main/printing/ipp/encode.ts';
+import { type IppMessage, numberOf, operations, textOf } from '../../main/printing/ipp/message.ts';
 import {
-  attributesOf,
-  groupTags,
-  ipp,
-  type IppGroup,
-  type IppMessage,
-  numberOf,
-  operations,
-  textOf,
-} from '../../main/printing/ipp/message.ts';
-
-type Operation = keyof typeof operations;
-interface Job {
-  readonly id: number;
-  readonly name: string;
-  documents: number;
-  /** What is to be printed, once it was sent. */
-  document: Buffer;
-  state: 'incoming' | 'waiting' | 'canceled' | 'completed';
-}
+  type Job,
+  type Operation,
+  answered,
+  groupOfJob,
+  idlePrinter,
+  idleQueue,
+  well,
+} from './ipp-answers.ts';
 
 /** How an answer is spoilt; `good` is what it would have been. */
 export type Spoiled = (response: ServerResponse, good: Uint8Array) => void;
@@ -35,8 +25,6 @@ export interface Fault {
   /** How many times; without it, always. */
   readonly times?: number;
 }
-
-const states = { incoming: 3, waiting: 3, canceled: 7, completed: 9 };
 
 /** A printer that speaks IPP, and misbehaves as it is told. It prints what it gets at once. */
 export class IppServer {
@@ -156,58 +144,4 @@ async function wholeOf(request: IncomingMessage): Promise<Buffer | null> {
     if (request.complete) throw error;
     return null;
   }
-}
-
-/** An answer by HTTP, whole. */
-export function answered(
-  response: ServerResponse,
-  body: Uint8Array | string,
-  type = 'application/ipp',
-): void {
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
-}
-
-/** An answer of IPP without attributes but the words of its status. */
-export function status(code: number, words: string): Uint8Array {
-  const attributes = attributesOf({ 'status-message': ipp.text('text', words) });
-  return encodeIpp({ code, requestId: 1, groups: [{ tag: groupTags.operation, attributes }] });
-}
-
-function well(requestId: number, groups: readonly IppGroup[]): IppMessage {
-  return { code: 0, requestId, groups };
-}
-
-const idlePrinter: IppGroup = {
-  tag: groupTags.printer,
-  attributes: attributesOf({
-    'printer-state': { kind: 'enum', value: 3 },
-    'printer-state-reasons': ipp.text('keyword', 'none'),
-    'printer-is-accepting-jobs': ipp.boolean(true),
-    'document-format-supported': ipp.text('mimeType', 'application/octet-stream'),
-  }),
-};
-
-const idleQueue: IppGroup = {
-  tag: groupTags.printer,
-  attributes: new Map([
-    ...idlePrinter.attributes,
-    ...attributesOf({
-      'cups-version': ipp.text('text', '2.4.2'),
-      'device-uri': ipp.text('uri', 'socket://127.0.0.1'),
-    }),
-  ]),
-};
-
-function groupOfJob({ id, name, state }: Job): IppGroup {
-  const reason = state === 'incoming' ? 'job-incoming' : 'none';
-  return {
-    tag: groupTags.job,
-    attributes: attributesOf({
-      'job-id': ipp.integer(id),
-      'job-name': ipp.text('name', name),
-      'job-state': { kind: 'enum', value: states[state] },
-      'job-state-reasons': ipp.text('keyword', reason),
-      ...(state === 'completed' && { 'time-at-processing': ipp.integer(1) }),
-    }),
-  };
 }

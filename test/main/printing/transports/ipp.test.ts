@@ -4,13 +4,8 @@ import { encodeIpp } from '../../../../main/printing/ipp/encode.ts';
 import { attributesOf, groupTags, ipp } from '../../../../main/printing/ipp/message.ts';
 import { ippTransport } from '../../../../main/printing/transports/ipp.ts';
 import type { Transport } from '../../../../main/printing/transports/transport.ts';
-import {
-  answered,
-  IppServer,
-  status,
-  type Fault,
-  type Spoiled,
-} from '../../../fakes/ipp-server.ts';
+import { answered, status } from '../../../fakes/ipp-answers.ts';
+import { IppServer, type Fault, type Spoiled } from '../../../fakes/ipp-server.ts';
 
 const label = Buffer.from('^XA^FO50,50^A0N,40^FDTem 1^FS^XZ\n');
 const name = 'SOC-1';
