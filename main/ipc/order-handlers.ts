@@ -1,0 +1,77 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { err, ok } from '../../shared/result.ts';
+import type { Station } from '../station.ts';
+
+/** What a list shows as a file. */
+export function exportHandlers({ exports }: Station) {
+  return {
+    'exports.choices': () => ok(exports.choices()),
+    'exports.begin': (request) => exports.begin(request),
+    'exports.state': () => ok(exports.state),
+    'exports.stop': () => {
+      exports.stop();
+      return ok();
+    },
+    'exports.seen': () => {
+      exports.seen();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Quotes, orders, the queue, and the form in which an order is typed. */
+export function orderHandlers({
+  opening,
+  orders,
+  orderList,
+  quotes,
+  outbox,
+  setup,
+  ...more
+}: Station) {
+  const { carriers, receivers, messages } = more;
+  return {
+    'quotes.get': (request) => quotes.get(request),
+    'carriers.list': () => ok(carriers.list()),
+    'messages.read': async ({ text }) => ok(await messages.read(text)),
+    'receivers.find': ({ phone }) => ok(receivers.find(phone)),
+    'receivers.forget': ({ phone }) => {
+      receivers.forget(phone);
+      return ok();
+    },
+    'receivers.recall': ({ phone }) => {
+      receivers.recall(phone);
+      return ok();
+    },
+    'orders.enter': (request) =>
+      isOf(opening, request.opening) ? orders.enter(request) : typedElsewhere,
+    'orders.count': (query) => orderList.count(query),
+    'orders.countChosen': (choice) => orderList.countChosen(choice),
+    'orders.tally': (query) => orderList.tally(query),
+    'orders.byCode': ({ code }) => ok(orderList.byCode(code)),
+    'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
+    'orders.cancel': ({ id }) => outbox.cancel(id),
+    'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
+    'orders.bringTroubleBack': ({ id }) => outbox.bringTroubleBack(id),
+    'orders.find': (request) => orders.find(request),
+    'orders.adopt': (request) => orders.adopt(request),
+    'orders.declareMissing': ({ id }) => outbox.declareMissing(id),
+    'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
+    'orders.retry': ({ id }) => outbox.retry(id),
+    'unclearOrders.get': () => ok(outbox.unclearOrders),
+    'unclearOrders.save': ({ before, ...changed }) => outbox.setUnclearOrders(changed, before),
+    'outbox.pause': ({ paused }) => outbox.pause(paused),
+    'form.keep': ({ form, opening: typedIn }) => {
+      if (!isOf(opening, typedIn)) return typedElsewhere;
+      setup.station.keepForm(form);
+      return ok();
+    },
+    'form.kept': () => ok(setup.station.keptForm()),
+  } satisfies Partial<Handlers>;
+}
+
+/** A window may still show the station that was open before: what was typed there stays there. */
+function isOf(opening: string, typedIn: string | undefined): boolean {
+  return typedIn === undefined || typedIn === opening;
+}
+const typedElsewhere = err({ code: 'changed-elsewhere', what: 'station' } as const);

@@ -1,0 +1,74 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import type { Station } from '../station.ts';
+import { followedOrder } from '../tracking/followed-order.ts';
+
+/** How an order is followed, and what the window shows with that. */
+export function followingHandlers({ orders, setup, store, tracking }: Station) {
+  const { trackingLinks: links } = setup;
+  return {
+    'orders.get': ({ id }) => {
+      const got = orders.get(id);
+      if (!got.ok) return got;
+      return ok({ ...got.value, followed: followedOrder(got.value.order, { store, links }) });
+    },
+    'orders.follow': ({ id }) => tracking.lookUpNow(id),
+    'orders.openTracking': ({ id }) => links.open(id),
+    'orders.alarms': () => {
+      const alarms = store.orders.alarms();
+      return ok({ count: alarms.length, orders: alarms.slice(0, MOST_ALARMS) });
+    },
+    'trackingLinks.get': () => ok(links.all),
+    'trackingLinks.save': ({ before, ...table }) => links.save(table, before),
+    'trackingLinks.reset': () => {
+      links.reset();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** What was scanned at the bench. */
+export function packingHandlers({ packing }: Station) {
+  return {
+    'packing.latest': ({ limit }) => ok(packing.latest(limit)),
+    'packing.parcel': ({ id }) => packing.parcel(id),
+  } satisfies Partial<Handlers>;
+}
+
+/** More are counted and not shown. */
+const MOST_ALARMS = 20;
+
+/** Handovers, and what the platform tells of parcels. */
+export function trackingHandlers({
+  tracking,
+  handovers,
+  handoverLists,
+  activity,
+  notices,
+  store,
+}: Station) {
+  return {
+    'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
+    'handovers.waiting': () => ok(handovers.waiting()),
+    'handovers.open': (carrier) => ok(handovers.open(carrier)),
+    'handovers.get': ({ id }) => handovers.get(id),
+    'handovers.reopen': ({ id }) => handovers.reopen(id),
+    'handovers.saveList': ({ id }) => handoverLists.save(id),
+    'handovers.printList': (request) => handoverLists.print(request),
+    'webhooks.state': () => ok(tracking.webhooks),
+    'webhooks.listen': ({ setting, before }) => tracking.use(setting, before),
+    'webhooks.renewPath': () => {
+      tracking.renewPath();
+      const changes = [{ field: 'secret', before: null, after: null }];
+      store.audit.append({ kind: 'setup-changed', thing: 'webhooks.paths', changes });
+      return ok();
+    },
+    'webhooks.reach': async () => ok(await tracking.reach()),
+    'webhooks.counts': ({ orderId }) => ok(activity.counts(orderId)),
+    'webhooks.range': (request) => ok(activity.range(request)),
+    'webhooks.body': ({ seq }) => ok(activity.body(seq)),
+    'webhooks.differences': async ({ days }) => ok(await activity.differences(days)),
+    'notices.get': () => ok(notices.settings),
+    'notices.save': ({ before, ...settings }) => notices.save(settings, before),
+  } satisfies Partial<Handlers>;
+}

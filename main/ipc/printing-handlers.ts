@@ -1,0 +1,48 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import { savePrintRules } from '../printing/print-rules.ts';
+import type { Station } from '../station.ts';
+
+/** Printers, print jobs, batches and proofs. */
+export function printingHandlers({
+  printJobs,
+  preparer,
+  labelChoices,
+  pickLists,
+  printerStatuses,
+  proofs,
+  discovery,
+  signals,
+  store,
+}: Station) {
+  return {
+    'printers.discover': async (request) => ok(await discovery.find(request)),
+    'printers.status': () => ok(printerStatuses.list()),
+    'printing.print': (request) => printJobs.print(request),
+    'printing.jobs': ({ limit }) => ok(printJobs.latest(limit)),
+    'printing.rules': () => ok(store.settings.get('printing.rules')),
+    'printing.saveRules': ({ before, ...rules }) => {
+      const saved = savePrintRules(rules, before, { store, signals });
+      // Labels that were made ahead passed the rules of before.
+      if (saved.ok) preparer.startOver();
+      return saved;
+    },
+    'printing.settle': (request) => printJobs.settle(request),
+    'printers.test': ({ id }) => proofs.test(id),
+    'printers.tryOut': (request) => proofs.tryOut(request),
+    'printing.preview': (request) => proofs.preview(request),
+    'printing.survey': (choice) => labelChoices.survey(choice),
+    'printing.printChoice': (request) => labelChoices.print(request),
+    'printing.pickList': (request) => pickLists.make(request),
+    'printing.batches': ({ limit }) => ok(store.printBatches.latest(limit)),
+    'printing.seen': ({ batchIds }) => {
+      printJobs.seen(batchIds);
+      return ok();
+    },
+    'printing.lines': () => ok(store.printJobs.lines(printerStatuses.cannotPrint())),
+    'printing.stop': (line) => printJobs.stop(line),
+    'printing.goOn': (line) => printJobs.goOn(line),
+    'printing.drop': (line) => printJobs.drop(line),
+    'printing.resume': (request) => printJobs.resume(request),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,64 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { ok } from '../../shared/result.ts';
+import type { Bench } from '../bench/bench.ts';
+import type { Station } from '../station.ts';
+
+/** Pickup points, printers, sizes and templates. */
+export function setupHandlers({ setup }: Station) {
+  return {
+    'pickupPoints.list': () => ok(setup.pickupPoints.list()),
+    'pickupPoints.save': ({ id, point, before }) => setup.pickupPoints.save(id, point, before),
+    'pickupPoints.remove': ({ id }) => setup.pickupPoints.remove(id),
+    'pickupPoints.putBack': ({ id }) => setup.pickupPoints.putBack(id),
+    'printers.list': () => ok(setup.printers.list()),
+    'printers.save': ({ id, printer, before }) => setup.printers.save(id, printer, before),
+    'printers.remove': ({ id }) => setup.printers.remove(id),
+    'printers.putBack': ({ id }) => setup.printers.putBack(id),
+    'labelSizes.get': () => ok(setup.labelSizes.list()),
+    'labelSizes.save': ({ id, size, before }) => setup.labelSizes.save(id, size, before),
+    'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
+    'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
+    'orderTemplates.get': () => ok(setup.orderTemplates.all),
+    'orderTemplates.save': ({ before, ...kept }) => setup.orderTemplates.save(kept, before),
+  } satisfies Partial<Handlers>;
+}
+
+/** What the account is set to on the platform itself. */
+export function platformHandlers({ platform, carriers, tracking, store }: Station) {
+  return {
+    'routing.get': () => carriers.routing(),
+    'routing.save': async (choice) => {
+      const saved = await platform.changeRouting(choice);
+      if (!saved.ok) return saved;
+      store.audit.append({ kind: 'platform-changed', thing: 'routing' });
+      return ok();
+    },
+    'webhook.get': () => tracking.registration.read(),
+    'webhook.register': async ({ url, replaces }) => {
+      const registered = await tracking.registration.register(url, replaces);
+      if (registered.ok) store.audit.append({ kind: 'platform-changed', thing: 'webhook' });
+      return registered;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Who works here, and who is signed in. */
+export function peopleHandlers(bench: Bench, { people }: Station) {
+  return {
+    'people.state': () => ok({ ...people.state(), lead: bench.leadState() }),
+    'people.saveSettings': ({ before, ...settings }) => people.saveSettings(settings, before),
+    'people.save': (request) => people.save(request),
+    'people.remove': ({ id, keepsName }) => people.remove(id, keepsName),
+    'people.putBack': ({ id }) => people.putBack(id),
+    'people.scan': ({ code }) => ok(people.scan(code)),
+    'people.signIn': ({ id, pin }) => people.signIn(id, pin),
+    'people.signOut': () => {
+      people.signOut();
+      return ok();
+    },
+    'people.awake': () => {
+      people.awake();
+      return ok();
+    },
+  } satisfies Partial<Handlers>;
+}
