@@ -2,7 +2,7 @@ import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import { err, type AppError, type Failure, type Result } from '../../shared/result.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
-import type { CreatedOrder } from '../platform/create.ts';
+import type { CreatedOrder } from '../platform/created.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';

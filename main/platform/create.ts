@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { Failure, Result } from '../../shared/result.ts';
-import { socSchema } from '../../shared/model/order.ts';
-import type { Inspection, KeptDraft, Payer } from '../../shared/model/order.ts';
+import { socSchema, type KeptDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';
-import { orderFacts, orderShape } from './order.ts';
-import type { OrderFacts } from './order.ts';
-import { lacking, member, readBy } from './reading.ts';
-import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
-import { withSkus } from './sku.ts';
-import { optionalInteger } from './wire.ts';
+import { draftMembers, given, pickupMembers } from './create-members.ts';
 
 /** An order as this station sends it. */
 export interface OrderToCreate {
@@ -19,18 +13,6 @@ export interface OrderToCreate {
   readonly draft: KeptDraft;
   readonly pickupPoint: PickupPoint | null;
 }
-
-/** What the platform made of it. */
-export interface CreatedOrder extends OrderFacts {
-  /** Cash on delivery, dong. */
-  readonly codAmount: number | null;
-}
-
-const inspectionCodes = { inspect: '1', try: '2', none: '3' } as const satisfies Record<
-  Inspection,
-  string
->;
-const payerCodes = { sender: '1', receiver: '2' } as const satisfies Record<Payer, string>;
 
 const productSchema = z.strictObject({
   sku: required('text.tooLong', 50),
@@ -138,71 +120,4 @@ export function createBody(
     ...given({ partner }),
   };
   return checkRequest(bodySchema, body, fields);
-}
-
-function pickupMembers(point: PickupPoint | null) {
-  if (point === null) return {};
-  return given({
-    pickup_code: point.code,
-    pickup_phone: point.phone,
-    pickup_address: point.address,
-    pickup_province: point.province,
-    pickup_district: point.district,
-    pickup_commune: point.commune,
-    pickup_name: point.platformName,
-    pickup_contact: point.contact,
-  });
-}
-
-function draftMembers(draft: KeptDraft) {
-  const { name, phone, address, province, district, commune } = draft.receiver;
-  return {
-    name,
-    phone,
-    address,
-    province,
-    district,
-    commune,
-    amount: draft.codAmount,
-    ...(draft.declaredValue !== null && { value: draft.declaredValue }),
-    weight: draft.weight,
-    // What is not known is missing here, which the schema refuses: nothing stands in for it.
-    config: draft.inspection && inspectionCodes[draft.inspection],
-    payer: draft.payer && payerCodes[draft.payer],
-    ...contentsMembers(draft.contents),
-    ...given({ note: draft.note, barter: draft.barter, carrier: draft.carrier }),
-  };
-}
-
-function contentsMembers(contents: KeptDraft['contents']) {
-  return contents.kind === 'text'
-    ? { product_type: '1', product: contents.text }
-    : { product_type: '2', products: withSkus(contents.products) };
-}
-
-/** The members that say something. */
-function given(
-  members: Readonly<Record<string, string | null | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(members).filter(
-      (entry): entry is [string, string] => (entry[1] ?? '').trim() !== '',
-    ),
-  );
-}
-
-const createdSchema = z
-  .object({ ...orderShape, amount: optionalInteger })
-  .transform((order): CreatedOrder => ({ ...orderFacts(order), codAmount: order.amount }));
-
-/**
- * Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. Another
- * soc than the one that was sent is `meaningless`: the answer is somebody else's, from a cache or
- * a crossed connection, and a look-up must tell what became of ours.
- */
-export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
-  const created = readBy(createdSchema, member(data, 'order') ?? data);
-  if (created.kind === 'meaningless' || created.value.soc === null) return created;
-  if (created.value.soc.toLowerCase() === soc.trim().toLowerCase()) return created;
-  return lacking('order: another soc than the one that was sent');
 }

@@ -1,15 +1,24 @@
 import * as fc from 'fast-check';
 import { readCommunes, readDistricts, readProvinces } from '../../../main/platform/areas.ts';
 import { readCancelled } from '../../../main/platform/cancel.ts';
-import { readCreated } from '../../../main/platform/create.ts';
+import { readCreated } from '../../../main/platform/created.ts';
 import { readFound } from '../../../main/platform/info.ts';
 import { readQuotes } from '../../../main/platform/price.ts';
 import { readPrintToken } from '../../../main/platform/print-token.ts';
 import type { Reading } from '../../../main/platform/reading.ts';
 import { readRouting, readRoutingChange } from '../../../main/platform/routing.ts';
 import { readRegistered, readWebhook } from '../../../main/platform/webhook.ts';
-import { amount, code, listOf, noCode, noWords, recordOf, time, words } from './tolerance.ts';
-import type { Spelling } from './tolerance.ts';
+import {
+  amount,
+  code,
+  listOf,
+  noCode,
+  noWords,
+  recordOf,
+  time,
+  words,
+  type Spelling,
+} from './tolerance.ts';
 
 const text = fc.oneof(words, noWords);
 const maybeCode = fc.oneof(code, noCode);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { orderFacts, orderShape, type OrderFacts } from './order.ts';
+import { lacking, member, readBy, type Reading } from './reading.ts';
+import { optionalInteger } from './wire.ts';
+
+/** What the platform made of it. */
+export interface CreatedOrder extends OrderFacts {
+  /** Cash on delivery, dong. */
+  readonly codAmount: number | null;
+}
+
+const createdSchema = z
+  .object({ ...orderShape, amount: optionalInteger })
+  .transform((order): CreatedOrder => ({ ...orderFacts(order), codAmount: order.amount }));
+
+/**
+ * Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. Another
+ * soc than the one that was sent is `meaningless`: the answer is somebody else's, from a cache or
+ * a crossed connection, and a look-up must tell what became of ours.
+ */
+export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
+  const created = readBy(createdSchema, member(data, 'order') ?? data);
+  if (created.kind === 'meaningless' || created.value.soc === null) return created;
+  if (created.value.soc.toLowerCase() === soc.trim().toLowerCase()) return created;
+  return lacking('order: another soc than the one that was sent');
+}
