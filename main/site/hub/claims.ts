@@ -3,7 +3,7 @@ import { type Asked, type Database, kept } from './database.ts';
 import { CLAIM_MINUTES } from './facts.ts';
 import { Gathering } from './gathering.ts';
 import { Refused } from './refused.ts';
-import { BELL } from './site-log.ts';
+import { BELL } from './bell.ts';
 
 /** Which bench packs an order, until when, ms from now. */
 export interface Claim {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { BELL_EVERY_MS } from '../protocol.ts';
 import type { Database } from './database.ts';
-import { BELL } from './site-log.ts';
+import { BELL } from './bell.ts';
 
 /** Before listening is tried again after it broke, ms. */
 const AGAIN_AFTER_MS = 1_000;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MOST_RECORDS, MOST_TEXT, type RecordsAnswer, type recordsRequest } from '../protocol.ts';
 import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
-import { BELL } from './site-log.ts';
+import { BELL } from './bell.ts';
 
 type Part = z.infer<typeof recordsRequest>;
 

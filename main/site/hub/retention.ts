@@ -3,7 +3,7 @@ import { faultInLog } from '../../base/loggable.ts';
 import { siteViewSchema, type SiteView } from '../../../shared/model/site.ts';
 import { forgetClaims } from './claims.ts';
 import type { Asked, Database } from './database.ts';
-import { BELL } from './site-log.ts';
+import { BELL } from './bell.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;

@@ -12,9 +12,10 @@ import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import { restore } from '../../../main/site/hub/backup/restore.ts';
 import { Database } from '../../../main/site/hub/database.ts';
-import { BELL } from '../../../main/site/hub/site-log.ts';
+import { BELL } from '../../../main/site/hub/bell.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { joined, level, reached, SiteHere, socsOf, start } from './site-here.ts';
+import { joined, level, reached, SiteHere, socsOf } from './site-here.ts';
+import { start } from './site-in.ts';
 
 // One hub with the PostgreSQL that comes along, backed up while it runs; the backup goes to a real PostgreSQL.
 

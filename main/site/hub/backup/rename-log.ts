@@ -1,6 +1,6 @@
 import type { Asked } from '../database.ts';
 import { setFact } from '../facts.ts';
-import { BELL } from '../site-log.ts';
+import { BELL } from '../bell.ts';
 
 /**
  * Gives the log another name, after its database went back to what it was: benches drop what they read of it, read all again and

@@ -1,7 +1,6 @@
-import type { CallsAnswer } from '../../protocol.ts';
-import { MOST_CALLS, MOST_TEXT } from '../../protocol.ts';
+import { type CallsAnswer, MOST_CALLS, MOST_TEXT } from '../../protocol.ts';
 import type { Database } from '../database.ts';
-import { BELL } from '../site-log.ts';
+import { BELL } from '../bell.ts';
 import { Together } from '../together.ts';
 import { type KeptCall, keptOf } from './kept-call.ts';
 

@@ -1,0 +1,78 @@
+import type { JournalEntry, Place } from '../protocol.ts';
+import { type Asked, kept } from './database.ts';
+import { Refused } from './refused.ts';
+
+/** A part of a bench's journal that waits to be appended. */
+export interface Waiting {
+  readonly bench: string;
+  readonly after: Place;
+  readonly entries: readonly JournalEntry[];
+  readonly done: (place: Place) => void;
+  readonly failed: (why: unknown) => void;
+}
+
+const HOLD_BENCHES = kept(
+  'hold-benches',
+  `SELECT bench, epoch, seq, event, revoked_at IS NOT NULL AS "isRevoked" FROM site_benches
+   WHERE bench = ANY($1) ORDER BY bench FOR UPDATE`,
+);
+
+/** How far the journals of some benches are, and how many entries they were found to have more. */
+export type Places = Map<string, { place: Place; readonly isRevoked: boolean; fresh: number }>;
+
+/** An entry that goes into the log. */
+export interface Taken {
+  readonly bench: string;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly entry: JournalEntry;
+}
+
+/** Held until the commit, in an order that two hubs cannot lock each other out by. */
+export async function placesOf(transaction: Asked, together: readonly Waiting[]): Promise<Places> {
+  const found = await transaction.query<Place & { bench: string; isRevoked: boolean }>(
+    HOLD_BENCHES,
+    [together.map(({ bench }) => bench)],
+  );
+  return new Map(
+    found.map(({ bench, isRevoked, ...place }) => [bench, { place, isRevoked, fresh: 0 }]),
+  );
+}
+
+/** Takes what of a request is not there yet; answers where its journal is then. A refusal takes nothing. */
+export function take(
+  { bench, after, entries }: Waiting,
+  places: Places,
+  taken: Taken[],
+): Refused | Place {
+  const here = places.get(bench);
+  if (!here) return new Refused('unknown-bench');
+  if (here.isRevoked) return new Refused('bench-revoked');
+  const { epoch, seq, event } = here.place;
+  // Entries that are here already, because the receipt got lost.
+  const known = seq - after.seq;
+  const meets = known === 0 ? after.event : entries[known - 1]?.event;
+  if (after.epoch !== epoch || known < 0 || known > entries.length || meets !== event)
+    return new Refused('journal-elsewhere', here.place);
+  const fresh = entries.slice(known);
+  taken.push(...fresh.map((entry, at) => ({ bench, epoch, seq: seq + at + 1, entry })));
+  here.fresh += fresh.length;
+  here.place = { epoch, seq: seq + fresh.length, event: fresh.at(-1)?.event ?? event };
+  return here.place;
+}
+
+/** After going back to a backup a bench tells again what it told in its epoch before. */
+export async function withoutRepeated(
+  transaction: Asked,
+  taken: readonly Taken[],
+): Promise<Taken[]> {
+  const again = taken.filter(({ epoch }) => epoch > 1);
+  if (again.length === 0) return [...taken];
+  const found = await transaction.query<{ bench: string; event: string }>(
+    `SELECT bench, event FROM site_log JOIN unnest($1::text[], $2::text[]) AS t (bench, event)
+     USING (bench, event)`,
+    [again.map(({ bench }) => bench), again.map(({ entry }) => entry.event)],
+  );
+  const told = new Set(found.map(({ bench, event }) => `${bench} ${event}`));
+  return taken.filter(({ bench, entry }) => !told.has(`${bench} ${entry.event}`));
+}
