@@ -1,7 +1,8 @@
-import type { PlacedView, SiteView } from '../../../shared/model/site.ts';
+import type { PlacedView, SiteNews, SiteView } from '../../../shared/model/site.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import { Slices } from '../../base/slices.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { takeIn } from './take-in.ts';
 
@@ -15,7 +16,7 @@ const UNHEARD_DAYS = 30;
  * Removes receivers from what this bench knows of the site's orders, where `isOver` says so; how many labels there are, and who
  * printed them, stays. A bench of no site knows none. Answers of which orders.
  */
-export async function forgetOthers(
+async function forgetOthers(
   { store, clock }: { store: Store; clock: Clock },
   isOver: (told: PlacedView) => boolean,
   isWanted: () => boolean,
@@ -56,10 +57,23 @@ function overAfter(days: number, { store, clock }: { store: Store; clock: Clock 
   };
 }
 
-/** What others told. */
-export function isOthers(store: Store): (told: PlacedView) => boolean {
-  const own = store.site.progress()?.bench;
-  return ({ bench }) => bench !== own;
+/** Forgets all that others told, as a bench that was taken out: it hears no more whom they forget. Tells of which orders. */
+export async function forgetAllOthers(
+  tools: {
+    store: Store;
+    clock: Clock;
+    log: Log;
+    heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
+  },
+  isWanted: () => boolean,
+): Promise<void> {
+  const own = tools.store.site.progress()?.bench;
+  try {
+    const socs = await forgetOthers(tools, ({ bench }) => bench !== own, isWanted);
+    if (socs.length > 0) tools.heard?.(socs, []);
+  } catch (error) {
+    tools.log.error('site.not-forgotten', { error: faultInLog(error) });
+  }
 }
 
 /** Forgets by a bench's own rule, and lets its windows ask again. */

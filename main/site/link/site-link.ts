@@ -16,7 +16,7 @@ import { joinAnswer, type Refusal } from '../protocol.ts';
 import { Bell } from './bell.ts';
 import { Claiming } from './claiming.ts';
 import type { Ended } from './ended.ts';
-import { forgetOthers, isOthers } from './forget-others.ts';
+import { forgetAllOthers } from './forget-others.ts';
 import { HubClient } from './hub-client.ts';
 import { LiveClaims } from './live-claims.ts';
 import { findVouching } from './known-hub.ts';
@@ -379,22 +379,11 @@ export class SiteLink {
     if (state.state === 'refused') {
       log.warn('site.refused', { why: codeInLog(state.why) });
       this.#note({ kind: 'site-refused', thing: state.why });
-      if (state.why === 'bench-revoked') void this.#forgetOthers();
+      const client = this.#client;
+      const isWanted = () => this.#isOpen && this.#client === client;
+      if (state.why === 'bench-revoked') void forgetAllOthers(this.#tools, isWanted);
     }
     changed?.(state);
-  }
-
-  /** Taken out, this bench hears no more whom the others forget. */
-  async #forgetOthers(): Promise<void> {
-    const client = this.#client;
-    const { heard, log } = this.#tools;
-    const isWanted = () => this.#isOpen && this.#client === client;
-    try {
-      const socs = await forgetOthers(this.#tools, isOthers(this.#tools.store), isWanted);
-      if (socs.length > 0) heard?.(socs, []);
-    } catch (error) {
-      log.error('site.not-forgotten', { error: faultInLog(error) });
-    }
   }
 
   #note(entry: AuditEntry): void {
