@@ -1,43 +1,21 @@
-import { inFours } from '../../shared/model/audit.ts';
-import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
-import type { StationSettings } from '../../shared/model/station.ts';
+import type { ShiftReport } from '../../shared/model/shift.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { pagesPdf } from '../labels/label-pdf.ts';
-import { TRAINING_MARK } from '../labels/label-words.ts';
-import { type Block, row, text } from '../labels/layout.ts';
 import { fillOf, type Mark } from '../labels/marks.ts';
 import { dotsOf, dotsOfPaper, type Paper } from '../labels/paper.ts';
 import { placeBlock } from '../labels/place-layout.ts';
-import {
-  coverageLines,
-  partsOf,
-  reasonsByPacker,
-  type ShiftWords,
-  shiftWords,
-} from './shift-words.ts';
+import { shiftWords } from './shift-words.ts';
+import { type ReportRow, type ReportStation, headOf, tables } from './shift-tables.ts';
 
 const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
 const MARGIN_MM = 13;
-const ROW_MM = 6;
-const TITLE_MM = 11;
-const GAP_MM = 5;
 const RULE_MM = 0.15;
-const NAME_SHARE = 28;
-const CELL_SHARE = 8;
-const BODY_POINTS = 8;
-
-/** A row of the report, and its height, mm. */
-interface ReportRow {
-  readonly block: Block | null;
-  readonly heightMm: number;
-  readonly isRuled: boolean;
-}
 
 /** A report as one PDF of A4 pages, in the station's language. */
 export function drawShift(
   fonts: LabelFonts,
   report: ShiftReport,
-  station: Pick<StationSettings, 'code' | 'name' | 'language'> & { training: boolean },
+  station: ReportStation,
 ): Promise<Uint8Array> {
   const words = shiftWords(station.language);
   return pagesPdf(
@@ -45,107 +23,6 @@ export function drawShift(
     fonts,
     paged(fonts, [...headOf(report, station, words), ...tables(report, words)]),
   );
-}
-
-function headOf(
-  { days, covers }: ShiftReport,
-  { code, name, training }: Parameters<typeof drawShift>[2],
-  words: ShiftWords,
-): ReportRow[] {
-  const when = days.from === days.to ? days.from : `${days.from} → ${days.to}`;
-  const title = text(covers === null ? words.title : words.siteTitle, {
-    most: 16,
-    weight: 'strong',
-  });
-  const facts = text(`${code} · ${name} · ${when}`, { most: 10, least: 5, align: 'right' });
-  const mark = text(TRAINING_MARK, { most: 10, weight: 'strong', align: 'centre' });
-  return [
-    { block: row([40, title], [60, facts]), heightMm: TITLE_MM, isRuled: true },
-    ...(training ? [{ block: mark, heightMm: ROW_MM, isRuled: false }] : []),
-  ];
-}
-
-function tables(report: ShiftReport, words: ShiftWords): ReportRow[] {
-  const figures = shiftFigures;
-  const head = figures.map((figure) => words.figures[figure]);
-  const cellsOf = (sums: ShiftSums) => figures.map((figure) => grouped(sums[figure]));
-  const table = (
-    title: string,
-    columns: readonly string[],
-    rows: readonly (readonly string[])[],
-  ) => {
-    const line = (cells: readonly string[], weight: 'strong' | 'text') =>
-      lineOf(cells, weight, figures.length);
-    return [gap, line([title, ...columns], 'strong'), ...rows.map((cells) => line(cells, 'text'))];
-  };
-  const stages = table(
-    words.stagesTitle,
-    [words.figures.orders, words.seconds.p50, words.seconds.p90],
-    report.stages.map(({ stage, orders, p50, p90 }) => [
-      words.stages[stage],
-      grouped(orders),
-      String(p50 / 1_000),
-      String(p90 / 1_000),
-    ]),
-  );
-  const byPacker = reasonsByPacker(report, words);
-  return [
-    ...table(words.total, head, [['', ...cellsOf(report.total)]]),
-    ...partsOf(report, words).flatMap(({ title, rows }) =>
-      table(
-        title,
-        head,
-        rows.map(({ name, sums }) => [name, ...cellsOf(sums)]),
-      ),
-    ),
-    ...table(
-      words.reasonsTitle,
-      [words.figures.reprints],
-      report.reasons.map(({ reason, reprints }) => [words.reasons[reason], grouped(reprints)]),
-    ),
-    ...table(
-      words.reasonsByPacker,
-      byPacker.head,
-      byPacker.rows.map(({ name, counts }) => [name].concat(counts.map(grouped))),
-    ),
-    ...stages,
-    ...(report.covers === null ? [] : coverage(report.covers, words)),
-    ...auditEnd(report, words),
-  ];
-}
-
-/** Of which benches a report of the site knows what. */
-function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords): ReportRow[] {
-  const lines = coverageLines(covers, words).map((line) => ({
-    block: text(line, { most: BODY_POINTS, least: 3.5 }),
-    heightMm: ROW_MM,
-    isRuled: false,
-  }));
-  return [gap, ...lines];
-}
-
-/** What lies elsewhere than the log itself shows whether its end was cut off or written anew. */
-function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): ReportRow[] {
-  if (!auditHead) return [];
-  const words = `${auditLog} ${grouped(auditHead.seq)} · ${inFours(auditHead.code)}`;
-  const block = text(words, { most: BODY_POINTS, least: 3.5 });
-  return [gap, { block, heightMm: ROW_MM, isRuled: false }];
-}
-
-const gap: ReportRow = { block: null, heightMm: GAP_MM, isRuled: false };
-
-function lineOf(cells: readonly string[], weight: 'strong' | 'text', figures: number): ReportRow {
-  const [name = '', ...rest] = cells;
-  const wide = CELL_SHARE * (figures / Math.max(1, rest.length));
-  const share = rest.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
-  const spare = CELL_SHARE * figures - share * rest.length;
-  const style = { most: BODY_POINTS, least: 3.5, weight } as const;
-  const block = row(
-    [NAME_SHARE, text(name, style)],
-    ...rest.map((value) => [share, text(value, { ...style, align: 'right' })] as const),
-    ...(spare > 0 ? [[spare, text(' ', style)] as const] : []),
-  );
-  return { block, heightMm: ROW_MM, isRuled: true };
 }
 
 function paged(fonts: LabelFonts, lines: readonly ReportRow[]): Mark[][] {
@@ -172,8 +49,4 @@ function paged(fonts: LabelFonts, lines: readonly ReportRow[]): Mark[][] {
     top += tall;
   }
   return pages;
-}
-
-function grouped(value: number): string {
-  return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 }

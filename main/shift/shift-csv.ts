@@ -2,7 +2,8 @@ import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/mod
 import { inFours } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import { BOM, csvLine } from '../base/csv-line.ts';
-import { coverageLines, partsOf, reasonsByPacker, shiftWords } from './shift-words.ts';
+import { coverageLines, partsOf, reasonsByPacker } from './shift-parts.ts';
+import { shiftWords } from './shift-words.ts';
 
 /** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
