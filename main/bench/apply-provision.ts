@@ -1,6 +1,6 @@
 import type { LabelSize } from '../../shared/model/label-size.ts';
 import { keepUnclearOrders } from '../outbox/unclear-orders.ts';
-import type { StationProvision } from './provision.ts';
+import type { StationProvision } from './provision-schema.ts';
 import type { Station } from '../station.ts';
 
 type PrinterOfFile = NonNullable<StationProvision['printers']>[number];

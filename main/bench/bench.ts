@@ -13,7 +13,7 @@ import { KeptSettings } from './bench-settings.ts';
 import { LeadLock } from './lead-lock.ts';
 import { KeptAccount, type AccountFailure } from './kept-account.ts';
 import { OpenStation, type OpenFailure } from './open-station.ts';
-import type { KeptProvision } from './provision.ts';
+import type { KeptProvision } from './provision-schema.ts';
 import { Provisioner } from './provisioner.ts';
 import { Signals } from '../base/signals.ts';
 import type { Station } from '../station.ts';

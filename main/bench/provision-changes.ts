@@ -3,7 +3,8 @@ import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Station } from '../station.ts';
 import { changesOf } from '../store/audited-setup.ts';
 import { onPaper } from './apply-provision.ts';
-import type { OwnPart, Provision } from './provision.ts';
+import type { OwnPart } from './provision.ts';
+import type { Provision } from './provision-schema.ts';
 
 /** What a file would change at a station, field by field; of secrets only that they would be replaced. */
 export function provisionChanges(

@@ -19,10 +19,10 @@ import { provisionOf } from './provision-of.ts';
 import {
   type KeptProvision,
   keptProvision,
-  readProvision,
   type Provision,
   type StationProvision,
-} from './provision.ts';
+} from './provision-schema.ts';
+import { readProvision } from './provision.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
