@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import { isIP } from 'node:net';
-import { connect, type DetailedPeerCertificate } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 const MOST_SOCKETS = 4;
+
 /** What fits into one packet beside its headers is as fast unpacked, and costs either side less, bytes. */
 const WORTH_PACKING = 1_000;
 
@@ -148,33 +147,4 @@ const distrusts: Readonly<Record<string, Distrust>> = {
 
 function distrustIn(error: unknown): Distrust | null {
   return distrusts[(error as NodeJS.ErrnoException).code ?? ''] ?? null;
-}
-
-/** The certificates that a server shows, its own first, DER. Nothing is said to it. Rejects where nobody shows any. */
-export function certificatesAt(host: string, port: number, limitMs: number): Promise<Buffer[]> {
-  return new Promise((resolve, reject) => {
-    // Nobody is trusted here: whoever reads these compares them with what a person brought.
-    const named = isIP(host) === 0 ? { servername: host } : {};
-    const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: limitMs });
-    const failed = (error: Error) => {
-      socket.destroy();
-      reject(error);
-    };
-    socket.once('error', failed);
-    socket.once('timeout', () => failed(new Error('timed out')));
-    socket.once('secureConnect', () => {
-      resolve(chainOf(socket.getPeerCertificate(true)));
-      socket.destroy();
-    });
-  });
-}
-
-function chainOf(first: DetailedPeerCertificate): Buffer[] {
-  const chain: Buffer[] = [];
-  let next: DetailedPeerCertificate | undefined = first;
-  while (next?.raw && !chain.some((known) => known.equals(next?.raw ?? known))) {
-    chain.push(next.raw);
-    next = next.issuerCertificate;
-  }
-  return chain;
 }

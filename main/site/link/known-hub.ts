@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { certificatesAt, type KnownServer } from '../../base/https-client.ts';
+import { certificatesAt } from '../../base/certificates-at.ts';
+import type { KnownServer } from '../../base/https-client.ts';
 import { fingerprintOf } from '../join-code.ts';
 import { HUB_NAME, OWN_AUTHORITY } from '../protocol.ts';
 
