@@ -1,0 +1,61 @@
+import bwipjs from 'bwip-js/generic';
+import type { Layout } from './layout.ts';
+import type { Box } from './text-fit.ts';
+import type { Words } from './words.ts';
+
+/** A dot of a 203-dpi head. Millimetres. */
+const dot = 0.125;
+
+/** Modules of a barcode's quiet zone, on either side. */
+const quiet = 10;
+
+/** Everything black of a label but its letters. */
+export function fillsOf(words: Words, layout: Layout): readonly Box[] {
+  const { banner, cod, frame: frameBox, receiver } = layout;
+  return [
+    ...bars(words.shortCode, layout.bars),
+    banner,
+    ...layout.rules.map((y) => ({ x: receiver.x, y: onDot(y), w: receiver.w, h: 2 * dot })),
+    { x: onDot(cod.x + cod.w), y: onDot(cod.y), w: 2 * dot, h: cod.h },
+    ...frame(frameBox),
+  ];
+}
+
+function bars(text: string, box: Box): readonly Box[] {
+  const widths = code128(text);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const dots = Math.min(4, Math.floor(box.w / ((modules + 2 * quiet) * dot)));
+  const module = Math.max(1, dots) * dot;
+  const fills: Box[] = [];
+  let x = onDot(box.x + (box.w - modules * module) / 2);
+  for (const [index, width] of widths.entries()) {
+    const w = width * module;
+    if (index % 2 === 0) fills.push({ x, y: onDot(box.y), w, h: onDot(box.h) });
+    x += w;
+  }
+  return fills;
+}
+
+/** Widths of bar and space in turn, in modules. */
+function code128(text: string): readonly number[] {
+  // The named export `raw` is a symbology, the default's member the encoder without a drawing.
+  // oxlint-disable-next-line import/no-named-as-default-member
+  const [symbol] = bwipjs.raw({ bcid: 'code128', text });
+  if (symbol === undefined || !('sbs' in symbol)) throw new Error(`No Code 128 holds ${text}`);
+  return symbol.sbs;
+}
+
+function frame({ x, y, w, h }: Box): readonly Box[] {
+  const line = 3 * dot;
+  const [left, top, right, bottom] = [onDot(x), onDot(y), onDot(x + w), onDot(y + h)];
+  return [
+    { x: left, y: top, w: right - left, h: line },
+    { x: left, y: bottom - line, w: right - left, h: line },
+    { x: left, y: top, w: line, h: bottom - top },
+    { x: right - line, y: top, w: line, h: bottom - top },
+  ];
+}
+
+function onDot(mm: number): number {
+  return Math.round(mm / dot) * dot;
+}
