@@ -1,0 +1,42 @@
+import type { Claims, Piece } from './claims.ts';
+import { forCourier, honorific, looseNameLabel, street } from './words.ts';
+import { type Part, takeAll, unclaimed } from './part.ts';
+import { isArea, isCourtesy, isGoods } from './piece-kinds.ts';
+
+/** Somebody who is addressed as one, or stands right before the number, or whose words are names. */
+export function claimName(message: Claims, phoneAt: number | null): Part | null {
+  const pieces = message.pieces().filter((piece) => !isCourtesy(piece));
+  const isBefore = ({ end }: Piece) =>
+    phoneAt !== null &&
+    end <= phoneAt &&
+    /^[\s\p{P}\p{S}]*$/u.test(unclaimed(message, end, phoneAt));
+  const candidates = pieces.filter(
+    (piece) => looksLikeName(piece) && (isBefore(piece) || !isArea(piece)),
+  );
+  const best =
+    candidates.find(({ plain }) => honorific.test(plain) || looseNameLabel.test(plain)) ??
+    candidates.find(isBefore) ??
+    candidates[0];
+  if (!best) return null;
+  const loose = looseNameLabel.exec(best.plain)?.[0].length ?? 0;
+  if (loose > 0) message.claim('label', best.start, best.start + loose);
+  const own = { ...best, start: best.start + loose };
+  const isNamed =
+    honorific.test(own.plain.slice(loose)) || hasNames(message.at(own.start, own.end));
+  return takeAll(message, 'name', [own], isNamed && (isBefore(best) || loose === 0));
+}
+
+function looksLikeName(piece: Piece): boolean {
+  const { plain } = piece;
+  const bare = plain.replace(looseNameLabel, '');
+  if (bare === '' || /\d/.test(bare) || bare.split(/\s+/).length > 6) return false;
+  if (street.test(bare) || forCourier.test(bare)) return false;
+  if (honorific.test(bare) && bare.split(/\s+/).length <= 5) return true;
+  return !isGoods({ ...piece, plain: bare }) && bare.split(/\s+/).length <= 5;
+}
+
+/** "Nguyễn Thị Lan": two to five words, each with a capital. */
+function hasNames(text: string): boolean {
+  const words = text.split(/\s+/);
+  return words.length >= 2 && words.length <= 5 && words.every((word) => /^\p{Lu}/u.test(word));
+}
