@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../../keys/commands.ts';
 import { useScan } from '../../keys/use-taker.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import type { Entry } from './entry.ts';
 import styles from './palette.module.css';
 import { useEntries } from './use-entries.ts';
+import { Option } from './palette-option.tsx';
 
 interface PaletteProps {
   /** What the screen behind it hears. */
@@ -126,41 +126,4 @@ function useEnter(typed: string, waits: boolean, choose: () => void): () => void
     if (waits) wanted.current = typed;
     else choose();
   };
-}
-
-interface OptionProps {
-  id: string;
-  entry: Entry;
-  isActive: boolean;
-  onChoose: () => void;
-}
-
-function Option({ id, entry, isActive, onChoose }: OptionProps) {
-  const { text, detail, keys, run } = entry;
-  return (
-    // The field keeps the focus, and its keys choose.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={isActive ? scrollTo : undefined}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only
-      role="option"
-      tabIndex={-1}
-      className={styles.option}
-      aria-selected={isActive}
-      aria-disabled={run === null}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <span className={styles.words}>
-        <span className={styles.text}>{text}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-      </span>
-      {keys !== undefined && run !== null && <KeyHint keys={keys} isRead />}
-    </div>
-  );
-}
-
-function scrollTo(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' });
 }

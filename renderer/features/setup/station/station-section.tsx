@@ -5,20 +5,10 @@ import {
   soundVolumes,
   type StationSettings,
   stationSettingsSchema,
-  type StationState,
 } from '../../../../shared/model/station.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
-import {
-  soundAccepted,
-  soundAlarm,
-  soundAttention,
-  type Sounding,
-  soundRefused,
-} from '../../../common/sound.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
@@ -29,8 +19,9 @@ import { GuideAgain } from './guide-again.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { LookPanel } from './look-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
-import styles from './station-section.module.css';
 import { UnclearOrdersPanel } from './unclear-orders-panel.tsx';
+import { About } from './about.tsx';
+import { SoundSamples } from './sound-samples.tsx';
 
 const languages = [
   { value: 'vi', text: 'Tiếng Việt' },
@@ -153,42 +144,6 @@ function StationForm({ settings }: { settings: StationSettings }) {
         </FormToggle>
       </SetupForm>
       {question}
-    </Panel>
-  );
-}
-
-/** Plays each sound as it would be. */
-function SoundSamples({ sounding }: { sounding: Sounding }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.samples}>
-      <Button size="small" onPress={() => soundAccepted(sounding)}>
-        {t('setup.station.hearAccepted')}
-      </Button>
-      <Button size="small" onPress={() => soundAttention(sounding)}>
-        {t('setup.station.hearAttention')}
-      </Button>
-      <Button size="small" onPress={() => soundRefused(sounding)}>
-        {t('setup.station.hearRefused')}
-      </Button>
-      <Button size="small" onPress={() => soundAlarm(sounding)}>
-        {t('setup.station.hearAlarm')}
-      </Button>
-    </div>
-  );
-}
-
-function About({ state }: { state: StationState }) {
-  const { t } = useTranslation();
-  return (
-    <Panel title={t('setup.station.about')}>
-      <Facts
-        facts={[
-          { name: t('setup.station.version'), value: state.version },
-          { name: t('setup.station.runtime'), value: state.runtime },
-          { name: t('setup.station.folder'), value: state.dataFolder, isCode: true },
-        ]}
-      />
     </Panel>
   );
 }

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { StationState } from '../../../../shared/model/station.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** What runs here, and where its data lie. */
+export function About({ state }: { state: StationState }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('setup.station.about')}>
+      <Facts
+        facts={[
+          { name: t('setup.station.version'), value: state.version },
+          { name: t('setup.station.runtime'), value: state.runtime },
+          { name: t('setup.station.folder'), value: state.dataFolder, isCode: true },
+        ]}
+      />
+    </Panel>
+  );
+}
