@@ -2,7 +2,7 @@ import { CircleCheck, Loader, Printer as PrinterIcon, PrinterX, TriangleAlert } 
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
 import type { PrinterStatus } from '../../shared/model/printer-status.ts';
-import { reasonWords } from '../i18n/error-text.ts';
+import { reasonWords } from '../i18n/error-values.ts';
 import { useCall } from '../station/queries.ts';
 import type { Icon } from '../ui/icon.ts';
 import { useWays } from '../session/navigation.ts';

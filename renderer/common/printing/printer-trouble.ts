@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
 import type { PrinterStatus } from '../../../shared/model/printer-status.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { type ErrorText, reasonWords } from '../../i18n/error-text.ts';
+import type { ErrorText } from '../../i18n/error-text.ts';
+import { reasonWords } from '../../i18n/error-values.ts';
 
 /** A printer that somebody has to go to, and what is to be done there. */
 export interface TroubledPrinter {

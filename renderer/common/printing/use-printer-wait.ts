@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reasonWords } from '../../i18n/error-text.ts';
+import { reasonWords } from '../../i18n/error-values.ts';
 import { useCall } from '../../station/queries.ts';
 import { needsSomebody } from './printer-trouble.ts';
 
