@@ -1,20 +1,14 @@
-import { useState } from 'react';
 import { useCall } from '../../../station/queries.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { useSetupPlace } from '../../../session/setup-place.ts';
 import { Wide } from '../columns.tsx';
-import { useOpenEntry } from '../lock.tsx';
+import { useEditor } from '../use-editor.ts';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
 
-const section = 'label-sizes';
-
 /** The sizes of labels that printers can be set up with. */
 export function LabelSizesSection() {
-  const { edit } = useSetupPlace();
-  const open = useOpenEntry(section);
+  const { open, lastEdited, close } = useEditor('label-sizes');
   const { data: sizes, error } = useCall('labelSizes.get', undefined);
-  const [lastEdited, setLastEdited] = useState<string | null>(null);
   // What was read before stays, and with it a form that is half typed.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!sizes) return trouble;
@@ -25,14 +19,5 @@ export function LabelSizesSection() {
         <SizeList sizes={sizes} lastEdited={lastEdited} />
       </Wide>
     );
-  return (
-    <SizeForm
-      key={open.id}
-      size={sizes.find(({ id }) => id === open.id)}
-      onClose={(id) => {
-        setLastEdited(id ?? open.id ?? '');
-        edit(section, null);
-      }}
-    />
-  );
+  return <SizeForm key={open.id} size={sizes.find(({ id }) => id === open.id)} onClose={close} />;
 }

@@ -1,5 +1,4 @@
 import { Warehouse } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickupPoint } from '../../../../shared/model/pickup-point.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -7,18 +6,15 @@ import { station } from '../../../station/client.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { wholeName } from '../../../common/areas/area-names.ts';
 import { EntryList } from '../entry-list.tsx';
-import { useSetupPlace } from '../../../session/setup-place.ts';
-import { useOpenEntry } from '../lock.tsx';
+import { useEditor } from '../use-editor.ts';
 import { PointForm } from './point-form.tsx';
 
 const section = 'pickup-points';
 
 export function PickupPointsSection() {
   const { t } = useTranslation();
-  const { edit } = useSetupPlace();
-  const open = useOpenEntry(section);
+  const { open, lastEdited, close } = useEditor(section);
   const { data: points, error } = useCall('pickupPoints.list', undefined);
-  const [lastEdited, setLastEdited] = useState<string | null>(null);
   // What was read before stays, and with it a form that is half typed.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!points) return trouble;
@@ -29,10 +25,7 @@ export function PickupPointsSection() {
         key={open.id}
         point={points.find(({ id }) => id === open.id)}
         isFirst={points.length === 0}
-        onClose={(id) => {
-          setLastEdited(id ?? open.id ?? '');
-          edit(section, null);
-        }}
+        onClose={close}
       />
     );
   return (

@@ -11,8 +11,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
 import { Columns } from '../columns.tsx';
 import { EntryList } from '../entry-list.tsx';
-import { useSetupPlace } from '../../../session/setup-place.ts';
-import { useOpenEntry } from '../lock.tsx';
+import { useEditor } from '../use-editor.ts';
 import { AddPrinter } from './adding/add-printer.tsx';
 import { Calibration } from './calibration/calibration.tsx';
 import { PrintRulesPanel } from './print-rules-panel.tsx';
@@ -29,10 +28,8 @@ type Doing = { what: 'calibrate' | 'preview'; printer: Printer } | null;
 
 export function PrintersSection() {
   const { t } = useTranslation();
-  const { edit } = useSetupPlace();
-  const open = useOpenEntry(section);
+  const { open, lastEdited, setLastEdited, close } = useEditor(section);
   const { data: printers, error } = useCall('printers.list', undefined);
-  const [lastEdited, setLastEdited] = useState<string | null>(null);
   const [doing, setDoing] = useState<Doing>(null);
   const { problem, run } = useTask();
   const facts = usePrinterFacts();
@@ -48,8 +45,7 @@ export function PrintersSection() {
     return station.call('printers.save', { id, printer: { ...printer, ...changed }, before });
   };
   const closed = (saved: Printer | null, wantsTest: boolean) => {
-    setLastEdited(saved?.id ?? open?.id ?? '');
-    edit(section, null);
+    close(saved?.id);
     if (saved && wantsTest) void print(saved);
   };
   const calibrated = async (printer: Printer, correction: Correction | null) => {
