@@ -62,6 +62,14 @@ export const entryQuotes: Stop = {
   leave: clears,
 };
 
+/** A message with several orders, pasted where one of them is typed. */
+async function opensMessages(page: Page): Promise<void> {
+  await toScreen(page, 'F2');
+  await (await field(page, 'entry.receiverName')).focus();
+  await pastes(page, customers);
+  await page.locator(openDialog).locator('button[aria-pressed=true]').nth(3).waitFor();
+}
+
 export const entryOccasions: readonly Stop[] = [
   {
     name: 'known-receivers',
@@ -90,21 +98,13 @@ export const entryOccasions: readonly Stop[] = [
   },
   {
     name: 'several-messages',
-    come: async (page) => {
-      await toScreen(page, 'F2');
-      await (await field(page, 'entry.receiverName')).focus();
-      await pastes(page, customers);
-      await page.locator(openDialog).locator('button[aria-pressed=true]').nth(3).waitFor();
-    },
+    come: opensMessages,
     leave: closesDialog,
   },
   {
     name: 'waiting-messages',
     come: async (page) => {
-      await toScreen(page, 'F2');
-      await (await field(page, 'entry.receiverName')).focus();
-      await pastes(page, customers);
-      await page.locator(openDialog).locator('button[aria-pressed=true]').nth(3).waitFor();
+      await opensMessages(page);
       await press(page, 'Enter');
       await page.locator(openDialog).waitFor({ state: 'detached' });
       await (await button(page, 'entry.message.drop')).waitFor();

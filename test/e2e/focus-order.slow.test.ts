@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { startBench } from './bench.ts';
 import { focusFaults } from './focus-faults.ts';
+import { faultsAt, startStocked } from './focus-walk.ts';
 import { everyOccasion } from './occasions.ts';
-import { stock } from './stocked.ts';
 import { everyDialog, everyOrder, everyScreen } from './walk.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
-  app = await startBench();
-  // Transitions would show the focus a moment late.
-  await app.page.emulateMedia({ reducedMotion: 'reduce' });
-  await stock(app);
+  app = await startStocked();
 });
 afterAll(() => app.close());
 
@@ -60,11 +56,7 @@ test.each(slips)('sees %s', async (_, spoil, said) => {
 
 test.each([...everyScreen, ...everyDialog, ...everyOrder, ...everyOccasion])(
   'Tab leads through $name as it is read, and shows where it is',
-  async ({ come, leave }) => {
-    const { page } = app;
-    await come(page);
-    const faults = await focusFaults(page);
-    await leave?.(page);
-    expect(faults).toEqual([]);
+  async (stop) => {
+    expect(await faultsAt(app, stop)).toEqual([]);
   },
 );

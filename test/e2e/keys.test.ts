@@ -49,6 +49,15 @@ async function enter(receiverName: string, soc: string): Promise<Order> {
   return value('orders.enter', { draft, print: false });
 }
 
+/** Waits for the notice that nobody knows a code, and closes it. */
+async function isUnknown(code: string): Promise<void> {
+  const unknown = page.getByText(`Không có đơn nào mang mã “${code}”`, { exact: true });
+  await unknown.waitFor();
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  await notices.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+  await unknown.waitFor({ state: 'detached' });
+}
+
 it('searches for what is typed on the list, from its first letter, and prints nothing', async () => {
   await page.keyboard.press('F3');
   await page.getByRole('option').filter({ hasText: 'SHOP-12' }).waitFor();
@@ -129,12 +138,8 @@ it('takes a code of digits alone out of a name, and leaves an amount where amoun
   await page.keyboard.press('F2');
   await name().focus();
   await scanner.scan('100234');
-  const unknown = page.getByText('Không có đơn nào mang mã “100234”', { exact: true });
-  await unknown.waitFor();
+  await isUnknown('100234');
   expect(await name().inputValue()).toBe('Anh B');
-  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
-  await notices.getByRole('button', { name: 'Đóng', exact: true }).last().click();
-  await unknown.waitFor({ state: 'detached' });
   const cod = page.getByLabel('Tiền thu hộ (COD)');
   await cod.focus();
   await scanner.scan('350000');
@@ -195,11 +200,7 @@ it('takes a code of capitals alone out of a name, and leaves capitals that someb
   await page.keyboard.press('F2');
   await name().focus();
   await scanner.scan('PACKBENCH');
-  const unknown = page.getByText('Không có đơn nào mang mã “PACKBENCH”', { exact: true });
-  await unknown.waitFor();
-  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
-  await notices.getByRole('button', { name: 'Đóng', exact: true }).last().click();
-  await unknown.waitFor({ state: 'detached' });
+  await isUnknown('PACKBENCH');
   await name().focus();
   expect(await name().inputValue()).toBe('Anh B');
   await page.keyboard.type(' LAN', { delay: 60 });
