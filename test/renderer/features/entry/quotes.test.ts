@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quotedFee } from '../../../../shared/model/quote.ts';
-import {
-  best,
-  byNumber,
-  choiceAt,
-  numbered,
-  quoteRequest,
-} from '../../../../renderer/features/entry/quotes.ts';
+import { best, byNumber, choiceAt, numbered } from '../../../../renderer/features/entry/quotes.ts';
 
 const quote = (code: string, shipmentFee: number, insuranceFee: number | null = 0) => ({
   code,
@@ -61,36 +55,4 @@ describe('quotes', () => {
     expect(best([timed('1', 'sớm'), timed('2', '3 ngày')]).fastest).toBeUndefined();
     expect(best([])).toEqual({});
   });
-});
-
-describe('the request', () => {
-  const receiver = {
-    name: '',
-    phone: '',
-    address: '',
-    commune: '',
-    district: 'Quận 1',
-    province: 'HCM ',
-  };
-  const point = { province: 'Hà Nội', district: 'Quận Đống Đa' };
-
-  test('is made as soon as both places and the weight are there', () =>
-    expect(quoteRequest({ receiver, weight: '0,5kg', declaredValue: '' }, point)).toEqual({
-      senderProvince: 'Hà Nội',
-      senderDistrict: 'Quận Đống Đa',
-      receiverProvince: 'HCM',
-      receiverDistrict: 'Quận 1',
-      weight: 500,
-      declaredValue: null,
-    }));
-
-  test.each([
-    ['the pickup point', receiver, '500', undefined],
-    ['the district', { ...receiver, district: ' ' }, '500', point],
-    ['the weight', receiver, '', point],
-    ['a weight that can be read', receiver, '0.5', point],
-    ['a weight above nothing', receiver, '0', point],
-  ])('waits for %s', (_what, receiver, weight, point) =>
-    expect(quoteRequest({ receiver, weight, declaredValue: '' }, point)).toBeNull(),
-  );
 });
