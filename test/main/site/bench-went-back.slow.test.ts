@@ -2,7 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { type BenchHere, joined, reached, SiteHere, start, withStore } from './site-here.ts';
+import { type BenchHere, start } from './site-in.ts';
+import { joined, reached, SiteHere, withStore } from './site-here.ts';
 
 // A bench whose database went back to a backup, though nothing that happened to an order since shows it.
 

@@ -5,7 +5,8 @@ import { issueServer, makeAuthority } from '../../../main/site/hub/tls/authority
 import type { Child } from '../../fakes/child.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
-import { joined, level, reached, SiteIn, socsOf, start } from './site-here.ts';
+import { joined, level, reached, socsOf } from './site-here.ts';
+import { SiteIn, start } from './site-in.ts';
 
 // A hub and a bench as processes: certificates of other days, and how long an order is kept.
 

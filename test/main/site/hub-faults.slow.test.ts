@@ -13,7 +13,8 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { beginning, entryOf, type HubBench } from '../../fakes/hub-bench.ts';
 import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
-import { joined, level, reached, SiteIn, socsOf, start, template, withStore } from './site-here.ts';
+import { joined, level, reached, socsOf, template, withStore } from './site-here.ts';
+import { SiteIn, start } from './site-in.ts';
 
 /** Room for PostgreSQL's programs, its empty data and its first journals, MB. */
 const DISK_MB = 300;

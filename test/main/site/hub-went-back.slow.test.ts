@@ -11,7 +11,8 @@ import { ScanTelling } from '../../../main/site/link/scan-telling.ts';
 import type { HubClient } from '../../../main/site/link/hub-client.ts';
 import { openStore } from '../../../main/store/store.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { type BenchHere, joined, level, reached, SiteHere, socsOf, start } from './site-here.ts';
+import { type BenchHere, start } from './site-in.ts';
+import { joined, level, reached, SiteHere, socsOf } from './site-here.ts';
 
 // The hub's database went back and nobody says so: a computer that was set back, or a replica that took over without the
 // last commits.

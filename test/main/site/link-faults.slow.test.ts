@@ -2,7 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { joined, reached, SiteHere, socsOf, start, template, withStore } from './site-here.ts';
+import { joined, reached, SiteHere, socsOf, template, withStore } from './site-here.ts';
+import { start } from './site-in.ts';
 
 const site = new SiteHere();
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readInvitation, writeInvitation } from '../../../main/site/join-code.ts';
 import type { Child } from '../../fakes/child.ts';
-import { joined, level, reached, SiteHere, socsOf, start, withStore } from './site-here.ts';
+import { joined, level, reached, SiteHere, socsOf, withStore } from './site-here.ts';
+import { start } from './site-in.ts';
 
 const site = new SiteHere();
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badNetwork } from '../../fakes/bad-network.ts';
-import { joined, reached, SiteHere, socsOf, start } from './site-here.ts';
+import { joined, reached, SiteHere, socsOf } from './site-here.ts';
+import { start } from './site-in.ts';
 
 const site = new SiteHere();
 

@@ -6,7 +6,8 @@ import { type Child, options, startChild } from '../../fakes/child.ts';
 import { startLabelPlatform } from '../../fakes/label-platform.ts';
 import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import { FakePrinter } from '../../fakes/printer.ts';
-import { type BenchHere, SiteHere } from './site-here.ts';
+import type { BenchHere } from './site-in.ts';
+import { SiteHere } from './site-here.ts';
 
 type More = Readonly<Record<string, string | number>>;
 

@@ -1,145 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
 import { systemClock } from '../../../main/base/surroundings.ts';
-import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
-import { type Child, options, startChild } from '../../fakes/child.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
-import { freePort } from '../../fakes/free-port.ts';
-import { type HubBench, joinHub } from '../../fakes/hub-bench.ts';
-import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
-
-const program = resolve(import.meta.dirname, '../../../main/site/hub/main.ts');
-
-/** A bench's folder and the code of its orders. */
-export interface BenchHere {
-  readonly folder: string;
-  readonly code: string;
-}
-
-/** One hub process with its own PostgreSQL in a folder. */
-export class SiteIn {
-  readonly folder;
-  #port = 0;
-  #hub: HubProcess | null = null;
-  #codes = 0;
-  readonly #takesUpdates;
-  #webhookPort = 0;
-
-  /** `takesUpdates` is whether the hub listens for the platform, too. */
-  constructor(folder: string, { takesUpdates = false } = {}) {
-    this.folder = folder;
-    this.#takesUpdates = takesUpdates;
-  }
-
-  async openHub(): Promise<void> {
-    await this.startHub().then((hub) => hub.open());
-  }
-
-  /** Starts it, whether it will open or not. */
-  async startHub(...more: readonly string[]): Promise<HubProcess> {
-    this.#port ||= await freePort();
-    if (this.#takesUpdates) this.#webhookPort ||= await freePort();
-    const called = `127.0.0.1:${this.#webhookPort}`;
-    const webhook = ['--webhook-address', `http://${called}`, '--webhook-listen', called];
-    const args = ['--listen', this.address, '--user-data-dir', this.folder, ...more];
-    this.#hub = startHub(...args, ...(this.#takesUpdates ? webhook : []));
-    return this.#hub;
-  }
-
-  /** What the platform is to call, as the hub tells it. */
-  async webhook(): Promise<string> {
-    const [row] = await this.inHub<{ path: string }>('SELECT path FROM site_webhook');
-    return `http://127.0.0.1:${this.#webhookPort}/${row!.path}`;
-  }
-
-  async closeHub(): Promise<void> {
-    this.#hub?.process.kill('SIGTERM');
-    await this.#hub?.ended();
-  }
-
-  async killHub(): Promise<void> {
-    this.#hub?.process.kill('SIGKILL');
-    await this.#hub?.ended();
-  }
-
-  /** Goes on at another address; whatever asks at the old one hears nobody. */
-  async moveHub(): Promise<void> {
-    await this.closeHub();
-    this.#port = 0;
-    await this.openHub();
-  }
-
-  /** Loses all that the hub has, and opens it anew from a backup, at the same address. */
-  async restoreHub(file: string): Promise<void> {
-    await this.closeHub();
-    rmSync(this.folder, { recursive: true });
-    this.ask('--hub-restore', file);
-    await this.openHub();
-  }
-
-  /** Has the hub's own program do something; answers what it said. */
-  ask(...task: string[]): string {
-    const args = [program, '--hub', '--user-data-dir', this.folder, ...task];
-    const done = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    if (done.status !== 0) throw new Error(done.stderr);
-    return done.stdout;
-  }
-
-  newCode(): string {
-    return /packbench:\S+/.exec(this.ask('--new-code'))![0];
-  }
-
-  /** A bench as far as its requests go. */
-  joinRaw(): Promise<HubBench> {
-    return joinHub(this.newCode(), this.newBench().code);
-  }
-
-  get port(): number {
-    return this.#port;
-  }
-
-  get address(): string {
-    return `127.0.0.1:${this.#port}`;
-  }
-
-  newBench(): BenchHere {
-    this.#codes += 1;
-    return { folder: temporaryFolder(), code: `B${this.#codes}` };
-  }
-
-  async inHub<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client(addressIn(this.folder));
-    await client.connect();
-    try {
-      return (await client.query(sql, values)).rows as Row[];
-    } finally {
-      await client.end();
-    }
-  }
-
-  /** The socs of a bench's entries in the log, in the log's order. */
-  async logOf({ code }: BenchHere): Promise<string[]> {
-    const rows = await this.inHub<{ soc: string }>(
-      'SELECT soc FROM site_log JOIN site_benches USING (bench) WHERE code = $1 ORDER BY position',
-      [code],
-    );
-    return rows.map(({ soc }) => soc);
-  }
-
-  /** How many orders the site has. */
-  async orders(): Promise<number> {
-    const [row] = await this.inHub<{ n: number }>(
-      'SELECT count(DISTINCT soc)::int AS n FROM site_orders',
-    );
-    return row!.n;
-  }
-}
+import type { Child } from '../../fakes/child.ts';
+import { type BenchHere, SiteIn } from './site-in.ts';
 
 /** A site for the tests of a file; every test has benches of its own. */
 export class SiteHere extends SiteIn {
@@ -152,16 +19,6 @@ export class SiteHere extends SiteIn {
       rmSync(folder, { recursive: true, force: true });
     });
   }
-}
-
-/** Starts a bench; it is killed with the test. */
-export function start(
-  bench: BenchHere,
-  more: Readonly<Record<string, string | number>> = {},
-): Child {
-  const child = startChild('site-bench-process.ts', options({ ...bench, ...more }));
-  onTestFinished(() => child.kill());
-  return child;
 }
 
 /** What the hub answered a bench that asked to be let in. */

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createIds } from '../../../main/base/ids.ts';
+import { Claiming } from '../../../main/site/link/claiming.ts';
+import type { HubClient } from '../../../main/site/link/hub-client.ts';
+import { openStore } from '../../../main/store/store.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+
+const MINUTE = 60_000;
+
+/** A bench whose hub keeps what is asked for half an hour, until it is away. */
+function bench() {
+  const clock = new ManualClock();
+  const opened = openStore(join(temporaryFolder(), 'packbench.db'), createIds(clock));
+  if (!opened.ok) throw new Error(opened.error.code);
+  const store = opened.value;
+  onTestFinished(() => store.close());
+  const value = { bench: 'A', untilMs: 30 * MINUTE };
+  const client = { ask: async () => ({ kind: 'done', value }) } as unknown as HubClient;
+  const at = { client, bench: 'A', isAway: false };
+  return { clock, at, claiming: new Claiming({ store, clock, asks: () => at }) };
+}
+
+describe('an order that a bench took, once the hub is away', () => {
+  it('is the bench’s for as long as the hub keeps it, and asked about afterwards', async () => {
+    const { clock, at, claiming } = bench();
+    await claiming.take('A1');
+    at.isAway = true;
+    clock.advance(29 * MINUTE);
+    expect(await claiming.take('A1')).toEqual({ claim: 'ours', untilMs: MINUTE });
+    clock.advance(MINUTE);
+    expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
+  });
+
+  it('is asked about where this computer’s clock was set back: nobody knows how long ago that was', async () => {
+    const { clock, at, claiming } = bench();
+    await claiming.take('A1');
+    at.isAway = true;
+    clock.jump(-60 * MINUTE);
+    expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
+  });
+
+  it('is asked about where it was given back', async () => {
+    const { at, claiming } = bench();
+    await claiming.take('A1');
+    await claiming.giveBack('A1');
+    at.isAway = true;
+    expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
+  });
+});
