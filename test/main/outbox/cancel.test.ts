@@ -2,15 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
-
-const CREATE = '/v1/platform/orders/create';
-const INFO = '/v1/platform/orders/info';
-const MINUTES = 60_000;
-
-/** Creates that arrived at the platform, lost ones among them. */
-function creates({ platform }: QueueUnderTest): number {
-  return platform.requests().filter(({ path }) => path === CREATE).length;
-}
+import { CREATE, creates, INFO, MINUTES } from './requests.ts';
 
 describe('an order that is taken back', () => {
   it('is withdrawn while it was never sent', async () => {

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { missedOnce, openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+import { missedOnce, openQueue } from '../../fakes/queue.ts';
+import { arrived, CREATE, INFO, MINUTES } from './requests.ts';
 
-const CREATE = '/v1/platform/orders/create';
-const INFO = '/v1/platform/orders/info';
 const DAY = 24 * 60 * 60_000;
-const MINUTES = 60_000;
-
-function arrived({ platform }: QueueUnderTest, path: string): number {
-  return platform.requests().filter((request) => request.path === path).length;
-}
 
 describe.each([
   { set: 'on by a day', byMs: DAY },

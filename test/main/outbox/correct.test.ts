@@ -4,8 +4,8 @@ import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
 import { found } from '../store/listed-orders.ts';
+import { CREATE } from './requests.ts';
 
-const CREATE = '/v1/platform/orders/create';
 const hanoi = {
   name: 'Anh Minh',
   phone: '0987654321',

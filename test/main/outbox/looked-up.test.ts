@@ -1,54 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { openQueue } from '../../fakes/queue.ts';
-import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
-
-const INFO = '/v1/platform/orders/info';
-const HOUR = 3_600_000;
-
-function codeOf({ station }: StationUnderTest, id: string): string {
-  return station.store.orders.get(id)?.platform?.platformCode ?? '';
-}
-
-describe('an order that was cancelled on the platform by somebody else', () => {
-  it('ends as cancelled when its carrier’s codes are asked for, and is not asked for again', async () => {
-    const queue = await openQueue();
-    queue.platform.faults.handOverFails = true;
-    const id = queue.enter();
-    queue.outbox.start();
-    await queue.reaches(id, 'created');
-    queue.platform.advance(queue.platform.orders()[0]?.platformCode ?? '', '0');
-    queue.clock.advance(HOUR);
-    await queue.reaches(id, 'cancelled');
-    expect(queue.store.orders.get(id)).toMatchObject({ trouble: null, delivery: { code: '0' } });
-    expect(queue.kinds(id).at(-1)).toBe('cancelled');
-    const asked = () => queue.platform.requests().filter(({ path }) => path === INFO).length;
-    const before = asked();
-    for (let hours = 0; hours < 48; hours++) queue.clock.advance(HOUR);
-    await queue.outbox.close();
-    expect(asked()).toBe(before);
-    expect(queue.store.outbox.get(id)).toBeNull();
-  });
-
-  it('ends as cancelled when somebody looks it up, and is printed no more', async () => {
-    const bench = await openTestStation();
-    bench.printer({});
-    const id = await bench.created();
-    const code = codeOf(bench, id);
-    bench.platform.advance(code, '0');
-    const found = await bench.station.orders.find({ code, kind: 'platform' });
-    expect(found).toMatchObject({ ok: true, value: { localId: id, delivery: { code: '0' } } });
-    expect(bench.station.store.orders.get(id)?.sync).toBe('cancelled');
-    expect(
-      bench.station.printJobs.print({
-        orderIds: [id],
-        printerId: null,
-        reason: null,
-        kind: 'label',
-      }),
-    ).toMatchObject({ ok: false, error: { code: 'order-unwanted', state: 'cancelled' } });
-  });
-});
+import { openTestStation } from '../../fakes/station.ts';
+import { INFO } from './requests.ts';
+import { codeOf } from '../../fakes/code-of.ts';
 
 describe('every look-up of an order of this station, whoever asked', () => {
   it('brings its status up to date, with the platform’s own time, and stands in the timeline', async () => {
@@ -118,40 +72,5 @@ describe('every look-up of an order of this station, whoever asked', () => {
       delivery: known?.delivery,
       platform: known?.platform ?? {},
     });
-  });
-});
-
-describe('a sort code that is missing alone', () => {
-  it('is followed as well, and not for ever where the carrier has none', async () => {
-    const answers = { sortCode: null as string | null, asked: 0 };
-    const bench = await openTestStation({
-      aside(request, response) {
-        if (request.url !== INFO) return false;
-        answers.asked += 1;
-        const platform = bench.platform.orders()[0];
-        const order = {
-          platform_code: platform?.platformCode,
-          platform_shortcode: platform?.shortCode,
-          carrier_code: 'W-1',
-          carrier_sortcode: answers.sortCode,
-        };
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ error: false, message: '', data: { order } }));
-        return true;
-      },
-    });
-    bench.platform.faults.handOverFails = true;
-    const id = await bench.created();
-    const entry = () => bench.station.store.outbox.get(id);
-    await eventually('the waybill', () => {
-      bench.clock.advance(60_000);
-      return bench.station.store.orders.get(id)?.platform?.waybill === 'W-1';
-    });
-    expect(entry()).not.toBeNull();
-    await eventually('no more questions', () => {
-      bench.clock.advance(HOUR);
-      return entry() === null;
-    });
-    expect(answers.asked).toBe(8);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
-import { CREATE, INFO, MINUTES, creates } from './creates.ts';
+import { CREATE, INFO, MINUTES, creates } from './requests.ts';
 
 /** Nobody waits long for an answer that never comes. */
 function patience(fault: string): { answerMs?: number } {

@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { missedOnce, openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
-
-const CREATE = '/v1/platform/orders/create';
-const INFO = '/v1/platform/orders/info';
-const MINUTES = 60_000;
-
-function requests({ platform }: QueueUnderTest, wanted: string): number {
-  return platform.requests().filter(({ path }) => path === wanted).length;
-}
+import { arrived, CREATE, INFO, MINUTES } from './requests.ts';
 
 /** Lets time pass, and whatever the queue should not have begun arrive. */
 async function passes(queue: QueueUnderTest, ms: number): Promise<void> {
@@ -25,10 +18,10 @@ it('counts an order that waits already as missing after the time that was set me
   const set = queue.outbox.setUnclearOrders({ missingAfterMinutes: 1 });
   expect(set).toEqual(ok());
   await passes(queue, 0.9 * MINUTES);
-  expect(requests(queue, CREATE)).toBe(1);
+  expect(arrived(queue, CREATE)).toBe(1);
   queue.clock.advance(0.2 * MINUTES);
   await queue.reaches(id, 'created');
-  expect(requests(queue, CREATE)).toBe(2);
+  expect(arrived(queue, CREATE)).toBe(2);
   expect(queue.platform.orders()).toHaveLength(1);
 });
 
@@ -36,18 +29,18 @@ it('waits for the longer time that was set, also after a restart', async () => {
   const first = await openQueue();
   const id = await missedOnce(first);
   first.outbox.setUnclearOrders({ missingAfterMinutes: 10 });
-  const asked = requests(first, INFO);
+  const asked = arrived(first, INFO);
   await passes(first, 9 * MINUTES);
-  expect(requests(first, INFO)).toBe(asked);
+  expect(arrived(first, INFO)).toBe(asked);
   expect(first.sync(id)).toBe('uncertain');
   const queue = await first.restart();
   expect(queue.outbox.unclearOrders).toEqual({ missingAfterMinutes: 10 });
   queue.outbox.start();
   await passes(queue, 9 * MINUTES);
-  expect(requests(queue, CREATE)).toBe(1);
+  expect(arrived(queue, CREATE)).toBe(1);
   queue.clock.advance(1.1 * MINUTES);
   await queue.reaches(id, 'created');
-  expect(requests(queue, CREATE)).toBe(2);
+  expect(arrived(queue, CREATE)).toBe(2);
 });
 
 it('looks at once when the order waited longer than the new time already', async () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openQueue } from '../../fakes/queue.ts';
-import { type Bench, commands, Packer, settle } from './commands.ts';
+import { type Bench, Packer } from './queue-command.ts';
+import { commands, settle } from './commands.ts';
 
 /** More by PACKBENCH_RUNS=1000 npx vitest run --project slow test/main/outbox/model.slow.test.ts */
 const numRuns = Number(process.env['PACKBENCH_RUNS'] ?? 60);

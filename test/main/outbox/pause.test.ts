@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openQueue } from '../../fakes/queue.ts';
-
-const MINUTES = 60_000;
+import { MINUTES } from './requests.ts';
 
 it('takes up nothing while it is held back, also after a restart, and everything once it is let go', async () => {
   const queue = await openQueue();

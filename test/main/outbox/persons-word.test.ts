@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
-import { CREATE, creates } from './creates.ts';
+import { CREATE, creates, INFO } from './requests.ts';
 import { strangeQueue, stuck, unclear, words } from './stuck-orders.ts';
-
-const INFO = '/v1/platform/orders/info';
 
 /** An order that the platform has, its answer lost, and look-ups that nobody could read. */
 async function thereUnread(queue: QueueUnderTest): Promise<string> {

@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
-import { CREATE, MINUTES, creates } from './creates.ts';
+import { CREATE, MINUTES, creates } from './requests.ts';
 
 describe('an order that the platform refuses', () => {
   it('is rejected with the platform’s own words, and the others go on', async () => {
@@ -51,37 +50,5 @@ describe('an order that the platform refuses', () => {
     expect(queue.outbox.retry(id).ok).toBe(true);
     await queue.reaches(id, 'rejected');
     expect(creates(queue)).toBe(2);
-  });
-});
-
-describe('a soc that the platform has for somebody else’s order', () => {
-  it('is never adopted, but shown as a clash', async () => {
-    const queue = await openQueue();
-    await queue.elsewhere({ soc: 'SAME-1' });
-    queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
-    const receiver = {
-      name: 'Anh Minh',
-      phone: '0987654321',
-      address: '5 Hàng Bạc',
-      province: 'Thành phố Hà Nội',
-      district: 'Quận Hoàn Kiếm',
-      commune: 'Phường Hàng Bạc',
-    };
-    const second = queue.enter({ soc: 'SAME-1', receiver, codAmount: 99_000 });
-    queue.outbox.start();
-    await queue.reaches(second, 'uncertain');
-    queue.outbox.retry(second);
-    await eventually('the clash', () => queue.kinds(second).includes('clash'));
-    expect(queue.store.orders.get(second)?.trouble).toEqual({
-      code: 'soc-clash',
-      soc: 'SAME-1',
-      differs: ['receiver.name', 'receiver.phone', 'codAmount'],
-    });
-    queue.clock.advance(60 * MINUTES);
-    await sleep(30);
-    expect(queue.sync(second)).toBe('uncertain');
-    expect(queue.platform.orders()).toHaveLength(1);
-    expect(queue.outbox.cancel(second).ok).toBe(true);
-    expect(queue.sync(second)).toBe('withdrawn');
   });
 });

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/result.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
-import { CREATE } from './creates.ts';
+import { CREATE } from './requests.ts';
 
 export const words = 'Mã lạ: quý khách kiểm tra giúp.';
 export const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: words };

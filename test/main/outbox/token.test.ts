@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openGateway } from '../../fakes/gateway.ts';
 import { openQueue } from '../../fakes/queue.ts';
+import { CREATE, INFO } from './requests.ts';
 
-const CREATE = '/v1/platform/orders/create';
 const words = 'Token không hợp lệ hoặc đã hết hạn.';
 
 /** A queue whose creates are answered as `refuses` says, while everything else is passed on. */
@@ -71,7 +71,7 @@ describe('a look-up that is refused for its token', () => {
   it('stops the line and leaves the order uncertain', async () => {
     const queue = await openQueue();
     queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
-    queue.platform.faults.status401 = { path: '/v1/platform/orders/info', next: 1 };
+    queue.platform.faults.status401 = { path: INFO, next: 1 };
     const id = queue.enter();
     queue.outbox.start();
     await eventually('the stop', () => {

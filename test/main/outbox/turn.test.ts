@@ -4,6 +4,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { freePort } from '../../fakes/free-port.ts';
 import { openGateway } from '../../fakes/gateway.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+import { CREATE, INFO } from './requests.ts';
 
 /** A road of uneven length before the platform: every request is on its way for a while by chance. */
 async function openRoad(port: number, platformUrl: string, mostMs: number): Promise<void> {
@@ -69,12 +70,12 @@ it('a long queue goes several at once, each order within a few places of its tur
 
 it('a look-up does not wait until all that was never sent is there', async () => {
   const queue = await openQueue();
-  queue.platform.faults.loseAfterCommit = { path: '/v1/platform/orders/create', next: 1 };
+  queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
   const ids = Array.from({ length: 60 }, () => queue.enter());
   queue.outbox.start();
   await drained(queue, ids);
   const paths = queue.platform.requests().map(({ path }) => path);
-  const lookedUp = paths.indexOf('/v1/platform/orders/info');
+  const lookedUp = paths.indexOf(INFO);
   expect(lookedUp).toBeGreaterThan(0);
-  expect(lookedUp).toBeLessThan(paths.lastIndexOf('/v1/platform/orders/create'));
+  expect(lookedUp).toBeLessThan(paths.lastIndexOf(CREATE));
 });

@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/result.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
 import { platformOrderOf } from '../store/support.ts';
-import { creates } from './creates.ts';
+import { creates } from './requests.ts';
 import { strangeQueue, stuck, unclear } from './stuck-orders.ts';
 
 const HOURS = 3_600_000;

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { freshEntry } from '../../../main/store/outbox-table.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
-
-const INFO = '/v1/platform/orders/info';
+import { CREATE, INFO } from './requests.ts';
 
 it('an order that is withdrawn while it is looked up is out of the queue for good', async () => {
   const queue = await openQueue();
   await queue.elsewhere({ soc: 'SAME-1' });
-  queue.platform.faults.loseBeforeCommit = { path: '/v1/platform/orders/create', next: 1 };
+  queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
   const id = queue.enter({ soc: 'SAME-1', codAmount: 99_000 });
   queue.outbox.start();
   await eventually('the clash', () => {

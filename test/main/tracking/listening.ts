@@ -20,11 +20,6 @@ export async function listening(bench?: StationUnderTest) {
   return { ...opened, tracking, tell, port };
 }
 
-/** The platform’s code of an order. */
-export function codeOf({ station }: StationUnderTest, id: string): string {
-  return station.store.orders.get(id)?.platform?.platformCode ?? '';
-}
-
 /** What became of the updates, newest first. */
 export function fates({ station }: StationUnderTest): string[] {
   return station.store.webhookCalls.newest(1_000).map(({ fate }) => fate);

@@ -1,9 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { webhookListenerSchema } from '../../../shared/model/webhook-listener.ts';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
-import { openTestStation } from '../../fakes/station.ts';
 import { bodyOf } from './webhook-bodies.ts';
-import { listening, codeOf, fates } from './listening.ts';
+import { codeOf } from '../../fakes/code-of.ts';
+import { fates, listening } from './listening.ts';
 
 describe('an update of an order of this station', () => {
   it('is kept, answered with 200, and changes what is known of the parcel', async () => {
@@ -126,42 +125,5 @@ describe('a body that is no update', () => {
       expect((await fetch(url, { method: 'POST', body })).status).toBe(400);
     expect(bench.station.store.webhookCalls.newest(10)).toEqual([]);
     expect(bench.tracking.webhooks.listener.counts).toMatchObject({ unreadable: 5, kept: 0 });
-  });
-});
-
-describe('the secret path', () => {
-  it('is another after it was renewed, and the one before is served on until it was silent for long', async () => {
-    const bench = await listening();
-    const { paths } = bench.tracking;
-    const before = paths.present;
-    expect(before).toMatch(/^[0-9a-z]{26}$/);
-    const after = paths.renew();
-    expect(after).not.toBe(before);
-    expect([paths.isOurs(before), paths.isOurs(after)]).toEqual([true, true]);
-    bench.clock.jump(59 * 24 * 3_600_000);
-    paths.called(before);
-    bench.clock.jump(59 * 24 * 3_600_000);
-    expect(paths.isOurs(before)).toBe(true);
-    bench.clock.jump(2 * 24 * 3_600_000);
-    expect([paths.isOurs(before), paths.isOurs(after)]).toEqual([false, true]);
-    expect(paths.replaced).toEqual([]);
-  });
-});
-
-describe('the listener', () => {
-  it('says that its port is taken, and opens it once it is free', async () => {
-    const first = await listening();
-    const second = await openTestStation();
-    const { tracking } = second.station;
-    await tracking.use(webhookListenerSchema.parse({ isOn: true, port: first.port }));
-    expect(tracking.webhooks.listener).toMatchObject({
-      state: 'failed',
-      trouble: { code: 'port', why: 'taken', port: first.port },
-    });
-    await first.station.tracking.use(webhookListenerSchema.parse({ isOn: false }));
-    expect(first.tracking.webhooks.listener.state).toBe('off');
-    second.clock.advance(30_000);
-    await eventually('it listens', () => tracking.webhooks.listener.state === 'listening');
-    onTestFinished(() => tracking.close());
   });
 });

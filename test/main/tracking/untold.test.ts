@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
-import { listening, codeOf, fates } from './listening.ts';
+import { codeOf } from '../../fakes/code-of.ts';
+import { fates, listening } from './listening.ts';
 
 describe('an order that nothing is heard of', () => {
   it('is looked up after half an hour, told of, and left alone once it was delivered', async () => {
