@@ -1,47 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { connectProxy } from '../../fakes/connect-proxy.ts';
-import { feedFolder, publish } from '../../fakes/feed.ts';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { installApp } from '../../fakes/installed-app.ts';
 import { root } from '../../host/root.ts';
-import { authority, key, matching, otherName } from '../platform/certificates.ts';
-
-// A feed on the site's own server: https by an authority that only the site knows, behind a proxy with a password.
-
-const minute = 60_000;
-
-async function secureFeed(cert = matching) {
-  const folder = feedFolder();
-  await publish(folder, '1.1.0');
-  const server = createServer({ key, cert }, (request, response) => {
-    try {
-      response.end(
-        readFileSync(join(folder, decodeURIComponent(request.url ?? '/').split('?')[0] ?? '')),
-      );
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function trustTheSite(): void {
-  const ordinary = getCACertificates('default');
-  setDefaultCACertificates([...ordinary, authority]);
-  onTestFinished(() => setDefaultCACertificates(ordinary));
-}
+import { authority, otherName } from '../platform/certificates.ts';
+import { secureFeed, trustTheSite } from './secure-feed.ts';
 
 describe('a feed over https', () => {
   it('is trusted where this computer trusts its authority', async () => {
@@ -81,29 +47,5 @@ describe('a feed over https', () => {
       env: { ...env, SSL_CERT_FILE: file },
     });
     expect(stdout).toBe('200');
-  });
-});
-
-describe('a proxy that leads to a feed over https', () => {
-  it('is given user and password, and sees nothing of what is fetched', async () => {
-    trustTheSite();
-    const feed = await secureFeed();
-    const proxy = await connectProxy('bench', 'p@ss:word');
-    const app = installApp();
-    app.updates.save({ feed, channel: 'stable', proxy: proxy.address }, undefined, 'p@ss:word');
-    expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
-    app.clock.advance(6 * minute);
-    expect(new Set(proxy.asked.map(({ to }) => to))).toEqual(new Set([new URL(feed).host]));
-    expect(proxy.asked.every(({ isLet }) => isLet)).toBe(true);
-  });
-
-  it('that refuses the password gives no version', async () => {
-    trustTheSite();
-    const proxy = await connectProxy('bench', 'right');
-    const app = installApp();
-    const feed = await secureFeed();
-    app.updates.save({ feed, channel: 'stable', proxy: proxy.address }, undefined, 'wrong');
-    expect(await app.reaches('failed')).toMatchObject({ why: 'proxy-refused' });
-    expect(proxy.asked.every(({ isLet }) => !isLet)).toBe(true);
   });
 });

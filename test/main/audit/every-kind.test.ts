@@ -119,6 +119,7 @@ const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Pro
 
 const audited = 'audit/audited.test.ts';
 const auditedStation = 'audit/audited-station.test.ts';
+const auditedBench = 'audit/audited-bench.test.ts';
 const lifeOfAnOrder = [
   audited,
   'has a row by who entered, printed, reprinted and cancelled it, in that order',
@@ -136,7 +137,7 @@ const ofPeople = [
   'has a row for signing in and out, and for a wrong PIN, and none with a name',
 ] as const;
 const ofTheBench = [
-  auditedStation,
+  auditedBench,
   'tells of the lead’s PIN and of another account, without what was typed',
 ] as const;
 const ofTheSite = [
@@ -176,7 +177,7 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     audited,
     'is named by nobody in the log, before and after its personal data went',
   ],
-  exported: [auditedStation, 'tells that its set-up was written for another computer'],
+  exported: [auditedBench, 'tells that its set-up was written for another computer'],
   adopted: [
     'outbox/lost-answer.test.ts',
     'is looked up, and the order adopted, when the platform had it (%s)',
@@ -207,11 +208,11 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     'counts a label in a file as printed, in the timeline, the audit log and for the next one',
   ],
   'label-checked': [
-    'packing/packing.test.ts',
+    'packing/scanned-back.test.ts',
     'is a fact of its order, confirms its print job, and can be taken back',
   ],
   'check-undone': [
-    'packing/packing.test.ts',
+    'packing/scanned-back.test.ts',
     'is a fact of its order, confirms its print job, and can be taken back',
   ],
   'contents-verified': [
@@ -251,7 +252,7 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     'is downloaded, and installed once nothing is under way and nobody touches a key',
   ],
   'update-failed': [
-    'app-updates/updates-off.test.ts',
+    'app-updates/version-started.test.ts',
     'says that the same version runs, and leaves the next try to the shift lead',
   ],
 };

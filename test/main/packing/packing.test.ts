@@ -1,37 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bench } from './packing-bench.ts';
 
-describe('a code', () => {
-  it.each([
-    ['with the identifier of its kind', (code: string) => `]C1${code}`],
-    ['between the stars of Code 39', (code: string) => `*${code}*`],
-    ['behind a control character, with blanks', (code: string) => `\u001D ${code} `],
-    ['in small letters', (code: string) => code.toLowerCase()],
-    [
-      'in wide letters',
-      (code: string) =>
-        code.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
-    ],
-  ])('is the order’s also %s', async (_, written) => {
-    const { created, scan, order } = await bench();
-    const id = await created();
-    const { soc, platform } = order(id);
-    for (const code of [platform.shortCode, platform.platformCode, soc])
-      expect((await scan(written(code), 'hand-over')).parcel?.orderId).toBe(id);
-    expect(await scan(written(''), 'hand-over')).toMatchObject({ say: 'unknown', parcel: null });
-  });
-
-  it('that two orders have is neither’s: nothing is done', async () => {
-    const { created, scan, order, labels } = await bench();
-    const one = await created();
-    const code = order(one).platform.shortCode;
-    const other = await created({ soc: code });
-    expect(await scan(code, 'print')).toMatchObject({ say: 'shared-code', tone: 'danger' });
-    expect([labels(one), labels(other)]).toEqual([[], []]);
-    expect(await scan(order(one).soc, 'print')).toMatchObject({ say: 'printing' });
-  });
-});
-
 describe('a scan that prints', () => {
   it('prints one label, however often and however fast the code is scanned', async () => {
     const { created, scan, order, labels, reaches, kinds } = await bench();
@@ -75,37 +44,5 @@ describe('a scan that prints', () => {
     const answer = await scan(order(id).soc, 'print');
     expect(answer).toMatchObject({ say: 'cancelled', tone: 'danger', isAlarm: true });
     expect(labels(id)).toEqual([]);
-  });
-});
-
-describe('a label that is scanned back', () => {
-  it('is a fact of its order, confirms its print job, and can be taken back', async () => {
-    const { labelled, scan, order, labels, kinds, packing, undo } = await bench();
-    const id = await labelled();
-    const answer = await scan(order(id).platform.shortCode, 'check');
-    expect(answer).toMatchObject({ say: 'checked', tone: 'success' });
-    expect(answer.parcel?.checkedAt).not.toBeNull();
-    expect(labels(id)).toMatchObject([{ state: 'confirmed' }]);
-    expect(kinds(id)).toContain('label-checked');
-    expect(await scan(order(id).platform.shortCode, 'check')).toMatchObject({
-      say: 'checked-before',
-    });
-    expect(undo(answer)).toMatchObject({ ok: true });
-    expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
-    expect(kinds(id).at(-1)).toBe('check-undone');
-    expect(undo(answer)).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
-    expect(packing.latest(5).map(({ say, canUndo }) => [say, canUndo])).toEqual([
-      ['checked-before', false],
-      ['checked', false],
-    ]);
-  });
-
-  it('has to be scanned again after another one was printed', async () => {
-    const { labelled, scan, order, packing, station, clock } = await bench();
-    const id = await labelled();
-    await scan(order(id).platform.shortCode, 'check');
-    clock.advance(1_000);
-    station.printJobs.print({ orderIds: [id], printerId: null, reason: 'damaged' });
-    expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
   });
 });

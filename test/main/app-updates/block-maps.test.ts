@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { keepInstaller, publish } from '../../fakes/feed.ts';
+import { follow, setUp } from './following.ts';
+
+// electron-updater's own code in front of a real web server; only the program around it is the test's.
+
+/** As large as something of which a part is little. */
+const MUCH = 6_000_000;
+
+/**
+ * A program 1.0.0 that follows a folder with 1.0.0 and 1.1.0, on a web server or as it is, and has what it was
+ * installed from. Answers what came over the line, by the program's own log and by what the server has sent.
+ */
+async function fetches(kind: 'nsis' | 'appimage', way: 'a web server' | 'a folder') {
+  const lines: Record<string, unknown>[] = [];
+  const log = { ...silentLog, info: (_: string, facts = {}) => void lines.push(facts) };
+  const { folder, feed, app } = await setUp('1.1.0', { kind, log });
+  await publish(folder, '1.0.0', { kind, bytes: MUCH });
+  await publish(folder, '1.1.0', { kind, bytes: MUCH });
+  if (kind === 'nsis') keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
+  else vi.stubEnv('APPIMAGE', join(folder, 'Packbench-1.0.0-linux-x86_64.AppImage'));
+  follow(app, way === 'a folder' ? folder : feed.url);
+  await app.reaches('ready');
+  const told = lines.find((facts) => 'fetched' in facts);
+  const sent = feed.asked.filter(({ path }) => !path.endsWith('.yml'));
+  return {
+    told: Number(told?.['fetched']),
+    size: Number(told?.['size']),
+    sent: sent.reduce((sum, one) => sum + one.sent, 0),
+    asked: sent.length,
+  };
+}
+
+describe('the maps of blocks', () => {
+  it.each(['nsis', 'appimage'] as const)(
+    'let %s fetch a twentieth of the package from a web server, which has sent no more than is told',
+    async (kind) => {
+      const { told, size, sent } = await fetches(kind, 'a web server');
+      expect(size).toBeGreaterThan(MUCH);
+      expect(sent).toBeGreaterThan(0);
+      expect(told).toBe(sent);
+      expect(told).toBeLessThan(size / 20);
+    },
+  );
+
+  it.each(['nsis', 'appimage'] as const)(
+    'let %s read as much of a folder as a web server would have sent, and ask nobody else',
+    async (kind) => {
+      const overWeb = await fetches(kind, 'a web server');
+      const { told, size, asked } = await fetches(kind, 'a folder');
+      expect([told, size, asked]).toEqual([overWeb.told, overWeb.size, 0]);
+    },
+  );
+
+  it('are no use to whoever has not what they were installed from: the whole package comes', async () => {
+    const { folder, app, feed } = await setUp();
+    await publish(folder, '1.0.0');
+    await publish(folder, '1.1.0');
+    follow(app, feed.url);
+    await app.reaches('ready');
+    const sent = feed.asked.filter(({ path }) => path.endsWith('.exe')).map((one) => one.sent);
+    expect(Math.max(...sent)).toBeGreaterThan(190_000);
+  });
+
+  it('that are missing cost only the whole download', async () => {
+    const { feed, app } = await setUp();
+    feed.aside = (request, response) => {
+      if (!request.url?.includes('.blockmap')) return false;
+      response.writeHead(404).end();
+      return true;
+    };
+    follow(app, feed.url);
+    expect(await app.reaches('ready')).toMatchObject({ version: '1.1.0' });
+  });
+});

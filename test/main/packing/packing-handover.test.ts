@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { bench } from './packing-bench.ts';
+
+describe('a parcel that is handed over', () => {
+  it('lies in its carrier’s handover, and comes out again', async () => {
+    const { labelled, scan, order, station, undo, packing } = await bench();
+    const id = await labelled();
+    const answer = await scan(order(id).platform.shortCode, 'hand-over');
+    expect(answer).toMatchObject({ say: 'handed-over' });
+    const { carrierName } = order(id).platform;
+    expect(station.handovers.latest(5)).toMatchObject([
+      { carrier: { name: carrierName }, parcels: 1, closedAt: null },
+    ]);
+    expect(await scan(order(id).soc, 'hand-over')).toMatchObject({ say: 'handed-before' });
+    expect(undo(answer)).toMatchObject({ ok: true });
+    expect(station.handovers.latest(5)).toMatchObject([{ parcels: 0 }]);
+    expect(packing.latest(5).at(-1)?.undoneAt).not.toBeNull();
+  });
+
+  it('cannot be taken back once the courier has signed', async () => {
+    const { labelled, scan, order, station, undo } = await bench();
+    const id = await labelled();
+    const answer = await scan(order(id).platform.shortCode, 'hand-over');
+    station.handovers.close(station.handovers.latest(1)[0]?.id ?? '', 0);
+    expect(undo(answer)).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
+  });
+});
