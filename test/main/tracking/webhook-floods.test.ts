@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../../fakes/clock.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { listening, post, rawSocket } from './listening-server.ts';
+
+describe('one address that calls all the time', () => {
+  it('is told to come again later, and is heard again after a while', async () => {
+    const clock = new ManualClock();
+    const { url, bodies, refusals } = await listening('kept', { mostCallsOfOneAddress: 3, clock });
+    const statuses: number[] = [];
+    for (let call = 0; call < 5; call++) statuses.push((await post(`${url}/right`, '{}')).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(refusals).toEqual(['too-often', 'too-often']);
+    clock.advance(10_000);
+    expect((await post(`${url}/right`, '{}')).status).toBe(200);
+    expect(bodies).toHaveLength(4);
+  });
+});
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['noise', '\u0000\u0001\u0002\u0003\r\n\r\n'],
+    ['a head without an end', `POST /right HTTP/1.1\r\nX: ${'y'.repeat(20_000)}`],
+    [
+      'two lengths',
+      'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    ],
+    ['a length that is none', 'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
+  ])('%s is refused and counted, and the next call is heard', async (_, text) => {
+    const { server, url, refusals, bodies } = await listening();
+    const socket = await rawSocket(server.port);
+    socket.write(text);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(refusals).toEqual(['broken']);
+    expect((await post(`${url}/right`, '{}')).status).toBe(200);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('a thousand silent callers do not keep the platform out, and are sent away', async () => {
+    const { server, url } = await listening();
+    const sockets = await Promise.all(Array.from({ length: 1_000 }, () => rawSocket(server.port)));
+    let closed = 0;
+    for (const socket of sockets) {
+      socket.resume().once('close', () => closed++);
+      socket.write('POST /right HTTP/1.1\r\n');
+    }
+    expect((await post(`${url}/right`, '{}')).status).toBe(200);
+    await eventually('all are sent away', () => closed === 1_000);
+    expect((await post(`${url}/right`, '{}')).status).toBe(200);
+  });
+});
