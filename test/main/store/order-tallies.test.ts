@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderFacts } from '../../../main/store/migrations/0019-order-facts.ts';
 import { placed, whole } from './listed-orders.ts';
-import { step, Bench, dayOf, answers } from './tallied-bench.ts';
+import { step, dayOf, answers } from './tally-steps.ts';
+import { Bench } from './tallied-bench.ts';
 
 describe('what a list counts and sums', () => {
   it('is what looking at every order comes to, whatever is entered, changed and asked', () => {

@@ -1,0 +1,53 @@
+import { order, products, without } from './support.ts';
+import { empty, notText, notWhole, least } from './refusal-words.ts';
+import type { Case } from './create-cases.ts';
+
+const productLabel = 'Danh sách sản phẩm (products)';
+
+const listed = (changes: Record<string, unknown>) => ({
+  ...without('product'),
+  product_type: '2',
+  products,
+  ...changes,
+});
+
+const oneProduct = (changes: Record<string, unknown>) =>
+  listed({ products: [{ ...products[0], ...changes }] });
+
+/** Creates that break a rule of products. */
+export const productCases: readonly Case[] = [
+  [
+    'product missing with product_type 1',
+    without('product'),
+    'Sản phẩm (product) không được để trống khi product_type là 1.',
+  ],
+  [
+    'products instead of product with product_type 1',
+    { ...listed({}), product_type: '1' },
+    'Sản phẩm (product) không được để trống khi product_type là 1.',
+  ],
+  [
+    'products missing with product_type 2',
+    order({ product_type: '2' }),
+    `${productLabel} không được để trống khi product_type là 2.`,
+  ],
+  [
+    'products empty',
+    listed({ products: [] }),
+    `${productLabel} không được để trống khi product_type là 2.`,
+  ],
+  ['products a text', listed({ products: 'Áo' }), `${productLabel} phải là danh sách.`],
+  ['product a list', order({ product: [] }), notText('Sản phẩm (product)')],
+  ['a product a text', listed({ products: ['Áo'] }), 'Sản phẩm (products) phải là một đối tượng.'],
+  ['sku missing', oneProduct({ sku: undefined }), empty('Mã sản phẩm (products.sku)')],
+  ['sku a number', oneProduct({ sku: 7 }), notText('Mã sản phẩm (products.sku)')],
+  ['product name empty', oneProduct({ name: '' }), empty('Tên sản phẩm (products.name)')],
+  ['price a text', oneProduct({ price: '5' }), notWhole('Giá sản phẩm (products.price)')],
+  ['price negative', oneProduct({ price: -1 }), least('Giá sản phẩm (products.price)', 0)],
+  [
+    'weight missing',
+    oneProduct({ weight: undefined }),
+    empty('Khối lượng sản phẩm (products.weight)'),
+  ],
+  ['quantity none', oneProduct({ quantity: 0 }), least('Số lượng sản phẩm (products.quantity)', 1)],
+];
