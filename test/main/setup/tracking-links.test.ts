@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Signals } from '../../../main/base/signals.ts';
-import type { Desktop } from '../../../main/base/surroundings.ts';
-import { TrackingLinks } from '../../../main/setup/tracking-links.ts';
-import {
-  defaultTrackingLinks,
-  trackingLinksSchema,
-  trackingUrlOf,
-} from '../../../shared/model/tracking-link.ts';
-import { freshStore, insertOrder, platformOrderOf } from '../store/support.ts';
+import { defaultTrackingLinks, trackingUrlOf } from '../../../shared/model/tracking-link.ts';
 
 const urlOf = (carrierName: string, waybill: string | null) =>
   trackingUrlOf(defaultTrackingLinks, { carrierName, waybill });
@@ -40,57 +32,5 @@ describe('the carrier’s own page about a parcel', () => {
   it('is none where somebody wrote another kind of address into the file', () => {
     const links = [{ names: 'GHN', url: 'file:///etc/passwd?{waybill}' }];
     expect(trackingUrlOf(links, { carrierName: 'GHN', waybill: 'W1' })).toBeNull();
-  });
-});
-
-describe('an address that is typed', () => {
-  const ruleOf = (url: string) => {
-    const read = trackingLinksSchema.safeParse({ links: [{ names: 'GHN', url }] });
-    return read.success ? null : read.error.issues.map(({ message }) => message);
-  };
-  it.each([
-    ['http://ghn.vn/{waybill}', 'trackingLink.https'],
-    ['javascript:alert(1)//{waybill}', 'trackingLink.https'],
-    ['https://ghn.vn/', 'trackingLink.waybill'],
-    ['https://{waybill}.ghn.vn/', 'trackingLink.url'],
-    ['https://user:pass@ghn.vn/{waybill}', 'trackingLink.url'],
-    ['https://ghn.vn\\@evil.example/{waybill}', 'trackingLink.url'],
-    ['https://localhost/{waybill}', 'trackingLink.url'],
-    ['https:///{waybill}', 'trackingLink.url'],
-    ['https://ghn.vn/a b/{waybill}', 'trackingLink.url'],
-  ])('%s is refused by %s', (url, rule) => {
-    expect(ruleOf(url)).toEqual([rule]);
-  });
-
-  it.each(['https://ghn.vn/{waybill}', 'https://tra.ghn.vn:8443/?a=1&ma={waybill}#x'])(
-    '%s is taken',
-    (url) => {
-      expect(ruleOf(url)).toBeNull();
-    },
-  );
-});
-
-describe('the table', () => {
-  it('opens an order’s page in the system’s browser, and nothing for an order without one', async () => {
-    const store = freshStore();
-    const opened: string[] = [];
-    const desktop: Desktop = {
-      openPage: (url) => Promise.resolve(void opened.push(url)),
-      notify() {},
-    };
-    const links = new TrackingLinks(store, new Signals(), desktop);
-    insertOrder(store, 'O1');
-    const platform = platformOrderOf({ carrierName: 'Hãng Mới', waybill: 'W/1' });
-    store.orders.change('O1', { sync: 'created', platform }, 1);
-    expect(await links.open('O1')).toMatchObject({ error: { what: 'tracking-link' } });
-    const table = { links: [{ names: 'Hãng Mới', url: 'https://moi.example.vn/{waybill}' }] };
-    expect(links.save(table, links.all)).toEqual({ ok: true });
-    expect(await links.open('O1')).toEqual({ ok: true });
-    expect(opened).toEqual(['https://moi.example.vn/W%2F1']);
-    expect(links.save({ links: [] }, { links: [] })).toMatchObject({
-      error: { code: 'changed-elsewhere' },
-    });
-    links.reset();
-    expect(links.all.links).toEqual(defaultTrackingLinks);
   });
 });

@@ -45,19 +45,6 @@ describe('what a failed statement means', () => {
   });
 });
 
-describe('what the file system throws', () => {
-  it.each([
-    ['ENOSPC', 'disk-full'],
-    ['EDQUOT', 'disk-full'],
-    ['EROFS', 'store-unwritable'],
-    ['EACCES', 'store-unwritable'],
-  ])('%s is %s, and never the trouble of a statement', (name, code) => {
-    const error = Object.assign(new Error(name), { code: name });
-    expect(fileTrouble('/data/bench.json', error)).toMatchObject({ code });
-    expect(storeTrouble('/data/bench.json', error)).toBeNull();
-  });
-});
-
 it('knows the room beside a file, and that nobody can tell of a folder that is not there', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'x'), '');

@@ -1,8 +1,6 @@
 import {
-  chmodSync,
   closeSync,
   copyFileSync,
-  mkdirSync,
   openSync,
   readFileSync,
   truncateSync,
@@ -15,19 +13,9 @@ import { describe, expect, it } from 'vitest';
 import { knownVersion } from '../../../main/store/migrate.ts';
 import { openStore } from '../../../main/store/store.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { freshStore, insertOrder, runStoreProcess } from './support.ts';
-import { ids, open, refusal } from './opened-store.ts';
-
-/** A closed database with `count` orders, big enough to have pages in its middle. */
-function filled(count = 200): string {
-  const file = join(temporaryFolder(), 'packbench.db');
-  const store = open(file);
-  store.commit(() => {
-    for (let number = 0; number < count; number++) insertOrder(store, `O${number}`);
-  });
-  store.close();
-  return file;
-}
+import { freshStore, insertOrder } from './support.ts';
+import { ids, refusal } from './opened-store.ts';
+import { filled } from './filled-store.ts';
 
 function overwrite(file: string, at: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+');
@@ -109,40 +97,6 @@ describe('a database that cannot be used', () => {
     const store = freshStore(file);
     insertOrder(store, 'O1');
     expect(store.orders.get('O1')?.sync).toBe('queued');
-  });
-
-  it('is unwritable when a folder has its name, or its folder lies under a file', () => {
-    const folder = temporaryFolder();
-    const file = join(folder, 'packbench.db');
-    mkdirSync(file);
-    expect(refusal(file)).toMatchObject({ code: 'store-unwritable', file });
-    writeFileSync(join(folder, 'note.txt'), 'x');
-    const under = join(folder, 'note.txt', 'packbench.db');
-    expect(refusal(under)).toMatchObject({ code: 'store-unwritable', file: under });
-    expect(readFileSync(join(folder, 'note.txt'), 'utf8')).toBe('x');
-  });
-
-  it('is unwritable when its folder may only be read', async () => {
-    const file = filled();
-    const folder = join(file, '..');
-    chmodSync(folder, 0o555);
-    chmodSync(file, 0o444);
-    const before = readFileSync(file);
-    const child = runStoreProcess('open', file, '--as-nobody');
-    expect(await child.firstLine).toBe('store-unwritable');
-    chmodSync(folder, 0o755);
-    expect(readFileSync(file).equals(before)).toBe(true);
-  });
-
-  it('is unwritable while another program keeps it locked, and opens afterwards', () => {
-    const file = filled(1);
-    const backup = new Sqlite(file);
-    backup.pragma('locking_mode = EXCLUSIVE');
-    backup.exec('BEGIN EXCLUSIVE');
-    expect(refusal(file)).toMatchObject({ code: 'store-unwritable', file });
-    backup.exec('COMMIT');
-    backup.close();
-    expect(freshStore(file).orders.get('O0')).not.toBeNull();
   });
 
   it('opens once its cause is gone, with every order', () => {

@@ -1,10 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { KnownSecrets } from '../../../main/base/known-secrets.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
 import { openTraining } from './lights.ts';
 
 describe('the support folder', () => {
@@ -58,19 +57,5 @@ describe('the support folder', () => {
     writeFileSync(join(folder, 'support'), 'a file where a folder should be');
     const made = await bench.support.bundle('vi');
     expect(made).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
-  });
-});
-
-describe('incidents', () => {
-  it('are a hundred at most, and one that cannot be kept stops nobody', () => {
-    const folder = temporaryFolder();
-    const incidents = join(folder, 'incidents');
-    const log = unchecked(openLog({ folder, incidents }));
-    for (let number = 0; number < 120; number++)
-      log.error('window.failed', { incident: `n${String(number).padStart(3, '0')}` });
-    expect(readdirSync(incidents)).toHaveLength(100);
-    rmSync(incidents, { recursive: true });
-    writeFileSync(incidents, 'a file where a folder should be');
-    expect(() => log.error('window.failed', { incident: 'late' })).not.toThrow();
   });
 });
