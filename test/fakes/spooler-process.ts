@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { SpoolerAnswer, SpoolerQuestion } from '../../main/printing/winspool/protocol.ts';
 
-/** Stands for Windows: "Good" takes everything, "Broken" breaks off, "Stuck" never answers. */
+/** Stands for Windows: "Good" takes everything, "Broken" breaks off, "Stuck" never takes a label, "Mute" never answers. */
 const ready = { driver: 'ZDesigner GK420d', port: 'USB001', status: 0, attributes: 0 };
 
 function answer(question: SpoolerQuestion): SpoolerAnswer {
@@ -23,7 +23,8 @@ function answer(question: SpoolerQuestion): SpoolerAnswer {
 
 const port = parentPort;
 port?.on('message', (question: SpoolerQuestion) => {
-  const isStuck = question.kind === 'send' && question.printerName === 'Stuck';
-  if (isStuck) void sleep(3_600_000);
+  const name = question.kind === 'list' ? '' : question.printerName;
+  const isStuck = question.kind === 'send' && name === 'Stuck';
+  if (isStuck || name === 'Mute') void sleep(3_600_000);
   else port.postMessage(answer(question), []);
 });

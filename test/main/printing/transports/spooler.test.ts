@@ -59,6 +59,15 @@ describe("a printer of Windows' spooler", () => {
     expect(await stuck).toMatchObject({ ok: false, error: { code: 'printer-broke-off' } });
   });
 
+  test('that says nothing of itself is away once Windows was waited for, whatever its thread still does', async () => {
+    const clock = new ManualClock();
+    const asked = to('Mute', new Spooler(script, clock)).status();
+    await eventually('the question', () => clock.started === 1);
+    clock.advance(60_000);
+    const reason = { kind: 'offline', words: 'no answer for 60000 ms' };
+    expect(await asked).toEqual({ state: 'offline', reasons: [reason] });
+  });
+
   test('whose driver takes our thread down with it is asked again in a new one', async () => {
     const spooler = new Spooler(script, systemClock);
     for (const name of ['SOC-1', 'SOC-2'])
