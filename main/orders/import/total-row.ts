@@ -9,6 +9,6 @@ const totalWords =
 export function isTotal(texts: RowTexts): boolean {
   const [first] = texts.lines;
   if (!first || texts.lines.length > 1 || first.mended !== null) return false;
-  const word = first.cells.find((text) => text !== '') ?? '';
-  return totalWords.test(fold(word)) && texts.ofLine(first, 'phone') === '';
+  if (texts.ofLine(first, 'phone') !== '') return false;
+  return totalWords.test(fold(first.cells.find((text) => text !== '') ?? ''));
 }

@@ -104,6 +104,20 @@ const exports: Readonly<Record<string, Written>> = {
     ['Sản phẩm', 'product'],
     ['Khối lượng (gram)', 'weight'],
   ],
+  'A carrier, in two rows': [
+    ['Tên (Người gửi)', null],
+    ['SĐT (Người gửi)', null],
+    ['Địa chỉ (Bên gửi)', null],
+    ['Tên (Bên nhận)', 'name'],
+    ['SĐT (Bên nhận)', 'phone'],
+    ['Số điện thoại', null],
+    ['Tên (Khách hàng)', null],
+  ],
+  'Of whoever sends alone': [
+    ['Tên (Người gửi)', null],
+    ['SĐT (Nơi gửi)', null],
+    ['Tiền thu hộ', 'codAmount'],
+  ],
   'Nhanh.vn': [
     ['ID', null],
     ['Mã đơn hàng riêng', 'soc'],
