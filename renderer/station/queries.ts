@@ -1,4 +1,10 @@
-import { keepPreviousData, QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  notifyManager,
+  QueryClient,
+  QueryObserver,
+  useQuery,
+} from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import { station } from './client.ts';
@@ -24,8 +30,12 @@ export function valueOf<T>(result: Result<T>): T {
   throw new StationError(result.error);
 }
 
-/** Main owns the truth and says when it changed: nothing is fetched again by time or focus. */
+/**
+ * Main owns the truth and says when it changed: nothing is fetched again by time or focus. An answer is drawn in
+ * the same task in which it came: by default it would wait for a timer, and often for the next frame with it.
+ */
 export function createQueryClient(): QueryClient {
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {
