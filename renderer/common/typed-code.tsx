@@ -1,49 +1,48 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './pack-screen.module.css';
+import { useTyping } from '../keys/use-taker.ts';
+import { TextField } from '../ui/text-field.tsx';
 
 /** The field as the screen around it sees it. */
 export interface TypedCodeField {
-  /** Puts the keys there, as if the text were typed. */
-  type: (text: string) => void;
   /** What stands in it, without spaces around. */
   text: () => string;
   clear: () => void;
 }
 
 /**
- * For a code that no scanner reads. What stands in it is its own: a scanner types into it, too, and
- * each of those keys would draw the whole screen anew.
+ * For a code that no scanner reads: what is typed where no field has the focus goes here, too. What stands in it is
+ * its own: a scanner types into it, and each of those keys would draw the whole screen anew.
  */
-export function TypedCode({
-  ref,
-  onCode,
-}: {
-  ref: Ref<TypedCodeField>;
+export function TypedCode(props: {
+  ref?: Ref<TypedCodeField>;
   onCode: (code: string) => void;
+  className: string | undefined;
+  /** Its name stands in the empty field, not above it. */
+  hideLabel?: boolean;
 }) {
   const { t } = useTranslation();
+  const { onCode, hideLabel = false } = props;
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(
-    ref,
+    props.ref,
     () => ({
-      type: (text) => {
-        input.current?.focus();
-        document.execCommand('insertText', false, text);
-      },
       text: () => input.current?.value.trim() ?? '',
       clear: () => setTyped(''),
     }),
     [],
   );
+  useTyping((text) => {
+    input.current?.focus();
+    document.execCommand('insertText', false, text);
+  });
   // Nothing else is typed here than codes: a scanner that ends them with Tab is one, too.
   useEffect(() => input.current?.setAttribute('data-tab-ends-scan', ''), []);
   return (
     <form
-      className={styles.typed}
-      aria-label={t('pack.type')}
+      className={props.className}
+      aria-label={t('common.typeCode')}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') onCode(typed.trim());
@@ -51,9 +50,9 @@ export function TypedCode({
       }}
     >
       <TextField
-        label={t('pack.type')}
-        hideLabel
-        placeholder={t('pack.type')}
+        label={t('common.typeCode')}
+        hideLabel={hideLabel}
+        {...(hideLabel && { placeholder: t('common.typeCode') })}
         value={typed}
         onChange={setTyped}
         maxLength={200}

@@ -76,7 +76,7 @@ function useRoomFor(
   const [tall, setTall] = useState<Toast['id'] | undefined>();
   useLayoutEffect(() => {
     const shown = shownInBar.current?.lastElementChild;
-    if (!shown) return undefined;
+    if (!shown || isTight) return undefined;
     const observer = new ResizeObserver(() => {
       // What stays begins where the bar ends, wherever that stands.
       const end = lasting.current?.getBoundingClientRect().top ?? Infinity;
@@ -85,14 +85,24 @@ function useRoomFor(
     });
     observer.observe(shown);
     return () => observer.disconnect();
-  }, [newest, lasting, shownInBar]);
+  }, [newest, isTight, lasting, shownInBar]);
+  const isAny = newest !== undefined;
+  useLayoutEffect(() => {
+    const inBar = bar.current;
+    // The bar makes room once something passes: how much there is before tells nothing.
+    if (!inBar || !isAny) return undefined;
+    const observer = new ResizeObserver(() => {
+      setIsTight(inBar.getBoundingClientRect().width < roomInBar * remOf());
+    });
+    observer.observe(inBar);
+    return () => observer.disconnect();
+  }, [bar, isAny]);
   useLayoutEffect(() => {
     const { current } = lasting;
     const inBar = bar.current;
     if (!current || !inBar) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      setIsTight(inBar.getBoundingClientRect().width < roomInBar * remOf());
       const { height, bottom } = current.getBoundingClientRect();
       style.setProperty('--notices-height', `${height}px`);
       style.setProperty('--notices-end', `${bottom}px`);

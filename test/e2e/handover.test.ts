@@ -202,6 +202,16 @@ it.each([
   if (what === 'one that was cancelled') await shot('4-refused');
 });
 
+it('takes a code that is typed where no field has the focus', async () => {
+  // Keys that come faster would be a scanner's.
+  await page.keyboard.type('khong-co-9', { delay: 80 });
+  const typed = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
+  await expect.poll(() => typed.inputValue()).toBe('khong-co-9');
+  await page.keyboard.press('Enter');
+  await says('Không có đơn nào mang mã khong-co-9. Để riêng kiện này.');
+  expect(await typed.inputValue()).toBe('');
+});
+
 it('is silent where the sound is switched off', async () => {
   const { settings } = await value<{ settings: object }>('station.state');
   await value('station.save', { ...settings, sound: 'off' });
@@ -273,6 +283,19 @@ it('closes with a list of the 25 codes, and prints it on labels', async () => {
   await page.getByRole('button', { name: 'In ra tem' }).click();
   await page.getByText(/Đã gửi \d+ tem danh sách tới Máy in tem/).waitFor();
   expect(readdirSync(labels).length).toBeGreaterThan(before + 1);
+});
+
+it('says aloud that it takes no more scans once it is closed', async () => {
+  const { soc } = right[0]!;
+  await heard();
+  await scan(soc);
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  await notices.getByText(`Chuyến này đã chốt, không nhận thêm mã ${soc}`).waitFor();
+  const tones = await heard();
+  expect(tones.length).toBeGreaterThan(1);
+  expect(Math.max(...tones)).toBeLessThan(300);
+  await shot('6-closed-scanned');
+  await notices.getByRole('button', { name: 'Đóng', exact: true }).click();
 });
 
 it('opened again, it shows when and where that was done', async () => {

@@ -62,6 +62,25 @@ async function covered(page: Page, text: string, named = 'main'): Promise<number
   }, named);
 }
 
+test('the first notice stands in the bar, where nothing moves for it', async () => {
+  const { page } = app;
+  const top = async () => (await page.locator('main').boundingBox())?.y;
+  await page.keyboard.press('F2');
+  await fill(page, 'Tên người nhận', 'Chị Lan');
+  const before = await top();
+  await page.keyboard.press('Alt+x');
+  const notice = page
+    .getByRole('region', { name: 'Thông báo', exact: true })
+    .locator('[data-tone]')
+    .filter({ hasText: 'Đã xoá trắng đơn đang nhập' });
+  await notice.waitFor();
+  const [bar, shown] = [await page.getByRole('banner').boundingBox(), await notice.boundingBox()];
+  expect(shown!.y + shown!.height).toBeLessThanOrEqual(bar!.y + bar!.height);
+  expect(await top()).toBe(before);
+  await page.keyboard.press('Control+z');
+  await notice.waitFor({ state: 'detached' });
+});
+
 test.each([
   ['1024x700', 1024, 700],
   ['1366x768', 1366, 768],

@@ -1,8 +1,7 @@
 import { CircleCheck, OctagonAlert, ScanBarcode } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TypedCode } from '../../common/typed-code.tsx';
 import styles from './handover-screen.module.css';
 import { refusalText } from './refusal-text.ts';
 import type { ScannedCode } from './use-scans-in-turn.ts';
@@ -17,7 +16,6 @@ export function LastScan(props: {
 }) {
   const { t } = useTranslation();
   const scan = props.last?.scan ?? null;
-  const [typed, setTyped] = useState('');
   const tone = scan === null ? 'info' : scan.outcome === 'taken' ? 'success' : 'danger';
   const Icon = icons[tone];
   return (
@@ -33,16 +31,7 @@ export function LastScan(props: {
         {/* Two refusals after each other may have the same words: this tells that it is another parcel. */}
         {props.last && <p className={styles.code}>{props.last.code}</p>}
       </div>
-      <form
-        className={styles.typed}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() !== '') props.onType(typed);
-          setTyped('');
-        }}
-      >
-        <TextField label={t('handover.type')} value={typed} onChange={setTyped} />
-      </form>
+      <TypedCode className={styles.typed} onCode={props.onType} />
     </section>
   );
 }

@@ -32,9 +32,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const isOpen = data !== undefined && data.handover.closedAt === null;
   const { last, scan, settled } = useScansInTurn(id);
   const closing = useClosing(id, { settled, onClosed: list.save });
-  useScan((code) => {
-    if (isOpen) scan(code);
-  });
+  useScan(scan);
   const reopen = async () => {
     list.forget();
     await run(() => station.call('handovers.reopen', { id }));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { HandoverScan } from '../../../shared/model/handover.ts';
 import { soundAccepted, soundRefused } from '../../common/sound.ts';
 import { station } from '../../station/client.ts';
-import { announceProblem } from '../../ui/announce.ts';
+import { announce, announceProblem } from '../../ui/announce.ts';
 
 /** What came of a code that was scanned. */
 export interface ScannedCode {
@@ -31,7 +31,9 @@ export function useScansInTurn(handoverId: string): ScansInTurn {
       else soundRefused();
     } else {
       soundRefused();
-      announceProblem(scanned.error);
+      const { error } = scanned;
+      if (error.code === 'wrong-state' && error.state === 'closed') sayClosed(code);
+      else announceProblem(error);
     }
   };
   return {
@@ -41,4 +43,12 @@ export function useScansInTurn(handoverId: string): ScansInTurn {
     },
     settled: () => turn.current,
   };
+}
+
+/** Whoever scans on may not have seen that somebody closed it. */
+function sayClosed(code: string): void {
+  announce('danger', ({ t }) => ({
+    title: t('handover.closedScan', { code }),
+    todo: t('handover.closedScanTodo'),
+  }));
 }

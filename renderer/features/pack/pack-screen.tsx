@@ -2,10 +2,11 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packModes, type PackScan } from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
+import { TypedCode, type TypedCodeField } from '../../common/typed-code.tsx';
 import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
-import { useScan, useTyping } from '../../keys/use-taker.ts';
+import { useScan } from '../../keys/use-taker.ts';
 import { useWays } from '../../session/navigation.ts';
 import { usePackMode } from '../../session/pack-place.ts';
 import { station } from '../../station/client.ts';
@@ -17,7 +18,6 @@ import { Answer } from './answer.tsx';
 import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
-import { TypedCode, type TypedCodeField } from './typed-code.tsx';
 import { useParcelNow } from './use-parcel-now.ts';
 
 /** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
@@ -71,7 +71,6 @@ export function PackScreen() {
     if (isMany) field.current?.clear();
     scan(isMany ? `${pieces}${code}` : code);
   });
-  useTyping((text) => field.current?.type(text));
   useCommands({
     packMode: (press) => {
       const chosen = packModes[(digitOf(press) ?? 0) - 1];
@@ -98,7 +97,7 @@ export function PackScreen() {
           value={mode}
           onChange={setMode}
         />
-        <TypedCode ref={field} onCode={scan} />
+        <TypedCode ref={field} className={styles.typed} hideLabel onCode={scan} />
       </div>
       <Answer
         shown={shown}
