@@ -33,7 +33,9 @@ export function decide(scan: PackScan, seen: Seen): Decision {
 
 function decidePrint(parcel: Parcel, { hasPrinter }: Seen): Decision {
   const { paper, order } = parcel;
-  if (paper === 'under-way') return decided('print-under-way', parcel);
+  // Without the platform's code nothing comes out of the printer, however long somebody waits there.
+  if (paper === 'under-way')
+    return decided(order.platform ? 'print-under-way' : 'print-waits', parcel);
   if (paper === 'doubtful') return decided('print-doubtful', parcel);
   if (paper === 'printed') return decided('printed-before', parcel);
   if (order.maybePrinted) return decided('maybe-printed', parcel);

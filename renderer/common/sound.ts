@@ -32,12 +32,12 @@ export function soundAccepted({ volume, set } = sounding): void {
   play(soundSets[set].accepted, volume);
 }
 
-/** What was scanned is not taken: two low tones. */
+/** What was scanned is not taken, or an order not saved: two low tones. */
 export function soundRefused({ volume, set } = sounding): void {
   play(soundSets[set].refused, volume);
 }
 
-/** What was scanned needs a look: one tone twice. */
+/** What was scanned, or is to be saved, needs a look: one tone twice. */
 export function soundAttention({ volume, set } = sounding): void {
   play(soundSets[set].attention, volume);
 }

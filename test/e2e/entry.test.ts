@@ -9,6 +9,11 @@ import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
+import { hearTones } from './tones.ts';
+
+/** What is heard of an order that is not saved, and of a question before it is, Hz. */
+const refused = [196, 147];
+const attention = [740, 740];
 
 const shots = picturesOf('entry');
 const userDataDir = mkdtempSync(join(tmpdir(), 'packbench-entry-'));
@@ -87,8 +92,11 @@ it('refuses an amount that it does not wholly understand, with an example', asyn
   await page.getByText('Gram hay kg? Gõ rõ, ví dụ 0,5kg hoặc 500g.').waitFor();
   expect(await field('Tiền thu hộ').inputValue()).toBe('45,5');
   await shot('3-refused');
+  const heard = await hearTones(page);
   await page.keyboard.press('F9');
   await page.getByText('Nghìn hay triệu?').waitFor();
+  // Whoever does not look hears it.
+  await expect.poll(heard).toEqual(refused);
   expect(await orders()).toHaveLength(1);
   await field('Tiền thu hộ').fill('45,5k');
   await field('Khối lượng').fill('1.2kg');
@@ -96,8 +104,10 @@ it('refuses an amount that it does not wholly understand, with an example', asyn
 
 it('asks once before it collects less than a thousand', async () => {
   await field('Tiền thu hộ').fill('350');
+  const heard = await hearTones(page);
   await page.keyboard.press('F9');
   await page.getByRole('alertdialog').waitFor();
+  await expect.poll(heard).toEqual(attention);
   await shot('4-small-cod');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
@@ -128,9 +138,11 @@ it('loses neither order when one cannot be saved while the next is typed', async
   const [taken] = await orders();
   await typeOrder('Chị Trùng Mã');
   await field('Mã đơn riêng').fill(taken?.soc ?? '');
+  const heard = await hearTones(page);
   await page.keyboard.press('F9');
   await page.keyboard.type('Anh Kế Tiếp');
   await page.getByRole('button', { name: /Mở lại: Chị Trùng Mã/ }).waitFor();
+  expect(await heard()).toEqual(refused);
   expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Anh Kế Tiếp');
   await shot('5-set-aside');
   await page.keyboard.press('Alt+Z');

@@ -39,6 +39,16 @@ async function open(): Promise<void> {
   await field().waitFor();
 }
 
+it('is read before somebody opens it, so that the first letters behind its key are its own', async () => {
+  const wasRead = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /\/palette-[^/]*\.js$/.test(name)),
+    );
+  await expect.poll(wasRead).toBe(true);
+});
+
 it('opens over a half typed form, finds a command without marks and does it', async () => {
   const name = page.getByLabel('Tên người nhận');
   await name.fill('Anh Ba');

@@ -1,6 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
 import { type AppError, ok } from '../../../shared/result.ts';
+import { soundAttention, soundRefused } from '../../common/sound.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
@@ -71,6 +72,8 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     const problem = await commit(draft, print, { unlessAlike: true, values });
     if (!problem) return;
     const order = aside.add(values, problem.code === 'entered-alike' ? null : problem);
+    if (problem.code === 'entered-alike') soundAttention();
+    else soundRefused();
     if (problem.code === 'entered-alike')
       setTwice((others) => [...others, { order, draft, print, earlier: problem }]);
   };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
+import { soundRefused } from '../../common/sound.ts';
 import { focusField } from '../../ui/focus-field.ts';
 import { draftOf } from './form-rules.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
@@ -19,6 +20,8 @@ export function useChecked(form: OrderFormState) {
     // A submit draws the whole form twice before it tells what is in it: only a wrong one is submitted.
     const draft = draftOf(form.getValues());
     if (draft) return asMeant(draft);
+    // Whoever types without looking goes on with the next order otherwise, in the field that is wrong.
+    soundRefused();
     await countAsSubmitted(form);
     return null;
   };
@@ -45,6 +48,7 @@ export function useSaving(
       if (!draft) return;
       const committed = await commit(draft, print);
       if (committed.ok) return;
+      soundRefused();
       setProblem(committed.error);
       await showInFields(form, committed.error);
     } finally {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import { formatDong } from '../../common/format.ts';
+import { soundAttention } from '../../common/sound.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusField } from '../../ui/focus-field.ts';
@@ -38,6 +39,7 @@ export function useSmallCod(form: OrderFormState) {
         } else focusField(form, 'codAmount', { selects: true });
         resolve(confirmed);
       };
+      soundAttention();
       setQuestion({ draft, answer });
     });
   };

@@ -73,7 +73,7 @@ export function Answer(props: {
 function useWords(
   shown: ShownScan | null,
   mode: PackMode,
-  { parcel, late }: ParcelNow,
+  { parcel, late, hasLabel }: ParcelNow,
 ): SayingText & { tone: PackTone | 'info' } {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
@@ -87,5 +87,7 @@ function useWords(
     return { tone: 'warning', title: t('pack.corrected'), todo: t('pack.correctedTodo') };
   if (late !== null && parcel?.stop)
     return { tone: 'danger', ...sayingText(t, parcel.stop, language) };
+  if (hasLabel)
+    return { tone: 'success', title: t('pack.labelCame'), todo: t('pack.labelCameTodo') };
   return { tone: shown.answer.tone, ...sayingText(t, shown.answer, language) };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PackedParcel } from '../../../shared/model/packing.ts';
-import { soundAlarm, soundRefused } from '../../common/sound.ts';
+import { soundAccepted, soundAlarm, soundRefused } from '../../common/sound.ts';
 import type { ShownScan } from '../../session/pack-place.ts';
 import { useCall } from '../../station/queries.ts';
 
@@ -20,6 +20,8 @@ const changes: ReadonlySet<string> = new Set(['weight-changed', 'cod-changed']);
 export interface ParcelNow {
   readonly parcel: PackedParcel | null;
   readonly late: Late | null;
+  /** The label that the scan had to wait for has come out since. */
+  readonly hasLabel: boolean;
 }
 
 /** The parcel as it is now, not as it was when it was scanned; it is heard when that stops the hand. */
@@ -34,7 +36,19 @@ export function useParcelNow(shown: ShownScan | null): ParcelNow {
     if (late === 'stopped') soundAlarm();
     else if (late !== null) soundRefused();
   }, [late]);
-  return { parcel, late };
+  const hasLabel =
+    parcel && scanned && answer ? labelCame(answer.say, scanned, parcel) && late === null : false;
+  useEffect(() => {
+    if (hasLabel) soundAccepted();
+  }, [hasLabel]);
+  return { parcel, late, hasLabel };
+}
+
+const waits: ReadonlySet<string> = new Set(['print-waits', 'print-under-way']);
+
+/** Whether the label that `answered` told to wait for is on paper by now. */
+export function labelCame(answered: string, scanned: PackedParcel, now: PackedParcel): boolean {
+  return waits.has(answered) && scanned.paper !== 'printed' && now.paper === 'printed';
 }
 
 /** What is new of a parcel since it was scanned and answered by `answered`. */

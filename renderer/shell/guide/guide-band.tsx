@@ -39,13 +39,11 @@ export function GuideBand({ state }: { state: StationState }) {
   return (
     <section className={styles.band} aria-label={t('guide.title')}>
       <Compass aria-hidden className={styles.icon} />
-      <div className={styles.words}>
-        <div aria-live="polite">
-          <p className={styles.title}>{t(`guide.${place}.title`)}</p>
-          <p>{t(`guide.${place}.text`)}</p>
-        </div>
-        {!isOffer && <Steps here={place} />}
+      <div aria-live="polite">
+        <p className={styles.title}>{t(`guide.${place}.title`)}</p>
+        <p>{t(`guide.${place}.text`)}</p>
       </div>
+      {!isOffer && <Steps here={place} />}
       <div className={styles.actions}>
         {place === 'language' && <LanguageSwitch settings={state.settings} />}
         {!isLast && (

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CommandId } from '../../keys/commands.ts';
 import { useKeyStack } from '../../keys/keyboard.tsx';
 import { useCommands } from '../../keys/use-commands.ts';
 
 // With it come the pages of the handbook, which nobody needs at the start.
-const Palette = lazy(() => import('./palette.tsx'));
+const read = () => import('./palette.tsx');
+const Palette = lazy(read);
 
 interface Opened {
   /** What had the focus: commands act on it. */
@@ -21,6 +22,11 @@ export function PaletteLayer() {
     showPalette: ({ target }) =>
       setOpened({ target, possible: new Set(stack.possibleFrom(target).keys()) }),
   });
+  // Read once the window rests: what is typed behind the key is meant for the palette the first time, too.
+  useEffect(() => {
+    const waiting = requestIdleCallback(() => void read());
+    return () => cancelIdleCallback(waiting);
+  }, []);
   if (opened === null) return null;
   const choose = (work: () => void) => {
     flushSync(() => setOpened(null));

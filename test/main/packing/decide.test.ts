@@ -14,6 +14,8 @@ describe('printing', () => {
   it('says that the label waits for the platform, and that there is no printer', () => {
     const waits = parcelOf({}, { sync: 'queued', platform: null });
     expect(doing({ code: 'SHOP-1' }, { parcel: waits })).toEqual(['print-waits', 'print']);
+    const asked = { ...waits, paper: 'under-way' } as const;
+    expect(doing({ code: 'SHOP-1' }, { parcel: asked })).toEqual(['print-waits']);
     expect(doing({}, { parcel: parcelOf(), hasPrinter: false })).toEqual(['no-printer']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateOf } from '../../../../renderer/features/pack/use-parcel-now.ts';
+import { labelCame, lateOf } from '../../../../renderer/features/pack/use-parcel-now.ts';
 import type { PackedParcel, PackSaying } from '../../../../shared/model/packing.ts';
 
 const parcel: PackedParcel = {
@@ -55,5 +55,19 @@ describe('what happens to an order while its parcel is in hand', () => {
     expect(lateOf('printing', { ...parcel, paper: 'under-way', printed: 0 }, parcel)).toBeNull();
     const forgotten = { ...parcel, personalDataRemoved: true, receiverName: '' };
     expect(lateOf('printing', parcel, forgotten)).toBeNull();
+  });
+});
+
+describe('a label that had to be waited for', () => {
+  const waiting: PackedParcel = { ...parcel, paper: 'under-way', printed: 0 };
+
+  it.each(['print-waits', 'print-under-way'] as const)('is said once it came out: %s', (say) => {
+    expect(labelCame(say, waiting, waiting)).toBe(false);
+    expect(labelCame(say, waiting, parcel)).toBe(true);
+  });
+
+  it('is no news of a parcel that had its label, or of another question', () => {
+    expect(labelCame('print-under-way', parcel, parcel)).toBe(false);
+    expect(labelCame('not-printed', waiting, parcel)).toBe(false);
   });
 });
