@@ -14,7 +14,12 @@ export interface TypedCodeField {
  * For a code that no scanner reads: what is typed where no field has the focus goes here, too. What stands in it is
  * its own: a scanner types into it, and each of those keys would draw the whole screen anew.
  */
-export function TypedCode(props: {
+export function TypedCode({
+  ref,
+  onCode,
+  className,
+  hideLabel = false,
+}: {
   ref?: Ref<TypedCodeField>;
   onCode: (code: string) => void;
   className: string | undefined;
@@ -22,11 +27,10 @@ export function TypedCode(props: {
   hideLabel?: boolean;
 }) {
   const { t } = useTranslation();
-  const { onCode, hideLabel = false } = props;
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(
-    props.ref,
+    ref,
     () => ({
       text: () => input.current?.value.trim() ?? '',
       clear: () => setTyped(''),
@@ -41,7 +45,7 @@ export function TypedCode(props: {
   useEffect(() => input.current?.setAttribute('data-tab-ends-scan', ''), []);
   return (
     <form
-      className={props.className}
+      className={className}
       aria-label={t('common.typeCode')}
       onSubmit={(event) => {
         event.preventDefault();
