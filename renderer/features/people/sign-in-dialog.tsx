@@ -59,9 +59,10 @@ export function SignInDialog({ packers, signedIn, onLead, onClose }: SignInProps
 function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedIn: () => void }) {
   const { t } = useTranslation();
   const { packers, onSignedIn } = props;
-  const [id, setId] = useState<string | null>(
-    packers.length === 1 ? (packers[0]?.id ?? null) : null,
-  );
+  // Nobody is to be chosen where only one could be: the PIN is typed at once.
+  const [only = null, ...others] = packers;
+  const alone = others.length === 0 ? only : null;
+  const [id, setId] = useState<string | null>(alone?.id ?? null);
   const [pin, setPin] = useState('');
   const [unknown, setUnknown] = useState(false);
   const { isRunning, problem, run } = useTask();
@@ -95,9 +96,15 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
             options={packers.map((packer) => ({ id: packer.id, text: packer.name }))}
             value={id}
             onChange={setId}
-            triggerRef={takeFocus}
+            {...(!alone && { triggerRef: takeFocus })}
           />
-          <PinField label={t('people.ask.pin')} value={pin} onChange={setPin} problem={problem} />
+          <PinField
+            label={t('people.ask.pin')}
+            value={pin}
+            onChange={setPin}
+            problem={problem}
+            takesFocus={alone !== null}
+          />
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t('people.ask.signIn')}
           </Button>
