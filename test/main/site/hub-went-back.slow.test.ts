@@ -50,16 +50,20 @@ it('is noticed by whoever told what is lost: all benches have all of it again, a
   await level(reading, 3);
   await reached(reading, 'level');
   await telling.kill();
+  // While it listens it looks every few seconds, and would see a log that is shorter than what it has read.
+  await reading.kill();
   const before = await nameOfLog();
   await goBack(teller, 2);
   // The log grows past what the reader has read, by what it never heard.
   const others = start(later, { join: site.newCode(), orders: 3 });
   await joined(others);
   await reached(others, 'level');
+  const readingOn = start(reader);
+  await reached(readingOn, 'level');
   expect(await nameOfLog()).toBe(before);
   const again = start(teller);
   await reached(again, 'level');
-  for (const bench of [reading, others, again]) await level(bench, 6);
+  for (const bench of [readingOn, others, again]) await level(bench, 6);
   expect(await nameOfLog()).not.toBe(before);
   expect((await site.logOf(teller)).toSorted()).toEqual(socsOf(telling).toSorted());
   expect(await site.orders()).toBe(6);
