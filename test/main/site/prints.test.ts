@@ -80,6 +80,9 @@ describe('printing at another bench', () => {
     const ids = [await createdAt(one), await createdAt(one)];
     const [free, taken] = ids.map((id) => one.store.orders.get(id)!.soc) as [string, string];
     await third.site!.claiming.take(taken);
+    await eventually('its name', () =>
+      one.store.site.benches().some(({ name }) => name === 'Bàn 3'),
+    );
     const asked = await one.sitePrints.ask(ids, printerId, null);
     expect(asked).toMatchObject({
       error: { code: 'claimed-elsewhere', soc: taken, bench: expect.stringContaining('Bàn 3') },
