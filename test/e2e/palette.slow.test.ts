@@ -218,18 +218,24 @@ it('a passing notice is seen above the troubles to practise, and covers none of 
 it('a notice stays while the pointer is on it, is announced, and goes when it is left', async () => {
   const notices = page.getByRole('region', { name: vi.shell.notices });
   expect(await notices.getAttribute('aria-live')).toBe('polite');
-  await page.clock.install();
-  await page.keyboard.press('Control+0');
   const notice = notices.getByText('Cỡ hiển thị: 100%');
+  await page.clock.install();
+  await leaveNotices();
+  await page.keyboard.press('Control+0');
   await notice.hover();
+  await notices.locator('[data-held]').waitFor();
   // Longer than it would stay.
   await page.clock.fastForward(7_000);
   expect(await notice.isVisible()).toBe(true);
-  await page.mouse.move(0, 0);
-  await eventually('it is gone', async () => {
-    await page.clock.fastForward(7_000);
-    return (await notice.count()) === 0;
-  });
+  await leaveNotices();
+
+  async function leaveNotices(): Promise<void> {
+    await page.mouse.move(0, 0);
+    await eventually('it is gone', async () => {
+      await page.clock.fastForward(7_000);
+      return (await notice.count()) === 0;
+    });
+  }
 });
 
 /** As a scanner types it into the field that has the focus: the times say so, however busy the machine is. */
