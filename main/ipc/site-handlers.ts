@@ -27,7 +27,7 @@ export function siteHandlers(station: Station) {
     handed,
     scan: packing.scan.bind(packing),
     undo: packing.undo.bind(packing),
-    knows: packing.knows.bind(packing),
+    find: packing.find.bind(packing),
     adopt: (code) => own.adopt({ code, kind: 'platform' }),
   });
   return {

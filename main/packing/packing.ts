@@ -35,6 +35,9 @@ const scannedContents: readonly PackSaying[] = [
 
 type Scan = CallRequest<'packing.scan'>;
 
+/** What a code is at this bench: an order's, several orders', or that of a product that is being scanned. */
+export type Found = { readonly id: string; readonly isAlone: boolean } | 'product';
+
 /** What is said of a parcel that no order here has; `also` writes what was done to it into the same commit. */
 interface Elsewhere {
   readonly say: PackSaying;
@@ -62,8 +65,11 @@ export class Packing {
   }
 
   /** Does what a scan means, and says what came of it. `elsewhere` is said of a parcel that no order here has. */
-  scan(scan: Scan, elsewhere?: Elsewhere): Result<PackAnswer, Unprinted> {
-    const found = this.#isProduct(scan) ? null : this.#tools.byCode(scan.code);
+  scan(
+    scan: Scan,
+    found: Found | null = this.find(scan),
+    elsewhere?: Elsewhere,
+  ): Result<PackAnswer, Unprinted> {
     // Nothing else comes in between: what is decided is what is done.
     const decision = elsewhere
       ? decided(elsewhere.say, null, elsewhere.facts)
@@ -77,9 +83,9 @@ export class Packing {
     return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel });
   }
 
-  /** Whether a code is an order's of this bench, several orders', or that of a product that is being scanned. */
-  knows(scan: Scan): boolean {
-    return this.#isProduct(scan) || this.#tools.byCode(scan.code) !== null;
+  /** What a scan's code is here; null for none that this bench knows. */
+  find(scan: Scan): Found | null {
+    return this.#isProduct(scan) ? 'product' : this.#tools.byCode(scan.code);
   }
 
   /** Takes a scan back as far as it can be: see `traits.ts`. */
@@ -144,13 +150,14 @@ export class Packing {
     return id === null ? null : parcelOf(store, id);
   }
 
-  #seen({ mode }: Scan, found: { id: string; isAlone: boolean } | null): Seen {
+  #seen({ mode }: Scan, found: Found | null): Seen {
     const { store, printJobs, handovers } = this.#tools;
+    const order = found === 'product' ? null : found;
     const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
     const open = mode === 'hand-over' ? handovers.latest(MOST_OPEN).filter(isOpen) : [];
     return {
-      parcel: found?.isAlone ? parcelOf(store, found.id) : null,
-      isShared: found?.isAlone === false,
+      parcel: order?.isAlone ? parcelOf(store, order.id) : null,
+      isShared: order?.isAlone === false,
       verifying: mode === 'verify' ? this.#verifying() : null,
       open: open.map(({ id, carrier }) => ({ id, carrierId: carrier.id, name: carrier.name })),
       hasPrinter: printJobs.printer(null).ok,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { claimAnswer } from '../protocol.ts';
@@ -10,6 +11,9 @@ const CLAIM_LIMIT_MS = 2_000;
 const IN_HAND_MS = 30 * 60_000;
 /** After that nobody wonders any more who packs what was scanned here, ms. */
 const FORGOTTEN_MS = 12 * 3_600_000;
+
+/** A label that is on its way leaves in this time, ms: nothing is written to the disk before its bytes. */
+const LABEL_FIRST_MS = 20;
 
 /** Whether this bench may pack an order. */
 export type ClaimOutcome =
@@ -62,6 +66,12 @@ export class Claiming {
     }
     this.#note(soc, now, now + untilMs);
     return { claim: 'ours', untilMs };
+  }
+
+  /** Takes an order of this bench, whose label is on its way already: that goes first. */
+  async takeBehindLabel(soc: string): Promise<ClaimOutcome> {
+    await sleep(this.#tools.clock, LABEL_FIRST_MS);
+    return this.take(soc);
   }
 
   /** Gives it back. Where the hub does not hear it, the time that the order is kept for runs out by itself. */

@@ -2,6 +2,7 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
+import type { Found } from '../../packing/packing.ts';
 import type { NoPrinter, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import type { ClaimOutcome } from './claiming.ts';
 import type { SiteHandovers } from './site-handovers.ts';
@@ -31,10 +32,11 @@ export class SitePacking {
       /** Does what a scan means here, or only writes down and says what was found elsewhere. */
       scan: (
         scan: Scan,
+        found?: Found | null,
         elsewhere?: ReturnType<SiteHandovers['decide']>,
       ) => Result<PackAnswer, NotDone>;
-      /** Whether this bench has an order with this code, or is scanning products. */
-      knows: (scan: Scan) => boolean;
+      /** What this bench knows by a scan's code: an order, or a product that is being scanned. */
+      find: (scan: Scan) => Found | null;
       adopt: (platformCode: string) => Promise<Result<{ id: string }, NotAdopted>>;
       handed: SiteHandovers;
       undo: (seq: number) => Result<undefined, NotUndone>;
@@ -45,13 +47,14 @@ export class SitePacking {
 
   /** Does what a scan means, wherever its order was entered. */
   scan(scan: Scan): Result<PackAnswer, NotDone> | Promise<Result<PackAnswer, NotDone>> {
-    const { site, knows } = this.#tools;
+    const { site, find } = this.#tools;
     if (site === null || site.state.state === 'none') return this.#tools.scan(scan);
-    if (!knows(scan)) {
+    const found = find(scan);
+    if (found === null) {
       const row = this.#tools.orders.ofCode(scan.code);
       if (row) return this.#scanElsewhere(scan, row, site);
     }
-    const done = this.#tools.scan(scan);
+    const done = this.#tools.scan(scan, found);
     const parcel = done.ok ? done.value.parcel : null;
     // Once its label is out nobody has to be kept from printing another one: it is looked at, wherever that is.
     if (parcel && parcel.paper !== 'printed' && packingModes.has(scan.mode))
@@ -72,7 +75,7 @@ export class SitePacking {
 
   /** Paper is on its way already: who packs it, too, is told at once. */
   async #claimOwn(soc: string, site: SiteLink): Promise<void> {
-    const claim = await site.claiming.take(soc);
+    const claim = await site.claiming.takeBehindLabel(soc);
     if (claim.claim !== 'theirs') return;
     const benches = [this.#nameOf(claim.bench)];
     this.#tools.signals.emit('site.news', { soc, what: 'claimed-there', benches });
@@ -86,7 +89,11 @@ export class SitePacking {
     const { soc, enteredBy, printedBy, view } = row.order;
     const bench = this.#nameOf(enteredBy);
     const say = (word: PackSaying, facts: PackFacts = {}, also = () => {}) =>
-      this.#tools.scan(scan, { say: word, facts: { code: scan.code, bench, ...facts }, also });
+      this.#tools.scan(scan, null, {
+        say: word,
+        facts: { code: scan.code, bench, ...facts },
+        also,
+      });
     if (view.sync === 'cancelled' || view.sync === 'withdrawn') return say('cancelled');
     const { handed } = row;
     if (handed?.bench === this.#tools.store.site.progress()?.bench) return say('handed-before');
