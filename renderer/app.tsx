@@ -3,7 +3,6 @@ import { Activity, Fragment, lazy, memo, type ReactNode, Suspense, useEffect, us
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { EntryScreen } from './features/entry/entry-screen.tsx';
-import { useEntryStart } from './features/entry/use-entry-start.ts';
 import { PrintingProvider } from './common/printing/printing-provider.tsx';
 import { FileTaker } from './features/import/file-taker.tsx';
 import { LeadQuestion } from './features/people/lead-question.tsx';
@@ -124,12 +123,12 @@ function Station() {
           <PrintingProvider>
             {error ? (
               <FailurePage problem={error.problem} onRetry={() => void refetch()} />
-            ) : state ? (
-              <Shell state={state}>
-                <Screens />
-              </Shell>
             ) : (
-              <AskAhead />
+              state && (
+                <Shell state={state}>
+                  <Screens />
+                </Shell>
+              )
             )}
           </PrintingProvider>
         </ScreenBoundary>
@@ -137,12 +136,6 @@ function Station() {
       </Keyboard>
     </Session>
   );
-}
-
-/** Asks for what the entry form begins with while the station's state is still on its way. */
-function AskAhead() {
-  useEntryStart();
-  return null;
 }
 
 /** What its screen needs around it. */

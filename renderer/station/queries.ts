@@ -82,13 +82,19 @@ export function useCall<Name extends CallName>(
   });
 }
 
-/** Asks before anything on the screen does, and keeps the answer true for as long as the window is there. */
+/** Asks before anything on the screen does, and keeps the answer true until the returned function is called. */
 export function askAhead<Name extends CallName>(
   client: QueryClient,
   name: Name,
   input: CallInput<Name>,
-): void {
-  new QueryObserver(client, questionOf(name, input)).subscribe(() => {});
+  { keptForMs }: Pick<CallOptions, 'keptForMs'> = {},
+): () => void {
+  const question = questionOf(name, input);
+  const observer = new QueryObserver(client, {
+    ...question,
+    ...(keptForMs !== undefined && { gcTime: keptForMs }),
+  });
+  return observer.subscribe(() => {});
 }
 
 function questionOf<Name extends CallName>(name: Name, input: CallInput<Name>) {

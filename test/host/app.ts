@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { closeChromium, visibleChromium } from './chromium.ts';
+import { closeChromium, standingChromium, visibleChromium } from './chromium.ts';
 import { packed, root } from './root.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
@@ -69,8 +69,9 @@ class App extends EventEmitter {
         });
   }
 
-  /** Called by the host once the entry module was evaluated. */
-  becomeReady(): void {
+  /** Called by the host once the entry module was evaluated. Electron's own Chromium stands by then, and so does this one. */
+  async becomeReady(): Promise<void> {
+    await standingChromium();
     this.#ready = true;
     this.emit('ready');
   }

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
@@ -21,11 +22,20 @@ const headless = () => process.argv.includes('--headless');
 let profile: string | null = null;
 let visible: Promise<Visible> | null = null;
 let hidden: Promise<Browser> | null = null;
+const anyProcess = new Promise<void>((resolve) => {
+  subscribe('child_process', () => resolve());
+});
 
 /** Starts Chromium when it does not run yet. */
 export function visibleChromium(): Promise<Visible> {
   visible ??= launchVisible();
   return visible;
+}
+
+/** Resolves once the process of a Chromium that was asked for stands, or could not be started. */
+export async function standingChromium(): Promise<void> {
+  if (visible === null) return;
+  await Promise.race([anyProcess, visible.catch(() => undefined)]);
 }
 
 /**

@@ -34,4 +34,4 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 // Benchmarks compare the app with another main process on the same runtime.
 const main = process.env['PACKBENCH_MAIN'] ?? manifest.main;
 await import(pathToFileURL(resolve(root, main)).href);
-app.becomeReady();
+await app.becomeReady();
