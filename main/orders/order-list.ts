@@ -1,5 +1,6 @@
 import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
+import { sleep } from '../base/sleep.ts';
 import { Slices } from '../base/slices.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
@@ -13,11 +14,15 @@ import type { Store } from '../store/store.ts';
 /** Somebody searches for another text by now. */
 type Superseded = Failure<'superseded'>;
 
+const superseded = err({ code: 'superseded', effect: 'none' } as const);
+
 /**
  * How long it works before others have a turn, ms; one step more, which takes about one. The next letter that somebody types
  * waits so long, while what the one before finds is still being counted.
  */
 const TURN_MS = 4;
+/** Whoever types wants to see rows, and sums once the word is whole: those of what is searched for begin so late, ms. */
+const SUMS_AFTER_MS = 200;
 /** How long a list is sorted before somebody hears of it, and how often then, ms. */
 const TELL_MS = 250;
 
@@ -68,9 +73,12 @@ export class OrderList {
   }
 
   /** How many and how much, in all and by each filter. */
-  tally(
+  async tally(
     query: CallRequest<'orders.tally'>,
   ): Promise<Result<CallAnswer<'orders.tally'>, Superseded>> {
+    const searched = this.#searched;
+    if (query.text !== '') await sleep(this.#clock, SUMS_AFTER_MS);
+    if (query.text !== '' && this.#searched !== searched) return superseded;
     return this.#run(query, this.#store.orders.tallies.tally(query));
   }
 
@@ -125,7 +133,7 @@ export class OrderList {
       (query.sort !== undefined && this.#sorted !== sorted);
     if (text !== '') await this.#indexAll();
     const value = await this.#finish(work, isOver);
-    return value === null ? err({ code: 'superseded', effect: 'none' }) : ok(value);
+    return value === null ? superseded : ok(value);
   }
 
   /** Says how much of a list is sorted when that takes a while. */

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { nextTurn } from '../../../main/base/next-turn.ts';
 import { OrderList } from '../../../main/orders/order-list.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { insertOrder } from '../store/support.ts';
 
 const BLOCKS = 20;
 
-/** A list of many orders, of which each step takes so long, ms. */
+/** A list of many orders, of which each step takes so long, ms; nobody waits for the clock but until `pass`. */
 async function listOf(stepMs: number) {
   const { station } = await openTestStation();
   const { store } = station;
@@ -13,10 +14,19 @@ async function listOf(stepMs: number) {
     for (let number = 0; number < BLOCKS * 256; number++) insertOrder(store, `O${number}`);
   });
   let now = 0;
-  const clock = { now: () => now, monotonic: () => (now += stepMs), after: () => () => {} };
+  const timers: (() => void)[] = [];
+  const after = (_: number, task: () => void) => {
+    timers.push(task);
+    return () => {};
+  };
+  const clock = { now: () => now, monotonic: () => (now += stepMs), after };
   const log = { info() {}, warn() {}, error() {} };
   const { signals } = station;
-  return { list: new OrderList({ store, signals, clock, log }), signals };
+  /** Lets the time pass that anybody waits for. */
+  const pass = () => {
+    for (const task of timers.splice(0)) task();
+  };
+  return { list: new OrderList({ store, signals, clock, log }), signals, pass };
 }
 
 /** How often others had a turn while a list was counted of which each step takes so long, ms. */
@@ -38,6 +48,23 @@ it('gives others a turn by the time that a list takes, and not by its rows', asy
   const [quick, slow] = [await turnsOf(0), await turnsOf(50)];
   expect(quick).toBeLessThanOrEqual(1);
   expect(slow).toBeGreaterThanOrEqual(BLOCKS);
+});
+
+it('begins no sums of a search while somebody types on', async () => {
+  const { list, pass } = await listOf(0);
+  const search = (text: string) => list.range({ text, show: 'all', offset: 0, limit: 10 });
+  const sum = (text: string) => list.tally({ text, show: 'all', ranges: [] });
+  await search('la');
+  const early = sum('la');
+  await search('lan');
+  let isSummed = false;
+  const late = sum('lan').finally(() => (isSummed = true));
+  for (let turn = 0; turn < 50; turn++) await nextTurn();
+  expect(isSummed).toBe(false);
+  pass();
+  expect(await early).toMatchObject({ ok: false, error: { code: 'superseded' } });
+  expect(await late).toMatchObject({ ok: true, value: { orders: BLOCKS * 256 } });
+  expect(await sum('')).toMatchObject({ ok: true });
 });
 
 /** What somebody hears while a list is sorted for the first time, and again. */
