@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIds } from '../../main/base/ids.ts';
 import { silentLog, systemClock, type Vault } from '../../main/base/surroundings.ts';
-import { newInvitation } from '../../main/site/hub/codes.ts';
-import type { Database } from '../../main/site/hub/database.ts';
 import { type HubAnswer, HubClient } from '../../main/site/link/hub-client.ts';
 import { membershipSchema } from '../../main/site/link/membership.ts';
 import { SiteLink } from '../../main/site/link/site-link.ts';
@@ -84,8 +82,8 @@ export class SimulatedBench {
     return new Promise((seen) => this.#awaited.set(soc, { since, seen }));
   }
 
-  async join(database: Database): Promise<void> {
-    const said = await this.link.join(await newInvitation(database));
+  async join(invitation: string): Promise<void> {
+    const said = await this.link.join(invitation);
     if (said !== 'joined') throw new Error(said);
     this.link.start();
   }

@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '../../main/base/surroundings.ts';
+import { newInvitation } from '../../main/site/hub/codes.ts';
+import { Database } from '../../main/site/hub/database.ts';
+import { addressIn } from '../../main/site/hub/embedded/cluster.ts';
+import { freePort } from '../fakes/free-port.ts';
+import { type HubProcess, startHubProgram } from '../fakes/hub-process.ts';
+import { BareInserts } from './bare-inserts.ts';
+import { BenchThreads } from './bench-threads.ts';
+import { bundled } from './bundle.ts';
+import { figureOf, once } from './measure.ts';
+import type { Row } from './row.ts';
+
+/** Connections of whoever writes order by order. */
+export const WRITERS = 40;
+
+/** One hub with the PostgreSQL that comes along, and so many benches that joined it. */
+export class BenchSite {
+  readonly benches;
+  readonly threads;
+  readonly database;
+  /** Where databases of benches lie: in memory, since the disk is the hub's; a hundred computers have a hundred. */
+  readonly folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'packbench-'));
+  readonly #home;
+  readonly #hub;
+
+  private constructor(hub: HubProcess, home: string, benches: number) {
+    this.#hub = hub;
+    this.#home = home;
+    this.benches = benches;
+    this.database = new Database(addressIn(home), silentLog);
+    this.threads = new BenchThreads(this.folder, benches);
+  }
+
+  static async open(benches: number): Promise<BenchSite> {
+    // Of its own: as root PostgreSQL is another user, who must get there.
+    const home = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
+    const address = `127.0.0.1:${await freePort()}`;
+    const place = ['--listen', address, '--user-data-dir', home];
+    const hub = startHubProgram(await bundled('hub'), place);
+    await hub.open();
+    return new BenchSite(hub, home, benches);
+  }
+
+  /** Has all benches join. */
+  async join(): Promise<void> {
+    const invitations: string[] = [];
+    while (invitations.length < this.benches) invitations.push(await newInvitation(this.database));
+    await this.threads.join(invitations);
+  }
+
+  /** The hub's process. */
+  get pid(): number {
+    return this.#hub.process.pid ?? 0;
+  }
+
+  /** Where the log ends. */
+  async head(): Promise<number> {
+    const [row] = await this.database.query<{ position: number }>('SELECT position FROM site_head');
+    return row?.position ?? 0;
+  }
+
+  /** Transactions that PostgreSQL has done, a statement outside of one among them. */
+  async transactions(): Promise<number> {
+    const [row] = await this.database.query<{ n: number }>(
+      'SELECT sum(xact_commit)::float8 AS n FROM pg_stat_database',
+    );
+    return row?.n ?? 0;
+  }
+
+  /** Writes the rows again that the hub wrote after a place of the log, with nothing but PostgreSQL's client. Milliseconds an order. */
+  async bare(after: number, connections: number, together: number): Promise<number> {
+    const inserts = await BareInserts.open(addressIn(this.#home), connections, after);
+    try {
+      return (await once(async () => inserts.write(together))) / inserts.count;
+    } finally {
+      await inserts.close();
+    }
+  }
+
+  /** The hub alone: PostgreSQL weighs what its settings say. */
+  weight(when: string): Row {
+    const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
+    const kb = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+    return figureOf(`site.hub ${when}`, [(kb * 1_024) / 1e6], 'MB');
+  }
+
+  async close(): Promise<void> {
+    await this.threads.end();
+    await this.database.close();
+    this.#hub.process.kill('SIGTERM');
+    await this.#hub.ended();
+    for (const made of [this.folder, this.#home]) rmSync(made, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,34 @@
+import type { BenchSite } from './bench-site.ts';
+import { figureOf, once, rowOf } from './measure.ts';
+import type { Row } from './row.ts';
+
+/** Orders that all benches want. */
+const CONTESTED = 20;
+/** Claims that one bench makes, one after the other. */
+const ALONE = 300;
+
+/** Every bench takes the same orders at once, and then one bench takes others, one after the other, against the bare statement. */
+export async function claims(site: BenchSite): Promise<Row[]> {
+  const socs = Array.from({ length: CONTESTED }, (_, at) => `CLAIM-${at}`);
+  const contested = await site.threads.all('claim', socs);
+  const owned = contested.flatMap(({ ours }) => ours);
+  if (new Set(owned).size < owned.length) throw new Error('an order of two benches');
+  const [alone, statement]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < ALONE; turn++) {
+    alone.push(await site.threads.claimAlone(`ALONE-${turn}`));
+    statement.push(
+      await once(async () =>
+        site.database.query(
+          `INSERT INTO site_claims (soc, bench, until)
+           SELECT $1, bench, now() + interval '30 minutes' FROM site_benches LIMIT 1 ON CONFLICT DO NOTHING`,
+          [`BARE-${turn}`],
+        ),
+      ),
+    );
+  }
+  const ms = contested.flatMap((one) => one.ms);
+  return [
+    figureOf(`site.claim, ${site.benches} benches the same orders`, ms, 'ms'),
+    rowOf('site.claim, one after the other', alone, statement),
+  ];
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { newInvitation } from '../../main/site/hub/codes.ts';
+import type { BenchSite } from './bench-site.ts';
+import { diskOf, fillSite } from './many-site-orders.ts';
+import { figureOf, once } from './measure.ts';
+import type { Row } from './row.ts';
+import { SimulatedBench } from './simulated-bench.ts';
+
+/** Orders whose room on the disk is measured. */
+const ON_DISK = 20_000;
+/** A bench that reads a million orders, and that all were handed over, on busy cores. */
+const SNAPSHOT_LIMIT_MS = 3_600_000;
+
+/** What `diskOf` wrote, where that is not of epoch 0. */
+const measured: Readonly<Record<string, string>> = {
+  site_scans: `soc LIKE 'M-%'`,
+  site_records: `kind IN ('handed', 'handover-turn')`,
+};
+
+/** What an order takes on the hub's disk. */
+export async function disk({ database }: BenchSite): Promise<Row> {
+  const bytes = await diskOf(database, ON_DISK);
+  // What was only measured goes.
+  for (const table of ['site_scans', 'site_audit', 'site_audit_chains', 'site_log', 'site_records'])
+    await database.query(`DELETE FROM ${table} WHERE ${measured[table] ?? 'epoch = 0'}`);
+  await database.query(`DELETE FROM site_orders WHERE soc LIKE 'M-%'`);
+  return figureOf('site.disk, an order', [bytes], 'bytes');
+}
+
+/** How long a bench that is new reads for all orders. */
+export async function snapshot({ database, folder }: BenchSite, orders: number): Promise<Row> {
+  await fillSite(database, orders);
+  const bench = new SimulatedBench(join(folder, 'new'), 'NEW');
+  await bench.join(await newInvitation(database));
+  const ms = await once(async () => bench.level(SNAPSHOT_LIMIT_MS));
+  const known = bench.store.site.count();
+  if (known < orders) throw new Error(`${known} orders of ${orders}`);
+  await bench.close();
+  return figureOf(`site.snapshot of ${orders} orders`, [ms], 'ms');
+}
