@@ -61,6 +61,9 @@ export function codOf(texts: RowTexts, constants: ImportConstants): number | nul
   return Number.NaN;
 }
 
+/** No parcel weighs less, g: a number below it that names no unit tells kilograms. */
+const LEAST_WEIGHT = 10;
+
 /** The declared value in dong; null where nothing is told. NaN where a finding says what is wrong. */
 export function declaredOf(texts: RowTexts): number | null {
   const text = texts.ofOrder('declaredValue');
@@ -77,7 +80,11 @@ export function weightOf(texts: RowTexts, constants: ImportConstants): number {
     texts.find('weight', 'grams.integer', '');
     return Number.NaN;
   }
-  return valueOf(texts, 'weight', text, readWeight(whole));
+  const grams = valueOf(texts, 'weight', text, readWeight(whole));
+  const isTold = told !== '' && isBare && !texts.isMended('weight');
+  if (!isTold || !(grams > 0 && grams < LEAST_WEIGHT)) return grams;
+  texts.find('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
+  return Number.NaN;
 }
 
 function valueOf(texts: RowTexts, field: string, text: string, reading: Reading): number {

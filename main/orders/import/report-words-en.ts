@@ -67,6 +67,8 @@ export const reportWordsEnglish: ReportWords = {
       'Excel shortened this number (as 1.23E+11 or #####) and lost digits. Write all of them.',
     'import.smallCod':
       'Less than 1,000 dong: the file may leave out the thousands. Take the proposal, or press Enter if it is right.',
+    'import.smallWeight':
+      'Less than 10 g: the file may tell kilograms. Take the proposal, or press Enter if it is right.',
     'import.twoPhones': 'This cell has two phone numbers. Keep one of them.',
     'import.twoColumns':
       'Another column tells this too, and differs. Press Alt K, choose the right column and keep it, or write what is right.',

@@ -65,6 +65,8 @@ export const reportWordsVietnamese: ReportWords = {
       'Excel đã rút gọn số này (dạng 1,23E+11 hoặc #####) nên mất chữ số. Nhập đủ số.',
     'import.smallCod':
       'Số tiền này dưới 1.000 đ: có thể file bỏ ba số 0. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
+    'import.smallWeight':
+      'Khối lượng này dưới 10 g: có thể file ghi bằng kg. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
     'import.twoPhones': 'Ô này có hai số điện thoại. Giữ lại một số.',
     'import.twoColumns':
       'Một cột khác cũng là mục này mà ghi khác. Bấm Alt K, chọn đúng cột rồi lưu, hoặc nhập giá trị đúng.',

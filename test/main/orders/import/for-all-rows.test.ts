@@ -56,6 +56,26 @@ it('never takes it for a cell that somebody left empty', async () => {
   expect(await rulesOf(station)).toEqual([['codAmount dong.integer']]);
 });
 
+it('asks about grams that no parcel weighs, and takes kilograms for the whole column where a person says so', async () => {
+  const { station } = await opened([
+    row({ 8: '2' }),
+    row({ 0: 'A2', 2: '0987654321', 8: '9 g' }),
+    row({ 0: 'A3', 2: '0987654322', 8: '10' }),
+  ]);
+  expect(await rulesOf(station)).toEqual([['weight import.smallWeight'], [], []]);
+  const { rows } = await station.imports.rows({
+    show: 'wrong',
+    kind: null,
+    text: '',
+    offset: 0,
+    limit: 10,
+  });
+  expect(rows[0]?.findings[0]).toMatchObject({ suggestion: '2 kg' });
+  await station.imports.mend({ field: 'weight', alike: false, row: 2, text: '2' });
+  expect(await rulesOf(station)).toEqual([[], [], []]);
+  expect(await say(station, { weightUnit: 'kg' })).toMatchObject({ counts: { fit: 3 } });
+});
+
 it('asks about less than a thousand dong, and takes it where a person says so', async () => {
   const { station } = await opened([
     row({ 7: '350' }),

@@ -272,9 +272,11 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '3 codAmount import.formula?',
       '4 area import.commune',
       '4 codAmount import.smallCod',
+      '4 weight import.smallWeight',
       '5 area import.commune',
       '5 codAmount import.smallCod',
       '5 soc import.merged',
+      '5 weight import.smallWeight',
     ],
   },
   'openpyxl-filtered.xlsx': {
