@@ -31,13 +31,18 @@ const looks = [false, true].flatMap((isDark) => {
   ];
 });
 
-/** How light a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
-function luminance(colours: Colours, name: string): number {
+/** Red, green and blue of a colour, from 0 to 1. */
+function channels(colours: Colours, name: string): number[] {
   const value = colours.get(name);
   if (value === undefined) throw new Error(`No such colour: --${name}`);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255);
+}
+
+/** How light a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
+function luminance(colours: Colours, name: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colours, name).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -63,7 +68,7 @@ describe.each(looks)('text keeps $least : 1, $look', ({ colours, least }) => {
     ['brand-ink', 'brand'],
     ['brand-ink', 'brand-deep'],
     ['surface', 'warning'],
-    ['surface', 'danger'],
+    ['alarm-ink', 'alarm'],
     ['surface', 'ink'],
     ['rail-ink', 'rail'],
     ['rail-faint', 'rail'],
@@ -87,4 +92,11 @@ describe.each(looks)('what is no text keeps 3 : 1, $look', ({ colours }) => {
   ])('%s on %s', (edge, ground) =>
     expect(contrast(colours, edge, ground)).toBeGreaterThanOrEqual(3),
   );
+});
+
+describe.each(looks)('what stops a hand is red, $look', ({ colours }) => {
+  test('and no pale pink', () => {
+    const [red = 0, green = 0, blue = 0] = channels(colours, 'alarm');
+    expect(red).toBeGreaterThan(2.5 * Math.max(green, blue));
+  });
 });
