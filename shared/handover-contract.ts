@@ -4,6 +4,7 @@ import {
   handoverCarrierSchema,
   handoverClosingSchema,
   handoverDetailSchema,
+  handoverPlaceSchema,
   handoverScanSchema,
   handoverSchema,
   waitingCarrierSchema,
@@ -12,6 +13,7 @@ import { required } from './model/units.ts';
 
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
+const code = required('code.missing', 100);
 
 /** The part of the contract that is about parcels that are given to carriers: see `contract.ts`. */
 export const handoverContract = {
@@ -25,11 +27,10 @@ export const handoverContract = {
   /** The carrier's open handover, or a new one. */
   'handovers.open': call(handoverCarrierSchema, handoverSchema),
   'handovers.get': call(id, handoverDetailSchema),
+  /** Whose handover the parcel with this code belongs into, or why it goes into none. It changes nothing. */
+  'handovers.find': call(z.object({ code }), handoverPlaceSchema),
   /** Puts the parcel with this code into a handover, or says why not. */
-  'handovers.scan': call(
-    z.object({ id: z.string(), code: required('code.missing', 100) }),
-    handoverScanSchema,
-  ),
+  'handovers.scan': call(z.object({ id: z.string(), code }), handoverScanSchema),
   'handovers.takeOut': call(z.object({ orderId: z.string() }), nothing),
   /** Ends a handover. `leaving` is how many labelled parcels somebody knows to stay behind: more of them ask. */
   'handovers.close': call(

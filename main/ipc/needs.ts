@@ -154,6 +154,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'handovers.waiting': 'nobody',
   'handovers.open': 'packer',
   'handovers.get': 'nobody',
+  'handovers.find': 'nobody',
   'handovers.scan': 'packer',
   'handovers.takeOut': 'packer',
   'handovers.close': 'packer',

@@ -17,6 +17,7 @@ export function siteHandlers(station: Station) {
     ...at,
     knows: (code) => orderList.byCode(code) !== null,
     scan: handovers.scan.bind(handovers),
+    find: handovers.find.bind(handovers),
     takeOut: handovers.takeOut.bind(handovers),
     open: handovers.open.bind(handovers),
     latest: () => handovers.latest(MOST_HANDOVERS),
@@ -31,6 +32,7 @@ export function siteHandlers(station: Station) {
     adopt: (code) => own.adopt({ code, kind: 'platform' }),
   });
   return {
+    'handovers.find': ({ code }) => ok(handed.find(code)),
     'handovers.scan': ({ id, code }) => handed.scan(id, code),
     'handovers.takeOut': ({ orderId }) => handed.takeOut(orderId),
     'handovers.close': async ({ id, leaving }) => {

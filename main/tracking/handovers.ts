@@ -3,6 +3,7 @@ import type {
   HandoverCarrier,
   HandoverClosing,
   HandoverDetail,
+  HandoverPlace,
   HandoverRefusal,
   HandoverScan,
   HandoverTurn,
@@ -81,15 +82,24 @@ export class Handovers {
     return null;
   }
 
+  /** Whose handover the parcel with this code belongs into, or why it goes into none. */
+  find(code: string): HandoverPlace {
+    const order = this.#orderOf(code);
+    if (!order) return { outcome: 'refused', refusal: { why: 'unknown', code } };
+    const { carrierId = '', carrierName = '' } = order.platform ?? {};
+    const carrier = { id: carrierId, name: carrierName };
+    const openId = this.#tools.store.handovers.openIdOf(carrierId);
+    const refusal = this.#refusalOf(order, { id: openId ?? '', carrier });
+    return refusal ? { outcome: 'refused', refusal } : { outcome: 'fits', carrier, openId };
+  }
+
   /** Puts the parcel with this code into a handover, or says why not. */
   scan(handoverId: string, code: string): Result<HandoverScan, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
-    const found = this.#tools.byCode(code);
+    const order = this.#orderOf(code);
     const handover = store.handovers.get(handoverId);
     if (!handover) return notFound(handoverId);
     if (handover.closedAt !== null) return isClosed;
-    // A code of several orders tells of none which parcel it is.
-    const order = found?.isAlone ? store.orders.get(found.id) : null;
     if (!order) return ok({ outcome: 'refused', refusal: { why: 'unknown', code } });
     const refusal = this.#refusalOf(order, handover);
     if (refusal) return ok({ outcome: 'refused', refusal });
@@ -234,7 +244,17 @@ export class Handovers {
     return this.#tools.clock.now() - MISSING_FOR_DAYS * DAY_MS;
   }
 
-  #refusalOf(order: StoredOrder, { id, carrier }: Handover): HandoverRefusal | null {
+  /** A code of several orders tells of none which parcel it is. */
+  #orderOf(code: string): StoredOrder | null {
+    const { byCode, store } = this.#tools;
+    const found = byCode(code);
+    return found?.isAlone ? store.orders.get(found.id) : null;
+  }
+
+  #refusalOf(
+    order: StoredOrder,
+    { id, carrier }: Pick<Handover, 'id' | 'carrier'>,
+  ): HandoverRefusal | null {
     const orderId = order.id;
     const lies = this.#tools.store.handovers.whereIs(orderId);
     const why = this.#standsAgainst(order);

@@ -110,3 +110,15 @@ export const handoverScanSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
 ]);
 export type HandoverScan = z.output<typeof handoverScanSchema>;
+
+/** Where the parcel with a code belongs while no handover is on the screen. */
+export const handoverPlaceSchema = z.discriminatedUnion('outcome', [
+  /** `openId` is its carrier's open handover; null where that has none. */
+  z.object({
+    outcome: z.literal('fits'),
+    carrier: handoverCarrierSchema,
+    openId: z.string().nullable(),
+  }),
+  z.object({ outcome: z.literal('refused'), refusal: handoverRefusalSchema }),
+]);
+export type HandoverPlace = z.output<typeof handoverPlaceSchema>;

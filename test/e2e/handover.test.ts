@@ -344,3 +344,34 @@ it('closes without a parcel that is known to stay, and keeps it waiting', async 
   await page.getByText('Đã lưu:').waitFor();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });
+
+it('asks before a parcel that is scanned first begins its carrier’s handover, and takes it by Enter', async () => {
+  await page.keyboard.press('Escape');
+  await says('Quét kiện để giao');
+  await heard();
+  const before = await value<Handover[]>('handovers.list', {});
+  await scan(otherCarriers.platform?.waybill ?? otherCarriers.soc);
+  await says('Chưa mở chuyến GHN');
+  expect(await heard()).toEqual([740, 740]);
+  expect(await value<Handover[]>('handovers.list', {})).toHaveLength(before.length);
+  await shot('9-none-open');
+  await scan(cancelled.soc);
+  await says('ĐƠN ĐÃ HUỶ. Không giao kiện này.');
+  await scan(otherCarriers.soc);
+  await says('Chưa mở chuyến GHN');
+  await page.keyboard.press('Enter');
+  await says(`${otherCarriers.platform?.shortCode} · ${otherCarriers.draft.receiver.name}`);
+  expect(await detail()).toMatchObject({ handover: { carrier: { name: 'GHN' }, parcels: 1 } });
+});
+
+it('takes a parcel that is scanned in the list into its carrier’s open handover', async () => {
+  const second = await enter(41, '2', true);
+  await page.keyboard.press('Escape');
+  await says('Quét kiện để giao');
+  await scan(second.soc);
+  await says(`${second.platform?.shortCode} · ${second.draft.receiver.name}`);
+  expect((await detail()).parcels.map(({ orderId }) => orderId)).toEqual([
+    otherCarriers.id,
+    second.id,
+  ]);
+});

@@ -1,6 +1,7 @@
 import type {
   Handover,
   HandoverCarrier,
+  HandoverPlace,
   HandoverRefusal,
   HandoverScan,
 } from '../../../shared/model/handover.ts';
@@ -33,6 +34,7 @@ export class SiteHandovers {
       /** Whether an order of this bench has that code. */
       knows: (code: string) => boolean;
       scan: (id: string, code: string) => Result<HandoverScan, Missing>;
+      find: (code: string) => HandoverPlace;
       takeOut: (orderId: string, also?: () => void) => Result<undefined, Missing>;
       open: (carrier: HandoverCarrier) => Handover;
       /** Those of this bench and the site, the newest first, and carriers for whom something stands somewhere. */
@@ -61,6 +63,21 @@ export class SiteHandovers {
     return ok({ outcome: 'taken', parcel, handover: now });
   }
 
+  /** Whose handover the parcel with this code belongs into, whichever bench its order is from, or why it goes into none. */
+  find(code: string): HandoverPlace {
+    const { orders, knows, find, site, latest } = this.#tools;
+    const row = !site || site.state.state === 'none' || knows(code) ? null : orders.ofCode(code);
+    if (!row) return find(code);
+    const name = row.order.view.carrierName ?? '';
+    const open = latest().find((one) => one.closedAt === null && one.carrier.name === name);
+    const refusal = this.#refusalOf(row, open?.id ?? '', name);
+    if (refusal) return { outcome: 'refused', refusal };
+    const carrier = this.#carrierOf(name);
+    // A carrier that this bench never had to do with has no handover here.
+    if (!carrier) return find(code);
+    return { outcome: 'fits', carrier, openId: open?.id ?? null };
+  }
+
   /**
    * What a scan on Pack comes to for the parcel of an order that this bench does not have, and that is in no list: by the rules
    * of this bench's own parcels it goes into its carrier's handover. `also` puts it there, in the commit of the scan.
@@ -77,7 +94,8 @@ export class SiteHandovers {
     const [other] = open;
     if (!own && other)
       return { say: 'other-carrier', facts: { carrier, open: other.carrier.name } };
-    const id = own?.id ?? this.#begin(carrier);
+    const known = this.#carrierOf(carrier);
+    const id = own?.id ?? (known && this.#tools.open(known).id);
     if (id === null || !site) return { say: 'elsewhere', facts: {} };
     const also = () => this.#put(row, id, site.now);
     return { say: 'handed-over', facts: { carrier, soc }, also };
@@ -125,12 +143,11 @@ export class SiteHandovers {
     this.#tools.store.siteHanded.put({ soc, handoverId, at, parcel });
   }
 
-  /** Opens the handover of a carrier that is known by its name alone; null where this bench never had to do with it. */
-  #begin(carrier: string): string | null {
-    const { latest, carriers, open } = this.#tools;
+  /** A carrier that is known by its name alone; null where this bench never had to do with it. */
+  #carrierOf(carrier: string): HandoverCarrier | null {
+    const { latest, carriers } = this.#tools;
     const known = [...carriers(), ...latest().map((handover) => handover.carrier)];
-    const found = known.find(({ name }) => name === carrier);
-    return found ? open(found).id : null;
+    return known.find(({ name }) => name === carrier) ?? null;
   }
 
   #refusalOf({ order }: SiteRow, id: string, carrierName: string): HandoverRefusal | null {

@@ -5,28 +5,41 @@ import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
+import { useScan } from '../../keys/use-taker.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { FirstScan } from './first-scan.tsx';
 import styles from './handover-screen.module.css';
+import { useFirstScan } from './use-first-scan.ts';
 
-/** For which carriers parcels stand here, and what was handed over before. */
+/** For which carriers parcels stand here, and what was handed over before; a parcel may be scanned at once. */
 export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
   const { data: handovers, error: unlisted } = useCall('handovers.list', {});
   const { run, problem } = useTask();
-  const begin = async (carrier: HandoverCarrier) => {
+  const first = useFirstScan(onOpen);
+  useScan(first.scan);
+  /** With the parcel of which somebody scanned the code. */
+  const begin = async (carrier: HandoverCarrier, code: string | null) => {
     const opened = await run(() => station.call('handovers.open', carrier));
-    if (opened?.ok) onOpen(opened.value.id);
+    if (!opened?.ok) return;
+    if (code === null) onOpen(opened.value.id);
+    else await first.putInto(opened.value.id, code);
   };
   const shown = problem ?? error?.problem ?? unlisted?.problem;
   return (
     <div className={styles.screen}>
       {shown && <ErrorNotice problem={shown} />}
+      <FirstScan
+        shown={first.shown}
+        onType={first.scan}
+        onBegin={(carrier, code) => void begin(carrier, code)}
+      />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
           {!waiting && !shown && <Loading />}
@@ -50,7 +63,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
                     </>
                   )}
                 </span>
-                <Button variant="primary" onPress={() => void begin(carrier)}>
+                <Button variant="primary" onPress={() => void begin(carrier, null)}>
                   {t('handover.begin')}
                 </Button>
               </li>

@@ -2,15 +2,15 @@ import { CircleCheck, OctagonAlert, ScanBarcode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
 import { TypedCode } from '../../common/typed-code.tsx';
+import type { HandedScan } from '../../session/handover-place.ts';
 import styles from './handover-screen.module.css';
 import { refusalText } from './refusal-text.ts';
-import type { ScannedCode } from './use-scans-in-turn.ts';
 
 const icons = { info: ScanBarcode, success: CircleCheck, danger: OctagonAlert };
 
 /** What the last scan came to, to be read from two metres. */
 export function LastScan(props: {
-  last: ScannedCode | null;
+  last: HandedScan | null;
   hasParcels: boolean;
   onType: (code: string) => void;
 }) {

@@ -1,0 +1,27 @@
+import type { HandoverScan } from '../../../shared/model/handover.ts';
+import { soundAccepted, soundRefused } from '../../common/sound.ts';
+import { station } from '../../station/client.ts';
+import { announce, announceProblem } from '../../ui/announce.ts';
+
+/** Puts the parcel with a code into a handover, and is heard. Null, and told, where that could not be tried. */
+export async function scanParcel(id: string, code: string): Promise<HandoverScan | null> {
+  const scanned = await station.call('handovers.scan', { id, code });
+  if (scanned.ok) {
+    if (scanned.value.outcome === 'taken') soundAccepted();
+    else soundRefused();
+    return scanned.value;
+  }
+  soundRefused();
+  const { error } = scanned;
+  if (error.code === 'wrong-state' && error.state === 'closed') sayClosed(code);
+  else announceProblem(error);
+  return null;
+}
+
+/** Whoever scans on may not have seen that somebody closed it. */
+function sayClosed(code: string): void {
+  announce('danger', ({ t }) => ({
+    title: t('handover.closedScan', { code }),
+    todo: t('handover.closedScanTodo'),
+  }));
+}
