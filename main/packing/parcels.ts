@@ -10,6 +10,8 @@ import { stopOf } from './stops.ts';
 /** A parcel with its whole order. */
 export interface StoredParcel extends Parcel {
   readonly order: StoredOrder;
+  /** The printer from which its label is to come; null while none is under way. */
+  readonly labelAt: string | null;
 }
 
 /** A parcel as the store knows it; null for an order that is not there. */
@@ -22,6 +24,7 @@ export function parcelOf(store: Store, orderId: string): StoredParcel | null {
     ...packed,
     order,
     paper: paperOf(order, labels),
+    labelAt: labels.find(isUnderWay)?.printerId ?? null,
     checkedAt: stillChecked(packed.checkedAt, labels),
     handedOverAt: store.handovers.whereIs(orderId)?.at ?? null,
   };
@@ -43,7 +46,7 @@ function stillChecked(checkedAt: number | null, labels: readonly PrintJob[]): nu
 
 /** A parcel as the window shows it. */
 export function shownParcel(parcel: StoredParcel): PackedParcel {
-  const { order, paper, checkedAt, verifiedAt, handedOverAt } = parcel;
+  const { order, paper, labelAt, checkedAt, verifiedAt, handedOverAt } = parcel;
   const { draft, platform } = order;
   const stop = stopOf(order, 'print', parcel.accepted);
   return {
@@ -60,6 +63,7 @@ export function shownParcel(parcel: StoredParcel): PackedParcel {
     sync: order.sync,
     delivery: order.delivery,
     paper,
+    labelAt,
     printed: order.printed,
     checkedAt: moment(checkedAt),
     verifiedAt: moment(verifiedAt),

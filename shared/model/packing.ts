@@ -104,6 +104,8 @@ export const packedParcelSchema = z.object({
   sync: syncStateSchema,
   delivery: deliverySchema.nullable(),
   paper: paperSchema,
+  /** The printer from which its label is to come; null while none is under way. */
+  labelAt: z.string().nullable(),
   printed: z.int(),
   checkedAt: timestampSchema.nullable(),
   verifiedAt: timestampSchema.nullable(),

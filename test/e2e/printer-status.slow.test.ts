@@ -3,10 +3,14 @@ import { afterEach, expect, it, onTestFinished } from 'vitest';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
+import { labelPrinter } from '../fakes/label-printer.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { ZebraVoice } from '../fakes/printer-voices.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { picturesOf, startBench, valueOf } from './bench.ts';
+import { createdOrder } from './created-order.ts';
+import { PackScreen } from './pack-screen.ts';
+import { hearTones } from './tones.ts';
 
 const shots = picturesOf('printer-status');
 
@@ -70,4 +74,35 @@ it('shows that the printer is out of paper and what to do, and prints by itself 
   expect(await printer.printed(1)).toHaveLength(1);
   await page.getByText('On paper', { exact: true }).waitFor();
   await look(app, 'healed-en');
+});
+
+it('says on Pack that a label does not come out, why, and when it is there', async () => {
+  const zebra = new ZebraVoice();
+  const printer = await FakePrinter.open();
+  printer.voice = zebra.say;
+  onTestFinished(() => printer.close());
+  const app = await startBench();
+  running = app;
+  const { page } = app;
+  const transport = { kind: 'tcp' as const, host: '127.0.0.1', port: printer.port };
+  const profile = labelPrinter({ name: 'Zebra bàn 1', transport });
+  await valueOf(app, 'printers.save', { id: null, printer: profile });
+  await page.getByRole('button', { name: 'Zebra bàn 1: sẵn sàng' }).waitFor();
+  const order = await createdOrder(app, 'Chị Chờ Tem');
+  const pack = await PackScreen.at(page);
+  await pack.go('F12', 'Đóng gói');
+  const heard = await hearTones(page);
+  zebra.paperOut = true;
+  await pack.scan(order.soc);
+  await pack.says('Đang chờ máy in: hết giấy');
+  await pack.says('Lắp cuộn giấy mới rồi đóng nắp. Xong là tem tự in.');
+  expect(await pack.card.getAttribute('data-tone')).toBe('warning');
+  expect(await heard()).toEqual([1320, 740, 740]);
+  await page.screenshot({ path: join(shots, 'pack-out-of-paper.png') });
+  zebra.paperOut = false;
+  await pack.says('Đã in tem');
+  await pack.says('Dán tem lên kiện này.');
+  expect(await pack.card.getAttribute('data-tone')).toBe('success');
+  expect(await heard()).toEqual([1320]);
+  expect(await printer.printed(1)).toHaveLength(1);
 });

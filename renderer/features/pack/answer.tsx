@@ -73,7 +73,7 @@ export function Answer(props: {
 function useWords(
   shown: ShownScan | null,
   mode: PackMode,
-  { parcel, late, hasLabel }: ParcelNow,
+  { parcel, late, wait, hasLabel }: ParcelNow,
 ): SayingText & { tone: PackTone | 'info' } {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
@@ -87,6 +87,12 @@ function useWords(
     return { tone: 'warning', title: t('pack.corrected'), todo: t('pack.correctedTodo') };
   if (late !== null && parcel?.stop)
     return { tone: 'danger', ...sayingText(t, parcel.stop, language) };
+  if (wait)
+    return {
+      tone: 'warning',
+      title: t('printing.waits.title', wait),
+      todo: t('printing.waits.todo', wait),
+    };
   if (hasLabel)
     return { tone: 'success', title: t('pack.labelCame'), todo: t('pack.labelCameTodo') };
   return { tone: shown.answer.tone, ...sayingText(t, shown.answer, language) };

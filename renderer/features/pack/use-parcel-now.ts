@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PackedParcel } from '../../../shared/model/packing.ts';
-import { soundAccepted, soundAlarm, soundRefused } from '../../common/sound.ts';
+import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
+import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../common/sound.ts';
 import type { ShownScan } from '../../session/pack-place.ts';
 import { useCall } from '../../station/queries.ts';
 
@@ -20,6 +21,8 @@ const changes: ReadonlySet<string> = new Set(['weight-changed', 'cod-changed']);
 export interface ParcelNow {
   readonly parcel: PackedParcel | null;
   readonly late: Late | null;
+  /** Why its label does not come out of the printer now, and what is to be done there; null while nothing is wrong. */
+  readonly wait: ReturnType<typeof usePrinterWait>;
   /** The label that the scan had to wait for has come out since. */
   readonly hasLabel: boolean;
 }
@@ -36,12 +39,39 @@ export function useParcelNow(shown: ShownScan | null): ParcelNow {
     if (late === 'stopped') soundAlarm();
     else if (late !== null) soundRefused();
   }, [late]);
+  const trouble = usePrinterWait(parcel?.labelAt ?? '');
+  const isAwaited = answer !== null && late === null && awaits(answer.say, parcel);
+  const wait = isAwaited ? trouble : null;
+  const seq = answer?.seq ?? null;
+  // A scan that was heard as well did not know of the printer yet.
+  const unheard = wait !== null && answer?.tone === 'success' ? seq : null;
+  useEffect(() => {
+    if (unheard !== null) soundAttention();
+  }, [unheard]);
+  const [stuck, setStuck] = useState<number | null>(null);
+  if (wait !== null && stuck !== seq) setStuck(seq);
+  const hadToWait = seq !== null && stuck === seq && parcel?.paper === 'printed';
   const hasLabel =
-    parcel && scanned && answer ? labelCame(answer.say, scanned, parcel) && late === null : false;
+    parcel && scanned && answer
+      ? (hadToWait || labelCame(answer.say, scanned, parcel)) && late === null
+      : false;
   useEffect(() => {
     if (hasLabel) soundAccepted();
   }, [hasLabel]);
-  return { parcel, late, hasLabel };
+  return { parcel, late, wait, hasLabel };
+}
+
+/** Of these a label is to come, and nothing else has to be read. */
+const prints: ReadonlySet<string> = new Set([
+  'printing',
+  'print-waits',
+  'print-under-way',
+  'verified-printing',
+]);
+
+/** Whether the label could come out now: of an order that the platform does not know yet there is none. */
+function awaits(answered: string, now: PackedParcel | null): boolean {
+  return prints.has(answered) && now !== null && now.shortCode !== null;
 }
 
 const waits: ReadonlySet<string> = new Set(['print-waits', 'print-under-way']);

@@ -16,6 +16,7 @@ const parcel: PackedParcel = {
   sync: 'created',
   delivery: null,
   paper: 'printed',
+  labelAt: null,
   printed: 1,
   checkedAt: null,
   verifiedAt: null,
