@@ -25,6 +25,8 @@ export interface SelectProps<Id extends string> extends FieldProps {
   value: Id | null;
   onChange: (id: Id) => void;
   onBlur?: () => void;
+  /** The list was open and is no more, with a choice or without. */
+  onClosed?: () => void;
   placeholder?: string;
   triggerRef?: Ref<HTMLButtonElement>;
 }
@@ -45,6 +47,9 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       isDisabled={props.isDisabled ?? false}
       validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClosed?.();
+      }}
     >
       <OpenList />
       <FieldLabel

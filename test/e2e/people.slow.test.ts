@@ -155,6 +155,8 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
   await asks().getByRole('button', { name: /Tên/ }).click();
   await page.getByRole('option', { name: 'Anh Minh', exact: true }).click();
   const pin = asks().getByRole('textbox', { name: 'Mã PIN' });
+  // Only the PIN is left to be typed.
+  await expect.poll(() => pin.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const said of ['Sai nhiều lần thì phải chờ', 'Sai nhiều lần thì phải chờ', 'Chờ 30 giây']) {
     await pin.focus();
     await page.keyboard.insertText('0000');

@@ -5,6 +5,7 @@ import { onLeadNeeded, station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { PinField } from './sign-in-dialog.tsx';
 import styles from './people.module.css';
 
@@ -72,7 +73,7 @@ export function LeadDialog({ onOpened, onClose }: { onOpened: () => void; onClos
           value={pin}
           onChange={setPin}
           problem={problem}
-          takesFocus
+          inputRef={takeFocus}
         />
       </form>
     </Dialog>

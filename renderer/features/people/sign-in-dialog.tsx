@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Packer } from '../../../shared/model/people.ts';
 import type { AppError } from '../../../shared/result.ts';
@@ -63,6 +63,13 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
   const [only = null, ...others] = packers;
   const alone = others.length === 0 ? only : null;
   const [id, setId] = useState<string | null>(alone?.id ?? null);
+  const chosen = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Only the PIN is left to be typed; the list gives the focus back to its button before this.
+  const [choices, setChoices] = useState(0);
+  useEffect(() => {
+    if (choices > 0) field.current?.focus();
+  }, [choices]);
   const [pin, setPin] = useState('');
   const [unknown, setUnknown] = useState(false);
   const { isRunning, problem, run } = useTask();
@@ -95,7 +102,13 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
             label={t('people.ask.name')}
             options={packers.map((packer) => ({ id: packer.id, text: packer.name }))}
             value={id}
-            onChange={setId}
+            onChange={(name) => {
+              setId(name);
+              chosen.current = true;
+            }}
+            onClosed={() => {
+              if (chosen.current) setChoices((count) => count + 1);
+            }}
             {...(!alone && { triggerRef: takeFocus })}
           />
           <PinField
@@ -103,7 +116,7 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
             value={pin}
             onChange={setPin}
             problem={problem}
-            takesFocus={alone !== null}
+            inputRef={alone ? takeFocus : field}
           />
           <Button type="submit" variant="primary" isPending={isRunning}>
             {t('people.ask.signIn')}
@@ -120,7 +133,7 @@ export function PinField(props: {
   value: string;
   onChange: (pin: string) => void;
   problem: AppError | null;
-  takesFocus?: boolean;
+  inputRef: Ref<HTMLInputElement>;
 }) {
   const { problem } = props;
   return (
@@ -132,7 +145,7 @@ export function PinField(props: {
         type="password"
         inputMode="numeric"
         maxLength={12}
-        {...(props.takesFocus && { inputRef: takeFocus })}
+        inputRef={props.inputRef}
       />
       {problem && <ErrorNotice problem={problem} />}
     </>
