@@ -39,9 +39,11 @@ function isInOrder(letters: string, text: string): boolean {
 
 /** Those that were named, the likeliest first; of equals, in the order given. All, when nothing was typed. */
 export function likeliest<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
-  return all
-    .map((one) => ({ one, score: likeness(textOf(one), typed) }))
-    .filter(({ score }) => score !== null)
+  const scored = all.map((one) => ({ one, score: likeness(textOf(one), typed) }));
+  // Letters that are scattered over a text count only where no word is meant: "can" is no "hoàn tác lần".
+  const hasWords = scored.some(({ score }) => (score ?? 0) >= within);
+  return scored
+    .filter(({ score }) => score !== null && (!hasWords || score >= within))
     .sort((a, b) => (fold(typed) === '' ? 0 : (b.score ?? 0) - (a.score ?? 0)))
     .map(({ one }) => one);
 }

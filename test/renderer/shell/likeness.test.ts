@@ -30,4 +30,12 @@ test('what begins a word comes before what stands inside of one', () => {
   expect(found('hang')[0]).toBe('Đơn hàng');
 });
 
+test('letters that are scattered over a name count only where no word is meant', () => {
+  const commands = ['Hoàn tác lần quét', 'Cài đặt: Cân'];
+  const first = (typed: string) => likeliest(commands, typed, (name) => name);
+  expect(first('can')).toEqual(['Cài đặt: Cân']);
+  expect(first('htlq')).toEqual(['Hoàn tác lần quét']);
+  expect(first('hntacq')).toEqual(['Hoàn tác lần quét']);
+});
+
 test('nothing typed leaves all in their order', () => expect(found('  ')).toEqual(names));
