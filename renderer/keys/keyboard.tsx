@@ -14,16 +14,22 @@ import { KeyStack } from './key-stack.ts';
 const KeyStackContext = createContext<KeyStack | null>(null);
 
 /** The only one that listens for keys: hands them to whoever the stack says. */
-export function Keyboard({ children }: { children: ReactNode }) {
+export function Keyboard(props: {
+  /** A scan was only named, since a dialog is open that takes none. */
+  onNotApplied: () => void;
+  children: ReactNode;
+}) {
+  const { children, onNotApplied } = props;
   const [stack] = useState(() => new KeyStack());
   const [openLayer] = useState<OpenLayer>((): OpenLayer => (layer) => stack.openLayer(layer));
   const scanned = useEffectEvent((code: string) => {
-    stack.scanned(code, () =>
+    stack.scanned(code, () => {
+      onNotApplied();
       announce('info', ({ t }) => ({
         title: t('keys.scan.title', { code }),
         todo: t('keys.scan.asking'),
-      })),
-    );
+      }));
+    });
   });
   useEffect(() => {
     const listener = new KeyListener(stack, (code) => scanned(code));

@@ -12,6 +12,7 @@ import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
+import { hearTones } from './tones.ts';
 
 const shots = picturesOf('keys');
 
@@ -83,9 +84,12 @@ it('asks before it prints what is ticked in the place of the open order', async 
   const question = page.getByRole('dialog', { name: 'In tem cho 1 đơn đã chọn' });
   await question.getByText('Chị Lan').waitFor();
   await page.screenshot({ path: join(shots, '1-asked.png') });
+  const heard = await hearTones(page);
   await scanner.scan('SHOP-12');
   const notice = page.getByRole('region', { name: 'Thông báo' }).getByText('Đã quét “SHOP-12”');
   await notice.waitFor();
+  // Whoever scans looks at the parcel: that nothing was done is heard.
+  expect(await heard()).toEqual([196, 147]);
   // Longer than the bar is high: it has room of its own, and lies over nothing.
   const rest = await page.getByText('Chưa làm gì với mã này.').boundingBox();
   const screen = await page.locator('main').boundingBox();
