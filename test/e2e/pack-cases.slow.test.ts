@@ -216,6 +216,39 @@ describe('contents without codes', () => {
   });
 });
 
+describe('a parcel of many products', () => {
+  it('shows the one that was scanned last, and says what goes on with which parcel', async () => {
+    const products = Array.from({ length: 12 }, (_, at) => {
+      const number = at + 1;
+      return { ...product, sku: `SP-${number}A`, name: `Món số ${number}`, quantity: 2 };
+    });
+    const many = await createdOrder(app, 'Chị Nhiều Món', { contents: { kind: 'list', products } });
+    const next = await createdOrder(app, 'Anh Kế Tiếp');
+    await pack.mode(3, 'Kiểm hàng');
+    await pack.scan('SP-12A');
+    await pack.says('Mã của món hàng: quét phiếu của kiện trước. Mã của kiện: để riêng kiện này.');
+    await pack.scan(many.soc);
+    await pack.says('Quét từng món: 24');
+    await pack.scan('SP-12A');
+    await pack.says('Món số 12 · còn 23');
+    const list = pack.card.getByRole('list', { name: 'Hàng trong kiện' });
+    const row = list.getByRole('listitem').filter({ hasText: 'SP-12A' });
+    await row.getByText('1 / 2').waitFor();
+    const [around, shown] = [(await list.boundingBox())!, (await row.boundingBox())!];
+    expect(shown.y).toBeGreaterThanOrEqual(around.y);
+    expect(shown.y + shown.height).toBeLessThanOrEqual(around.y + around.height + 1);
+    await shot('4-many-products');
+    await pack.scan(next.soc);
+    await pack.says('Kiện trước còn thiếu 23 món');
+    await pack.card.getByRole('button', { name: 'Chuyển sang kiện này' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await pack.says('Hàng của đơn không có mã');
+    await pack.card.getByRole('button', { name: 'Xác nhận đủ hàng' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await pack.says('Đủ hàng');
+  });
+});
+
 it('only opens what is scanned to be looked up', async () => {
   const order = await createdOrder(app, 'Anh Xem');
   await pack.mode(5, 'Xem đơn');

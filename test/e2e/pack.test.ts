@@ -266,6 +266,13 @@ it('shows how full a parcel is, and refuses what does not belong in', async () =
   await pack.says('Áo thun đỏ cỡ L · còn 1');
   await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('2 / 2').waitFor();
   await shot('4-counted');
+  // All of it is in sight: the bars above, and the scan that was made last.
+  const bar = (await page.getByRole('banner').boundingBox())!;
+  const newest = page.getByRole('region', { name: 'Vừa quét' }).getByRole('listitem').first();
+  const row = (await newest.boundingBox())!;
+  const band = (await page.getByText('LUYỆN TẬP', { exact: true }).boundingBox())!;
+  expect(Math.min(bar.y, band.y)).toBeGreaterThanOrEqual(0);
+  expect(row.y + row.height).toBeLessThanOrEqual(768);
   expect(await pack.card.getAttribute('data-tone')).toBe('success');
   await pack.scan('AO-DO');
   await pack.says('Thừa: Áo thun đỏ cỡ L');

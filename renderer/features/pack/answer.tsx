@@ -32,6 +32,7 @@ export function Answer(props: {
   const answered = shown?.is === 'answer' ? shown.answer : null;
   const { parcel } = props.now;
   const { tone, title, todo } = useWords(shown, mode, props.now);
+  const hasContents = answered?.mode === 'verify' && (parcel?.products.length ?? 0) > 0;
   const Icon = icons[tone];
   const code = answered?.code ?? (shown?.is === 'problem' ? shown.code : null);
   return (
@@ -39,18 +40,21 @@ export function Answer(props: {
       className={styles.answer}
       data-tone={tone}
       data-seq={answered?.seq}
+      data-contents={hasContents || undefined}
       aria-label={t('pack.answer')}
     >
-      <div className={styles.words} aria-live="assertive" aria-atomic>
-        <Icon aria-hidden className={styles.icon} />
-        <div className={styles.text}>
-          <p className={styles.headline}>{title}</p>
-          {todo !== '' && <p className={styles.todo}>{todo}</p>}
-          {/* Two answers after each other may have the same words: this tells that it is another scan. */}
-          {code !== null && <p className={styles.code}>{code}</p>}
+      <div className={styles.top}>
+        <div className={styles.words} aria-live="assertive" aria-atomic>
+          <Icon aria-hidden className={styles.icon} />
+          <div className={styles.text}>
+            <p className={styles.headline}>{title}</p>
+            {todo !== '' && <p className={styles.todo}>{todo}</p>}
+            {/* Two answers after each other may have the same words: this tells that it is another scan. */}
+            {code !== null && <p className={styles.code}>{code}</p>}
+          </div>
         </div>
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
       </div>
-      {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {parcel && (
         <div className={styles.parcel}>
           <div className={styles.about}>
@@ -63,7 +67,7 @@ export function Answer(props: {
               enteredGrams={parcel.weight}
             />
           </div>
-          {answered?.mode === 'verify' && <Products products={parcel.products} />}
+          {hasContents && <Products products={parcel.products} />}
         </div>
       )}
     </section>

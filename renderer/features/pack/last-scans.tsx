@@ -34,7 +34,8 @@ export const LastScans = memo(function LastScans(props: {
   // The newest scan is in sight also when somebody has pressed a button further down.
   useEffect(() => {
     if (newest === undefined) return;
-    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    // Of what lies around the list nothing moves.
+    list.current?.parentElement?.scrollTo({ top: 0 });
   }, [newest]);
   return (
     <Panel title={t('pack.lastScans')} scrolls>

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packModes, type PackScan } from '../../../shared/model/packing.ts';
+import { packModes, type PackSaying, type PackScan } from '../../../shared/model/packing.ts';
 import { usePrint } from '../../common/printing/printing-provider.tsx';
 import { TypedCode, type TypedCodeField } from '../../common/typed-code.tsx';
 import { digitOf } from '../../keys/chord.ts';
@@ -19,6 +19,12 @@ import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
 import { useParcelNow } from './use-parcel-now.ts';
+
+/** What going on means where more than one thing could be gone on with. */
+function goOnWords(say: PackSaying | undefined) {
+  if (say === 'unfinished') return 'pack.goOnWithThis';
+  return say === 'confirm-rest' || say === 'no-codes' ? 'pack.isComplete' : 'pack.goOn';
+}
 
 /** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
 export function PackScreen() {
@@ -108,7 +114,7 @@ export function PackScreen() {
             <>
               {goOn && (
                 <Button variant="primary" keys={keysOf('goOn')} onPress={goOn}>
-                  {t('pack.goOn')}
+                  {t(goOnWords(answer?.say))}
                 </Button>
               )}
               {reprint && (

@@ -1,4 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackedProduct } from '../../../shared/model/packing.ts';
 import styles from './pack-screen.module.css';
@@ -6,9 +7,18 @@ import styles from './pack-screen.module.css';
 /** What belongs into the parcel, and how much of it was scanned. */
 export function Products({ products }: { products: readonly PackedProduct[] }) {
   const { t } = useTranslation();
-  if (products.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(products);
+  // The one that was scanned last is in sight, also far down in a long list.
+  useEffect(() => {
+    const at = products.findIndex(({ counted }, line) => counted !== before.current[line]?.counted);
+    before.current = products;
+    const row = list.current?.children[at];
+    if (!list.current || !(row instanceof HTMLElement)) return;
+    list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2;
+  }, [products]);
   return (
-    <ul className={styles.products} aria-label={t('pack.products')}>
+    <ul ref={list} className={styles.products} aria-label={t('pack.products')}>
       {products.map(({ line, sku, name, quantity, counted }) => {
         const isComplete = sku !== '' && counted >= quantity;
         const Icon = isComplete ? CircleCheck : Circle;

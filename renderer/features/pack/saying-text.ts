@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { PackFacts, PackSaying } from '../../../shared/model/packing.ts';
+import type { PackFacts, PackMode, PackSaying } from '../../../shared/model/packing.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { formatDong, formatWeight } from '../../common/format.ts';
 
@@ -12,13 +12,18 @@ export interface SayingText {
 /** The words for a saying; one of another version of Packbench is only called a scan. */
 export function sayingText(
   t: TFunction,
-  { say, facts }: { say: PackSaying | null; facts: PackFacts },
+  scan: { say: PackSaying | null; facts: PackFacts; mode?: PackMode },
   language: Language,
 ): SayingText {
+  const { say, facts } = scan;
   if (say === null) return { title: t('pack.otherVersion'), todo: '' };
   const values = shown(say, facts, language);
   const words: string = say;
-  const todo = t(`pack.said.${words}.todo`, { defaultValue: '', ...values });
+  // Where contents are scanned it may be a product's code.
+  const isContents = say === 'unknown' && scan.mode === 'verify';
+  const todo = isContents
+    ? t('pack.said.unknown.todoContents')
+    : t(`pack.said.${words}.todo`, { defaultValue: '', ...values });
   return {
     title: t(`pack.said.${words}.title`, { defaultValue: words, ...values }),
     todo: isMisread(say, facts) ? t('pack.inputMethod') : todo,

@@ -66,6 +66,7 @@ const prints: ReadonlySet<string> = new Set([
   'printing',
   'print-waits',
   'print-under-way',
+  'printed-before',
   'verified-printing',
 ]);
 
@@ -76,9 +77,11 @@ function awaits(answered: string, now: PackedParcel | null): boolean {
 
 const waits: ReadonlySet<string> = new Set(['print-waits', 'print-under-way']);
 
-/** Whether the label that `answered` told to wait for is on paper by now. */
+/** Whether the label that `answered` told to wait for, or that was printed again since, is on paper by now. */
 export function labelCame(answered: string, scanned: PackedParcel, now: PackedParcel): boolean {
-  return waits.has(answered) && scanned.paper !== 'printed' && now.paper === 'printed';
+  if (now.paper !== 'printed') return false;
+  if (answered === 'printed-before') return now.printed > scanned.printed;
+  return waits.has(answered) && scanned.paper !== 'printed';
 }
 
 /** What is new of a parcel since it was scanned and answered by `answered`. */

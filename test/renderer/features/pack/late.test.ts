@@ -67,6 +67,13 @@ describe('a label that had to be waited for', () => {
     expect(labelCame(say, waiting, parcel)).toBe(true);
   });
 
+  it('is said once it was printed again', () => {
+    const again = { ...parcel, printed: 2 };
+    expect(labelCame('printed-before', parcel, parcel)).toBe(false);
+    expect(labelCame('printed-before', parcel, { ...again, paper: 'under-way' })).toBe(false);
+    expect(labelCame('printed-before', parcel, again)).toBe(true);
+  });
+
   it('is no news of a parcel that had its label, or of another question', () => {
     expect(labelCame('print-under-way', parcel, parcel)).toBe(false);
     expect(labelCame('not-printed', waiting, parcel)).toBe(false);

@@ -12,3 +12,11 @@ it('tells a code that an input method changed from one that nobody knows', () =>
   expect(todoOf('unknown', 'PB1-A7D')).toBe('pack.said.unknown.todo');
   expect(todoOf('found', 'Đ')).toBe('pack.said.found.todo');
 });
+
+it('takes an unknown code for a product’s where contents are scanned', () => {
+  const scan = { say: 'unknown', facts: { code: 'AO-DO' } } as const;
+  expect(sayingText(t, { ...scan, mode: 'verify' }, 'vi').todo).toBe(
+    'pack.said.unknown.todoContents',
+  );
+  expect(sayingText(t, { ...scan, mode: 'print' }, 'vi').todo).toBe('pack.said.unknown.todo');
+});
