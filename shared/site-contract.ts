@@ -74,6 +74,19 @@ export const siteContract = {
     z.object({ chain: chainIdSchema, filter: siteAuditFilterSchema, ...page }),
     auditPageSchema,
   ),
+  /**
+   * What all benches did with one order, the last that the hub was told first; the first `passed` are known, `next` is how many are then.
+   * Where the hub cannot be asked these are the rows of this bench alone.
+   */
+  'site.auditOfOrder': call(
+    z.object({
+      filter: siteAuditFilterSchema.extend(order.shape),
+      passed: z.int().min(0),
+      limit: page.limit,
+      language: languageSchema,
+    }),
+    auditPageSchema.extend({ isAlone: z.boolean() }),
+  ),
   /** Looks one of them through as the hub has it now. */
   'site.auditCheck': call(z.object({ chain: chainIdSchema }), auditCheckSchema),
   /** Keeps the rows of one of them that answer a filter as a file; answers where. */

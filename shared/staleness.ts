@@ -140,6 +140,8 @@ export const staleness: Staleness = {
   'site.changed': {
     'site.state': all,
     'site.auditChains': all,
+    // Others' rows are to be had, or not any more.
+    'site.auditOfOrder': all,
     'site.printers': all,
     'site.order': all,
     'site.orders': all,

@@ -23,6 +23,7 @@ export function inWords(row: ReadAuditRow, words: AuditWords): AuditRow {
     what: words.kinds[isKnown(row.kind, words) ? row.kind : 'unknown'],
     order: orderId === null ? null : { id: orderId, soc: soc ?? orderId },
     details: detailsOf(row, words),
+    bench: null,
     code: shortHash(row.hash),
     isBroken: false,
   };

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
+import { OrderLog } from '../audit/order-log.ts';
 import { ToldLogs } from '../audit/told-logs.ts';
 import { SiteAudit } from '../site/link/site-audit.ts';
 import type { Station } from '../station.ts';
@@ -8,6 +9,7 @@ import type { Station } from '../station.ts';
 export function auditHandlers({ audit, site, store }: Station) {
   const source = new SiteAudit(store, () => site?.client ?? null);
   const told = new ToldLogs({ source, files: audit.files, store });
+  const ofOrder = new OrderLog(source, store);
   return {
     'audit.check': () => audit.check(),
     'audit.choices': ({ language }) => ok(audit.choices(language)),
@@ -15,6 +17,7 @@ export function auditHandlers({ audit, site, store }: Station) {
     'audit.save': (request) => audit.files.save(request),
     'site.auditChains': async () => ok(await told.chains()),
     'site.auditPage': (request) => told.page(request),
+    'site.auditOfOrder': (request) => ofOrder.page(request),
     'site.auditCheck': (request) => told.check(request),
     'site.auditSave': (request) => told.save(request),
   } satisfies Partial<Handlers>;

@@ -44,6 +44,7 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'appUpdate.touched': 'nobody',
   'site.auditChains': 'nobody',
   'site.auditPage': 'packer',
+  'site.auditOfOrder': 'packer',
   'site.auditCheck': 'packer',
   'site.auditSave': 'packer',
   'audit.check': 'packer',

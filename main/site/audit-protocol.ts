@@ -53,28 +53,43 @@ export const auditChainsAnswer = z.object({
 });
 export type AuditChainsAnswer = z.infer<typeof auditChainsAnswer>;
 
-/** Which rows of such a log are wanted, the newest first unless `isUp`; null stands for any. Times in ms, `until` not counted. */
-export const auditLook = z.object({
+/** Which rows are wanted; null stands for any. Times in ms, `until` not counted. */
+const wanted = z.object({
+  limit: z.int().min(1).max(MOST_ENTRIES),
+  by: z.string().max(16).nullable(),
+  packer: z.string().max(64).nullable(),
+  kinds: z.array(z.string().max(64)).max(200).nullable(),
+  from: z.int().nullable(),
+  until: z.int().nullable(),
+});
+const soc = z.string().min(1).max(codeLength);
+/** `before` is the hash of the row before as the hub has it; null where it has none. */
+const heldRow = auditRow.extend({ before: hash.nullable() });
+
+/** Rows of one such log, the newest first unless `isUp`. */
+export const auditLook = wanted.extend({
   bench: z.string().max(64),
   epoch: z.int(),
   above: z.int().min(0),
   below: z.int().nullable(),
   isUp: z.boolean(),
-  limit: z.int().min(1).max(MOST_ENTRIES),
-  by: z.string().max(16).nullable(),
-  packer: z.string().max(64).nullable(),
-  kinds: z.array(z.string().max(64)).max(200).nullable(),
-  soc: z.string().min(1).max(codeLength).nullable(),
-  from: z.int().nullable(),
-  until: z.int().nullable(),
+  soc: soc.nullable(),
 });
 export type AuditLook = z.infer<typeof auditLook>;
-/** `before` is the hash of the row before as the hub has it; null where it has none. `isEnd` where no more rows answer. */
-export const auditLookAnswer = z.object({
-  rows: z.array(auditRow.extend({ before: hash.nullable() })),
-  isEnd: z.boolean(),
-});
+/** `isEnd` where no more rows answer. */
+export const auditLookAnswer = z.object({ rows: z.array(heldRow), isEnd: z.boolean() });
 export type AuditLookAnswer = z.infer<typeof auditLookAnswer>;
+
+/** Rows of an order in the logs of all benches, the last that was told first; the first `passed` of them are known. */
+export const auditOfOrder = wanted.extend({ soc, passed: z.int().min(0) });
+export type AuditOfOrder = z.infer<typeof auditOfOrder>;
+/** Each with its bench. `told` is the last row of the asking bench's log that the hub has. */
+export const auditOfOrderAnswer = z.object({
+  rows: z.array(heldRow.extend({ code: z.string(), name: z.string() })),
+  isEnd: z.boolean(),
+  told: z.int(),
+});
+export type AuditOfOrderAnswer = z.infer<typeof auditOfOrderAnswer>;
 
 /** Whether the hash of a row that a hub keeps was made of it. What PostgreSQL does not take was told, and hashed, all the same. */
 export function isHashed(prev: Uint8Array, row: ChainedRow, own: Uint8Array): boolean {

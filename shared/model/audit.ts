@@ -156,7 +156,9 @@ const auditRowSchema = z.object({
   order: z.object({ id: z.string().nullable(), soc: z.string() }).nullable(),
   /** With what it was done, and how: a text for each, or none. */
   details: z.array(z.string()),
-  /** The beginning of the row's hash. */
+  /** Where it was done, as people call that bench; null where rows of one bench are looked at. */
+  bench: z.string().nullable(),
+  /** The beginning of the row's hash: no other row has it. */
   code: z.string(),
   /** It is not as it was written, or does not go on with the row before; a bench's own rows are looked at by the check alone. */
   isBroken: z.boolean(),

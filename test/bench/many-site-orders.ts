@@ -89,8 +89,8 @@ export async function diskOf(database: Database, orders: number): Promise<number
       `INSERT INTO site_audit_chains (bench, epoch, hash) SELECT bench, 0, '' FROM ${first}`,
     );
     await transaction.query(
-      `INSERT INTO site_audit (bench, epoch, seq, at, by, packer, kind, order_id, facts, prev, hash)
-       SELECT bench, 0, n, 1700000000000 + n, 'packer', ${event('1')}, 'print-queued', ${event('n')},
+      `INSERT INTO site_audit (bench, epoch, seq, at, by, packer, kind, order_id, soc, facts, prev, hash)
+       SELECT bench, 0, n, 1700000000000 + n, 'packer', ${event('1')}, 'print-queued', ${event('n')}, ${soc(`(n - 1) / ${AUDITED} + 1`)},
          '{"soc":"M-00000001","printer":"Zebra"}', sha256('a'), sha256('b')
        FROM generate_series(1, $1::int * ${AUDITED}) AS n, ${first}`,
       [orders],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import type { SiteRow } from '../../shared/model/site.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
@@ -29,6 +30,14 @@ const choose = async (bench: string) => {
   await one.page.getByRole('option', { name: bench, exact: true }).click();
 };
 const look = () => log().getByRole('button', { name: 'Xem lại', exact: true }).click();
+const askFor = async (code: string) => {
+  const field = log().getByRole('textbox', { name: 'Của đơn', exact: true });
+  await field.focus();
+  await one.page.keyboard.insertText(code);
+  await one.page.keyboard.press('Enter');
+};
+const done = (bench: string, what: string) =>
+  rows().getByRole('option').filter({ hasText: bench }).filter({ hasText: what });
 
 it('shows the rows of another bench as its hub has them, and what was done there with one order', async () => {
   await choose('PB2 · Bàn PB2');
@@ -41,10 +50,7 @@ it('shows the rows of another bench as its hub has them, and what was done there
     return entered.filter({ hasText: soc }).first().isVisible();
   });
   await site.shot(one, '1-other-bench');
-  const code = log().getByRole('textbox', { name: 'Của đơn', exact: true });
-  await code.focus();
-  await one.page.keyboard.insertText(soc);
-  await one.page.keyboard.press('Enter');
+  await askFor(soc);
   await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).waitFor();
   await eventually('rows of this order alone', async () => {
     const texts = await rows().getByRole('option').allTextContents();
@@ -83,16 +89,52 @@ it('marks the row that somebody changed at the hub, and names it when the log is
   await site.shot(one, '4-checked');
 });
 
+it('shows together what all benches did with one order, also from the list of all benches', async () => {
+  await choose('Mọi bàn (của một đơn)');
+  await log().getByText('Chọn đơn để xem mọi bàn đã làm gì').waitFor();
+  expect(await log().getByRole('button', { name: 'Lưu CSV', exact: true }).count()).toBe(0);
+  await site.shot(one, '5-which-order');
+  const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
+  await valueOf(one, 'orders.adopt', { code: order.view.platformCode, kind: 'platform' });
+  await askFor(soc);
+  await done('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await done('PB2 · Bàn PB2', 'Nhập đơn').click();
+  const detail = log().getByRole('region', { name: /^Dòng \d+$/ });
+  await detail.getByText('PB2 · Bàn PB2', { exact: true }).waitFor();
+  await site.shot(one, '6-all-benches');
+  await choose('PB2 · Bàn PB2');
+  await one.page.keyboard.press('F3');
+  await one.page.getByText('Cả kho').first().click();
+  await one.page.getByRole('option', { name: new RegExp(soc) }).click();
+  await site.shot(one, '7-list-of-all');
+  await one.page.getByRole('button', { name: 'Nhật ký thao tác của đơn này' }).click();
+  await done('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await done('PB2 · Bàn PB2', 'Nhập đơn').waitFor();
+  await choose('PB2 · Bàn PB2');
+  await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).click();
+});
+
 it('says so where the hub cannot be asked, and shows this bench’s own all the same', async () => {
   await site.loseHub();
   await look();
   await log().getByText('Không hỏi được máy chủ kho').first().waitFor();
-  await site.shot(one, '5-hub-away');
+  await site.shot(one, '8-hub-away');
   await choose('Bàn này');
   await log()
     .getByText(/Nhật ký của bàn này vẫn ở đây/)
     .waitFor();
   await rows().getByText('Bàn này vào nhóm bàn của kho').waitFor();
-  await site.shot(one, '6-own-without-hub');
+  await site.shot(one, '9-own-without-hub');
   expect(await rows().getByText('Không còn như lúc ghi').count()).toBe(0);
+});
+
+it('shows what this bench did with an order where the others’ rows are not to be had', async () => {
+  await choose('Mọi bàn (của một đơn)');
+  await askFor(soc);
+  await log()
+    .getByText(/^Dưới đây chỉ là các dòng của bàn này\./)
+    .waitFor();
+  await done('PB1 · Bàn PB1', 'Lấy đơn từ nền tảng về').waitFor();
+  await site.shot(one, '10-alone');
+  expect(await done('PB2 · Bàn PB2', '').count()).toBe(0);
 });

@@ -1,4 +1,10 @@
-import type { AuditChainsAnswer, AuditLook, AuditLookAnswer } from '../audit-protocol.ts';
+import type {
+  AuditChainsAnswer,
+  AuditLook,
+  AuditLookAnswer,
+  AuditOfOrder,
+  AuditOfOrderAnswer,
+} from '../audit-protocol.ts';
 import { MOST_TEXT } from '../protocol.ts';
 import type { Asked } from './database.ts';
 
@@ -15,31 +21,77 @@ export async function auditChains(asked: Asked): Promise<AuditChainsAnswer> {
 
 /** Rows of one of them, each with the hash of the row before. */
 export async function auditRows(asked: Asked, look: AuditLook): Promise<AuditLookAnswer> {
-  const { bench, epoch, above, below, isUp, limit, by, packer, kinds, soc, from, until } = look;
-  const way = isUp ? 'ASC' : 'DESC';
-  const found = await asked.query<AuditLookAnswer['rows'][number] & { found: number }>(
-    `SELECT seq, at, by, packer, kind, "orderId", soc, thing, facts, prev, hash, before, found FROM (
-       SELECT *, count(*) OVER () AS found, sum(length(facts)) OVER (ORDER BY seq ${way}) - length(facts) AS size_before
-       FROM (
-         SELECT r.seq, r.at, r.by, r.packer, r.kind, r.order_id AS "orderId", r.soc, r.thing, r.facts,
-           encode(r.prev, 'hex') AS prev, encode(r.hash, 'hex') AS hash, encode(b.hash, 'hex') AS before
-         FROM site_audit AS r
-         LEFT JOIN site_audit AS b ON b.bench = r.bench AND b.epoch = r.epoch AND b.seq = r.seq - 1
-         WHERE r.bench = $1 AND r.epoch = $2 AND r.seq > $3 AND ($4::bigint IS NULL OR r.seq < $4)
-           AND ($5::text IS NULL OR r.by = $5) AND ($6::text IS NULL OR r.packer = $6)
-           AND ($7::text[] IS NULL OR r.kind = ANY($7)) AND ($8::text IS NULL OR r.soc = $8)
-           AND ($9::bigint IS NULL OR r.at >= $9) AND ($10::bigint IS NULL OR r.at < $10)
-         ORDER BY r.seq ${way} LIMIT $11
-       ) AS part
-     ) AS measured WHERE size_before < $12 ORDER BY seq ${way}`,
-    [bench, epoch, above, below, by, packer, kinds, soc, from, until, limit, MOST_TEXT],
+  const { bench, epoch, above, below, isUp, limit, soc } = look;
+  const way = `seq ${isUp ? 'ASC' : 'DESC'}`;
+  return fitting<AuditLookAnswer['rows'][number]>(asked, look, {
+    columns: COLUMNS,
+    way,
+    select: `SELECT ${TOLD} FROM ${LOGS}
+     WHERE r.bench = $7 AND r.epoch = $8 AND r.seq > $9 AND ($10::bigint IS NULL OR r.seq < $10)
+       AND ($11::text IS NULL OR r.soc = $11) AND ${ANSWERS}
+     ORDER BY ${way} LIMIT $12`,
+    values: [bench, epoch, above, below, soc, limit],
+  });
+}
+
+/**
+ * Rows of an order in the logs of all benches, the last that was told first; and how far the log of the asking `bench` is here. A row
+ * that a bench told again, after it went back to a backup or joined as another one, stands where it was told first.
+ */
+export async function rowsOfOrder(
+  asked: Asked,
+  look: AuditOfOrder,
+  bench: string,
+): Promise<AuditOfOrderAnswer> {
+  const [own] = await asked.query<{ seq: number }>(
+    `SELECT c.seq FROM site_benches AS b JOIN site_audit_chains AS c USING (bench, epoch) WHERE b.bench = $1`,
+    [bench],
+  );
+  const { soc, passed, limit } = look;
+  // A database whose clock was set back changes the order of no log in itself.
+  const told = `max(r.told_at) OVER (PARTITION BY r.bench, r.epoch ORDER BY r.seq) AS told`;
+  const way = 'told DESC, bench DESC, epoch DESC, seq DESC';
+  const part = await fitting<AuditOfOrderAnswer['rows'][number]>(asked, look, {
+    columns: `${COLUMNS}, code, name`,
+    way,
+    select: `SELECT ${TOLD}, r.bench, r.epoch, s.code, s.name, ${told} FROM ${LOGS} JOIN site_benches AS s ON s.bench = r.bench
+     WHERE r.soc = $7 AND ${ANSWERS} AND NOT EXISTS (
+       SELECT FROM site_audit AS first WHERE first.soc = r.soc AND first.hash = r.hash
+         AND (first.told_at, first.bench, first.epoch) < (r.told_at, r.bench, r.epoch))
+     ORDER BY ${way} LIMIT $8 OFFSET $9`,
+    values: [soc, limit, passed],
+  });
+  return { ...part, told: own?.seq ?? 0 };
+}
+
+/** A row, and the one before it in its log. */
+const LOGS = `site_audit AS r
+  LEFT JOIN site_audit AS b ON b.bench = r.bench AND b.epoch = r.epoch AND b.seq = r.seq - 1`;
+const TOLD = `r.seq, r.at, r.by, r.packer, r.kind, r.order_id AS "orderId", r.soc, r.thing, r.facts,
+  encode(r.prev, 'hex') AS prev, encode(r.hash, 'hex') AS hash, encode(b.hash, 'hex') AS before`;
+const ANSWERS = `($2::text IS NULL OR r.by = $2) AND ($3::text IS NULL OR r.packer = $3)
+  AND ($4::text[] IS NULL OR r.kind = ANY($4)) AND ($5::bigint IS NULL OR r.at >= $5) AND ($6::bigint IS NULL OR r.at < $6)`;
+
+const COLUMNS = `seq, at, by, packer, kind, "orderId", soc, thing, facts, prev, hash, before`;
+
+/** Of the rows that `select` finds, whose own values begin with $7, those for which an answer has room. */
+async function fitting<Row>(
+  asked: Asked,
+  { by, packer, kinds, from, until, limit }: Omit<AuditOfOrder, 'soc' | 'passed'>,
+  wanted: { columns: string; way: string; select: string; values: readonly unknown[] },
+): Promise<{ rows: Row[]; isEnd: boolean }> {
+  const { columns, way, select, values } = wanted;
+  const found = await asked.query<Row & { found: number }>(
+    `SELECT ${columns}, found FROM (
+       SELECT *, count(*) OVER () AS found, sum(length(facts)) OVER (ORDER BY ${way}) - length(facts) AS size_before
+       FROM (${select}) AS part
+     ) AS measured WHERE size_before < $1 ORDER BY ${way}`,
+    [MOST_TEXT, by, packer, kinds, from, until, ...values],
   );
   const all = found[0]?.found ?? 0;
-  return {
-    rows: found.map((row) => {
-      const { found: _, ...told } = row;
-      return told;
-    }),
-    isEnd: all < limit && found.length === all,
-  };
+  const rows = found.map((row) => {
+    const { found: _, ...told } = row;
+    return told as Row;
+  });
+  return { rows, isEnd: all < limit && found.length === all };
 }

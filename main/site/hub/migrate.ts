@@ -14,6 +14,7 @@ import { twins } from './migrations/0012-twins.ts';
 import { wentBack } from './migrations/0013-went-back.ts';
 import { liveClaims } from './migrations/0014-live-claims.ts';
 import { auditSocs } from './migrations/0015-audit-socs.ts';
+import { auditOfOrder } from './migrations/0016-audit-of-order.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -33,6 +34,7 @@ const migrations: readonly string[] = [
   wentBack,
   liveClaims,
   auditSocs,
+  auditOfOrder,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

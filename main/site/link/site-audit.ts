@@ -9,9 +9,12 @@ import {
   auditLookAnswer,
   type AuditLook,
   type AuditLookAnswer,
+  type AuditOfOrder,
+  auditOfOrderAnswer,
   isHashed,
 } from '../audit-protocol.ts';
 import type { HubClient } from './hub-client.ts';
+import { benchName } from './take-in.ts';
 
 /** Somebody looks at the screen: no longer than this, ms. */
 const LOOK_LIMIT_MS = 10_000;
@@ -67,6 +70,38 @@ export class SiteAudit {
     const names = this.#store.shift.packerNames();
     const { rows, isEnd } = answer.value;
     return { rows: rows.map((row) => readRow(row, names)), isEnd };
+  }
+
+  /** Rows of an order at all benches, each with its bench's name; `told` of this bench's own log are there. Null as above. */
+  async ofOrder(
+    soc: string,
+    wish: Omit<AuditWish, 'orderId'>,
+    part: Pick<AuditOfOrder, 'passed' | 'limit'>,
+  ): Promise<{
+    rows: (SiteAuditRow & { bench: string })[];
+    isEnd: boolean;
+    told: number;
+  } | null> {
+    const { by, packer, from, until } = wish;
+    const kinds = wish.kinds && [...wish.kinds];
+    const look: AuditOfOrder = { soc, ...part, by, packer, kinds, from, until };
+    const answer = await this.#client()?.ask(
+      '/v1/audit/order',
+      auditOfOrderAnswer,
+      look,
+      LOOK_LIMIT_MS,
+    );
+    if (answer?.kind !== 'done') return null;
+    const names = this.#store.shift.packerNames();
+    const { rows, ...rest } = answer.value;
+    const named = (row: (typeof rows)[number]) =>
+      Object.assign(readRow(row, names), { bench: benchName(row) });
+    return { rows: rows.map(named), ...rest };
+  }
+
+  /** What this bench is called beside the others. */
+  get here(): string {
+    return benchName(this.#store.settings.get('station'));
   }
 }
 

@@ -13,6 +13,7 @@ import { usePrint } from '../printing/printing-provider.tsx';
 import { isPrintable } from '../printing/verdicts.ts';
 import { useAuditPlace } from '../../session/audit-place.ts';
 import { useWays } from '../../session/navigation.ts';
+import { useIsOfSite } from '../site/is-of-site.ts';
 import { SiteConflicts } from '../site/site-conflicts.tsx';
 import { AgainButton } from './again-button.tsx';
 import { copyCode } from './copy-code.tsx';
@@ -143,6 +144,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
 function OrderBody({ order, events, jobs, followed }: Shown) {
   const { t } = useTranslation();
   const { showLogOf } = useAuditPlace();
+  const isOfSite = useIsOfSite();
   return (
     <>
       <SiteConflicts soc={order.soc} />
@@ -166,7 +168,7 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
             <Button
               size="small"
               icon={ScrollText}
-              onPress={() => showLogOf({ id: order.id, soc: order.soc })}
+              onPress={() => showLogOf({ id: order.id, soc: order.soc }, isOfSite ? 'all' : null)}
             >
               {t('setup.audit.log.ofThis')}
             </Button>

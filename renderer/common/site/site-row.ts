@@ -1,11 +1,11 @@
 import type { SiteRow } from '../../../shared/model/site.ts';
 import { useCall } from '../../station/queries.ts';
 import { useBenchName } from './bench-names.ts';
+import { useIsOfSite } from './is-of-site.ts';
 
 /** An order as all benches see it; null for a bench alone, and for what no other one knows. */
 export function useSiteRow(soc: string): SiteRow | null {
-  const { data: site } = useCall('site.state', undefined);
-  const enabled = site !== undefined && site.link.state !== 'none';
+  const enabled = useIsOfSite();
   return useCall('site.order', { soc }, { enabled }).data ?? null;
 }
 

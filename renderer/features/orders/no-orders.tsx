@@ -2,12 +2,12 @@ import type { ListFilter } from '../../../shared/model/order-view.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { CircleCheck, FilterX, Globe, ListChecks, Network, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsOfSite } from '../../common/site/is-of-site.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWays } from '../../session/navigation.ts';
 import { useSitePlace } from '../../session/site-place.ts';
-import { useCall } from '../../station/queries.ts';
 import { looksLikeCode } from './lookup/lookup-code.ts';
 import { isFiltered } from './filters/list-filter.ts';
 import { UnreadList } from './unread-list.tsx';
@@ -26,8 +26,7 @@ export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersP
   const { t } = useTranslation();
   const { go } = useWays();
   const { showSite } = useSitePlace();
-  const { data: site } = useCall('site.state', undefined);
-  const isOfSite = site !== undefined && site.link.state !== 'none';
+  const isOfSite = useIsOfSite();
   if (problem) return <UnreadList />;
   if (text !== '')
     return (

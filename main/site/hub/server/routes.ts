@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ListedBench } from '../../../../shared/model/site.ts';
-import { auditLook, auditRequest } from '../../audit-protocol.ts';
+import { auditLook, auditOfOrder, auditRequest } from '../../audit-protocol.ts';
 import {
   MOST_ENTRIES,
   OLDEST_PROTOCOL,
@@ -16,7 +16,7 @@ import {
   removeRequest,
 } from '../../protocol.ts';
 import type { AuditChains } from '../audit-chains.ts';
-import { auditChains, auditRows } from '../audit-looking.ts';
+import { auditChains, auditRows, rowsOfOrder } from '../audit-looking.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
 import type { Database } from '../database.ts';
@@ -104,6 +104,8 @@ const routes: Readonly<Record<string, Route>> = {
   'GET /v1/audit': ({ database }) => auditChains(database),
   'POST /v1/audit/look': async ({ database }, { request }) =>
     auditRows(database, await bodyOf(request, auditLook)),
+  'POST /v1/audit/order': async ({ database }, { request, bench }) =>
+    rowsOfOrder(database, await bodyOf(request, auditOfOrder), bench),
   'POST /v1/printers': async ({ benches }, { request, bench }) => {
     await benches.notePrinters(bench, (await bodyOf(request, printersRequest)).printers);
     return {};

@@ -1,19 +1,21 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks, ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../../../shared/model/site.ts';
 import { Moment } from '../../../common/moment.tsx';
 import { useBenchName } from '../../../common/site/bench-names.ts';
 import { PackedNow } from '../../../common/site/packed-now.tsx';
 import { Conflicts } from '../../../common/site/site-conflicts.tsx';
+import { useAuditPlace } from '../../../session/audit-place.ts';
 import { useWays } from '../../../session/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './site-orders.module.css';
 
-/** What all benches together know of an order, and the way to it where this bench has it. */
+/** What all benches together know of an order, the way to it where this bench has it, and to who did what with it. */
 export function SiteOrderDetail({ row }: { row: SiteRow }) {
   const { t } = useTranslation();
   const { openOrder } = useWays();
+  const { showLogOf } = useAuditPlace();
   const nameOf = useBenchName();
   const { order, localId, handed, claim } = row;
   const { view, enteredBy, printedBy } = order;
@@ -60,13 +62,21 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
               : []),
           ]}
         />
-        {localId === null ? (
-          <p className={styles.hint}>{t('site.notHere')}</p>
-        ) : (
-          <Button icon={ListChecks} onPress={() => openOrder(localId)}>
-            {t('site.openOrder')}
+        <div className={styles.ways}>
+          {localId === null ? (
+            <p className={styles.hint}>{t('site.notHere')}</p>
+          ) : (
+            <Button icon={ListChecks} onPress={() => openOrder(localId)}>
+              {t('site.openOrder')}
+            </Button>
+          )}
+          <Button
+            icon={ScrollText}
+            onPress={() => showLogOf({ id: localId, soc: order.soc }, 'all')}
+          >
+            {t('setup.audit.log.ofThis')}
           </Button>
-        )}
+        </div>
       </div>
     </section>
   );

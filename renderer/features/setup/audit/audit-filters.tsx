@@ -76,13 +76,15 @@ function OrderFilter() {
   const [isUnknown, setUnknown] = useState(false);
   if (order !== null)
     return (
-      <Button
-        icon={X}
-        label={t('setup.audit.log.allOrders')}
-        onPress={() => change({ order: null })}
-      >
-        {t('setup.audit.log.ofOrder', { soc: order.soc })}
-      </Button>
+      <div className={styles.ofOrder}>
+        <Button
+          icon={X}
+          label={t('setup.audit.log.allOrders')}
+          onPress={() => change({ order: null })}
+        >
+          {t('setup.audit.log.ofOrder', { soc: order.soc })}
+        </Button>
+      </div>
     );
   const find = async () => {
     const wanted = code.trim();

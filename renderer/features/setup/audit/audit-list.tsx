@@ -13,13 +13,15 @@ interface AuditListProps {
   rows: readonly AuditRow[];
   /** The chosen row. */
   place: number;
-  onChoose: (seq: number) => void;
+  onChoose: (code: AuditRow['code']) => void;
+  /** They are of one order and many benches, which are named in its place. */
+  isOfAll: boolean;
   onOpen: (order: NonNullable<AuditRow['order']>) => void;
   onMore: () => void;
 }
 
 /** Rows of the log; older ones come as somebody goes down. */
-export function AuditList({ rows, place, onChoose, onOpen, onMore }: AuditListProps) {
+export function AuditList({ rows, place, isOfAll, onChoose, onOpen, onMore }: AuditListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const look = useCallback(
@@ -28,7 +30,7 @@ export function AuditList({ rows, place, onChoose, onOpen, onMore }: AuditListPr
     },
     [rows.length, onMore],
   );
-  const columns = ['time', 'who', 'what', 'order', 'details'] as const;
+  const columns = ['time', 'who', 'what', isOfAll ? 'bench' : 'order', 'details'] as const;
   return (
     <RowList
       label={t('setup.audit.log.list')}
@@ -40,7 +42,7 @@ export function AuditList({ rows, place, onChoose, onOpen, onMore }: AuditListPr
       place={place}
       onChoose={(to) => {
         const row = rows[to];
-        if (row) onChoose(row.seq);
+        if (row) onChoose(row.code);
       }}
       onOpen={(at) => {
         const order = rows[at]?.order;
@@ -55,7 +57,7 @@ export function AuditList({ rows, place, onChoose, onOpen, onMore }: AuditListPr
             <Cell>{formatExactly(row.at, language)}</Cell>
             <Cell>{row.who}</Cell>
             <Cell>{row.what}</Cell>
-            <Cell isCode>{row.order?.soc}</Cell>
+            {isOfAll ? <Cell>{row.bench}</Cell> : <Cell isCode>{row.order?.soc}</Cell>}
             <Cell>
               {row.isBroken && (
                 <strong className={styles.broken}>{t('setup.audit.log.brokenHere')} </strong>

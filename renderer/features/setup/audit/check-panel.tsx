@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditBreak, type AuditCheck, inFours } from '../../../../shared/model/audit.ts';
+import type { ChainId } from '../../../../shared/model/site-audit.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
-import { useAuditPlace } from '../../../session/audit-place.ts';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,11 +14,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import styles from './check-panel.module.css';
 
 /** Whether the log of who did what is as it was written, and where it is not. */
-export function CheckPanel() {
+export function CheckPanel({ chain }: { chain: ChainId | null }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const [outcome, setOutcome] = useState<AuditCheck | null>(null);
-  const { chain } = useAuditPlace();
   const check = async () => {
     const checked = await run(() =>
       chain === null ? station.call('audit.check') : station.call('site.auditCheck', { chain }),

@@ -35,17 +35,31 @@ export function LogPanel() {
   const { section } = useSetupPlace();
   const { chain } = useAuditPlace();
   const wanted = useWanted();
-  const { rows, more, look, isReading, problem } = useAuditRows(wanted, section === 'audit');
+  const { rows, more, look, isReading, isAlone, problem } = useAuditRows(
+    wanted,
+    section === 'audit',
+  );
   const whose = nameOfLog(chain);
-  const [chosen, setChosen] = useState({ of: whose, seq: 0 });
-  const found = rows?.findIndex(({ seq }) => seq === chosen.seq) ?? 0;
+  const [chosen, setChosen] = useState({ of: whose, code: '' });
+  const found = rows?.findIndex(({ code }) => code === chosen.code) ?? 0;
   const place = chosen.of === whose ? Math.max(0, found) : 0;
   return (
-    <Panel title={t('setup.audit.log.title')} aside={<SaveButtons key={whose} wanted={wanted} />}>
+    <Panel
+      title={t('setup.audit.log.title')}
+      aside={
+        wanted !== null &&
+        wanted.call !== 'site.auditOfOrder' && <SaveButtons key={whose} wanted={wanted} />
+      }
+    >
       <div className={styles.body}>
-        <WhoseLog isReading={isReading} onLook={look} />
+        <WhoseLog isReading={isReading} isAlone={isAlone} onLook={look} />
         <AuditFilters />
         {problem && <ErrorNotice problem={problem} />}
+        {wanted === null && (
+          <EmptyState icon={ScrollText} title={t('setup.audit.log.whichOrder')}>
+            {t('setup.audit.log.whichOrderTodo')}
+          </EmptyState>
+        )}
         {rows?.length === 0 && !isReading && (
           <EmptyState icon={ScrollText} title={t('setup.audit.log.none')} />
         )}
@@ -54,7 +68,8 @@ export function LogPanel() {
             <AuditList
               rows={rows}
               place={place}
-              onChoose={(seq) => setChosen({ of: whose, seq })}
+              isOfAll={chain === 'all'}
+              onChoose={(code) => setChosen({ of: whose, code })}
               onOpen={open}
               onMore={more}
             />
@@ -78,7 +93,7 @@ function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Or
   const { t } = useTranslation();
   const language = useLanguage();
   if (!row) return null;
-  const { seq, at, who, what, order, details, code, isBroken } = row;
+  const { seq, at, who, what, order, details, bench, code, isBroken } = row;
   return (
     <section aria-label={t('setup.audit.log.detail', { row: seq })} className={styles.body}>
       {isBroken && (
@@ -91,6 +106,7 @@ function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Or
           facts={[
             { name: t('setup.audit.log.columns.what'), value: what },
             { name: t('setup.audit.log.columns.who'), value: who },
+            ...(bench === null ? [] : [{ name: t('setup.audit.log.columns.bench'), value: bench }]),
             { name: t('setup.audit.log.columns.time'), value: formatExactly(at, language) },
             ...(details.length === 0
               ? []
@@ -108,7 +124,7 @@ function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Or
   );
 }
 
-function SaveButtons({ wanted }: { wanted: Wanted }) {
+function SaveButtons({ wanted }: { wanted: Exclude<Wanted, { call: 'site.auditOfOrder' }> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isRunning, problem, run } = useTask();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { AuditRow } from '../../../../shared/model/audit.ts';
@@ -21,16 +21,21 @@ interface AuditRows {
   more: () => void;
   /** Asks again for what is shown. */
   look: () => void;
+  /** All benches were asked for, and only this one's are to be had now. */
+  isAlone: boolean;
   problem: AppError | undefined;
 }
 
 /** Rows of a log that answer, as many as somebody has come to. */
-export function useAuditRows(wanted: Wanted, enabled: boolean): AuditRows {
+export function useAuditRows(wanted: Wanted | null, enabled: boolean): AuditRows {
   const language = useLanguage();
-  const { call, ...asked } = wanted;
+  const { call, ...asked } = wanted ?? { call: 'site.auditOfOrder' };
   const query = useInfiniteQuery({
     queryKey: [call, { ...asked, language }],
-    queryFn: async ({ pageParam }) => pageOf(wanted, { language, below: pageParam, limit: size }),
+    queryFn:
+      wanted === null
+        ? skipToken
+        : ({ pageParam }) => pageOf(wanted, { language, below: pageParam, limit: size }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     enabled,
@@ -46,7 +51,10 @@ export function useAuditRows(wanted: Wanted, enabled: boolean): AuditRows {
     hasMore: hasNextPage,
     isReading: isFetching,
     more,
-    look: () => void refetch(),
+    look: () => {
+      if (wanted !== null) void refetch();
+    },
+    isAlone: data?.pages[0]?.isAlone ?? false,
     problem: error?.problem,
   };
 }
@@ -54,9 +62,14 @@ export function useAuditRows(wanted: Wanted, enabled: boolean): AuditRows {
 async function pageOf(
   wanted: Wanted,
   part: { language: Language; below: number | null; limit: number },
-): Promise<CallOutput<'audit.page'>> {
+): Promise<CallOutput<'audit.page'> & { isAlone?: boolean }> {
   if (wanted.call === 'audit.page')
-    return valueOf(await station.call('audit.page', { filter: wanted.filter, ...part }));
-  const { chain, filter } = wanted;
-  return valueOf(await station.call('site.auditPage', { chain, filter, ...part }));
+    return valueOf(await station.call(wanted.call, { filter: wanted.filter, ...part }));
+  if (wanted.call === 'site.auditPage') {
+    const { chain, filter } = wanted;
+    return valueOf(await station.call(wanted.call, { chain, filter, ...part }));
+  }
+  const { below, ...rest } = part;
+  const request = { filter: wanted.filter, passed: below ?? 0, ...rest };
+  return valueOf(await station.call(wanted.call, request));
 }

@@ -2,6 +2,7 @@ import { CircleAlert, RefreshCw, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedChain } from '../../../../shared/model/site-audit.ts';
 import { useBenchName } from '../../../common/site/bench-names.ts';
+import { useIsOfSite } from '../../../common/site/is-of-site.ts';
 import { useAuditPlace } from '../../../session/audit-place.ts';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useCall } from '../../../station/queries.ts';
@@ -13,14 +14,20 @@ import styles from './audit.module.css';
 import { nameOfLog } from './wanted.ts';
 
 const HERE = 'here';
+const ALL = 'all';
 
 /** Whose log is looked at, where this bench belongs to a site, and what the hub noted of it. */
-export function WhoseLog({ isReading, onLook }: { isReading: boolean; onLook: () => void }) {
+export function WhoseLog(props: {
+  isReading: boolean;
+  /** All benches were asked for, and only this one's rows are shown. */
+  isAlone: boolean;
+  onLook: () => void;
+}) {
+  const { isReading, isAlone, onLook } = props;
   const { t } = useTranslation();
   const { section } = useSetupPlace();
   const { chain, turnTo } = useAuditPlace();
-  const { data: site } = useCall('site.state', undefined);
-  const isOfSite = site !== undefined && site.link.state !== 'none';
+  const isOfSite = useIsOfSite();
   const enabled = isOfSite && section === 'audit';
   const listed = useCall('site.auditChains', undefined, { enabled, freshForMs: 0 });
   const { data: chains } = listed;
@@ -30,19 +37,28 @@ export function WhoseLog({ isReading, onLook }: { isReading: boolean; onLook: ()
     const bench = name === '' ? code : `${code} · ${name}`;
     return isNow ? bench : t('setup.audit.log.before', { bench });
   };
-  const chosen = chains?.find((one) => chain !== null && nameOfLog(one) === nameOfLog(chain));
+  const chosen = chains?.find((one) => nameOfLog(one) === nameOfLog(chain));
   const others = (chains ?? []).map((one) => ({ id: nameOfLog(one), text: nameOf(one) }));
   // The one that is looked at stays named while the hub is away.
   const lost =
-    chain !== null && !chosen ? [{ id: nameOfLog(chain), text: known(chain.bench) }] : [];
+    chain !== null && chain !== ALL && !chosen
+      ? [{ id: nameOfLog(chain), text: known(chain.bench) }]
+      : [];
   return (
     <>
       <div className={styles.whose}>
         <Select
           label={t('setup.audit.log.bench')}
-          options={[{ id: HERE, text: t('setup.site.here') }, ...others, ...lost]}
+          options={[
+            { id: HERE, text: t('setup.site.here') },
+            { id: ALL, text: t('setup.audit.log.everywhere') },
+            ...others,
+            ...lost,
+          ]}
           value={chain === null ? HERE : nameOfLog(chain)}
-          onChange={(id) => turnTo(chains?.find((one) => nameOfLog(one) === id) ?? null)}
+          onChange={(id) =>
+            turnTo(id === ALL ? ALL : (chains?.find((one) => nameOfLog(one) === id) ?? null))
+          }
         />
         {(chain !== null || chains === null) && (
           <Button
@@ -58,9 +74,9 @@ export function WhoseLog({ isReading, onLook }: { isReading: boolean; onLook: ()
         )}
         {chosen && <AsTold chain={chosen} />}
       </div>
-      {chains === null && chain === null && (
-        <Notice tone="neutral" title={t('setup.audit.log.hubAway')}>
-          <p>{t('setup.audit.log.hubAwayTodo')}</p>
+      {(isAlone || (chains === null && chain === null)) && (
+        <Notice tone={isAlone ? 'warning' : 'neutral'} title={t('setup.audit.log.hubAway')}>
+          <p>{t(isAlone ? 'setup.audit.log.aloneTodo' : 'setup.audit.log.hubAwayTodo')}</p>
         </Notice>
       )}
     </>

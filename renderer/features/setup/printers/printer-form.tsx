@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { focusField } from '../../../ui/focus-field.ts';
 import { announceSaved } from '../form/announce-saved.ts';
-import { useCall } from '../../../station/queries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
+import { useIsOfSite } from '../../../common/site/is-of-site.ts';
 import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { EntryPanel } from '../form/entry-panel.tsx';
@@ -37,7 +37,7 @@ export function PrinterForm({
   onClose: (saved: Printer | null, wantsTest: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const { data: site } = useCall('site.state', undefined);
+  const isOfSite = useIsOfSite();
   const form = useSetupForm<PrinterValues, CheckedPrinter>(
     printerInputSchema,
     printerValues(printer, false),
@@ -89,7 +89,7 @@ export function PrinterForm({
           <FormToggle control={form.control} name="isDefault">
             {t('setup.printers.isDefault')}
           </FormToggle>
-          {site !== undefined && site.link.state !== 'none' && (
+          {isOfSite && (
             <FormToggle control={form.control} name="isShared">
               {t('setup.printers.isShared')}
             </FormToggle>

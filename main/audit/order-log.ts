@@ -1,0 +1,77 @@
+import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
+import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { AuditWish, ReadAuditRow } from '../store/audit-reader.ts';
+import type { Store } from '../store/store.ts';
+import { auditWords } from './audit-language.ts';
+import { wishOf } from './audit-wish.ts';
+import { inWords } from './in-words.ts';
+
+interface BenchRow extends ReadAuditRow {
+  readonly bench: string;
+  readonly isBroken: boolean;
+}
+
+/** Where the logs of all benches are read. Null where that cannot be asked. */
+interface OrderSource {
+  /** What this bench is called there. */
+  readonly here: string;
+  ofOrder(
+    soc: string,
+    wish: Omit<AuditWish, 'orderId'>,
+    part: { readonly passed: number; readonly limit: number },
+  ): Promise<{
+    readonly rows: readonly BenchRow[];
+    readonly isEnd: boolean;
+    readonly told: number;
+  } | null>;
+}
+
+/** Who did what with one order, at whichever bench. */
+export class OrderLog {
+  readonly #source;
+  readonly #store;
+
+  constructor(source: OrderSource, store: Store) {
+    this.#source = source;
+    this.#store = store;
+  }
+
+  /** Rows that answer, the last that was told first: before it what this bench has not told yet, and alone where nobody can be asked. */
+  async page({
+    filter: { soc, ...filter },
+    passed,
+    limit,
+    language,
+  }: CallRequest<'site.auditOfOrder'>): Promise<
+    Result<CallAnswer<'site.auditOfOrder'>, Failure<'hub-away'>>
+  > {
+    const id = this.#store.orders.idOfSoc(soc);
+    const { orderId, ...wish } = wishOf({ ...filter, orderId: id });
+    const read = await this.#source.ofOrder(soc, wish, { passed, limit });
+    if (read === null && passed > 0) return err({ code: 'hub-away' });
+    const { rows, isEnd, told } = read ?? { rows: [], isEnd: true, told: 0 };
+    const own = passed === 0 && orderId !== null ? this.#own({ ...wish, orderId }, told) : [];
+    // Told while it was asked for, a row would stand there twice.
+    const untold = own.filter(({ hash }) => !rows.some((row) => isSame(row.hash, hash)));
+    const words = auditWords(language);
+    return ok({
+      rows: [...untold, ...rows].map((row) => {
+        const { bench, isBroken } = row;
+        return Object.assign(inWords(row, words), { order: { id, soc }, bench, isBroken });
+      }),
+      next: isEnd ? null : passed + rows.length,
+      isAlone: read === null,
+    });
+  }
+
+  /** This bench's own rows after a number, the newest first: of one order they are few. */
+  #own(wish: AuditWish, above: number): BenchRow[] {
+    const all = { above, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
+    const bench = this.#source.here;
+    return this.#store.audit.reader
+      .down(wish, all)
+      .map((row) => Object.assign(row, { bench, isBroken: false }));
+  }
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;

@@ -1,0 +1,7 @@
+import { useCall } from '../../station/queries.ts';
+
+/** Whether this bench belongs to a site, whose hub may be away. */
+export function useIsOfSite(): boolean {
+  const { data: site } = useCall('site.state', undefined);
+  return site !== undefined && site.link.state !== 'none';
+}
