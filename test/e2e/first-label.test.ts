@@ -113,6 +113,13 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
   await page.keyboard.type('2 áo thun');
   await waitForPrices(page);
   await expect.poll(() => page.getByRole('radio', { name: /Giao: .*₫/ }).count()).toBe(8);
+  // None of them has to be scrolled to.
+  const bottoms = await page
+    .locator('main label')
+    .filter({ hasText: /Giao: .*₫/ })
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(8);
+  expect(Math.max(...bottoms)).toBeLessThan(756);
   await page.keyboard.press('Alt+1');
   await shot('5-quotes');
 });

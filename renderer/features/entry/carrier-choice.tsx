@@ -119,7 +119,7 @@ function CarrierCard(props: {
   const { code, carrierName, insuranceFee, estimatedPickup, estimatedDelivery } = quote;
   return (
     <RadioField value={code} className={styles.choice} isDisabled={isStale}>
-      <RadioButton className={styles.card} data-stale={isStale || undefined}>
+      <RadioButton className={`${styles.card} ${styles.quote}`} data-stale={isStale || undefined}>
         <span aria-hidden className={styles.mark} />
         <span className={styles.words}>
           <span className={styles.name}>
@@ -135,7 +135,7 @@ function CarrierCard(props: {
           </span>
         </span>
         <span className={styles.price}>
-          {formatDong(quotedFee(quote))}
+          <span className={styles.fee}>{formatDong(quotedFee(quote))}</span>
           {insuranceFee !== 0 && (
             <span className={styles.insurance}>
               {insuranceFee === null
