@@ -114,7 +114,7 @@ const slips: Readonly<Record<string, { styles: string; seenBy: readonly Closenes
     styles: ':root { --line-strong: #93a0b1 }',
     seenBy: ['dots'],
   },
-  'another red': { styles: ':root { --danger: #c83c3c }', seenBy: ['dots', 'squares'] },
+  'another red': { styles: ':root { --alarm: #c83c3c }', seenBy: ['dots', 'squares'] },
   nothing: { styles: '', seenBy: [] },
 };
 
