@@ -317,12 +317,16 @@ export type CoverageAnswer = z.infer<typeof coverageAnswer>;
 const soc = z.string().min(1).max(codeLength);
 export const claimRequest = z.object({ soc });
 /** `bench` has it until then, ms from now by the hub's clock. */
-export const claimAnswer = z.object({ bench: z.string(), untilMs: z.int() });
+const claim = z.object({ bench: z.string(), untilMs: z.int() });
+/** With what that bench is called where another one asked, which may not know it yet; null by a hub that does not say so. */
+export const claimAnswer = claim.extend({
+  called: z.object({ code: z.string(), name: z.string() }).nullable().default(null),
+});
 /** Claims in one answer, the newest. */
 export const MOST_CLAIMS = 5_000;
 /** Who packs what: since when and for how long from now, ms; 0 where it was given back. `next` is what to ask for from. */
 export const claimsAnswer = z.object({
-  claims: z.array(claimAnswer.extend({ soc, heldMs: z.number() })),
+  claims: z.array(claim.extend({ soc, heldMs: z.number() })),
   next: z.int(),
 });
 export type ClaimsAnswer = z.infer<typeof claimsAnswer>;

@@ -6,9 +6,13 @@ import { Refused } from './refused.ts';
 import { BELL } from './bell.ts';
 
 /** Which bench packs an order, until when, ms from now. */
-export interface Claim {
+interface Claim {
   readonly bench: string;
   readonly untilMs: number;
+}
+/** What that bench is called, where it is another one than asked. */
+interface Answered extends Claim {
+  readonly called?: { readonly code: string; readonly name: string };
 }
 
 /** Claims that are over for longer than this help nobody, hours. */
@@ -55,11 +59,12 @@ export class Claims {
    * Takes an order for a bench, or tells who has it. One statement: nobody comes in between, nor is the bench taken out
    * meanwhile, whose claims go with it.
    */
-  async take(soc: string, bench: string): Promise<Claim> {
+  async take(soc: string, bench: string): Promise<Answered> {
     const [taken] = await this.#database.query<Claim>(TAKE, [soc, bench, BELL]);
     if (taken) return { bench: taken.bench, untilMs: taken.untilMs };
-    const [held] = await this.#database.query<Claim>(
-      `SELECT bench, ${leftMs} FROM site_claims WHERE soc = $1 AND until >= clock_timestamp()`,
+    const [held] = await this.#database.query<Answered>(
+      `SELECT bench, ${leftMs}, json_build_object('code', code, 'name', name) AS called
+       FROM site_claims JOIN site_benches USING (bench) WHERE soc = $1 AND until >= clock_timestamp()`,
       [soc],
     );
     if (held) return held;

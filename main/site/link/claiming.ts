@@ -4,6 +4,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { claimAnswer } from '../protocol.ts';
 import type { HubClient } from './hub-client.ts';
+import { benchName, nameOf } from './take-in.ts';
 
 /** A packer stands there with a parcel: no longer than this, ms. */
 const CLAIM_LIMIT_MS = 2_000;
@@ -19,13 +20,13 @@ const LABEL_FIRST_MS = 20;
 export type ClaimOutcome =
   /** For so long, ms, nobody else gets it. */
   | { readonly claim: 'ours'; readonly untilMs: number }
-  /** Another bench packs it, by its number. */
+  /** Another bench packs it, as people call that. */
   | { readonly claim: 'theirs'; readonly bench: string; readonly untilMs: number }
   /** The hub cannot be asked: somebody else may be packing it. */
   | { readonly claim: 'unknown' }
   | { readonly claim: 'no-site' };
 
-/** An order that another bench has. */
+/** An order that another bench has, as people call that. */
 interface Lost {
   readonly soc: string;
   readonly bench: string;
@@ -59,10 +60,11 @@ export class Claiming {
     if (this.#tools.asks()?.client !== at.client) return { claim: 'unknown' };
     if (answer.kind === 'unclear') return this.#unheard(soc, now);
     if (answer.kind === 'refused') return { claim: 'unknown' };
-    const { bench, untilMs } = answer.value;
+    const { bench, untilMs, called } = answer.value;
     if (bench !== at.bench) {
       this.lose(soc);
-      return { claim: 'theirs', bench, untilMs };
+      const name = called ? benchName(called) : nameOf(this.#tools.store, bench);
+      return { claim: 'theirs', bench: name, untilMs };
     }
     this.#note(soc, now, now + untilMs);
     return { claim: 'ours', untilMs };

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { Changed } from './record-kind.ts';
 import { SiteLink } from './site-link.ts';
 import { SiteOrders } from './site-orders.ts';
-import { benchName, nameOf } from './take-in.ts';
+import { benchName } from './take-in.ts';
 
 /** Orders that this bench had taken and another one packed: its time was over, or nobody could ask the hub. */
 function lostIn(socs: readonly string[], { claiming, claims }: SiteLink, store: Store): SiteNews[] {
@@ -47,7 +47,7 @@ export function openSiteLink(
   /** Scanned while the hub was away: whoever has it by now is told at once. */
   const takeUnasked = async () => {
     for (const { soc, bench } of await link.claiming.takeUnasked())
-      signals.emit('site.news', { soc, what: 'claimed-there', benches: [nameOf(store, bench)] });
+      signals.emit('site.news', { soc, what: 'claimed-there', benches: [bench] });
   };
   let known = '';
   const heard = (socs: readonly string[], news: readonly SiteNews[]) => {

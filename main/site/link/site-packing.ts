@@ -77,7 +77,7 @@ export class SitePacking {
   async #claimOwn(soc: string, site: SiteLink): Promise<void> {
     const claim = await site.claiming.takeBehindLabel(soc);
     if (claim.claim !== 'theirs') return;
-    const benches = [this.#nameOf(claim.bench)];
+    const benches = [claim.bench];
     this.#tools.signals.emit('site.news', { soc, what: 'claimed-there', benches });
   }
 
@@ -128,7 +128,7 @@ export class SitePacking {
   #stopOf(claim: ClaimOutcome, goesOn: boolean): { say: PackSaying; facts: PackFacts } | null {
     if (claim.claim === 'theirs') {
       const minutes = Math.max(1, Math.ceil(claim.untilMs / 60_000));
-      return { say: 'claimed-elsewhere', facts: { bench: this.#nameOf(claim.bench), minutes } };
+      return { say: 'claimed-elsewhere', facts: { bench: claim.bench, minutes } };
     }
     if (claim.claim === 'ours' || goesOn) return null;
     return { say: 'nobody-knows', facts: {} };

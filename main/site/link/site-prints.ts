@@ -15,7 +15,7 @@ import { printersNow } from './printer-telling.ts';
 import { refuse, tellState } from './shared-prints.ts';
 import { sitePrinters } from './shared-printers.ts';
 import type { SiteLink } from './site-link.ts';
-import { benchName, nameOf } from './take-in.ts';
+import { benchName } from './take-in.ts';
 
 /** How many that were asked for are shown. */
 const MOST_SHOWN = 50;
@@ -144,7 +144,7 @@ export class SitePrints {
       if (outcome.claim !== 'theirs') continue;
       await Promise.all(fresh.map((one) => site.claiming.giveBack(one)));
       const minutes = Math.max(1, Math.ceil(outcome.untilMs / 60_000));
-      return { code: 'claimed-elsewhere', soc, bench: nameOf(store, outcome.bench), minutes };
+      return { code: 'claimed-elsewhere', soc, bench: outcome.bench, minutes };
     }
     return null;
   }

@@ -16,11 +16,13 @@ function bench() {
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value;
   onTestFinished(() => store.close());
-  const value = { bench: 'A', untilMs: 30 * MINUTE };
+  const value = { bench: 'A', untilMs: 30 * MINUTE, called: null as Called };
   const client = { ask: async () => ({ kind: 'done', value }) } as unknown as HubClient;
   const at = { client, bench: 'A', isAway: false };
-  return { clock, at, claiming: new Claiming({ store, clock, asks: () => at }) };
+  const answers = (bench: string, called: Called) => Object.assign(value, { bench, called });
+  return { clock, store, at, answers, claiming: new Claiming({ store, clock, asks: () => at }) };
 }
+type Called = { code: string; name: string } | null;
 
 describe('an order that a bench took, once the hub is away', () => {
   it('is the bench’s for as long as the hub keeps it, and asked about afterwards', async () => {
@@ -47,5 +49,24 @@ describe('an order that a bench took, once the hub is away', () => {
     await claiming.giveBack('A1');
     at.isAway = true;
     expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
+  });
+});
+
+describe('the bench that packs an order', () => {
+  const theirs = (name: string) => ({ claim: 'theirs', bench: name, untilMs: 30 * MINUTE });
+
+  it('is named by the hub, also where this bench has not heard of it yet', async () => {
+    const { answers, claiming } = bench();
+    answers('C', { code: 'PB3', name: 'Bàn 3' });
+    expect(await claiming.take('A1')).toEqual(theirs('PB3 · Bàn 3'));
+  });
+
+  it('is named as this bench knows it by a hub that does not say', async () => {
+    const { answers, claiming, store } = bench();
+    store.commit(() =>
+      store.site.putBenches([{ bench: 'C', code: 'PB3', name: 'Bàn 3', isGone: false }]),
+    );
+    answers('C', null);
+    expect(await claiming.take('A1')).toEqual(theirs('PB3 · Bàn 3'));
   });
 });

@@ -83,10 +83,15 @@ describe('printing at another bench', () => {
     await eventually('its name', () =>
       one.store.site.benches().some(({ name }) => name === 'Bàn 3'),
     );
+    // As for a bench that has not heard yet what it is called.
+    const benches = one.store.site.benches();
+    const unnamed = benches.map((known) => ({ ...known, code: '?', name: '' }));
+    one.store.commit(() => one.store.site.putBenches(unnamed));
     const asked = await one.sitePrints.ask(ids, printerId, null);
     expect(asked).toMatchObject({
       error: { code: 'claimed-elsewhere', soc: taken, bench: expect.stringContaining('Bàn 3') },
     });
+    one.store.commit(() => one.store.site.putBenches(benches));
     // Nothing was asked for, and nothing is kept from others by it.
     expect(one.sitePrints.asked().some(({ soc }) => soc === free || soc === taken)).toBe(false);
     expect((await third.site!.claiming.take(free)).claim).toBe('ours');
