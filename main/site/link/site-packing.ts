@@ -2,7 +2,6 @@ import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
-import type { Found } from '../../packing/packing.ts';
 import type { NoPrinter, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import type { ClaimOutcome } from './claiming.ts';
 import type { SiteHandovers } from './site-handovers.ts';
@@ -22,9 +21,10 @@ const packingModes: ReadonlySet<string> = new Set(['print', 'check', 'verify']);
 
 /**
  * Scans at a bench of a site. This bench's own orders are packed as ever, and claimed beside it: never before paper. An
- * order of another bench is claimed first, then taken over from the platform, and packed like any other.
+ * order of another bench is claimed first, then taken over from the platform, and packed like any other. `Found` is what packing
+ * found here by a code: only handed on.
  */
-export class SitePacking {
+export class SitePacking<Found> {
   readonly #tools;
 
   constructor(
