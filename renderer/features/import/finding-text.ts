@@ -8,7 +8,7 @@ type Finding = Pick<ImportRow['findings'][number], 'rule' | 'other'>;
 export function useFindingText(): (finding: Finding) => string {
   const { i18n } = useTranslation();
   // A rule is a plain string in what is stored.
-  const say = i18n.t.bind(i18n) as unknown as (key: string, values: object) => string;
+  const say = i18n.t as unknown as (key: string, values: object) => string;
   return ({ rule, other }) => {
     if (!rule.startsWith('import.')) return ruleText(i18n, rule);
     const own = `import.findings.${rule.slice('import.'.length)}`;

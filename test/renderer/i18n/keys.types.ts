@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** What must not compile: `npm run check` fails where one of these lines does. */
-export function rejected(t: TFunction, rule: string): void {
+export function rejected(t: TFunction, rule: string, either: 'order.title' | 'orders.title'): void {
   // @ts-expect-error -- there is no such text
   t('orders.nothing');
   // @ts-expect-error -- any text is not a key
@@ -12,14 +12,19 @@ export function rejected(t: TFunction, rule: string): void {
   t('order.title', { code: 'A1' });
   // @ts-expect-error -- a plural needs its number
   t('queue.attempts');
+  // @ts-expect-error -- one of the two needs a value
+  t(either);
+  // @ts-expect-error -- no variant is for this context
+  t('order.takeBack.withdraw.meaning', { context: 'rejcted' });
 }
 
 /** And what must. */
-export function accepted(t: TFunction): string[] {
+export function accepted(t: TFunction, text: string): string[] {
   return [
     t('orders.title'),
     t('order.title', { soc: 'A1' }),
     t('queue.attempts', { count: 2 }),
     t('order.takeBack.withdraw.meaning', { context: 'rejected' }),
+    t(`order.takeBack.withdraw.${text}`, { defaultValue: text }),
   ];
 }
