@@ -105,6 +105,21 @@ it('asks before it prints what is ticked in the place of the open order', async 
   await page.getByText(/^Đã chọn/).waitFor({ state: 'detached' });
 });
 
+it('shows the order that Enter opened also in a narrow window, where it lies below the list', async () => {
+  // 1366 × 768 at 150 %.
+  await page.setViewportSize({ width: 911, height: 512 });
+  await page.keyboard.press('Enter');
+  const title = panel('SHOP-12').getByRole('heading', { level: 2, name: 'SHOP-12' });
+  await title.waitFor();
+  await page.screenshot({ path: join(shots, '2-narrow.png') });
+  const box = (await title.boundingBox())!;
+  expect(box.y).toBeGreaterThan(0);
+  expect(box.y + box.height).toBeLessThan(512);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.keyboard.press('Escape');
+  await panel('SHOP-12').waitFor({ state: 'detached' });
+});
+
 it('leaves nothing open and nothing to print when a search finds nothing', async () => {
   await page.keyboard.press('Enter');
   await panel('SHOP-12').waitFor();

@@ -45,6 +45,8 @@ export function OrderPanel({ id, hasPrintKey, onClose }: OrderPanelProps) {
   const { data, error } = useCall('orders.get', { id });
   // Opened from the list or the search, the keys stay there; from elsewhere, they come here.
   useEffect(() => {
+    // In a narrow window it lies below the list, where nobody would see that it was opened.
+    panel.current?.scrollIntoView({ block: 'nearest' });
     if (!document.activeElement?.closest('[data-keeps-focus]')) panel.current?.focus();
   }, []);
   return (
