@@ -44,7 +44,8 @@ test('an amount with anything else before or behind it is refused', () =>
     fc.property(
       fc.nat(9_999_999),
       fc.constantFrom('', 'k', 'tr', 'đ'),
-      fc.string({ minLength: 1 }).filter((rest) => /[^\s\d.,kKđĐdDtrTRngNG₫]/.test(rest)),
+      // Something that stands in no unit: "0ty" is an amount.
+      fc.string({ minLength: 1 }).filter((rest) => /[^\s\d.,kđdtrngheiauyvo₫]/iu.test(rest)),
       (many, unit, rest) => {
         expect(readMoney(`${many}${unit}${rest}`).ok).toBe(false);
         expect(readMoney(`${rest}${many}${unit}`).ok).toBe(false);

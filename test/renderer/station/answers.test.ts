@@ -3,11 +3,13 @@ import { ok } from '../../../shared/result.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the state of the station is asked for once the window begins to be read, and kept true from then on', async () => {
+test('what the first screen begins with is asked for once the window begins to be read, and the state kept true from then on', async () => {
+  const asked: string[] = [];
   const answers: ((revision: number) => void)[] = [];
   const listeners = new Map<string, (payload: unknown) => void>();
   const invoke = (channel: string) =>
     new Promise((resolve) => {
+      asked.push(channel);
       answers.push((revision) => resolve(ok({ channel, revision })));
     });
   const on = (event: string, listener: (payload: unknown) => void) => {
@@ -15,12 +17,18 @@ test('the state of the station is asked for once the window begins to be read, a
     return () => {};
   };
   vi.stubGlobal('window', { packbench: { invoke, on } });
-  const { answers: kept } = await import('../../../renderer/station/answers.ts');
-  const state = () => kept.getQueryData(['station.state', undefined]);
-  expect(answers).toHaveLength(1);
-  answers[0]!(1);
+  const { answers: kept, forgetKeptForm } = await import('../../../renderer/station/answers.ts');
+  const answerOf = (call: string) => kept.getQueryData([call, undefined]);
+  const state = () => answerOf('station.state');
+  const expected = ['station.state', 'pickupPoints.list', 'form.kept'];
+  expect(asked).toEqual(expected);
+  for (const answer of answers) answer(1);
   await vi.waitFor(() => expect(state()).toEqual({ channel: 'station.state', revision: 1 }));
   listeners.get('station.changed')!({ revision: 2 });
   expect(state()).toEqual({ revision: 2 });
-  expect(answers).toHaveLength(1);
+  expect(asked).toEqual(expected);
+  // A form that is opened later asks anew for what was typed before.
+  expect(answerOf('form.kept')).toEqual({ channel: 'form.kept', revision: 1 });
+  forgetKeptForm();
+  await vi.waitFor(() => expect(answerOf('form.kept')).toBeUndefined());
 });
