@@ -66,7 +66,7 @@ registerHooks({
 const { app, invoke } = await import('./windowless.ts');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
 await import(pathToFileURL(resolve(root, manifest.main)).href);
-app.becomeReady();
+await app.becomeReady();
 
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const ask = async <T>(channel: string, input?: unknown) =>

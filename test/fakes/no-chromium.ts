@@ -4,3 +4,6 @@ export function visibleChromium(): Promise<never> {
 }
 
 export async function closeChromium(): Promise<void> {}
+
+/** None was asked for that could be waited for. */
+export async function standingChromium(): Promise<void> {}
