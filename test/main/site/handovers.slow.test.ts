@@ -370,4 +370,18 @@ describe('a handover of the site', () => {
     await close(one, here.id);
     await eventually('closed', () => openAt(other, a.carrier.id) === null);
   });
+
+  it('is found by a parcel of another bench before anybody chose one', async () => {
+    const [one, other] = await site.two();
+    const [{ carrier }, { soc }] = [await labelled(one, [other]), await labelled(other, [one])];
+    const find = (code: string) => siteHandlers(one)['handovers.find']({ code });
+    const fits = { outcome: 'fits', carrier };
+    expect(find(soc)).toEqual({ ok: true, value: { ...fits, openId: null } });
+    const begun = one.handovers.open(carrier);
+    expect(find(soc)).toEqual({ ok: true, value: { ...fits, openId: begun.id } });
+    scan(one, begun.id, soc);
+    const refused = (why: string) => ({ value: { outcome: 'refused', refusal: { why } } });
+    expect(find(soc)).toMatchObject(refused('already'));
+    expect(find('NOBODY')).toMatchObject(refused('unknown'));
+  });
 });
