@@ -107,9 +107,10 @@ function takeHanded(
   if (read?.success === false) return;
   if (!read && !here) return;
   const told = read?.data;
-  // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was.
+  // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was. In a list that
+  // was signed it is told again by the bench with the paper, and stays.
   const isOld = here?.handoverId === null && here.bench === bench && here.at === told?.at;
-  if (isOld) return store.siteHanded.tellAgain(soc);
+  if (isOld && !store.siteTurns.signing(soc)) return store.siteHanded.tellAgain(soc);
   const handoverId = told ? handoverOf(store, told.carrier, told.number, told.at) : null;
   // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
   if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
