@@ -75,7 +75,7 @@ export class SiteHandedTable {
   readonly #newHere;
   readonly #known;
   readonly #share;
-  readonly #takenOut;
+  readonly #outside;
 
   constructor(db: Database) {
     this.#note = db.prepare<[string, number, string]>(
@@ -125,8 +125,8 @@ export class SiteHandedTable {
        FROM site_link, handover_parcels JOIN orders ON orders.id = order_id WHERE handover_id = ?
        ON CONFLICT (soc) DO NOTHING`,
     );
-    this.#takenOut = db.prepare<[string], Row>(
-      `SELECT * FROM site_handed WHERE handover_id IS NULL AND tell IS NULL
+    this.#outside = db.prepare<[string, string], Row>(
+      `SELECT * FROM site_handed WHERE handover_id IS NOT ? AND tell IS NULL
        AND soc IN (SELECT value FROM json_each(?))`,
     );
   }
@@ -197,9 +197,9 @@ export class SiteHandedTable {
     return this.#late.all().map(handed);
   }
 
-  /** Those of these parcels that are in no handover any more, as the site's log has it. */
-  takenOut(socs: readonly string[]): HandedRow[] {
-    return this.#takenOut.all(json(socs)).map(handed);
+  /** Those of these parcels that do not lie in a handover, as the site's log has it. */
+  outside(handoverId: string, socs: readonly string[]): HandedRow[] {
+    return this.#outside.all(handoverId, json(socs)).map(handed);
   }
 
   /** Handed over elsewhere before their orders came to this bench; answers each once. */

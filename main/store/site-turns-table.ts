@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { HandoverCarrier, HandoverTurn } from '../../shared/model/handover.ts';
 import { jsonOrNull } from './row.ts';
+import { LAST_PLACE, placeOf } from './turn-place.ts';
 
 /** Somebody opened or closed a handover of the site. `at` is ms, amounts in dong; `packer` by number. */
 export interface SiteTurn {
@@ -24,9 +25,14 @@ interface Row extends Omit<SiteTurn, 'carrier' | 'codTotal' | 'list'> {
   list: string | null;
 }
 
+/** A turn with the handover that its number stands for here. */
+interface PlacedTurn extends Pick<SiteTurn, 'number' | 'kind' | 'at'> {
+  readonly handoverId: string;
+}
+
 const ID = 'lower(hex(randomblob(13)))';
-/** Of the closings that named a parcel, only so many of the last are looked through: others were signed long ago. */
-const LATEST_CLOSINGS = 100;
+/** Of a carrier's handovers only so many of the last can still be opened by what somebody tells of them. */
+const LATEST_NUMBERS = 50;
 /** Before a bench that joins has read what the site has, it cannot know which number comes next. */
 const CAN_NUMBER = 'EXISTS (SELECT 1 FROM site_link WHERE records_to IS NOT NULL)';
 
@@ -47,9 +53,8 @@ export class SiteTurnsTable {
   readonly #shown;
   readonly #list;
   readonly #listAll;
-  readonly #history;
+  readonly #ofCarrier;
   readonly #stand;
-  readonly #signing;
 
   constructor(db: Database) {
     this.#number = db.prepare<[string]>(
@@ -116,21 +121,23 @@ export class SiteTurnsTable {
       `UPDATE site_handed SET listed = 1 WHERE handover_id = ? AND listed = 0
          AND (SELECT closed_at FROM handovers WHERE id = ?) IS NOT NULL`,
     );
-    this.#history = db.prepare<[string], { kind: HandoverTurn['kind']; at: number }>(
-      'SELECT kind, at FROM site_turns WHERE handover_id = ? ORDER BY place IS NULL, place, at',
+    this.#ofCarrier = db.prepare<[{ carrierId: string; number: number }], PlacedTurn>(
+      `WITH those AS (SELECT site_handovers.* FROM site_handovers
+         JOIN handovers ON handovers.id = handover_id
+         WHERE site_handovers.carrier_id = :carrierId AND (closed_at IS NULL OR number = :number
+           OR number > (SELECT max(number) FROM site_handovers WHERE carrier_id = :carrierId) - ${LATEST_NUMBERS}))
+       SELECT handover_id AS handoverId, number, kind, turn.at FROM
+         (SELECT handover_id, number, kind, at, ${placeOf('turn')} AS place FROM those JOIN site_turns AS turn USING (handover_id)
+          UNION ALL
+          SELECT handover_id, number, 'opened', opened_at, ${LAST_PLACE}
+            FROM those JOIN handovers ON handovers.id = handover_id
+            WHERE NOT EXISTS (SELECT 1 FROM site_turns WHERE site_turns.handover_id = those.handover_id)) AS turn
+       ORDER BY place, turn.at`,
     );
-    this.#stand = db.prepare<[number | null, number, string]>(
-      'UPDATE handovers SET closed_at = ?, reopened = ? WHERE id = ?',
-    );
-    const place = (turn: string) => `coalesce(${turn}.place, ${Number.MAX_SAFE_INTEGER})`;
-    this.#signing = db.prepare<[string], { handover_id: string; bench: string }>(
-      `SELECT turn.handover_id, turn.bench FROM
-         (SELECT * FROM site_turns WHERE kind = 'closed' ORDER BY at DESC LIMIT ${LATEST_CLOSINGS}) AS turn
-       JOIN handovers ON handovers.id = turn.handover_id AND closed_at IS NOT NULL, json_each(turn.list)
-       WHERE value = ? AND NOT EXISTS (SELECT 1 FROM site_turns AS later
-         WHERE later.handover_id = turn.handover_id AND later.kind = 'reopened'
-           AND (${place('later')}, later.at) > (${place('turn')}, turn.at))
-       ORDER BY ${place('turn')}, turn.at LIMIT 1`,
+    this.#stand = db.prepare<[{ handoverId: string; closedAt: number | null }]>(
+      `UPDATE handovers SET closed_at = :closedAt,
+         reopened = (SELECT count(*) FROM site_turns WHERE handover_id = handovers.id AND kind = 'reopened')
+       WHERE id = :handoverId`,
     );
   }
 
@@ -209,22 +216,16 @@ export class SiteTurnsTable {
     return isNew;
   }
 
-  /** What was done with it, in the order of the log; what the log does not have yet comes last. Times are ms. */
-  history(handoverId: string): { kind: HandoverTurn['kind']; at: number }[] {
-    return this.#history.all(handoverId);
-  }
-
-  /** Writes how it stands. */
-  stand(handoverId: string, closedAt: number | null, reopened: number): void {
-    this.#stand.run(closedAt, reopened, handoverId);
-  }
-
   /**
-   * The closed handover whose list a courier signed with this parcel, and the bench that closed it: the first in the
-   * log, and none that was opened again since. Null where no list has it.
+   * What was done with a carrier's latest handovers, the one with this number and whichever is open, in the order of the log;
+   * what the log does not have yet comes last. Times are ms.
    */
-  signing(soc: string): { readonly handoverId: string; readonly bench: string } | null {
-    const row = this.#signing.get(soc);
-    return row ? { handoverId: row.handover_id, bench: row.bench } : null;
+  ofCarrier(carrierId: string, number: number): PlacedTurn[] {
+    return this.#ofCarrier.all({ carrierId, number });
+  }
+
+  /** Writes how it stands; null for open. */
+  stand(handoverId: string, closedAt: number | null): void {
+    this.#stand.run({ handoverId, closedAt });
   }
 }

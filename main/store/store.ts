@@ -45,6 +45,7 @@ import { SiteRecordsTable } from './site-records-table.ts';
 import { SiteCallsTable } from './site-calls-table.ts';
 import { SiteListTable } from './site-list-table.ts';
 import { SiteTable } from './site-table.ts';
+import { SignedListsTable } from './signed-lists-table.ts';
 import { SiteTurnsTable } from './site-turns-table.ts';
 import { WeighingsTable } from './weighings-table.ts';
 import { fileFailure, fileTrouble, type FileTrouble, type StoreFailure } from './trouble.ts';
@@ -98,6 +99,7 @@ export class Store {
   readonly siteRecords: SiteRecordsTable;
   readonly siteHanded: SiteHandedTable;
   readonly siteTurns: SiteTurnsTable;
+  readonly signedLists: SignedListsTable;
   readonly sitePrints: SitePrintsTable;
   readonly siteReceivers: SiteReceiversTable;
   readonly siteList: SiteListTable;
@@ -160,6 +162,7 @@ export class Store {
     this.siteRecords = new SiteRecordsTable(db);
     this.siteHanded = new SiteHandedTable(db);
     this.siteTurns = new SiteTurnsTable(db);
+    this.signedLists = new SignedListsTable(db);
     this.sitePrints = new SitePrintsTable(db);
     this.siteReceivers = new SiteReceiversTable(db);
     this.siteList = new SiteListTable(db);

@@ -41,6 +41,22 @@ function signedOf(turns: readonly Turn[]): string[] {
   return [...new Set(turns.slice(opened + 1).flatMap(({ list }) => list ?? []))].toSorted();
 }
 
+/** The names of those that are open by the log: one of a carrier at the most. */
+function openBy(turns: readonly Turn[]): ReadonlySet<string> {
+  const carriers = Map.groupBy(turns, ({ carrier }) => carrier.id);
+  const open = [...carriers].flatMap(([carrier, its]) => {
+    let [number, highest]: [number | null, number] = [null, 0];
+    for (const turn of its) {
+      const isFirst = turn.kind === 'reopened' && number === null;
+      if (turn.kind === 'closed') number = turn.number === number ? null : number;
+      else if (isFirst || turn.number >= highest) ({ number } = turn);
+      highest = Math.max(highest, turn.number);
+    }
+    return number === null ? [] : [`${carrier} ${number}`];
+  });
+  return new Set(open);
+}
+
 /** Handovers that stand otherwise at the bench, or of which it would draw another list than was signed. */
 export function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
   const turns = hub.records
@@ -49,7 +65,7 @@ export function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
     .map(({ body }) => JSON.parse(body ?? 'null') as Turn);
   const name = ({ carrier, number }: HandedBody) => `${carrier.id} ${number}`;
   const last = new Map(turns.map((turn) => [name(turn), turn]));
-  const numbers = Map.groupBy(turns, ({ carrier }) => carrier.id);
+  const open = openBy(turns);
   const lies = Map.groupBy(handedAtHub(hub), ([, { name: handover }]) => handover);
   const signed = new Map(
     [...last.keys()].map((handover) => [
@@ -61,14 +77,12 @@ export function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
   const firstSigned = new Map<string, string>();
   for (const turn of turns)
     for (const soc of turn.list ?? [])
-      if (signed.get(name(turn))?.includes(soc) && last.get(name(turn))?.kind === 'closed')
+      if (signed.get(name(turn))?.includes(soc) && !open.has(name(turn)))
         firstSigned.set(soc, firstSigned.get(soc) ?? name(turn));
   const there = new Map(
     [...last].map(([handover, turn]) => {
       const parcels = (lies.get(handover) ?? []).map(([soc]) => soc).toSorted();
-      const highest = Math.max(...(numbers.get(turn.carrier.id) ?? []).map(({ number }) => number));
-      // The next number that is opened closes the one before.
-      const isClosed = turn.kind === 'closed' || turn.number < highest;
+      const isClosed = !open.has(handover);
       const list = (signed.get(handover) ?? []).filter((soc) => firstSigned.get(soc) === handover);
       return [handover, { isClosed, parcels, list: turn.kind === 'closed' ? list : parcels }];
     }),

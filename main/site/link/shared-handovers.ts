@@ -5,6 +5,7 @@ import type { RecordChange } from '../../store/site-records-table.ts';
 import type { SiteTurn } from '../../store/site-turns-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
+import { standing } from './standing.ts';
 import { nameOf } from './take-in.ts';
 
 /** More codes than somebody reads in one sentence are counted. */
@@ -71,7 +72,7 @@ export const sharedHandovers: FactKind = {
     if (store.siteHanded.dueOf(id) && bodyOf(store, id) === body) store.siteHanded.told(id);
   },
   take(store, record, { own, now }, outcome) {
-    if (record.kind === TURN) takeTurn(store, record, now, outcome);
+    if (record.kind === TURN) takeTurn(store, record, { own, now }, outcome);
     else takeHanded(store, record, { own, now }, outcome);
   },
   settle(store, now, outcome) {
@@ -110,12 +111,12 @@ function takeHanded(
   // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was. In a list that
   // was signed it is told again by the bench with the paper, and stays.
   const isOld = here?.handoverId === null && here.bench === bench && here.at === told?.at;
-  if (isOld && !store.siteTurns.signing(soc)) return store.siteHanded.tellAgain(soc);
+  if (isOld && !store.signedLists.naming(soc)) return store.siteHanded.tellAgain(soc);
   const handoverId = told ? handoverOf(store, told.carrier, told.number, told.at) : null;
   // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
   if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
     return told ? store.siteHanded.tellAgain(soc) : undefined;
-  const signed = here && here.handoverId !== handoverId ? store.siteTurns.signing(soc) : null;
+  const signed = here && here.handoverId !== handoverId ? store.signedLists.naming(soc) : null;
   if (here && signed && signed.handoverId !== handoverId)
     return keepSigned(store, here, { own, now, signed, by: bench }, outcome);
   const row: HandedRow | null = told
@@ -125,7 +126,7 @@ function takeHanded(
   const isSame = here?.handoverId === handoverId && here.bench === bench;
   const isSecond =
     here?.bench === own && bench !== own && handoverId !== null && here.handoverId === handoverId;
-  if (isSecond && !store.siteTurns.signing(soc))
+  if (isSecond && !store.signedLists.naming(soc))
     outcome.news.push({ soc, what: 'handed-twice', benches: [nameOf(store, bench)] });
   // Taken out here before this bench knew that the list with it was signed.
   if (signed && here?.handoverId === null)
@@ -178,20 +179,37 @@ function follow(store: Store, row: HandedRow, now: number, outcome: Outcome): vo
 function takeTurn(
   store: Store,
   { id, bench, body, position }: PlacedRecord,
-  now: number,
+  hears: { own: string; now: number },
   outcome: Outcome,
 ): void {
   const read = turnSchema.safeParse(JSON.parse(body ?? 'null'));
   if (!read.success) return;
-  const { carrier, number, at } = read.data;
-  const handoverId = handoverOf(store, carrier, number, at);
-  const isNew = store.siteTurns.take(handoverId, bench, { id, ...read.data }, position);
+  const turn = read.data;
+  const handoverId = handoverOf(store, turn.carrier, turn.number, turn.at);
+  const isNew = store.siteTurns.take(handoverId, bench, { id, ...turn }, position);
   if (isNew) outcome.changed.add('handovers');
-  stand(store, handoverId, carrier, number);
-  // Its bench did not know yet that somebody had taken them out.
-  for (const row of store.siteHanded.takenOut(read.data.list ?? [])) {
-    if (store.siteTurns.signing(row.soc)?.handoverId !== handoverId) continue;
+  const closed = stand(store, turn);
+  if (turn.kind === 'closed') closed.add(handoverId);
+  for (const one of closed) keepList(store, one, hears, outcome);
+}
+
+/**
+ * What is in a list that was signed lies in that handover. Where it was taken out its bench did not know yet; where it lies
+ * elsewhere the bench that has the paper says so.
+ */
+function keepList(
+  store: Store,
+  handoverId: string,
+  { own, now }: { own: string; now: number },
+  outcome: Outcome,
+): void {
+  for (const row of store.siteHanded.outside(handoverId, store.signedLists.of(handoverId))) {
+    const signing = store.signedLists.naming(row.soc);
+    if (signing?.handoverId !== handoverId) continue;
+    const isOwn = signing.bench === own;
+    if (row.handoverId !== null && !isOwn) continue;
     store.siteHanded.take({ ...row, handoverId });
+    if (isOwn) store.siteHanded.tellAgain(row.soc);
     follow(store, { ...row, handoverId }, now, outcome);
   }
 }
@@ -205,28 +223,33 @@ function handoverOf(store: Store, carrier: HandoverCarrier, number: number, at: 
   const open = isNewest ? handovers.openOf(carrier.id) : null;
   const isAlone = open !== null && siteTurns.unnumbered().includes(open.id);
   // The next one is begun where the one before is closed; that word may be on its way.
-  if (open && !isAlone) siteTurns.stand(open.id, at, open.reopened);
+  if (open && !isAlone) siteTurns.stand(open.id, at);
   const id = open && isAlone ? open.id : siteTurns.begin(carrier, at, isNewest ? null : at);
   siteTurns.map(carrier.id, number, id);
   if (isAlone) store.siteHanded.share(id);
   return id;
 }
 
-/** The last word in the log counts; of two that are open the later one is. */
-function stand(store: Store, id: string, carrier: HandoverCarrier, number: number): void {
-  const history = store.siteTurns.history(id);
-  const last = history.at(-1);
-  if (!last) return;
-  const reopened = history.filter(({ kind }) => kind === 'reopened').length;
-  const closedAt = history.findLast(({ kind }) => kind === 'closed')?.at ?? null;
-  const open = store.handovers.openOf(carrier.id);
-  if (last.kind === 'closed') return store.siteTurns.stand(id, closedAt, reopened);
-  if (open && open.id !== id) {
-    if (number < store.siteTurns.highest(carrier.id))
-      return store.siteTurns.stand(id, closedAt ?? last.at, reopened);
-    store.siteTurns.stand(open.id, last.at, open.reopened);
+/** Writes how a carrier's handovers stand by the log; answers which of them are closed by it. */
+function stand(
+  store: Store,
+  { carrier, number, at }: Pick<SiteTurn, 'carrier' | 'number' | 'at'>,
+): Set<string> {
+  const turns = store.siteTurns.ofCarrier(carrier.id, number);
+  const idOf = new Map(turns.map((turn) => [turn.number, turn.handoverId]));
+  const closed = new Set<string>();
+  // One is closed before another one opens: only one of a carrier is.
+  const last = [...standing(turns)].toSorted(([, one]) => (one === null ? 1 : -1));
+  for (const [one, closedAt] of last) {
+    const id = idOf.get(one) ?? '';
+    const was = store.handovers.get(id)?.closedAt ?? null;
+    if (closedAt !== null && was === null) closed.add(id);
+    // One that this bench opened before the site knew it.
+    const other = closedAt === null ? store.handovers.openOf(carrier.id) : null;
+    if (other && other.id !== id) store.siteTurns.stand(other.id, at);
+    store.siteTurns.stand(id, closedAt);
   }
-  store.siteTurns.stand(id, null, reopened);
+  return closed;
 }
 
 /** What was scanned here into a handover whose list was signed without it goes into the next one, and that is told. */
