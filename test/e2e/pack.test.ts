@@ -16,6 +16,7 @@ import { labelPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { createdOrder, orderThat } from './created-order.ts';
+import { codeOf, labelCode } from './order-code.ts';
 import { PackScreen } from './pack-screen.ts';
 import { hearTones } from './tones.ts';
 
@@ -67,14 +68,6 @@ const enter = (name: string, change?: Partial<OrderDraftInput>) =>
   createdOrder(app, name, { carrier: '1', ...change });
 const latest = () => value<PackScan[]>('packing.latest', { limit: 200 });
 const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
-
-/** One of an order's codes, another one each time. */
-function codeOf({ soc, platform }: Order, turn: number): string {
-  const codes = [platform?.shortCode, platform?.platformCode, platform?.waybill, soc];
-  return codes[turn % codes.length] ?? soc;
-}
-
-const labelCode = ({ platform, soc }: Order) => platform?.shortCode ?? soc;
 
 it('says what to do before the first scan', async () => {
   await pack.go('F12', 'Đóng gói');

@@ -30,11 +30,17 @@ async function look(app: StartedApp, name: string): Promise<void> {
   }
 }
 
-it('shows that the printer is out of paper and what to do, and prints by itself afterwards', async () => {
+/** A printer that says how it is. */
+async function talkingPrinter() {
   const zebra = new ZebraVoice();
   const printer = await FakePrinter.open();
   printer.voice = zebra.say;
   onTestFinished(() => printer.close());
+  return { zebra, printer };
+}
+
+it('shows that the printer is out of paper and what to do, and prints by itself afterwards', async () => {
+  const { zebra, printer } = await talkingPrinter();
   const app = await startApp();
   running = app;
   const { page } = app;
@@ -77,10 +83,7 @@ it('shows that the printer is out of paper and what to do, and prints by itself 
 });
 
 it('says on Pack that a label does not come out, why, and when it is there', async () => {
-  const zebra = new ZebraVoice();
-  const printer = await FakePrinter.open();
-  printer.voice = zebra.say;
-  onTestFinished(() => printer.close());
+  const { zebra, printer } = await talkingPrinter();
   const app = await startBench();
   running = app;
   const { page } = app;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AuditKind } from '../../../shared/model/audit.ts';
 import { auditBySchema } from '../../../shared/model/audit.ts';
 import { noHash } from '../../base/audit-chain.ts';
@@ -40,15 +41,10 @@ export class SiteAudit {
 
   /** All logs but the one that this bench goes on with; null where the hub cannot be asked. */
   async chains(): Promise<Chain[] | null> {
-    const answer = await this.#client()?.ask(
-      '/v1/audit',
-      auditChainsAnswer,
-      undefined,
-      LOOK_LIMIT_MS,
-    );
-    if (answer?.kind !== 'done') return null;
+    const answer = await this.#ask('/v1/audit', auditChainsAnswer, undefined);
+    if (!answer) return null;
     const own = this.#store.site.progress()?.bench;
-    return answer.value.chains.filter(({ bench, isNow }) => bench !== own || !isNow);
+    return answer.chains.filter(({ bench, isNow }) => bench !== own || !isNow);
   }
 
   /** Rows that answer, each held against the one before it; null where the hub cannot be asked. */
@@ -60,15 +56,10 @@ export class SiteAudit {
     const { by, packer, soc, from, until } = wish;
     const kinds = wish.kinds && [...wish.kinds];
     const look: AuditLook = { bench, epoch, ...bounds, by, packer, kinds, soc, from, until };
-    const answer = await this.#client()?.ask(
-      '/v1/audit/look',
-      auditLookAnswer,
-      look,
-      LOOK_LIMIT_MS,
-    );
-    if (answer?.kind !== 'done') return null;
+    const answer = await this.#ask('/v1/audit/look', auditLookAnswer, look);
+    if (!answer) return null;
     const names = this.#store.shift.packerNames();
-    const { rows, isEnd } = answer.value;
+    const { rows, isEnd } = answer;
     return { rows: rows.map((row) => readRow(row, names)), isEnd };
   }
 
@@ -85,18 +76,19 @@ export class SiteAudit {
     const { by, packer, from, until } = wish;
     const kinds = wish.kinds && [...wish.kinds];
     const look: AuditOfOrder = { soc, ...part, by, packer, kinds, from, until };
-    const answer = await this.#client()?.ask(
-      '/v1/audit/order',
-      auditOfOrderAnswer,
-      look,
-      LOOK_LIMIT_MS,
-    );
-    if (answer?.kind !== 'done') return null;
+    const answer = await this.#ask('/v1/audit/order', auditOfOrderAnswer, look);
+    if (!answer) return null;
     const names = this.#store.shift.packerNames();
-    const { rows, ...rest } = answer.value;
+    const { rows, ...rest } = answer;
     const named = (row: (typeof rows)[number]) =>
       Object.assign(readRow(row, names), { bench: benchName(row) });
     return { rows: rows.map(named), ...rest };
+  }
+
+  /** Null where the hub cannot be asked. */
+  async #ask<T>(path: string, schema: z.ZodType<T>, look: unknown): Promise<T | null> {
+    const answer = await this.#client()?.ask(path, schema, look, LOOK_LIMIT_MS);
+    return answer?.kind === 'done' ? answer.value : null;
   }
 
   /** What this bench is called beside the others. */

@@ -1,15 +1,11 @@
-import { OctagonAlert, ScanBarcode, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HandoverCarrier } from '../../../shared/model/handover.ts';
-import { TypedCode } from '../../common/typed-code.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import styles from './handover-screen.module.css';
 import { refusalText } from './refusal-text.ts';
+import { ScanPanel } from './scan-panel.tsx';
 import type { FirstScan as Shown } from './use-first-scan.ts';
-
-const icons = { info: ScanBarcode, warning: TriangleAlert, danger: OctagonAlert };
 
 /** Where the parcel belongs that was scanned while no handover is on the screen; Enter opens its carrier's. */
 export function FirstScan(props: {
@@ -20,34 +16,32 @@ export function FirstScan(props: {
   const { t } = useTranslation();
   const { shown, onBegin } = props;
   const place = shown?.place ?? null;
-  const tone = place === null ? 'info' : place.outcome === 'fits' ? 'warning' : 'danger';
-  const Icon = icons[tone];
+  const carrier = place?.outcome === 'fits' ? place.carrier : null;
   return (
-    <section className={styles.scan} data-tone={tone} aria-label={t('handover.lastScan')}>
-      <Icon aria-hidden className={styles.scanIcon} />
-      <div className={styles.scanWords} aria-live="assertive" aria-atomic>
-        <p className={styles.scanText}>
+    <ScanPanel
+      tone={place === null ? 'info' : carrier ? 'warning' : 'danger'}
+      code={shown?.code}
+      onType={props.onType}
+      said={
+        <>
           {place === null && t('handover.first.scan')}
-          {place?.outcome === 'fits' && t('handover.first.none', { carrier: place.carrier.name })}
+          {carrier && t('handover.first.none', { carrier: carrier.name })}
           {place?.outcome === 'refused' && refusalText(t, place.refusal)}
-        </p>
-        {place?.outcome === 'fits' && (
-          <p>{t('handover.first.noneTodo', { carrier: place.carrier.name })}</p>
-        )}
-        {shown && <p className={styles.code}>{shown.code}</p>}
-      </div>
-      {shown && place?.outcome === 'fits' && (
+        </>
+      }
+      {...(carrier && { todo: t('handover.first.noneTodo', { carrier: carrier.name }) })}
+    >
+      {shown && carrier && (
         <Button
           key={shown.number}
           ref={takeFocus}
           variant="primary"
           keys={keysOf('confirm')}
-          onPress={() => onBegin(place.carrier, shown.code)}
+          onPress={() => onBegin(carrier, shown.code)}
         >
-          {t('handover.first.begin', { carrier: place.carrier.name })}
+          {t('handover.first.begin', { carrier: carrier.name })}
         </Button>
       )}
-      <TypedCode className={styles.typed} onCode={props.onType} />
-    </section>
+    </ScanPanel>
   );
 }

@@ -23,6 +23,10 @@ async function say(station: Station, constants: Partial<ImportConstants>) {
   return stands(station, 'ready');
 }
 
+async function wrongRows({ imports }: Station) {
+  return (await imports.rows({ show: 'wrong', kind: null, text: '', offset: 0, limit: 10 })).rows;
+}
+
 it('takes what every order collects from one value where the file has no column for it', async () => {
   const lines = [good, row({ 0: 'A2', 2: '0987654321' })].map(withoutCod);
   const { station, state } = await opened(lines, bare);
@@ -63,13 +67,7 @@ it('asks about grams that no parcel weighs, and takes kilograms for the whole co
     row({ 0: 'A3', 2: '0987654322', 8: '10' }),
   ]);
   expect(await rulesOf(station)).toEqual([['weight import.smallWeight'], [], []]);
-  const { rows } = await station.imports.rows({
-    show: 'wrong',
-    kind: null,
-    text: '',
-    offset: 0,
-    limit: 10,
-  });
+  const rows = await wrongRows(station);
   expect(rows[0]?.findings[0]).toMatchObject({ suggestion: '2 kg' });
   await station.imports.mend({ field: 'weight', alike: false, row: 2, text: '2' });
   expect(await rulesOf(station)).toEqual([[], [], []]);
@@ -87,13 +85,7 @@ it('asks about less than a thousand dong, and takes it where a person says so', 
     ['codAmount import.smallCod'],
     [],
   ]);
-  const { rows } = await station.imports.rows({
-    show: 'wrong',
-    kind: null,
-    text: '',
-    offset: 0,
-    limit: 10,
-  });
+  const rows = await wrongRows(station);
   expect(rows[0]?.findings[0]).toMatchObject({ suggestion: '350.000', alike: 2 });
   const mend = { field: 'codAmount' as const, alike: false };
   await station.imports.mend({ ...mend, row: 2, text: '350' });

@@ -1,0 +1,40 @@
+import { CircleCheck, OctagonAlert, ScanBarcode, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TypedCode } from '../../common/typed-code.tsx';
+import styles from './handover-screen.module.css';
+
+const icons = {
+  info: ScanBarcode,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: OctagonAlert,
+};
+
+/** What a scan came to, to be read from two metres, and a field for a code that is typed. */
+export function ScanPanel(props: {
+  tone: keyof typeof icons;
+  said: ReactNode;
+  /** What is to be done now. */
+  todo?: ReactNode;
+  /** What was scanned. Two refusals after each other may have the same words: this tells that it is another parcel. */
+  code: string | undefined;
+  onType: (code: string) => void;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { tone, said, todo, code } = props;
+  const Icon = icons[tone];
+  return (
+    <section className={styles.scan} data-tone={tone} aria-label={t('handover.lastScan')}>
+      <Icon aria-hidden className={styles.scanIcon} />
+      <div className={styles.scanWords} aria-live="assertive" aria-atomic>
+        <p className={styles.scanText}>{said}</p>
+        {todo !== undefined && <p>{todo}</p>}
+        {code !== undefined && <p className={styles.code}>{code}</p>}
+      </div>
+      {props.children}
+      <TypedCode className={styles.typed} onCode={props.onType} />
+    </section>
+  );
+}
