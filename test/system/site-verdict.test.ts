@@ -112,6 +112,19 @@ describe('one site', () => {
     expect(found({}, { records })).toEqual({ siteHandoversApart: 2 });
   });
 
+  it('is one where a handover was opened again after the next one was closed', () => {
+    const turns = [turn('opened', null, 2), turn('closed', [], 2), turn('reopened', null)].map(
+      (body, at) => record(10 + at, 'handover-turn', `T${10 + at}`, body),
+    );
+    const second = { carrier: 'C', number: 2, closed: 1, soc: null };
+    const at = (closed: 0 | 1) => {
+      const listed = [...one.listed.map((row) => ({ ...row, closed })), second];
+      return siteVerdict({ ...hub, records: [...hub.records, ...turns] }, [{ ...one, listed }])
+        .siteHandoversApart;
+    };
+    expect([at(0), at(1)]).toEqual([0, 1]);
+  });
+
   it('is one where two lists name a parcel and it lies in the first', () => {
     const second = record(10, 'handover-turn', 'T3', turn('closed', ['S1-A'], 2));
     const empty = { carrier: 'C', number: 2, closed: 1, soc: null };

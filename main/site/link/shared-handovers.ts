@@ -27,6 +27,19 @@ const handedSchema = z.object({
   }),
 });
 
+/** A handover of a site, as somebody tells of it; `at` is ms. */
+interface Numbered {
+  readonly carrier: HandoverCarrier;
+  readonly number: number;
+  readonly at: number;
+}
+
+/** Which bench reads the log, and when, ms. */
+interface Hears {
+  readonly own: string;
+  readonly now: number;
+}
+
 const turnSchema = z.object({
   carrier: handoverCarrierSchema,
   number: z.int(),
@@ -97,7 +110,7 @@ function bodyOf(store: Store, soc: string): string | null {
 function takeHanded(
   store: Store,
   { id: soc, bench, body }: PlacedRecord,
-  { own, now }: { own: string; now: number },
+  { own, now }: Hears,
   outcome: Outcome,
 ): void {
   const here = store.siteHanded.get(soc);
@@ -112,7 +125,9 @@ function takeHanded(
   // was signed it is told again by the bench with the paper, and stays.
   const isOld = here?.handoverId === null && here.bench === bench && here.at === told?.at;
   if (isOld && !store.signedLists.naming(soc)) return store.siteHanded.tellAgain(soc);
-  const handoverId = told ? handoverOf(store, told.carrier, told.number, told.at) : null;
+  const isUnknown = told && store.siteTurns.of(told.carrier.id, told.number) === null;
+  const handoverId = told ? handoverOf(store, told) : null;
+  if (isUnknown) stand(store, told, { own, now }, outcome);
   // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
   if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
     return told ? store.siteHanded.tellAgain(soc) : undefined;
@@ -179,30 +194,24 @@ function follow(store: Store, row: HandedRow, now: number, outcome: Outcome): vo
 function takeTurn(
   store: Store,
   { id, bench, body, position }: PlacedRecord,
-  hears: { own: string; now: number },
+  hears: Hears,
   outcome: Outcome,
 ): void {
   const read = turnSchema.safeParse(JSON.parse(body ?? 'null'));
   if (!read.success) return;
   const turn = read.data;
-  const handoverId = handoverOf(store, turn.carrier, turn.number, turn.at);
+  const handoverId = handoverOf(store, turn);
   const isNew = store.siteTurns.take(handoverId, bench, { id, ...turn }, position);
   if (isNew) outcome.changed.add('handovers');
-  const closed = stand(store, turn);
-  if (turn.kind === 'closed') closed.add(handoverId);
-  for (const one of closed) keepList(store, one, hears, outcome);
+  stand(store, turn, hears, outcome);
+  if (turn.kind === 'closed') keepList(store, handoverId, hears, outcome);
 }
 
 /**
  * What is in a list that was signed lies in that handover. Where it was taken out its bench did not know yet; where it lies
  * elsewhere the bench that has the paper says so.
  */
-function keepList(
-  store: Store,
-  handoverId: string,
-  { own, now }: { own: string; now: number },
-  outcome: Outcome,
-): void {
+function keepList(store: Store, handoverId: string, { own, now }: Hears, outcome: Outcome): void {
   for (const row of store.siteHanded.outside(handoverId, store.signedLists.of(handoverId))) {
     const signing = store.signedLists.naming(row.soc);
     if (signing?.handoverId !== handoverId) continue;
@@ -215,41 +224,37 @@ function keepList(
 }
 
 /** The handover that the site knows by a number: this bench's open one that nobody knew of yet, or a new one. */
-function handoverOf(store: Store, carrier: HandoverCarrier, number: number, at: number): string {
-  const known = store.siteTurns.of(carrier.id, number);
-  if (known !== null) return known;
+function handoverOf(store: Store, { carrier, number, at }: Numbered): string {
   const { siteTurns, handovers } = store;
-  const isNewest = number > siteTurns.highest(carrier.id);
-  const open = isNewest ? handovers.openOf(carrier.id) : null;
+  const known = siteTurns.of(carrier.id, number);
+  if (known !== null) return known;
+  const open = number > siteTurns.highest(carrier.id) ? handovers.openOf(carrier.id) : null;
   const isAlone = open !== null && siteTurns.unnumbered().includes(open.id);
-  // The next one is begun where the one before is closed; that word may be on its way.
-  if (open && !isAlone) siteTurns.stand(open.id, at);
-  const id = open && isAlone ? open.id : siteTurns.begin(carrier, at, isNewest ? null : at);
+  const id = isAlone ? open.id : siteTurns.begin(carrier, at, at);
   siteTurns.map(carrier.id, number, id);
   if (isAlone) store.siteHanded.share(id);
   return id;
 }
 
-/** Writes how a carrier's handovers stand by the log; answers which of them are closed by it. */
+/** Writes how a carrier's handovers stand by the log. */
 function stand(
   store: Store,
-  { carrier, number, at }: Pick<SiteTurn, 'carrier' | 'number' | 'at'>,
-): Set<string> {
-  const turns = store.siteTurns.ofCarrier(carrier.id, number);
+  { carrier, number, at }: Numbered,
+  hears: Hears,
+  outcome: Outcome,
+): void {
+  const { siteTurns, handovers } = store;
+  const before = handovers.openOf(carrier.id);
+  const turns = siteTurns.ofCarrier(carrier.id, number);
   const idOf = new Map(turns.map((turn) => [turn.number, turn.handoverId]));
-  const closed = new Set<string>();
-  // One is closed before another one opens: only one of a carrier is.
-  const last = [...standing(turns)].toSorted(([, one]) => (one === null ? 1 : -1));
-  for (const [one, closedAt] of last) {
-    const id = idOf.get(one) ?? '';
-    const was = store.handovers.get(id)?.closedAt ?? null;
-    if (closedAt !== null && was === null) closed.add(id);
-    // One that this bench opened before the site knew it.
-    const other = closedAt === null ? store.handovers.openOf(carrier.id) : null;
-    if (other && other.id !== id) store.siteTurns.stand(other.id, at);
-    store.siteTurns.stand(id, closedAt);
-  }
-  return closed;
+  const stands = standing(turns);
+  // A carrier has one open. One that this bench opened before the site knew it gives way to one of the site's alone.
+  const givesWay =
+    [...idOf.values()].includes(before?.id ?? '') || [...stands.values()].includes(null);
+  if (before && givesWay) siteTurns.stand(before.id, at);
+  for (const [one, closedAt] of stands) siteTurns.stand(idOf.get(one) ?? '', closedAt);
+  const after = handovers.openOf(carrier.id);
+  if (before && before.id !== after?.id) keepList(store, before.id, hears, outcome);
 }
 
 /** What was scanned here into a handover whose list was signed without it goes into the next one, and that is told. */

@@ -22,11 +22,14 @@ function reader() {
     store.commit(() =>
       sharedHandovers.take(store, { ...record, position: ++position }, { own, now: 100 }, outcome),
     );
-  const turn = (kind: 'opened' | 'closed', list: readonly string[] | null) => {
-    const at = kind === 'opened' ? 1 : 50;
+  const turn = (
+    kind: 'opened' | 'closed' | 'reopened',
+    list: readonly string[] | null,
+    { number = 1, bench = 'A' } = {},
+  ) => {
     const said = { station: 'PB1 · Bàn 1', packer: null, parcels: 1, codTotal: 0, list };
-    const body = JSON.stringify({ carrier, number: 1, kind, at, ...said });
-    take({ kind: 'handover-turn', id: kind, bench: 'A', body });
+    const body = JSON.stringify({ carrier, number, kind, at: position, ...said });
+    take({ kind: 'handover-turn', id: `T${position}`, bench, body });
   };
   const handed = (bench: string, isIn: boolean) => {
     const parcel = { orderId: 'O', shortCode: 'S1', waybill: null, codAmount: 0, weight: null };
@@ -39,23 +42,72 @@ function reader() {
     store.commit(() => {
       for (const change of due) sharedHandovers.told(store, change);
     });
-    return due.map(({ id, body }) => [id, body === null ? 'out' : 'in']);
+    return due;
   };
-  return { store, outcome, turn, handed, tell };
+  /** Of parcels: whether each is told as in a handover. */
+  const tellParcels = () => tell().map(({ id, body }) => [id, body === null ? 'out' : 'in']);
+  const open = () => {
+    const { id = null } = store.handovers.openOf(carrier.id) ?? {};
+    return [1, 2].find((number) => store.siteTurns.of(carrier.id, number) === id) ?? null;
+  };
+  return { store, outcome, take, turn, handed, tell, tellParcels, open };
 }
 
 it('puts a parcel back that it took out before it knew that the list was signed, and tells nothing against it', () => {
-  const { store, outcome, turn, handed, tell } = reader();
+  const { store, outcome, turn, handed, tellParcels } = reader();
   turn('opened', null);
   handed('A', true);
   store.commit(() => store.siteHanded.takeOut(soc));
   turn('closed', [soc]);
-  expect(tell()).toEqual([[soc, 'out']]);
+  expect(tellParcels()).toEqual([[soc, 'out']]);
   handed(own, false);
   // The bench with the paper tells it again.
   handed('A', true);
   const { handoverId, tell: due } = store.siteHanded.get(soc)!;
   expect({ isIn: handoverId !== null, due }).toEqual({ isIn: true, due: null });
   expect(outcome.news).toMatchObject([{ what: 'out-of-signed', soc }]);
-  expect(tell()).toEqual([]);
+  expect(tellParcels()).toEqual([]);
+});
+
+it('has open what the log opened again first, though it opened another one itself before it heard', () => {
+  const { store, take, turn, tell, open } = reader();
+  for (const number of [1, 2]) {
+    turn('opened', null, { number });
+    turn('closed', [], { number });
+  }
+  const first = store.siteTurns.of(carrier.id, 1)!;
+  store.commit(() => {
+    store.handovers.reopen(first);
+    store.handovers.note(first, { kind: 'reopened', at: 60, station: 'PB2 · Bàn 2' });
+  });
+  expect(open()).toBe(1);
+  turn('reopened', null, { number: 2 });
+  expect(open()).toBe(2);
+  const [own1] = tell();
+  take({ ...own1!, bench: own });
+  expect(open()).toBe(2);
+});
+
+it('says again what lies in a list that it signed, once the next number closes that handover for good', () => {
+  const { store, turn, handed, tellParcels, open } = reader();
+  turn('opened', null);
+  handed('A', true);
+  turn('closed', [soc], { bench: own });
+  // Another bench told late that it had opened it, too, and took the parcel out.
+  turn('opened', null);
+  expect(open()).toBe(1);
+  handed('A', false);
+  expect(store.siteHanded.get(soc)!.handoverId).toBeNull();
+  turn('opened', null, { number: 2 });
+  expect(store.siteHanded.get(soc)!.handoverId).toBe(store.siteTurns.of(carrier.id, 1));
+  expect(tellParcels()).toEqual([[soc, 'in']]);
+});
+
+it('keeps its own open that the site does not know yet, until the site has one open', () => {
+  const { store, turn, open } = reader();
+  store.commit(() => store.handovers.open({ id: 'OWN', carrier, at: 5 }));
+  turn('closed', []);
+  expect(store.handovers.openOf(carrier.id)!.id).toBe('OWN');
+  turn('reopened', null);
+  expect(open()).toBe(1);
 });

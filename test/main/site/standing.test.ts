@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standing } from '../../../main/site/link/standing.ts';
+
+type Kind = 'opened' | 'closed' | 'reopened';
+
+/** Turns as "opened 1, closed 1", each a ms after the one before. */
+function standingOf(said: string) {
+  const turns = said.split(', ').map((turn, at) => {
+    const [kind, number] = turn.split(' ');
+    return { kind: kind as Kind, number: Number(number), at };
+  });
+  return Object.fromEntries(standing(turns));
+}
+
+describe('the handovers of a carrier', () => {
+  it.each<[string, Record<string, number | null>]>([
+    ['opened 1', { 1: null }],
+    ['opened 1, closed 1', { 1: 1 }],
+    ['opened 1, opened 2', { 1: 1, 2: null }],
+    ['opened 1, closed 1, reopened 1', { 1: null }],
+    ['opened 1, closed 1, opened 2, closed 2, reopened 1', { 1: null, 2: 3 }],
+    // Two benches that did not hear of each other: the first in the log has it.
+    ['opened 1, closed 1, opened 2, closed 2, reopened 2, reopened 1', { 1: 1, 2: null }],
+    ['opened 1, closed 1, opened 2, closed 2, reopened 1, reopened 2', { 1: 5, 2: null }],
+    // One told late that it had opened a number that is done with.
+    ['opened 1, closed 1, opened 2, closed 2, opened 1', { 1: 1, 2: 3 }],
+    ['opened 1, closed 1, opened 1', { 1: null }],
+    // Each signed a list of the same one.
+    ['opened 1, closed 1, closed 1', { 1: 2 }],
+    ['reopened 3, opened 2', { 2: 1, 3: null }],
+  ])('stand after "%s" as %j', (said, expected) => {
+    expect(standingOf(said)).toEqual(expected);
+  });
+
+  it('are never open two at once, and none that was closed last stands open', () => {
+    const turn = fc.record({
+      kind: fc.constantFrom<Kind>('opened', 'closed', 'reopened'),
+      number: fc.integer({ min: 1, max: 4 }),
+      at: fc.nat(),
+    });
+    fc.assert(
+      fc.property(fc.array(turn), (turns) => {
+        const stand = standing(turns);
+        expect([...stand.values()].filter((closedAt) => closedAt === null).length).toBeLessThan(2);
+        expect(new Set(stand.keys())).toEqual(new Set(turns.map(({ number }) => number)));
+        const closedLast = [...stand].filter(
+          ([number]) => turns.findLast((one) => one.number === number)?.kind === 'closed',
+        );
+        expect(closedLast.map(([, closedAt]) => closedAt)).not.toContain(null);
+      }),
+    );
+  });
+});
