@@ -50,3 +50,13 @@ test.runIf(findRuntime()?.kind === 'host')(
     expect(await loading().getByText('Đang tải…').count()).toBe(0);
   },
 );
+
+test('each font that the window writes with is asked for by its page, before any text is laid out', async () => {
+  const asked = await app.page.evaluate(async () => {
+    const { size } = await document.fonts.ready;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const fonts = files.filter(({ name }) => name.endsWith('.ttf'));
+    return { size, byPage: fonts.filter(({ initiatorType }) => initiatorType === 'link').length };
+  });
+  expect(asked.byPage).toBe(asked.size);
+});
