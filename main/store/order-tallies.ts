@@ -23,6 +23,7 @@ export type TallyQuery = OrderQuery & { readonly ranges: readonly DayRange[] };
 type Cell = readonly (string | number)[];
 
 const DIMENSIONS = 'sync, trouble, status, carrier, printed, handed, packed, off';
+const { compare: byName } = new Intl.Collator('vi', { numeric: true });
 const COLUMNS = [...DIMENSIONS.split(', '), 'ranges', 'orders', 'cod', 'fee'];
 const KINDS = COLUMNS.length - 3;
 const CELLS = `WITH cells AS MATERIALIZED (SELECT ${COLUMNS.map(
@@ -181,15 +182,16 @@ export class OrderTallies {
     const counted = this.#db
       .prepare<(string | number)[], { id: string; orders: number }>(
         `${CELLS} SELECT carrier AS id, sum(orders) AS orders FROM cells
-         WHERE carrier <> '' AND ranges & 1 AND ${sql} GROUP BY carrier ORDER BY orders DESC, id`,
+         WHERE carrier <> '' AND ranges & 1 AND ${sql} GROUP BY carrier`,
       )
       .all(json(cells), ...values)
       .map(({ id, orders }) => ({ id, name: names.get(id) ?? id, orders }));
     const { carrier } = filter;
-    if (carrier === undefined || counted.some(({ id }) => id === carrier)) return counted;
     // The one that is chosen keeps its name also where nothing of it is shown.
-    const name = names.get(carrier);
-    return name === undefined ? counted : [...counted, { id: carrier, name, orders: 0 }];
+    const name = carrier === undefined ? undefined : names.get(carrier);
+    if (carrier !== undefined && name !== undefined && counted.every(({ id }) => id !== carrier))
+      counted.push({ id: carrier, name, orders: 0 });
+    return counted.toSorted((one, other) => byName(one.name, other.name));
   }
 }
 

@@ -23,7 +23,7 @@ export const orderTallySchema = z.object({
   packed: z.record(packedShowSchema, z.int()),
   printed: yesNo,
   handedOver: yesNo,
-  /** Those with most first. */
+  /** By name: none gives way under the keys to another one of which there are more by now. */
   carriers: z.array(z.object({ id: z.string(), name: z.string(), orders: z.int() })),
   /** One number a range that was asked for. */
   days: z.array(z.int()),

@@ -23,7 +23,7 @@ export function useHeadRefs() {
 
 interface ListHeadProps {
   asked: ReturnType<typeof useListQuery>;
-  /** Undefined while what is asked for now is being counted. */
+  /** Of the rows that are shown; undefined while they are being counted. */
   tally: OrderTally | undefined;
   carriers: OrderTally['carriers'];
   refs: ReturnType<typeof useHeadRefs>;
@@ -76,11 +76,11 @@ export function ListHead(props: ListHeadProps) {
       />
       <OrdersTools
         {...tools}
+        tally={tally}
         search={refs.search}
         text={text}
         onText={asked.type}
         show={filter.show}
-        tally={tally}
         onShow={asked.showOnly}
       />
       <FilterBar

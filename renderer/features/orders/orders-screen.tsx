@@ -56,7 +56,7 @@ export function OrdersScreen() {
   const columns = useColumns(asked.called);
   const orders = useOrders(listed);
   const { problem, isPending, isStale } = orders;
-  const { tally, carriers } = useTally(query, day, isStale);
+  const { tally, ofRows } = useTally(query, day, isStale);
   const moveTo = (id: string) => {
     setActiveId(id);
     if (orderId !== null) openOrder(id);
@@ -127,8 +127,7 @@ export function OrdersScreen() {
       <section className={styles.master} aria-label={t('orders.title')} data-keeps-focus>
         <ListHead
           asked={asked}
-          tally={tally}
-          carriers={carriers}
+          {...ofRows}
           refs={refs}
           columns={columns}
           called={asked.called}

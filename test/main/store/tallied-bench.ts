@@ -104,7 +104,7 @@ export class Bench {
     const sum = (of: (order: Known) => number | null) =>
       shown.reduce((total, order) => total + (of(order) ?? 0), 0);
     const { carrier: _, ...anyCarrier } = asked;
-    const byCarrier = ['1', '2'].map((id) => ({
+    const byCarrier = ['2', '1'].map((id) => ({
       id,
       name: id === '1' ? 'GHTK' : 'GHN',
       orders: this.known.filter((order) => answers(order, { ...anyCarrier, carrier: id })).length,
@@ -138,9 +138,9 @@ export class Bench {
       },
       printed: { yes: count({ printed: true }), no: count({ printed: false }) },
       handedOver: { yes: count({ handedOver: true }), no: count({ handedOver: false }) },
-      carriers: byCarrier
-        .filter(({ id, orders }) => orders > 0 || (id === asked.carrier && this.#carriers.has(id)))
-        .toSorted((one, other) => other.orders - one.orders || (one.id < other.id ? -1 : 1)),
+      carriers: byCarrier.filter(
+        ({ id, orders }) => orders > 0 || (id === asked.carrier && this.#carriers.has(id)),
+      ),
       days: ranges.map((days) => count({ days })),
     };
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { ExportWish } from '../../../../shared/model/export.ts';
 import type { ListQuery } from '../../../../shared/model/order-sort.ts';
@@ -8,11 +8,7 @@ import { announceProblem } from '../../../ui/announce.ts';
 /** Asks how a file of the list is to be, and has it written. */
 export function useExport(query: ListQuery) {
   const [question, setQuestion] = useState<CallOutput<'exports.choices'> | null>(null);
-  const ask = async () => {
-    const choices = await station.call('exports.choices');
-    if (choices.ok) setQuestion(choices.value);
-    else announceProblem(choices.error);
-  };
+  const ask = useCallback(() => void askHow(setQuestion), []);
   const begin = async (wish: ExportWish) => {
     setQuestion(null);
     const begun = await station.call('exports.begin', { ...wish, query });
@@ -20,8 +16,15 @@ export function useExport(query: ListQuery) {
   };
   return {
     question,
-    ask: () => void ask(),
+    /** The same function every time. */
+    ask,
     begin: (wish: ExportWish) => void begin(wish),
     close: () => setQuestion(null),
   };
+}
+
+async function askHow(ask: (choices: CallOutput<'exports.choices'>) => void): Promise<void> {
+  const choices = await station.call('exports.choices');
+  if (choices.ok) ask(choices.value);
+  else announceProblem(choices.error);
 }
