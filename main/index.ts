@@ -17,6 +17,7 @@ import { MissedIncidents } from './electron/missed-incidents.ts';
 import { watchPage } from './electron/page-watch.ts';
 import {
   focusWindow,
+  keepPagesFluent,
   openWindow,
   preloadFile,
   sendToWindows,
@@ -47,6 +48,7 @@ function main(): void {
   if (!usePlace(folder) && !(args.selfTest && usePlace(placeAside())))
     return endOnScreen(unusableFolder(folder), 1, args.headless);
   registerAppScheme();
+  keepPagesFluent();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
     if (!args.importing) return end(secondInstance(folder), 1);

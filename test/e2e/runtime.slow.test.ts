@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -51,6 +51,15 @@ describe('the window', () => {
 
   it('reaches the station over the bridge', async () => {
     expect(await app.invoke('station.state')).toMatchObject({ ok: true });
+  });
+
+  it.runIf(process.platform === 'linux')('clears away what it made last in small steps', () => {
+    const commands = processTree(app.process.pid ?? 0).map((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
+    );
+    const pages = commands.filter((command) => command.includes('--type=renderer'));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages) expect(page).toMatch(/--js-flags=\S*--max-semi-space-size=4\b/);
   });
 
   it('is not reached by calls that the contract does not know', async () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { closeChromium, standingChromium, visibleChromium } from './chromium.ts';
+import { addSwitch, closeChromium, standingChromium, visibleChromium } from './chromium.ts';
 import { packed, root } from './root.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
@@ -21,6 +21,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 class App extends EventEmitter {
   readonly isPackaged = packed !== null;
   readonly windows = new Set<Closable>();
+  readonly commandLine = { appendSwitch: addSwitch };
   readonly #paths = new Map<PathName, string>();
   #ready = false;
   #exiting = false;

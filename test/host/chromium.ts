@@ -19,12 +19,18 @@ interface Visible {
 }
 
 const headless = () => process.argv.includes('--headless');
+const switches: string[] = [];
 let profile: string | null = null;
 let visible: Promise<Visible> | null = null;
 let hidden: Promise<Browser> | null = null;
 const anyProcess = new Promise<void>((resolve) => {
   subscribe('child_process', () => resolve());
 });
+
+/** Has Chromium started with a switch, once it is. */
+export function addSwitch(name: string, value: string): void {
+  switches.push(`--${name}=${value}`);
+}
 
 /** Starts Chromium when it does not run yet. */
 export function visibleChromium(): Promise<Visible> {
@@ -113,6 +119,7 @@ function optionsFor(isHeadless: boolean) {
       '--disable-quic',
       '--disable-sync',
       '--no-first-run',
+      ...switches,
     ],
   };
 }
