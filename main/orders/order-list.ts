@@ -18,9 +18,9 @@ const superseded = err({ code: 'superseded', effect: 'none' } as const);
 
 /**
  * How long it works before others have a turn, ms; one step more, which takes about one. The next letter that somebody types
- * waits so long, while what the one before finds is still being counted.
+ * waits for some turns, while what the one before finds is still being counted.
  */
-const TURN_MS = 4;
+const TURN_MS = 1;
 /** Whoever types wants to see rows, and sums once the word is whole: those of what is searched for begin so late, ms. */
 const SUMS_AFTER_MS = 200;
 /** How long a list is sorted before somebody hears of it, and how often then, ms. */

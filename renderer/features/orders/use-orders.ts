@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/result.ts';
@@ -12,6 +12,9 @@ import { type HeldBlock, isSettled, shownCount } from './shown-count.ts';
 const size = 50;
 /** Orders that one call answers at most. */
 const most = 500;
+
+/** Counting begins so soon also where the window is busy. */
+const LATEST_MS = 200;
 
 /** The blocks that the list shows something of. */
 interface Sight {
@@ -66,7 +69,7 @@ export function useOrders(wanted: ListQuery): Orders {
     [query],
   );
 
-  const counted = useCall('orders.count', query, { enabled: isThere }).data;
+  const counted = useCall('orders.count', query, { enabled: useIsDrawn(query, isThere) }).data;
   const blocks = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
     (block) => counted === undefined || block === 0 || block * size < counted.count,
   );
@@ -109,6 +112,17 @@ export function useOrders(wanted: ListQuery): Orders {
     look,
     idsBetween: useCallback((from, to) => idsBetween(query, from, to), [query]),
   };
+}
+
+/** Whether the window had time to draw the rows that are there for `query`: counting a million takes what it draws with. */
+function useIsDrawn(query: ListQuery, isThere: boolean): boolean {
+  const [drawn, setDrawn] = useState<ListQuery | null>(null);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const whenIdle = requestIdleCallback(() => setDrawn(query), { timeout: LATEST_MS });
+    return () => cancelIdleCallback(whenIdle);
+  }, [query, isThere]);
+  return isThere && drawn === query;
 }
 
 function blockOf(place: number): number {
