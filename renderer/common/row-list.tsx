@@ -1,12 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useRem } from '../ui/rem.ts';
 import { listAction } from './list-keys.ts';
 import styles from './row-list.module.css';
-import { inSlots } from './row-slots.ts';
-
-/** Rows that are drawn out of sight at each end. */
-const rowsBeside = 4;
+import { useRowWindow } from './use-row-window.ts';
 
 interface RowListProps {
   label: string;
@@ -38,20 +34,11 @@ export function RowList(props: RowListProps) {
     if (takesFocus) list.current?.focus();
   }, [takesFocus]);
   const rowHeight = rowRem * useRem();
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => list.current,
-    estimateSize: () => rowHeight,
-    overscan: rowsBeside,
-  });
-  const items = rows.getVirtualItems();
-  const slots = inSlots(items, rows.scrollRect?.height ?? 0, rowHeight, rowsBeside);
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { height, rows, first, last, show } = useRowWindow(list, count, rowHeight);
   useEffect(() => onLook(first, last), [onLook, first, last]);
   const choose = (to: number) => {
     props.onChoose(to);
-    rows.scrollToIndex(to);
+    show(to);
   };
   const press = (event: React.KeyboardEvent) => {
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
@@ -79,8 +66,8 @@ export function RowList(props: RowListProps) {
         aria-activedescendant={renderCells(place) ? `${id}-${place}` : undefined}
         onKeyDown={press}
       >
-        <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
-          {slots.map(({ index, start, size, slot }) => (
+        <div className={styles.whole} style={{ height }}>
+          {rows.map(({ index, top, slot }) => (
             <Row
               key={slot}
               id={`${id}-${index}`}
@@ -88,7 +75,7 @@ export function RowList(props: RowListProps) {
               place={index}
               count={count}
               isChosen={index === place}
-              style={{ height: size, transform: `translateY(${start}px)` }}
+              style={{ height: rowHeight, transform: `translateY(${top}px)` }}
               onChoose={() => choose(index)}
             >
               {renderCells(index)}

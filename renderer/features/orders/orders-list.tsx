@@ -1,10 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId, ListLayout } from '../../../shared/model/list-layout.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from '../../common/list-keys.ts';
-import { inSlots } from '../../common/row-slots.ts';
+import { useRowWindow } from '../../common/use-row-window.ts';
 import { useRem } from '../../ui/rem.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
@@ -14,8 +13,6 @@ import type { Orders } from './use-orders.ts';
 
 /** Height of a row, rem. */
 const rowRem = { calm: 3.5, tight: 2.25 } as const;
-/** Rows that are drawn out of sight at each end. */
-const rowsBeside = 4;
 
 export interface OrdersListProps {
   orders: Orders;
@@ -49,18 +46,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   }, []);
   const { at, go } = props.place;
   const rowHeight = rowRem[props.density] * useRem();
-  // oxlint-disable-next-line react/incompatible-library -- no React Compiler is in use here
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => list.current,
-    estimateSize: () => rowHeight,
-    overscan: rowsBeside,
-  });
-  // What was estimated is kept until it is told.
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  const items = rows.getVirtualItems();
-  const slots = inSlots(items, rows.scrollRect?.height ?? 0, rowHeight, rowsBeside);
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const { height, rows, first, last, show } = useRowWindow(list, count, rowHeight);
   useEffect(() => look(first, last), [look, first, last]);
 
   const selectTo = async (to: number) => {
@@ -77,7 +63,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     if (action.do === 'extend') void selectTo(action.to);
     if ('to' in action) {
       go(action.to);
-      rows.scrollToIndex(action.to);
+      show(action.to);
     } else act(action.do, orders.at(at)?.id, props);
   };
 
@@ -112,8 +98,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
         props.onOpen(id);
       }}
     >
-      <div className={styles.whole} style={{ height: rows.getTotalSize() }}>
-        {slots.map(({ index, start, size, slot }) => {
+      <div className={styles.whole} style={{ height }}>
+        {rows.map(({ index, top, slot }) => {
           const order = orders.at(index);
           return (
             <Option
@@ -127,8 +113,8 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
               isSelected={order !== undefined && isSelected(props.selection, order.id)}
               isActive={index === at && (props.openId === null || order?.id === props.openId)}
               isOpen={order !== undefined && order.id === props.openId}
-              top={start}
-              height={size}
+              top={top}
+              height={rowHeight}
             />
           );
         })}

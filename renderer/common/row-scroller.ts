@@ -1,0 +1,75 @@
+import { heightOf, moved, type Place, showing, type Track, within } from './scroll-track.ts';
+
+/** Which rows of a list are in sight. */
+export interface Seen {
+  /** The first one, whole or in part. */
+  readonly first: number;
+  /** Height of what is seen, CSS pixels; 0 before anything is. */
+  readonly view: number;
+  /** How far rows begin above where their number says, CSS pixels: not 0 in a list longer than its bar. */
+  readonly shift: number;
+}
+
+/** What of an element is scrolled, CSS pixels. */
+export type Scrolled = Pick<HTMLElement, 'clientHeight' | 'scrollTop'>;
+
+/** Follows the scroll bar of a list of rows that are all as high, and puts it where a row is to be seen. */
+export class RowScroller {
+  readonly #listeners = new Set<() => void>();
+  #element: Scrolled | null = null;
+  #track: Track = { whole: 0, view: 0 };
+  #place: Place = { top: 0, bar: 0 };
+  #rowHeight = 1;
+  #seen: Seen = { first: 0, view: 0, shift: 0 };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly seen = (): Seen => this.#seen;
+
+  /** There are so many rows now, of so many CSS pixels each. */
+  hold(count: number, rowHeight: number): void {
+    this.#rowHeight = rowHeight;
+    this.#track = { ...this.#track, whole: count * rowHeight };
+    this.#goTo(within(this.#place, this.#track), this.#place.bar);
+  }
+
+  /** The element is on the screen, or has another size. */
+  measured(element: Scrolled): void {
+    this.#element = element;
+    this.#track = { ...this.#track, view: element.clientHeight };
+    this.#goTo(within(this.#place, this.#track), element.scrollTop);
+  }
+
+  /** The bar was moved. */
+  scrolled(): void {
+    const bar = this.#element?.scrollTop ?? 0;
+    // It tells of where it was put as well.
+    if (Math.abs(bar - this.#place.bar) >= 1) this.#goTo(moved(this.#place, bar, this.#track), bar);
+  }
+
+  /** Scrolls no farther than until a row is seen whole. */
+  readonly show = (index: number): void => {
+    const row = { from: index * this.#rowHeight, to: (index + 1) * this.#rowHeight };
+    this.#goTo(showing(this.#place, row, this.#track), this.#place.bar);
+  };
+
+  /** The bar stands at `bar` now, and is put where the place has it. */
+  #goTo(place: Place, bar: number): void {
+    this.#place = place;
+    if (this.#element && place.bar !== bar) {
+      this.#element.scrollTop = place.bar;
+      // As the browser rounds it.
+      this.#place = { top: place.top, bar: this.#element.scrollTop };
+    }
+    const { whole, view } = this.#track;
+    const first = Math.floor(place.top / this.#rowHeight);
+    const shift = heightOf(whole) === whole ? 0 : place.top - this.#place.bar;
+    const now = this.#seen;
+    if (now.first === first && now.view === view && now.shift === shift) return;
+    this.#seen = { first, view, shift };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { RowScroller } from './row-scroller.ts';
+import { inSlots } from './row-slots.ts';
+import { heightOf } from './scroll-track.ts';
+
+/** Rows that are drawn out of sight at each end. */
+const BESIDE = 4;
+
+interface RowWindow {
+  /** Of the element of all rows, CSS pixels. */
+  readonly height: number;
+  /** Those that are drawn: the place in the list, where it begins in that element, CSS pixels, and its key. */
+  readonly rows: readonly { readonly index: number; readonly top: number; readonly slot: number }[];
+  readonly first: number;
+  readonly last: number;
+  /** Scrolls no farther than until a row is seen whole. */
+  readonly show: (index: number) => void;
+}
+
+/** The rows of a list that are in sight, of `count` that are each `rowHeight` CSS pixels high; `list` is what is scrolled. */
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowWindow {
+  const [scroller] = useState(() => new RowScroller());
+  const seen = useSyncExternalStore(scroller.subscribe, scroller.seen);
+  useLayoutEffect(() => scroller.hold(count, rowHeight), [scroller, count, rowHeight]);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measured = () => scroller.measured(element);
+    const scrolled = () => scroller.scrolled();
+    const observer = new ResizeObserver(measured);
+    observer.observe(element);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    measured();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', scrolled);
+    };
+  }, [list, scroller]);
+
+  const whole = count * rowHeight;
+  const height = heightOf(whole);
+  const { view } = seen;
+  const shift = height === whole ? 0 : seen.shift;
+  const inSight = Math.ceil(view / rowHeight);
+  const top = Math.max(0, Math.min(seen.first, count - inSight));
+  const first = Math.max(0, top - BESIDE);
+  const last = Math.max(0, Math.min(count - 1, top + inSight + BESIDE));
+  const drawn = view === 0 ? 0 : Math.min(count, last + 1) - first;
+  const rows = Array.from({ length: drawn }, (_, at) => {
+    const index = first + at;
+    return { index, top: index * rowHeight - shift };
+  });
+  return { height, rows: inSlots(rows, view, rowHeight, BESIDE), first, last, show: scroller.show };
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StartedApp } from './app.ts';
+import { picturesOf, startBench } from './bench.ts';
+import { haveOrders } from './filtered-orders.ts';
+import { openedBefore } from './opened-before.ts';
+
+// A list that is longer than a browser's longest way to scroll: every order of it can be seen.
+
+const shots = picturesOf('long-list');
+/** With rows of 56 pixels, more than 4 million pixels of them (see `scroll-track.ts`). */
+const ORDERS = 75_000;
+const folder = mkdtempSync(join(tmpdir(), 'packbench-long-list-'));
+let app: StartedApp;
+
+beforeAll(async () => {
+  await openedBefore(folder);
+  haveOrders(folder, ORDERS, Date.now());
+  app = await startBench({ userDataDir: folder });
+  await app.page.setViewportSize({ width: 1366, height: 768 });
+  await app.page.keyboard.press('F3');
+  await app.page.getByRole('option', { name: new RegExp(`SOC-${ORDERS}\\b`) }).waitFor();
+}, 300_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Numbers of the orders in sight from the top on, each one less than the one before; what is wrong instead. */
+async function inSight(): Promise<number[] | string> {
+  return app.page.evaluate(() => {
+    const list = [...document.querySelectorAll('main [role=listbox]')].find((one) =>
+      one.checkVisibility(),
+    );
+    if (!list) return 'no list';
+    const { top, bottom } = list.getBoundingClientRect();
+    const rows = [...list.querySelectorAll('[role=option]')]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > top && box.top < bottom)
+      .toSorted((one, other) => one.box.top - other.box.top);
+    const hole = rows.findIndex(
+      ({ box }, at) => at > 0 && Math.abs(box.top - (rows[at - 1]?.box.bottom ?? 0)) > 1,
+    );
+    if (hole >= 0) return `a hole above row ${hole}`;
+    if ((rows[0]?.box.top ?? Infinity) > top) return 'nothing at the top';
+    if ((rows.at(-1)?.box.bottom ?? 0) < bottom - 1) return 'nothing at the bottom';
+    const socs = rows.map(({ row }) => Number(/SOC-(\d+)/.exec(row.textContent)?.[1]));
+    if (socs.some((soc) => Number.isNaN(soc))) return 'still reading';
+    return socs.every((soc, at) => at === 0 || soc === Number(socs[at - 1]) - 1)
+      ? socs
+      : socs.join(' ');
+  });
+}
+
+/** The first and the last order in sight, once rows stand one below the other without a hole and all are read. */
+async function ends(): Promise<string | { top: number; bottom: number }> {
+  const seen = await inSight();
+  if (typeof seen === 'string') return seen;
+  const [top = 0] = seen;
+  return { top, bottom: top + 1 - seen.length };
+}
+const topmost = async () => {
+  await expect.poll(ends).toBeTypeOf('object');
+  const seen = await ends();
+  return typeof seen === 'string' ? 0 : seen.top;
+};
+
+it('is seen to its last order, by keys, and back to its first one', async () => {
+  const { page } = app;
+  await page.getByRole('listbox').filter({ visible: true }).focus();
+  await page.keyboard.press('End');
+  await expect.poll(ends).toMatchObject({ bottom: 1 });
+  await page.screenshot({ path: join(shots, 'end.png') });
+  await page.keyboard.press('Home');
+  await expect.poll(ends).toMatchObject({ top: ORDERS });
+});
+
+it('goes on by the wheel row by row from wherever its bar was pulled', async () => {
+  const { page } = app;
+  await page.mouse.move(700, 500);
+  const pull = (part: number) =>
+    page.evaluate((to) => {
+      const list = [...document.querySelectorAll('main [role=listbox]')].find((one) =>
+        one.checkVisibility(),
+      );
+      list?.scrollTo(0, to * list.scrollHeight);
+    }, part);
+  const turn = async (times: number, pixels: number) => {
+    for (let time = 0; time < times; time++) await page.mouse.wheel(0, pixels);
+  };
+  await pull(0.5);
+  await expect.poll(async () => Math.abs((await topmost()) - ORDERS / 2)).toBeLessThan(20);
+  const middle = await topmost();
+  await turn(10, 56);
+  await expect.poll(ends).toMatchObject({ top: middle - 10 });
+
+  await pull(1);
+  await expect.poll(ends).toMatchObject({ bottom: 1 });
+  await turn(10, -56);
+  await expect.poll(ends).toMatchObject({ bottom: 11 });
+  await turn(20, 112);
+  await expect.poll(ends).toMatchObject({ bottom: 1 });
+});

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RowScroller } from '../../../renderer/common/row-scroller.ts';
+import { heightOf } from '../../../renderer/common/scroll-track.ts';
+
+const VIEW = 445;
+const ROW = 56;
+
+/** A bar as a browser has it: of whole pixels, and never beyond its ends. */
+class Bar {
+  readonly clientHeight = VIEW;
+  #scrollTop = 0;
+  readonly #most;
+
+  constructor(rows: number) {
+    this.#most = heightOf(rows * ROW) - VIEW;
+  }
+
+  get scrollTop(): number {
+    return this.#scrollTop;
+  }
+
+  set scrollTop(to: number) {
+    this.#scrollTop = Math.max(0, Math.min(Math.round(to), this.#most));
+  }
+
+  get isAtStart(): boolean {
+    return this.#scrollTop === 0;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#scrollTop === this.#most;
+  }
+}
+
+function listOf(rows: number) {
+  const bar = new Bar(rows);
+  const scroller = new RowScroller();
+  scroller.hold(rows, ROW);
+  scroller.measured(bar);
+  const pull = (to: number) => {
+    bar.scrollTop = to;
+    scroller.scrolled();
+  };
+  return {
+    bar,
+    scroller,
+    pull,
+    wheel: (by: number) => pull(bar.scrollTop + by),
+    first: () => scroller.seen().first,
+    /** The rows that are seen whole. */
+    whole: () => {
+      const { shift } = scroller.seen();
+      const top = bar.scrollTop + shift;
+      return [Math.ceil(top / ROW), Math.floor((top + VIEW) / ROW) - 1];
+    },
+  };
+}
+
+/** A thousand steps into a list of a million rows, from a place in it. */
+const steps = fc.record({
+  from: fc.nat(999_999),
+  by: fc.array(
+    fc.oneof(
+      fc.record({ wheel: fc.integer({ min: -2_000, max: 2_000 }), times: fc.nat(300) }),
+      fc.record({ show: fc.nat(999_999) }),
+      fc.record({ pull: fc.nat(4_000_000) }),
+    ),
+    { maxLength: 20 },
+  ),
+});
+
+describe('a list of a million rows', () => {
+  it('shows the last row at the end of its bar, and the first one at its start', () => {
+    const { pull, whole, scroller } = listOf(1_000_000);
+    pull(Number.MAX_SAFE_INTEGER);
+    expect(whole()[1]).toBe(999_999);
+    pull(0);
+    expect(whole()[0]).toBe(0);
+    scroller.show(999_999);
+    expect(whole()[1]).toBe(999_999);
+    scroller.show(0);
+    expect(whole()[0]).toBe(0);
+  });
+
+  it('goes as far as the wheel says, and comes to each end of the bar with the rows', () => {
+    fc.assert(
+      fc.property(steps, ({ from, by }) => {
+        const { bar, scroller, wheel, pull, first, whole } = listOf(1_000_000);
+        const faults: unknown[] = [];
+        const turn = (pixels: number) => {
+          const [before, [top = 0]] = [first(), whole()];
+          wheel(pixels);
+          const gone = (first() - before) * ROW;
+          const isStopped = top < 50 || top > 999_900;
+          if (!isStopped && Math.abs(gone - pixels) >= 2 * ROW) faults.push({ gone, pixels });
+        };
+        scroller.show(from);
+        for (const step of by) {
+          if ('pull' in step) pull(step.pull);
+          if ('wheel' in step) for (let time = 0; time < step.times; time++) turn(step.wheel);
+          if ('show' in step) scroller.show(step.show);
+          const [top = 0, end = 0] = whole();
+          if ('show' in step && (top > step.show || end < step.show)) faults.push(step);
+          if (bar.isAtStart !== (first() === 0 && top === 0)) faults.push({ start: top });
+          if (bar.isAtEnd !== (end === 999_999)) faults.push({ end });
+        }
+        expect(faults).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('comes with each pull of the bar nearer to its end', () => {
+    const { pull, first } = listOf(1_000_000);
+    const seen = Array.from({ length: 101 }, (_, percent) => {
+      pull((4_000_000 * percent) / 100);
+      return first();
+    });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen).size).toBe(101);
+  });
+
+  it('ends where its rows end when there are fewer, and stays where it is when there are more', () => {
+    const { bar, scroller, first, whole } = listOf(1_000_000);
+    scroller.show(600_000);
+    scroller.hold(1_000_500, ROW);
+    expect(whole()[1]).toBe(600_000);
+    scroller.hold(100, ROW);
+    expect(first()).toBe(Math.floor((100 * ROW - VIEW) / ROW));
+    expect(bar.scrollTop).toBe(100 * ROW - VIEW);
+  });
+});
+
+it('a list whose bar is as long as its rows goes with it, pixel by pixel', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(60_000 * ROW)), (bars) => {
+      const { bar, pull, first, scroller } = listOf(60_000);
+      for (const to of bars) {
+        pull(to);
+        expect(first()).toBe(Math.floor(bar.scrollTop / ROW));
+        expect(scroller.seen().shift).toBe(0);
+      }
+    }),
+  );
+});
