@@ -16,10 +16,11 @@ async function main(): Promise<void> {
     return say(restored(await restoreHub(args, args.task.file, systemClock, log)));
   watchForBugs(log);
   const hub = await openHub(args, systemClock, log);
-  log.info('hub.open');
-  say(opened(args, hub));
+  // Whoever hears that it is open may end it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop(hub, log));
+  log.info('hub.open');
+  say(opened(args, hub));
 }
 
 function restored(rows: number): string {
