@@ -7,3 +7,6 @@ export async function closeChromium(): Promise<void> {}
 
 /** None was asked for that could be waited for. */
 export async function standingChromium(): Promise<void> {}
+
+/** Nothing is started with it. */
+export function addSwitch(): void {}
