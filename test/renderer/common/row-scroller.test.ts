@@ -132,6 +132,12 @@ describe('a list of a million rows', () => {
   });
 });
 
+it('no list is taller than what a browser draws, at 500 % either', () => {
+  const tallest = 33_554_432 / 5;
+  for (const rows of [1, 60_000, 120_000, 1_000_000, 100_000_000])
+    expect(heightOf(rows * ROW)).toBeLessThan(tallest);
+});
+
 it('a list whose bar is as long as its rows goes with it, pixel by pixel', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60_000 * ROW)), (bars) => {
