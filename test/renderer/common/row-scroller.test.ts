@@ -111,6 +111,19 @@ describe('a list of a million rows', () => {
     );
   });
 
+  it.each([
+    ['first', 2_500, -112, 0],
+    ['last', 997_500, 112, 999_999],
+  ])(
+    'comes by the wheel to its %s row from behind where the bar begins to be shorter',
+    (_, from, by, end) => {
+      const { scroller, wheel, whole } = listOf(1_000_000);
+      scroller.show(from);
+      for (let turn = 0; turn < 1_400; turn++) wheel(by);
+      expect(whole()).toContain(end);
+    },
+  );
+
   it('comes with each pull of the bar nearer to its end', () => {
     const { pull, first } = listOf(1_000_000);
     const seen = Array.from({ length: 101 }, (_, percent) => {
