@@ -34,7 +34,11 @@ export function RowList(props: RowListProps) {
     if (takesFocus) list.current?.focus();
   }, [takesFocus]);
   const rowHeight = rowRem * useRem();
-  const { height, rows, first, last, show } = useRowWindow(list, count, rowHeight);
+  const { height, rows, first, last, show } = useRowWindow(list, {
+    count,
+    rowHeight,
+    chosen: place,
+  });
   useEffect(() => onLook(first, last), [onLook, first, last]);
   const choose = (to: number) => {
     props.onChoose(to);

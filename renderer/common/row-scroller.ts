@@ -20,6 +20,7 @@ export class RowScroller {
   #track: Track = { whole: 0, view: 0 };
   #place: Place = { top: 0, bar: 0 };
   #rowHeight = 1;
+  #chosen = 0;
   #seen: Seen = { first: 0, view: 0, shift: 0 };
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -36,11 +37,19 @@ export class RowScroller {
     this.#goTo(within(this.#place, this.#track), this.#place.bar);
   }
 
-  /** The element is on the screen, or has another size. */
+  /** The keys are on this row. */
+  choose(index: number): void {
+    this.#chosen = Math.max(0, index);
+  }
+
+  /** The element is on the screen, or has another size: the row that the keys are on stays in sight where it was. */
   measured(element: Scrolled): void {
     this.#element = element;
+    const row = this.#rowAt(this.#chosen);
+    const wasSeen = showing(this.#place, row, this.#track) === this.#place;
     this.#track = { ...this.#track, view: element.clientHeight };
-    this.#goTo(within(this.#place, this.#track), element.scrollTop);
+    const place = within(this.#place, this.#track);
+    this.#goTo(wasSeen ? showing(place, row, this.#track) : place, element.scrollTop);
   }
 
   /** The bar was moved. */
@@ -52,9 +61,12 @@ export class RowScroller {
 
   /** Scrolls no farther than until a row is seen whole. */
   readonly show = (index: number): void => {
-    const row = { from: index * this.#rowHeight, to: (index + 1) * this.#rowHeight };
-    this.#goTo(showing(this.#place, row, this.#track), this.#place.bar);
+    this.#goTo(showing(this.#place, this.#rowAt(index), this.#track), this.#place.bar);
   };
+
+  #rowAt(index: number): { from: number; to: number } {
+    return { from: index * this.#rowHeight, to: (index + 1) * this.#rowHeight };
+  }
 
   /** The bar stands at `bar` now, and is put where the place has it. */
   #goTo(place: Place, bar: number): void {

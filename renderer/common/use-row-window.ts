@@ -17,15 +17,18 @@ interface RowWindow {
   readonly show: (index: number) => void;
 }
 
-/** The rows of a list that are in sight, of `count` that are each `rowHeight` CSS pixels high; `list` is what is scrolled. */
+/**
+ * The rows of a list that are in sight, of `count` that are each `rowHeight` CSS pixels high; `list` is what is scrolled, and
+ * the keys are on the row at `chosen`.
+ */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
-  count: number,
-  rowHeight: number,
+  { count, rowHeight, chosen }: { count: number; rowHeight: number; chosen: number },
 ): RowWindow {
   const [scroller] = useState(() => new RowScroller());
   const seen = useSyncExternalStore(scroller.subscribe, scroller.seen);
   useLayoutEffect(() => scroller.hold(count, rowHeight), [scroller, count, rowHeight]);
+  useLayoutEffect(() => scroller.choose(chosen), [scroller, chosen]);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;

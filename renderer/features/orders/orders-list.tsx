@@ -46,7 +46,11 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   }, []);
   const { at, go } = props.place;
   const rowHeight = rowRem[props.density] * useRem();
-  const { height, rows, first, last, show } = useRowWindow(list, count, rowHeight);
+  const { height, rows, first, last, show } = useRowWindow(list, {
+    count,
+    rowHeight,
+    chosen: at,
+  });
   useEffect(() => look(first, last), [look, first, last]);
 
   const selectTo = async (to: number) => {

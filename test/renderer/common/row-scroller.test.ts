@@ -8,7 +8,7 @@ const ROW = 56;
 
 /** A bar as a browser has it: of whole pixels, and never beyond its ends. */
 class Bar {
-  readonly clientHeight = VIEW;
+  clientHeight = VIEW;
   #scrollTop = 0;
   readonly #most;
 
@@ -143,6 +143,20 @@ describe('a list of a million rows', () => {
     expect(first()).toBe(Math.floor((100 * ROW - VIEW) / ROW));
     expect(bar.scrollTop).toBe(100 * ROW - VIEW);
   });
+});
+
+it('keeps the row that the keys are on in sight when less is seen, and lets go of one that was scrolled away', () => {
+  const { bar, scroller, whole, pull } = listOf(1_000);
+  scroller.show(500);
+  scroller.choose(500);
+  bar.clientHeight = 300;
+  scroller.measured(bar);
+  const top = bar.scrollTop;
+  expect([Math.ceil(top / ROW), Math.floor((top + 300) / ROW) - 1]).toEqual([496, 500]);
+  pull(0);
+  bar.clientHeight = VIEW;
+  scroller.measured(bar);
+  expect(whole()[0]).toBe(0);
 });
 
 it('no list is taller than what a browser draws, at 500 % either', () => {
