@@ -26,12 +26,13 @@ const leaveOut = z.enum(['gone', 'ended']).nullable().default(null);
 /** The part of the contract that is about labels on their way to paper: see `contract.ts`. */
 export const printingContract = {
   /**
-   * Queues one label an order, in the order of their entry; on the default printer unless one is named.
-   * More than one order make a batch.
+   * Queues one label an order in one commit, in the order of their entry; on the default printer unless one is
+   * named. More than one order make a batch. A hundred take main some 20 ms: whoever wants more asks
+   * `printing.printChoice`.
    */
   'printing.print': call(
     z.object({
-      orderIds: z.array(z.string()).min(1).max(500),
+      orderIds: z.array(z.string()).min(1).max(100),
       printerId: z.string().nullable().default(null),
       reason: reprintReasonSchema.nullable().default(null),
       /** A slip, for an order that the platform does not know yet. */

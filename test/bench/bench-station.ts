@@ -141,7 +141,9 @@ async function print(labels: number, source: 'own' | 'platform'): Promise<void> 
     await nextTurn();
   }
   await until(() => ids.every((id) => station.store.orders.get(id)?.sync === 'created'));
-  valueOf(station.printJobs.print({ orderIds: ids, printerId: printers[source], reason: null }));
+  const wanted = { choice: { ids }, leaveOut: null, group: null };
+  const printerId = printers[source];
+  valueOf(await station.labelChoices.print({ ...wanted, printerId, reason: null }));
 }
 
 function weight(): Weight {

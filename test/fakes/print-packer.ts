@@ -95,7 +95,7 @@ export class PrintPacker {
 
   /** Asks for every label that nobody asked for: a few by themselves, the others together. */
   async #print(): Promise<boolean> {
-    const unprinted = { show: 'unprinted', limit: 500 };
+    const unprinted = { show: 'unprinted', limit: 100 };
     const { orders } = await this.#value<CallOutput<'orders.range'>>('orders.range', unprinted);
     const orderIds = orders.map(({ id }) => id).toReversed();
     const singles = orderIds.slice(0, this.#upTo(3));

@@ -18,6 +18,29 @@ interface Visible {
   readonly firstPage: Page;
 }
 
+/**
+ * Chromium holds a process ready for the next page, and starts it anew whenever pages of two sessions take turns;
+ * Electron does not (electron/electron#53116 tells why). The others are those that Playwright turns off: of a
+ * switch that is given twice the last one counts.
+ */
+const withoutFeatures = [
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const headless = () => process.argv.includes('--headless');
 const switches: string[] = [];
 let profile: string | null = null;
@@ -119,6 +142,7 @@ function optionsFor(isHeadless: boolean) {
       '--disable-quic',
       '--disable-sync',
       '--no-first-run',
+      `--disable-features=${withoutFeatures.join(',')}`,
       ...switches,
     ],
   };
