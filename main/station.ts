@@ -153,17 +153,18 @@ export function openStation(
   });
   const seen = watched(client, (result) => connection.learn(result));
   const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
+  const { resourcesFolder, renderWorker: worker } = surroundings;
   const limit = { timeoutMs: RENDER_LIMIT_MS, clock: outsideClock };
-  const renderer = new LabelRenderer({ worker: surroundings.renderWorker, ...limit, log });
+  const renderer = new LabelRenderer({ worker, resourcesFolder, ...limit, log });
   const statuses = new PrinterStatuses({ clock, signals });
-  const [fonts, habits] = [fontsOnce(surroundings.resourcesFolder), keptHabits(store, clock)];
+  const [fonts, habits] = [fontsOnce(resourcesFolder), keptHabits(store, clock)];
   const spooler = spoolerHere(surroundings);
   const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler, outsideClock };
   const wayTo = (printer: Omit<Printer, 'id'>) => transportOf(inPrinterMm(printer), ways);
   const watchTools = { store, statuses, transportOf: wayTo, clock, signals, log };
   const printerWatch = new PrinterWatch(watchTools);
   const output = { renderer, statuses, watch: printerWatch, transportOf: wayTo, outsideClock };
-  const pipeline = openPipeline(account.mode, { store, client: seen, fonts, surroundings }, output);
+  const pipeline = openPipeline(account.mode, { store, client: seen, surroundings }, output);
   const printJobs = new PrintJobs({ store, pipeline, statuses, clock, ids, signals, log, step });
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
@@ -210,7 +211,7 @@ export function openStation(
     start() {
       startParts(station, folder, clock);
       spareMemory.start();
-      cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station, log));
+      cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station));
     },
     close() {
       cancelWarmUp();
@@ -258,11 +259,9 @@ function startParts(station: Station, folder: string, clock: Clock): void {
   void station.tracking.start();
 }
 
-function warmUp({ areas, pipeline }: Station, log: Log): void {
+function warmUp({ areas, pipeline }: Station): void {
   areas.start();
-  pipeline
-    .warmUp()
-    .catch((error: unknown) => log.error('labels.warm-up-failed', { error: faultInLog(error) }));
+  pipeline.warmUp();
 }
 
 /** Whether the platform answers and no order is on its way there, which goes first. */

@@ -35,7 +35,7 @@ store.commit(() => {
   }
 });
 // As three seconds after a start: what draws labels is there.
-await opened.value.pipeline.warmUp();
+opened.value.pipeline.warmUp();
 /** The most memory of all threads, by tenths of the file. */
 const most = Array.from({ length: 10 }, () => 0);
 const before = process.memoryUsage().rss;

@@ -32,6 +32,7 @@ const rasterise = await createRasteriser();
 const readBarcodes = await createBarcodeReader();
 const renderer = new LabelRenderer({
   worker: renderWorker,
+  resourcesFolder: resources,
   timeoutMs: 60_000,
   log: silentLog,
   clock: systemClock,
@@ -88,6 +89,5 @@ function glyphOf(character: string) {
 }
 
 async function orderToZpl(): Promise<Uint8Array> {
-  const drawn = valueOf(await drawOwnLabel(fonts, label));
-  return encodeZpl(valueOf(await renderer.render(drawn, paper)).bitmap, settings);
+  return encodeZpl(valueOf(await renderer.draw({ kind: 'label', label })).bitmap, settings);
 }

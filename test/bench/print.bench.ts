@@ -54,7 +54,7 @@ const printer = valueOf(
   printJobs.printer(valueOf(station.setup.printers.save(null, zebraAt(port))).id),
 );
 store.pickupPoints.save(pickupPoint);
-await pipeline.warmUp();
+pipeline.warmUp();
 const cups = await Cups.open();
 const driver = ['-m', 'drv:///sample.drv/zebra.ppd'];
 await cups.addQueue('Zebra', `socket://127.0.0.1:${port}`, driver);

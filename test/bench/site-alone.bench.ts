@@ -121,7 +121,7 @@ function open(name: keyof typeof of): Station {
 
 async function whole(name: keyof typeof of): Promise<Whole> {
   const station = open(name);
-  await station.pipeline.warmUp();
+  station.pipeline.warmUp();
   station.store.pickupPoints.save(pickupPoint);
   return {
     name,

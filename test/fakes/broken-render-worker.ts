@@ -9,7 +9,8 @@ function say(reply: RenderReply): void {
   parentPort?.postMessage(reply, []);
 }
 
-parentPort?.on('message', ({ pdf }: RenderRequest) => {
+parentPort?.on('message', (request: RenderRequest) => {
+  const pdf = request.kind === 'document' ? request.pdf : new Uint8Array();
   switch (String.fromCharCode(pdf[0] ?? 0)) {
     case 'h':
       for (;;);
@@ -19,7 +20,7 @@ parentPort?.on('message', ({ pdf }: RenderRequest) => {
       process.exit(3);
     default: {
       const bitmap = { width: 8, height: 1, rowBytes: 1, data: Uint8Array.of(threadId & 0xff) };
-      const label = { bitmap, barcodes: [], fitted: false, unmarked: false };
+      const label = { bitmap, barcodes: [], drawing: null, fitted: false, unmarked: false };
       say({ kind: 'done', result: ok(label), spent: pdf[0] === 's'.charCodeAt(0) });
     }
   }

@@ -1,8 +1,9 @@
 import type { PrintNote } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
 import { isDrawable } from '../../labels/is-drawable.ts';
-import type { LabelLibrary, LabelMaker, LabelWish, NoLabel } from '../../labels/library.ts';
+import type { LabelLibrary, LabelWish } from '../../labels/library.ts';
+import type { PlatformFailure } from '../../platform/platform-failure.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { bitmapPdf } from '../raster/bitmap-pdf.ts';
@@ -10,23 +11,23 @@ import { checkLabel, type ForeignLabel } from './check-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { languageOf } from '../languages/language.ts';
 import { pageOf, placed } from '../raster/placement.ts';
-import type { DocumentKind } from '../raster/render-protocol.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
-import type { Barcode, RenderFailure } from '../raster/rendered-label.ts';
+import type { Barcode, RenderedLabel, RenderFailure } from '../raster/rendered-label.ts';
 
 /** Why there are no dots of a label. */
-export type NotComposed = NoLabel | RenderFailure;
+export type NotComposed = PlatformFailure | RenderFailure | Failure<'personal-data-removed'>;
 
 /** An order's label as dots, turned and moved for its printer, before anybody decides about it. */
 export interface ComposedLabel extends PrintableLabel {
   readonly barcodes: readonly Barcode[];
-  readonly source: LabelMaker;
+  /** Whose label it is: the platform's document, or our own drawing. */
+  readonly source: 'platform' | 'own';
   /** Why its barcodes are not the order's. */
   readonly fault: ForeignLabel | null;
   /** False for a page of words that names none of the order's codes. */
   readonly namesOrder: boolean;
   readonly notes: readonly PrintNote[];
-  /** Keeps its document for the next time, unless its barcodes are not the order's. */
+  /** Keeps the platform's document for the next time, unless its barcodes are not the order's. */
   readonly keep: () => void;
 }
 
@@ -39,6 +40,8 @@ interface Wish {
 interface Tools {
   readonly labels: LabelLibrary;
   readonly renderer: LabelRenderer;
+  /** Whether our drawings are marked as training. */
+  readonly training: boolean;
 }
 
 /**
@@ -56,12 +59,11 @@ export async function composeLabel(
   if (!platform) throw new Error(`Order ${order.id} is not known to the platform: no label`);
   const known = { ...order, platform };
   const drawable = isDrawable(order);
-  if (printer.labelSource === 'own' && drawable)
-    return composedBy('own', known, printer, wish, tools);
-  const theirs = await composedBy('platform', known, printer, wish, tools);
+  if (printer.labelSource === 'own' && drawable) return drawn(known, printer, wish, tools);
+  const theirs = await fetched(known, printer, wish, tools);
   const isFinal = !drawable || printer.labelSource === 'platform';
   if (theirs.ok || isFinal || theirs.error.code === 'label-size') return theirs;
-  const ours = await composedBy('own', known, printer, wish, tools);
+  const ours = await drawn(known, printer, wish, tools);
   if (!ours.ok) return theirs;
   return ok({ ...ours.value, notes: [{ kind: 'own-label', problem: theirs.error }] });
 }
@@ -71,39 +73,59 @@ export function isOnlyUnread({ fault, namesOrder }: ComposedLabel): boolean {
   return fault?.code === 'label-no-barcode' && namesOrder;
 }
 
-async function composedBy(
-  maker: LabelMaker,
+/** Ours is drawn anew each time: that takes 2 ms, and a later version may draw it better. */
+async function drawn(
+  order: LabelWish['order'],
+  printer: Printer,
+  { reprint }: Wish,
+  { renderer, training }: Tools,
+): Promise<Result<ComposedLabel, NotComposed>> {
+  if (order.personalDataRemoved) return err({ code: 'personal-data-removed' });
+  const { soc, draft, platform, pickupPoint } = order;
+  const paper = pageOf(printer);
+  const shown = { order: { soc, draft }, platform, pickupPoint, paper, training, reprint };
+  const rendered = await renderer.draw({ kind: 'label', label: shown });
+  if (!rendered.ok) return rendered;
+  return ok({ ...composed(rendered.value, order, printer), source: 'own', keep: () => {} });
+}
+
+async function fetched(
   order: LabelWish['order'],
   printer: Printer,
   { reprint, fit }: Wish,
   { labels, renderer }: Tools,
 ): Promise<Result<ComposedLabel, NotComposed>> {
-  const wish = { maker, order, printer, page: pageOf(printer), reprint };
+  const wish = { order, printer, page: pageOf(printer) };
   const found = await labels.get(wish);
   if (!found.ok) return found;
   const { pdf, namesOrder } = found.value;
-  const document: DocumentKind =
-    maker === 'own'
-      ? { kind: 'own' }
-      : { kind: 'platform', fit, stamp: await labels.stamp(reprint) };
-  const rendered = await renderer.render(pdf, wish.page, document);
+  const rendered = await renderer.render(pdf, wish.page, { kind: 'platform', fit, reprint });
   if (!rendered.ok) return rendered;
-  const { barcodes, fitted, unmarked } = rendered.value;
+  const label = composed(rendered.value, order, printer);
+  const keep = () => void (label.fault === null && labels.keep(wish, pdf));
+  return ok({ ...label, namesOrder, source: 'platform', keep });
+}
+
+function composed(
+  rendered: RenderedLabel,
+  order: LabelWish['order'],
+  printer: Printer,
+): Omit<ComposedLabel, 'source' | 'keep'> {
+  const { barcodes, drawing, fitted, unmarked } = rendered;
   const belongs = checkLabel(barcodes, order);
-  const bitmap = placed(rendered.value.bitmap, printer);
+  const bitmap = placed(rendered.bitmap, printer);
   const notes: PrintNote[] = [];
   if (fitted) notes.push({ kind: 'fitted' });
   if (unmarked) notes.push({ kind: 'unmarked' });
-  return ok({
+  const pdf = documentOf(bitmap, drawing, printer);
+  return {
     bitmap,
-    pdf: documentOf(bitmap, maker === 'own' ? pdf : null, printer),
+    pdf,
     barcodes,
-    source: maker,
     fault: belongs.ok ? null : belongs.error,
-    namesOrder,
+    namesOrder: true,
     notes,
-    keep: () => belongs.ok && labels.keep(wish, pdf),
-  });
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { LabelLibrary } from '../../labels/library.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { ForeignLabel } from './check-label.ts';
 import { documentOf } from './compose-label.ts';
@@ -24,17 +23,17 @@ export interface ComposedSlip extends PrintableLabel {
 export async function composeSlip(
   order: StoredOrder,
   printer: Printer,
-  { labels, renderer }: { labels: LabelLibrary; renderer: LabelRenderer },
+  { renderer, training }: { renderer: LabelRenderer; training: boolean },
 ): Promise<Result<ComposedSlip, RenderFailure>> {
-  const page = pageOf(printer);
-  const pdf = await labels.slip(order, page);
-  if (!pdf.ok) return pdf;
-  const rendered = await renderer.render(pdf.value, page);
+  const { soc, draft, pickupPoint } = order;
+  const paper = pageOf(printer);
+  const slip = { order: { soc, draft }, pickupPoint, paper, training, reprint: 0 };
+  const rendered = await renderer.draw({ kind: 'slip', slip });
   if (!rendered.ok) return rendered;
-  const { barcodes } = rendered.value;
+  const { barcodes, drawing } = rendered.value;
   const bitmap = placed(rendered.value.bitmap, printer);
-  const document = documentOf(bitmap, pdf.value, printer);
-  const fault = faultOf(barcodes, order.soc);
+  const document = documentOf(bitmap, drawing, printer);
+  const fault = faultOf(barcodes, soc);
   return ok({ bitmap, pdf: document, barcodes, source: 'slip', fault, notes: [] });
 }
 

@@ -55,6 +55,7 @@ export class LabelPipeline {
   constructor(options: {
     labels: LabelLibrary;
     renderer: LabelRenderer;
+    training: boolean;
     rules: () => MakingRules;
     statuses: PrinterStatuses;
     watch: PrinterWatch;
@@ -173,9 +174,7 @@ export class LabelPipeline {
   }
 
   /** Makes the first label as fast as the others. */
-  async warmUp(): Promise<void> {
-    const { renderer, labels } = this.#options;
-    renderer.warmUp();
-    await labels.warmUp();
+  warmUp(): void {
+    this.#options.renderer.warmUp();
   }
 }

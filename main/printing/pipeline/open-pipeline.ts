@@ -1,6 +1,5 @@
 import type { Mode } from '../../../shared/model/station.ts';
 import type { Surroundings } from '../../base/surroundings.ts';
-import type { LabelFonts } from '../../labels/label-fonts.ts';
 import { LabelLibrary } from '../../labels/library.ts';
 import type { PlatformClient } from '../../platform/client.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,18 +11,17 @@ export function openPipeline(
   parts: {
     store: Store;
     client: PlatformClient;
-    fonts: () => Promise<LabelFonts>;
     surroundings: Surroundings;
   },
-  tools: Omit<ConstructorParameters<typeof LabelPipeline>[0], 'labels' | 'rules'>,
+  tools: Omit<ConstructorParameters<typeof LabelPipeline>[0], 'labels' | 'rules' | 'training'>,
 ): LabelPipeline {
-  const { store, client, fonts, surroundings } = parts;
+  const { store, client, surroundings } = parts;
   const { htmlToPdf, clock } = surroundings;
   const training = mode === 'training';
-  const labels = new LabelLibrary({ store, client, htmlToPdf, fonts, clock, training });
+  const labels = new LabelLibrary({ store, client, htmlToPdf, clock });
   const rules = () => ({
     unread: store.settings.get('printing.rules').unread,
     build: surroundings.build ?? surroundings.version,
   });
-  return new LabelPipeline({ ...tools, labels, rules });
+  return new LabelPipeline({ ...tools, labels, rules, training });
 }

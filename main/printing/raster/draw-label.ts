@@ -8,14 +8,16 @@ import { bitmapFromGray, overlay } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import { ditherInto } from './dither.ts';
 import type { GrayPage, Pages, Sheet } from './pages.ts';
+import type { Drawings } from './drawings.ts';
 import type { ReadBarcodes } from './read-barcodes.ts';
-import type { RenderRequest } from './render-protocol.ts';
+import type { Drawing, GivenDocument, RenderRequest } from './render-protocol.ts';
 import type { LocatedBarcode, RenderedLabel, RenderFailure } from './rendered-label.ts';
 import { placeStamp, stampStripDots } from './stamp.ts';
 
 interface Tools {
   readonly pages: Pages;
   readonly read: ReadBarcodes;
+  readonly drawings: Drawings;
 }
 
 interface Dots {
@@ -27,16 +29,34 @@ interface Dots {
 /** What must stay white around a code, millimetres: ten modules of the widest bars. */
 const QUIET_MM = 3;
 
-/** A document as the dots of its paper, with what a scanner will read from them. */
-export async function drawLabel(
-  { pdf, paper, document }: RenderRequest,
+/** A document or a drawing as the dots of its paper, with what a scanner will read from them. */
+export function drawLabel(
+  request: RenderRequest,
+  tools: Tools,
+): Promise<Result<RenderedLabel, RenderFailure>> {
+  return request.kind === 'document' ? given(request, tools) : drawnHere(request, tools);
+}
+
+async function drawnHere(
+  drawing: Drawing,
+  tools: Tools,
+): Promise<Result<RenderedLabel, RenderFailure>> {
+  const { paper } = drawing.kind === 'label' ? drawing.label : drawing.slip;
+  const pdf = await tools.drawings.pdfOf(drawing);
+  if (!pdf.ok) return pdf;
+  const page = await dotsOfPage(pdf.value, paper, { kind: 'own' }, tools);
+  return page.ok ? ok({ ...finished(page.value, false), drawing: pdf.value }) : page;
+}
+
+async function given(
+  { pdf, paper, document }: GivenDocument,
   tools: Tools,
 ): Promise<Result<RenderedLabel, RenderFailure>> {
   if (document.kind === 'own') return drawn(await dotsOfPage(pdf, paper, { kind: 'own' }, tools));
   const sheet: Sheet = { kind: 'platform', fit: document.fit };
   const page = await dotsOfPage(pdf, paper, sheet, tools);
-  if (!page.ok || document.stamp === null) return drawn(page);
-  return marked(page.value, document.stamp, tools, {
+  if (!page.ok || document.reprint === 0) return drawn(page);
+  return marked(page.value, await tools.drawings.stamp(document.reprint), tools, {
     paper,
     smaller: (stripDots) => dotsOfPage(pdf, paper, { ...sheet, stripDots }, tools),
   });
@@ -48,7 +68,7 @@ function drawn(page: Result<Dots, RenderFailure>): Result<RenderedLabel, RenderF
 
 function finished({ bitmap, barcodes, fitted }: Dots, unmarked: boolean): RenderedLabel {
   const read = barcodes.map(({ format, text }) => ({ format, text }));
-  return { bitmap, barcodes: read, fitted, unmarked };
+  return { bitmap, barcodes: read, drawing: null, fitted, unmarked };
 }
 
 async function dotsOfPage(

@@ -1,19 +1,27 @@
 import type { Result } from '../../../shared/result.ts';
+import type { OwnLabel, Slip } from '../../labels/label-facts.ts';
 import type { Paper } from '../../labels/paper.ts';
-import type { Stamp } from '../../labels/reprint-stamp.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
 /** Whose document it is, and what may be done to it. */
 export type DocumentKind =
   /** A drawing of ours, arranged in the dots of its paper. */
   | { readonly kind: 'own' }
-  /** The platform's: `fit` makes a page of another size fit, `stamp` marks a reprint. */
-  | { readonly kind: 'platform'; readonly fit: boolean; readonly stamp: Stamp | null };
+  /** The platform's: `fit` makes a page of another size fit, a `reprint` other than 0 is marked. */
+  | { readonly kind: 'platform'; readonly fit: boolean; readonly reprint: number };
+
+/** What the thread draws by itself. */
+export type Drawing =
+  | { readonly kind: 'label'; readonly label: OwnLabel }
+  | { readonly kind: 'slip'; readonly slip: Slip };
 
 /** What the main thread sends the render worker: one label at a time, and that it may end. */
 export type RenderMessage = RenderRequest | 'end';
 
-export interface RenderRequest {
+export type RenderRequest = GivenDocument | Drawing;
+
+export interface GivenDocument {
+  readonly kind: 'document';
   readonly pdf: Uint8Array;
   readonly paper: Paper;
   readonly document: DocumentKind;
@@ -30,3 +38,9 @@ export type RenderReply =
       readonly result: Result<RenderedLabel, RenderFailure>;
       readonly spent: boolean;
     };
+
+/** What the thread is given when it starts. */
+export interface RenderThread {
+  /** Where the fonts of our drawings lie. */
+  readonly resourcesFolder: string;
+}

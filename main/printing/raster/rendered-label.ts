@@ -1,6 +1,7 @@
 import type { Failure } from '../../../shared/result.ts';
 import type { BarcodeFormat } from '../../../shared/model/label-preview.ts';
 import type { Box } from '../../labels/marks.ts';
+import type { DrawingFailure } from '../../labels/own-label.ts';
 import type { Bitmap } from './bitmap.ts';
 
 /** A barcode as it was read off the dots. */
@@ -18,11 +19,13 @@ export interface LocatedBarcode extends Barcode {
 export interface RenderedLabel {
   readonly bitmap: Bitmap;
   readonly barcodes: readonly Barcode[];
+  /** What was drawn for it, as a PDF; null where a document was given. */
+  readonly drawing: Uint8Array | null;
   /** Whether the page was another size and was made to fit. */
   readonly fitted: boolean;
   /** Whether a mark was wanted and found no room. */
   readonly unmarked: boolean;
 }
 
-/** Why a document cannot be dots of its paper. */
-export type RenderFailure = Failure<'label-unreadable' | 'label-pages' | 'label-size'>;
+/** Why a document or a drawing cannot be dots of its paper. */
+export type RenderFailure = DrawingFailure | Failure<'label-pages' | 'label-size'>;

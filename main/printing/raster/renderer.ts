@@ -6,7 +6,14 @@ import type { Result } from '../../../shared/result.ts';
 import { saidInLog } from '../../base/loggable.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
-import type { DocumentKind, RenderMessage, RenderReply, RenderRequest } from './render-protocol.ts';
+import type {
+  DocumentKind,
+  Drawing,
+  RenderMessage,
+  RenderReply,
+  RenderRequest,
+  RenderThread,
+} from './render-protocol.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
 /**
@@ -36,6 +43,7 @@ interface Job {
  */
 export class LabelRenderer {
   readonly #entry: URL;
+  readonly #thread: RenderThread;
   readonly #timeoutMs: number;
   readonly #log: Log;
   readonly #clock: Clock;
@@ -53,8 +61,9 @@ export class LabelRenderer {
    * `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. `clock` times how long it is
    * waited for.
    */
-  constructor(options: { worker: URL; timeoutMs: number; log: Log; clock: Clock }) {
+  constructor(options: RenderThread & { worker: URL; timeoutMs: number; log: Log; clock: Clock }) {
     this.#entry = options.worker;
+    this.#thread = { resourcesFolder: options.resourcesFolder };
     this.#timeoutMs = options.timeoutMs;
     this.#log = options.log;
     this.#clock = options.clock;
@@ -74,9 +83,18 @@ export class LabelRenderer {
     paper: Paper,
     document: DocumentKind = { kind: 'own' },
   ): Promise<Result<RenderedLabel, RenderFailure>> {
+    return this.#rendered({ kind: 'document', pdf, paper, document });
+  }
+
+  /** The same of a label or slip of ours, which is drawn in the thread: see `Drawings`. */
+  draw(drawing: Drawing): Promise<Result<RenderedLabel, RenderFailure>> {
+    return this.#rendered(drawing);
+  }
+
+  #rendered(request: RenderRequest): Promise<Result<RenderedLabel, RenderFailure>> {
     return new Promise((settle) => {
       if (this.#closed) return settle(failed('the renderer is closed'));
-      this.#waiting.push({ request: { pdf, paper, document }, settle });
+      this.#waiting.push({ request, settle });
       this.#next();
     });
   }
@@ -92,7 +110,7 @@ export class LabelRenderer {
   }
 
   #start(): void {
-    const worker = new Worker(this.#entry, { resourceLimits: HEAP });
+    const worker = new Worker(this.#entry, { resourceLimits: HEAP, workerData: this.#thread });
     this.#worker = worker;
     worker.on('message', (reply: RenderReply) => {
       if (worker === this.#worker) this.#receive(reply);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dotsOf } from '../../../main/labels/paper.ts';
 import { drawLabel } from '../../../main/printing/raster/draw-label.ts';
+import { Drawings } from '../../../main/printing/raster/drawings.ts';
 import { openPages } from '../../../main/printing/raster/pages.ts';
 import type { Pages } from '../../../main/printing/raster/pages.ts';
 import { createBarcodeReader } from '../../../main/printing/raster/read-barcodes.ts';
@@ -60,10 +61,10 @@ async function documentOf(labelAs: 'html' | 'pdf', { id }: PlatformPaper): Promi
 
 async function draw(pdf: Uint8Array, size: PlatformPaper, dpi: number): Promise<RenderedLabel> {
   const { widthMm, heightMm } = size;
-  const document = { kind: 'platform', fit: false, stamp: null } as const;
+  const document = { kind: 'platform', fit: false, reprint: 0 } as const;
   const drawn = await drawLabel(
-    { pdf, paper: { widthMm, heightMm, dpi }, document },
-    { pages, read },
+    { kind: 'document', pdf, paper: { widthMm, heightMm, dpi }, document },
+    { pages, read, drawings: new Drawings(resources) },
   );
   if (!drawn.ok) throw new Error(JSON.stringify(drawn.error));
   return drawn.value;

@@ -31,6 +31,7 @@ beforeAll(async () => {
   fonts = await loadLabelFonts(resources);
   renderer = new LabelRenderer({
     worker: renderWorker,
+    resourcesFolder: resources,
     timeoutMs: 20_000,
     log: silentLog,
     clock: systemClock,

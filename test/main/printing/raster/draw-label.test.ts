@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PDFDocument, degrees, rgb } from 'pdf-lib';
 import type { PDFPage } from 'pdf-lib';
 import { code128 } from '../../../../main/labels/code-128.ts';
-import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
-import type { LabelFonts } from '../../../../main/labels/label-fonts.ts';
 import { POINTS_PER_MM } from '../../../../main/labels/paper.ts';
-import { drawReprintStamp } from '../../../../main/labels/reprint-stamp.ts';
 import { grayFromBitmap } from '../../../../main/printing/raster/bitmap.ts';
 import type { Bitmap } from '../../../../main/printing/raster/bitmap.ts';
 import { drawLabel } from '../../../../main/printing/raster/draw-label.ts';
+import { Drawings } from '../../../../main/printing/raster/drawings.ts';
 import { openPages } from '../../../../main/printing/raster/pages.ts';
 import type { Pages } from '../../../../main/printing/raster/pages.ts';
 import { createBarcodeReader } from '../../../../main/printing/raster/read-barcodes.ts';
@@ -17,16 +15,12 @@ import type { RenderedLabel } from '../../../../main/printing/raster/rendered-la
 import { resources } from '../../../fakes/paths.ts';
 import { zbar } from '../../../fakes/zbar.ts';
 
+const drawings = new Drawings(resources);
 let pages: Pages;
 let read: ReadBarcodes;
-let fonts: LabelFonts;
 
 beforeAll(async () => {
-  [pages, read, fonts] = await Promise.all([
-    openPages(),
-    createBarcodeReader(),
-    loadLabelFonts(resources),
-  ]);
+  [pages, read] = await Promise.all([openPages(), createBarcodeReader()]);
 });
 
 const mm = POINTS_PER_MM;
@@ -99,9 +93,9 @@ function picture(
 }
 
 async function draw(pdf: Uint8Array, reprint = 0, on = paper): Promise<RenderedLabel> {
-  const stamp = reprint === 0 ? null : await drawReprintStamp(fonts, reprint);
-  const document = { kind: 'platform', fit: false, stamp } as const;
-  const drawn = await drawLabel({ pdf, paper: on, document }, { pages, read });
+  const document = { kind: 'platform', fit: false, reprint } as const;
+  const request = { kind: 'document', pdf, paper: on, document } as const;
+  const drawn = await drawLabel(request, { pages, read, drawings });
   if (!drawn.ok) throw new Error(JSON.stringify(drawn.error));
   return drawn.value;
 }

@@ -15,7 +15,8 @@ const paper = { widthMm: 1, heightMm: 1, dpi: 203 };
 const open: LabelRenderer[] = [];
 
 function rendererOf(worker: URL, timeoutMs = 20_000, clock: Clock = systemClock): LabelRenderer {
-  const renderer = new LabelRenderer({ worker, timeoutMs, log: silentLog, clock });
+  const options = { worker, resourcesFolder: resources, timeoutMs, log: silentLog, clock };
+  const renderer = new LabelRenderer(options);
   open.push(renderer);
   return renderer;
 }
@@ -55,15 +56,34 @@ describe('a label in the render worker', () => {
     expect(pdf.length).toBe(length);
   });
 
+  test('of ours is drawn there, and its document comes back with it', async () => {
+    const renderer = rendererOf(renderWorker);
+    const drawn = await renderer.draw({ kind: 'label', label });
+    const given = await renderer.render(pdf, label.paper);
+    if (!drawn.ok || !given.ok) throw new Error('nothing was drawn');
+    expect(drawn.value.bitmap).toEqual(given.value.bitmap);
+    expect(drawn.value.barcodes).toEqual(given.value.barcodes);
+    expect(Buffer.from(drawn.value.drawing ?? []).equals(pdf)).toBe(true);
+    expect(given.value.drawing).toBeNull();
+  });
+
+  test('on a paper that is too narrow says how wide it has to be, and the next one is drawn', async () => {
+    const renderer = rendererOf(renderWorker);
+    const narrow = sampleLabel({ label: { paper: { widthMm: 20, heightMm: 60, dpi: 203 } } });
+    expect(await renderer.draw({ kind: 'label', label: narrow })).toMatchObject({
+      ok: false,
+      error: { code: 'paper-too-narrow', widthMm: 20 },
+    });
+    expect((await renderer.draw({ kind: 'slip', slip: label })).ok).toBe(true);
+  });
+
   test('gives its thread’s memory back half a minute after the last one, and starts another', async () => {
     const exits: Promise<unknown>[] = [];
     const note = (thread: Worker) => exits.push(once(thread, 'exit'));
     process.on('worker', note);
     onTestFinished(() => void process.off('worker', note));
     const clock = new ManualClock();
-    const options = { worker: renderWorker, timeoutMs: 60_000, log: silentLog, clock };
-    const renderer = new LabelRenderer(options);
-    open.push(renderer);
+    const renderer = rendererOf(renderWorker, 60_000, clock);
     const render = async () => expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
     await render();
     clock.advance(20_000);
