@@ -173,7 +173,7 @@ export function openStation(
   const receivers = new Receivers({ store, signals, ids });
   const places = openAreas(account.mode, surroundings, orderTools);
   const carriers = new Carriers({ store, client: seen, signals, clock });
-  const spareMemory = new SpareMemory({ clock, signals, collect: surroundings.collectGarbage });
+  const spareMemory = new SpareMemory({ ...surroundings, signals });
   const orderList = new OrderList({ store, signals, clock, log });
   const byCode = orderList.byCode.bind(orderList);
   const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };

@@ -57,6 +57,8 @@ export interface Surroundings {
   readonly installation?: Installation | null;
   /** Collects all garbage at once; without it memory is given back when V8 sees fit. */
   readonly collectGarbage?: () => void;
+  /** Gives back to the system what was freed; without it that is the C library's business. */
+  readonly returnFreed?: () => Promise<void>;
   /** Hears of every step of the queue. */
   readonly onStep?: (step: string) => void;
   /** Hears of every step of printing. */

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { returnFreedMemory } from '../base/freed-memory.ts';
 import { garbageCollector } from '../base/garbage.ts';
 import type { Installation } from '../base/installation.ts';
 import type { KnownSecrets } from '../base/known-secrets.ts';
@@ -61,6 +62,7 @@ export function electronSurroundings(options: {
     installation: findInstallation(exchange),
     onlyLooks,
     collectGarbage: garbageCollector(),
+    returnFreed: returnFreedMemory,
     onStep: (step) => steps.publish(step),
     onPrintStep: (step) => printSteps.publish(step),
     onTrackingStep: (step) => trackingSteps.publish(step),

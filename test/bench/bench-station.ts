@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { returnFreedMemory } from '../../main/base/freed-memory.ts';
 import { garbageCollector } from '../../main/base/garbage.ts';
 import { nextTurn } from '../../main/base/next-turn.ts';
 import { openBench } from '../../main/bench/bench.ts';
@@ -30,6 +31,8 @@ export type StationAsk =
   | { readonly kind: 'unprinted' }
   /** A backup, as somebody asks for it in the set-up. Answers its size, bytes. */
   | { readonly kind: 'backup' }
+  /** Leaves training for an account whose platform is out of reach. */
+  | { readonly kind: 'account' }
   | { readonly kind: 'watch' }
   | { readonly kind: 'delays' }
   | { readonly kind: 'weigh' }
@@ -88,6 +91,7 @@ const bench = await openBench({
   auditWorker: entry('audit-worker'),
   trainingWorker: entry('training-worker'),
   collectGarbage: garbageCollector(),
+  returnFreed: returnFreedMemory,
 });
 const station = valueOf(bench.station());
 const profile = {
@@ -174,6 +178,12 @@ async function answer(ask: StationAsk): Promise<unknown> {
     }
     case 'backup':
       return valueOf(await bench.makeBackup()).bytes;
+    case 'account': {
+      const file = join(folder, 'account.json');
+      const account = { baseUrl: 'http://127.0.0.1:9', token: 'measured' };
+      writeFileSync(file, JSON.stringify({ account }));
+      return valueOf(await bench.provision(file));
+    }
     case 'watch':
       late.reset();
       turns = watchTurns();

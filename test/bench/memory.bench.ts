@@ -1,5 +1,5 @@
 import { err } from '../../shared/result.ts';
-import { openAskedStation } from './ask-station.ts';
+import { type AskedStation, openAskedStation } from './ask-station.ts';
 import type { Weight } from './bench-station.ts';
 import { figureOf, report } from './measure.ts';
 import type { Row } from './row.ts';
@@ -11,12 +11,13 @@ import type { Row } from './row.ts';
 const REST_MS = 45_000;
 const LABELS = 500;
 
-const station = await openAskedStation(async () => err({ code: 'label-unreadable', detail: '' }));
+const unprinted = async () => err({ code: 'label-unreadable', detail: '' } as const);
+const station = await openAskedStation(unprinted);
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
 const rows: Row[] = [];
-const note = async (when: string) => {
-  const weight = await station.ask<Weight>({ kind: 'weigh' });
+const note = async (when: string, bench: AskedStation = station) => {
+  const weight = await bench.ask<Weight>({ kind: 'weigh' });
   for (const [part, mb] of Object.entries(weight))
     rows.push(figureOf(`memory.${when} ${part}`, [mb], 'MB'));
 };
@@ -29,4 +30,11 @@ await note(`printing ${LABELS} labels`);
 await rest();
 await note(`after ${LABELS} labels`);
 await station.close();
+
+// A bench at work has no platform to train on in its process.
+const real = await openAskedStation(unprinted);
+await real.ask({ kind: 'account' });
+await rest();
+await note('at-rest, a real account', real);
+await real.close();
 report(rows);

@@ -9,7 +9,13 @@ const usedBytes = () => process.memoryUsage().heapUsed;
 it('gives back what nobody needs any more, once nothing has changed for a while', () => {
   const clock = new ManualClock();
   const signals = new Signals();
-  const memory = new SpareMemory({ clock, signals, collect: garbageCollector() });
+  let returned = 0;
+  const memory = new SpareMemory({
+    clock,
+    signals,
+    collectGarbage: garbageCollector(),
+    returnFreed: async () => void returned++,
+  });
   memory.start();
   const held = [many()];
   clock.advance(29_000);
@@ -21,6 +27,10 @@ it('gives back what nobody needs any more, once nothing has changed for a while'
   expect(usedBytes()).toBeGreaterThan(full - 10e6);
   clock.advance(1);
   expect(usedBytes()).toBeLessThan(full - 10e6);
+  expect(returned).toBe(0);
+  // Threads that have nothing to do end meanwhile.
+  clock.advance(5_000);
+  expect(returned).toBe(1);
   memory.close();
   signals.close();
   expect(clock.armed).toBe(0);
