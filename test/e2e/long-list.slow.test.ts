@@ -77,6 +77,31 @@ it('is seen to its last order, by keys, and back to its first one', async () => 
   await expect.poll(ends).toMatchObject({ top: ORDERS });
 });
 
+it('goes to its very end also where that is pressed before all are counted', async () => {
+  const { page } = app;
+  const list = page.getByRole('listbox').filter({ visible: true });
+  await page.evaluate(() => {
+    // Counting begins once the window is idle.
+    const idle = globalThis.requestIdleCallback;
+    const begins = Promise.withResolvers<void>();
+    const requestIdleCallback: typeof idle = (task) => {
+      void begins.promise.then(() => idle(task));
+      return 0;
+    };
+    Object.assign(globalThis, { requestIdleCallback, letCount: begins.resolve });
+  });
+  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill('SOC');
+  await page
+    .locator('main [role=listbox]:visible:not([aria-busy]) [aria-setsize="50"]')
+    .first()
+    .waitFor();
+  await list.focus();
+  await page.keyboard.press('End');
+  await page.evaluate(() => (globalThis as unknown as { letCount: () => void }).letCount());
+  await expect.poll(ends).toMatchObject({ bottom: 1 });
+  await expect.poll(() => list.getAttribute('aria-activedescendant')).not.toBeNull();
+});
+
 it('goes on by the wheel row by row from wherever its bar was pulled', async () => {
   const { page } = app;
   await page.mouse.move(700, 500);

@@ -8,7 +8,7 @@ import { useRem } from '../../ui/rem.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
 import { isSelected, type Selection } from './selection.ts';
-import type { usePlace } from './use-place.ts';
+import { END, type usePlace } from './use-place.ts';
 import type { Orders } from './use-orders.ts';
 
 /** Height of a row, rem. */
@@ -44,7 +44,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   useEffect(() => {
     if (isFocusFree()) list.current?.focus();
   }, []);
-  const { at, go } = props.place;
+  const { at, go, isOnItsWay } = props.place;
   const rowHeight = rowRem[props.density] * useRem();
   const { height, rows, first, last, show } = useRowWindow(list, {
     count,
@@ -52,6 +52,10 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     chosen: at,
   });
   useEffect(() => look(first, last), [look, first, last]);
+  // Where the end is, is known later than that somebody wants to go there.
+  useEffect(() => {
+    if (isOnItsWay) show(at);
+  }, [isOnItsWay, at, show]);
 
   const selectTo = async (to: number) => {
     const ids = await orders.idsBetween(Math.min(at, to), Math.max(at, to));
@@ -64,9 +68,10 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     event.preventDefault();
     // All that is asked for can be ticked while it is being read; which row is meant cannot be known.
     if (orders.isStale && action.do !== 'select-all') return;
-    if (action.do === 'extend') void selectTo(action.to);
     if ('to' in action) {
-      go(action.to);
+      const to = event.key === 'End' && !orders.isCounted ? END : action.to;
+      if (action.do === 'extend') void selectTo(to);
+      go(to);
       show(action.to);
     } else act(action.do, orders.at(at)?.id, props);
   };

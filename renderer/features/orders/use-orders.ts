@@ -26,6 +26,8 @@ interface Sight {
 export interface Orders {
   /** How many there are; while they are still being counted, how many are known. */
   count: number;
+  /** False while they are still being counted. */
+  isCounted: boolean;
   /** The order at a place, counted from 0; undefined far from what is shown. */
   at: (place: number) => OrderSummary | undefined;
   /** Where an order stands; -1 far from what is shown. */
@@ -40,7 +42,7 @@ export interface Orders {
   isStale: boolean;
   /** Says which places are shown, so that what is around them is held. */
   look: (from: number, to: number) => void;
-  /** The ids at these places, wherever they are; null when they cannot be read. */
+  /** The ids at these places, wherever they are, up to the last one there is; null when they cannot be read. */
   idsBetween: (from: number, to: number) => Promise<string[] | null>;
 }
 
@@ -94,6 +96,7 @@ export function useOrders(wanted: ListQuery): Orders {
   const failed = [start, ...ranges].filter(({ failureReason }) => failureReason);
   return {
     count: counted ? shownCount(counted, before, held) : known,
+    isCounted: counted !== undefined,
     at: (place) => rows.get(blockOf(place))?.[place % size],
     placeOf: (id) => {
       for (const [block, held] of rows) {
@@ -136,6 +139,7 @@ async function idsBetween(query: ListQuery, from: number, to: number): Promise<s
     const range = await station.call('orders.range', { ...query, offset, limit });
     if (!range.ok) return null;
     ids.push(...range.value.orders.map(({ id }) => id));
+    if (range.value.orders.length < limit) break;
   }
   return ids;
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Orders } from './use-orders.ts';
 
+/** The place of the last order, however many there are. */
+export const END = Infinity;
+
 /**
  * The place in the list that the keys are on: that of the active order, or the one they were sent to
  * and whose order is still being read, which becomes the active one as soon as it is there.
@@ -14,8 +17,9 @@ export function usePlace(orders: Orders, activeId: string | null, onActive: (id:
   const last = Math.max(0, orders.count - 1);
   const at = Math.min(goal ?? (found >= 0 ? found : known.id === activeId ? known.place : 0), last);
 
-  // The list may have grown shorter than where the keys were sent.
-  const reached = goal === null ? undefined : orders.at(Math.min(goal, last))?.id;
+  // The list may have grown shorter than where the keys were sent; its end is where all are counted.
+  const isToBeFound = goal === null || (goal === END && !orders.isCounted);
+  const reached = isToBeFound ? undefined : orders.at(Math.min(goal, last))?.id;
   if (reached !== undefined && reached === activeId) setGoal(null);
   const arrive = useEffectEvent(onActive);
   useEffect(() => {
