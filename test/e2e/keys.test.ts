@@ -360,6 +360,30 @@ it('holds no order of the old station after a restore, and the entry screen live
   expect(await page.getByText('Không tìm thấy').count()).toBe(0);
 });
 
+it('holds no order of training once the real account is taken into use, and the entry screen lives', async () => {
+  await page.keyboard.press('F3');
+  await page.getByRole('option').filter({ hasText: 'SHOP-12' }).click();
+  await panel('SHOP-12').waitFor();
+  // Nothing listens there: what the window shows is on this computer.
+  await value('account.save', { baseUrl: 'http://127.0.0.1:9', token: 'typed' });
+  await value('station.use', { mode: 'account' });
+  await panel('SHOP-12').waitFor({ state: 'detached' });
+  await page.keyboard.press('F2');
+  await name().focus();
+  await page.keyboard.type('Chị Thật', { delay: 80 });
+  expect(await name().inputValue()).toBe('Chị Thật');
+  await page.keyboard.press('F3');
+  await page.getByText('Chưa có đơn nào').filter({ visible: true }).first().waitFor();
+  expect(await page.getByText('Không tìm thấy').count()).toBe(0);
+
+  await value('station.use', { mode: 'training' });
+  await name().waitFor();
+  await page.keyboard.press('F3');
+  await page.getByRole('option').filter({ hasText: 'SHOP-12' }).waitFor();
+  await page.keyboard.press('F2');
+  expect(await name().inputValue()).toBe('');
+});
+
 it('keeps nothing in the restored station that was typed a moment before the restore', async () => {
   const { id } = await value<Backup>('backups.make');
   const { opening } = await value<StationState>('station.state');
