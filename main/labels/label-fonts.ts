@@ -90,7 +90,7 @@ export class LabelFont {
 
 export type LabelFonts = Readonly<Record<Weight, LabelFont>>;
 
-/** Reads the fonts from the app's `resources/` folder; once for the life of the station. */
+/** Reads the fonts from the app's `resources/` folder; once a thread that draws: see `fontsOnce`. */
 export async function loadLabelFonts(resourcesFolder: string): Promise<LabelFonts> {
   const load = async (weight: Weight) =>
     new LabelFont(await readFile(join(resourcesFolder, 'fonts', files[weight])));

@@ -5,8 +5,11 @@ import type { Clock } from '../base/surroundings.ts';
 const QUIET_MS = 30_000;
 /** What has to have come on top since the last time to be worth it, bytes. */
 const WORTH_BYTES = 16 * 1024 * 1024;
-/** When what was freed is returned, ms after collecting: threads without work have ended by then, and left theirs. */
-const RETURN_MS = 5_000;
+/**
+ * When what was freed is returned, ms after collecting: threads without work have ended by then, and V8 has given back
+ * what it does by itself.
+ */
+const RETURN_MS = 10_000;
 
 /**
  * Gives back what a busy time has left behind. V8 lets its heap grow while memory is there, and keeps
@@ -17,7 +20,7 @@ export class SpareMemory {
   readonly #tools;
   #changedAt = 0;
   /** What the process held after the last time, bytes. */
-  #leftBytes = 0;
+  #leftBytes = -Infinity;
   #cancelTimer: (() => void) | null = null;
   #cancelReturn: () => void = () => {};
   #stopListening: () => void = () => {};
@@ -45,6 +48,8 @@ export class SpareMemory {
 
   #changed(): void {
     this.#changedAt = this.#tools.clock.monotonic();
+    // What is held in a busy moment says nothing.
+    this.#cancelReturn();
     if (this.#cancelTimer === null) this.#sleep(QUIET_MS);
   }
 
@@ -57,7 +62,11 @@ export class SpareMemory {
     const quietMs = clock.monotonic() - this.#changedAt;
     if (quietMs < QUIET_MS) return this.#sleep(QUIET_MS - quietMs);
     this.#cancelTimer = null;
-    if (heldBytes() < this.#leftBytes + WORTH_BYTES) return;
+    const held = heldBytes();
+    if (held < this.#leftBytes + WORTH_BYTES) {
+      this.#leftBytes = Math.min(this.#leftBytes, held);
+      return;
+    }
     collectGarbage?.();
     this.#cancelReturn();
     this.#cancelReturn = clock.after(RETURN_MS, () => void this.#return());

@@ -34,8 +34,9 @@ store.commit(() => {
     store.orders.change(id, { sync: 'created', platform: platformOrderOf(codes) }, at);
   }
 });
-// As three seconds after a start: what draws labels is there.
+// As some seconds after a start: the thread that draws is there, with what it draws by.
 opened.value.pipeline.warmUp();
+await new Promise((resolve) => setTimeout(resolve, 3_000));
 /** The most memory of all threads, by tenths of the file. */
 const most = Array.from({ length: 10 }, () => 0);
 const before = process.memoryUsage().rss;

@@ -7,8 +7,8 @@ import type { Row } from './row.ts';
 // What main weighs without Electron's own part, which no code of ours makes: a bench in training,
 // bundled, in plain Node. At rest is what stays when nobody has done anything for a while.
 
-/** Longer than threads without work are kept. */
-const REST_MS = 45_000;
+/** Longer than threads without work are kept, and than until memory is given back. */
+const REST_MS = 50_000;
 const LABELS = 500;
 
 const unprinted = async () => err({ code: 'label-unreadable', detail: '' } as const);

@@ -77,29 +77,57 @@ it('is seen to its last order, by keys, and back to its first one', async () => 
   await expect.poll(ends).toMatchObject({ top: ORDERS });
 });
 
-it('goes to its very end also where that is pressed before all are counted', async () => {
+/** Searches, and keeps the window from beginning to count what was found; answers what lets it. */
+async function searchUncounted(text: string): Promise<() => Promise<void>> {
   const { page } = app;
-  const list = page.getByRole('listbox').filter({ visible: true });
   await page.evaluate(() => {
     // Counting begins once the window is idle.
     const idle = globalThis.requestIdleCallback;
     const begins = Promise.withResolvers<void>();
-    const requestIdleCallback: typeof idle = (task) => {
-      void begins.promise.then(() => idle(task));
+    const requestIdleCallback: typeof idle = (...task) => {
+      void begins.promise.then(() => idle(...task));
       return 0;
     };
-    Object.assign(globalThis, { requestIdleCallback, letCount: begins.resolve });
+    const letCount = () => {
+      globalThis.requestIdleCallback = idle;
+      begins.resolve();
+    };
+    Object.assign(globalThis, { requestIdleCallback, letCount });
   });
-  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill('SOC');
+  await page.getByRole('textbox', { name: 'Tìm đơn' }).fill(text);
   await page
     .locator('main [role=listbox]:visible:not([aria-busy]) [aria-setsize="50"]')
     .first()
     .waitFor();
+  return () => page.evaluate(() => (globalThis as unknown as { letCount: () => void }).letCount());
+}
+
+it('goes to its very end also where that is pressed before all are counted', async () => {
+  const { page } = app;
+  const letCount = await searchUncounted('SOC');
+  const list = page.getByRole('listbox').filter({ visible: true });
   await list.focus();
   await page.keyboard.press('End');
-  await page.evaluate(() => (globalThis as unknown as { letCount: () => void }).letCount());
+  await letCount();
   await expect.poll(ends).toMatchObject({ bottom: 1 });
   await expect.poll(() => list.getAttribute('aria-activedescendant')).not.toBeNull();
+});
+
+it('stays where somebody chose an order before the end was known', async () => {
+  const { page } = app;
+  const letCount = await searchUncounted('SO');
+  // Whatever was in sight before, another list begins at its beginning.
+  await expect.poll(ends).toMatchObject({ top: ORDERS });
+  await page.getByRole('listbox').filter({ visible: true }).focus();
+  await page.keyboard.press('End');
+  await page.getByRole('option', { name: new RegExp(`SOC-${ORDERS - 2}\\b`) }).click();
+  const chosen = page.getByRole('region', { name: `Đơn SOC-${ORDERS - 2}`, exact: true });
+  await chosen.waitFor();
+  await letCount();
+  await page.locator(`main [role=listbox]:visible [aria-setsize="${ORDERS}"]`).first().waitFor();
+  expect(await ends()).toMatchObject({ top: ORDERS });
+  expect(await chosen.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
 });
 
 it('goes on by the wheel row by row from wherever its bar was pulled', async () => {

@@ -52,17 +52,17 @@ async function given(
   { pdf, paper, document }: GivenDocument,
   tools: Tools,
 ): Promise<Result<RenderedLabel, RenderFailure>> {
-  if (document.kind === 'own') return drawn(await dotsOfPage(pdf, paper, { kind: 'own' }, tools));
+  if (document.kind === 'own') return asItIs(await dotsOfPage(pdf, paper, { kind: 'own' }, tools));
   const sheet: Sheet = { kind: 'platform', fit: document.fit };
   const page = await dotsOfPage(pdf, paper, sheet, tools);
-  if (!page.ok || document.reprint === 0) return drawn(page);
+  if (!page.ok || document.reprint === 0) return asItIs(page);
   return marked(page.value, await tools.drawings.stamp(document.reprint), tools, {
     paper,
     smaller: (stripDots) => dotsOfPage(pdf, paper, { ...sheet, stripDots }, tools),
   });
 }
 
-function drawn(page: Result<Dots, RenderFailure>): Result<RenderedLabel, RenderFailure> {
+function asItIs(page: Result<Dots, RenderFailure>): Result<RenderedLabel, RenderFailure> {
   return page.ok ? ok(finished(page.value, false)) : page;
 }
 

@@ -29,10 +29,12 @@ export interface GivenDocument {
 
 /**
  * What the worker answers: once that it is warm, then one result for every request, in order.
- * `spent`: the document took so much memory that the next one wants a fresh thread.
+ * `spent`: the document took so much memory that the next one wants a fresh thread. `broken`: our own drawing failed
+ * by a fault of ours, which is no document's. `cold`: what draws could not be loaded ahead.
  */
 export type RenderReply =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'broken' | 'cold'; readonly error: Error }
   | {
       readonly kind: 'done';
       readonly result: Result<RenderedLabel, RenderFailure>;

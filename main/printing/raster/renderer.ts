@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
-import { saidInLog } from '../../base/loggable.ts';
+import { faultInLog, saidInLog } from '../../base/loggable.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type {
@@ -21,7 +21,7 @@ import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
  * gives each thread 48 MB for what is young by itself, which a label leaves full of garbage.
  */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
-/** How long a thread without work is kept, ms: it weighs some 80 MB, and starts in under a second. */
+/** How long a thread without work is kept, ms: it weighs some 100 MB, and starts in under half a second. */
 const IDLE_MS = 30_000;
 /** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
 const END_LIMIT_MS = 2_000;
@@ -34,6 +34,7 @@ setFlagsFromString('--no-wasm-code-gc');
 interface Job {
   readonly request: RenderRequest;
   readonly settle: (result: Result<RenderedLabel, RenderFailure>) => void;
+  readonly fail: (fault: Error) => void;
 }
 
 /**
@@ -86,15 +87,15 @@ export class LabelRenderer {
     return this.#rendered({ kind: 'document', pdf, paper, document });
   }
 
-  /** The same of a label or slip of ours, which is drawn in the thread: see `Drawings`. */
+  /** The same of a label or slip of ours, which is drawn in the thread; rejects where that is at fault: see `Drawings`. */
   draw(drawing: Drawing): Promise<Result<RenderedLabel, RenderFailure>> {
     return this.#rendered(drawing);
   }
 
   #rendered(request: RenderRequest): Promise<Result<RenderedLabel, RenderFailure>> {
-    return new Promise((settle) => {
+    return new Promise((settle, fail) => {
       if (this.#closed) return settle(failed('the renderer is closed'));
-      this.#waiting.push({ request, settle });
+      this.#waiting.push({ request, settle, fail });
       this.#next();
     });
   }
@@ -121,7 +122,9 @@ export class LabelRenderer {
 
   #receive(reply: RenderReply): void {
     if (reply.kind === 'ready') this.#warm = true;
-    else this.#answered(reply.result, reply.spent);
+    else if (reply.kind === 'done') this.#answered(reply.result, reply.spent);
+    else if (reply.kind === 'broken') this.#finish((job) => job.fail(reply.error));
+    else this.#log.error('labels.warm-up-failed', { error: faultInLog(reply.error) });
     this.#next();
     this.#cancelIdle ??= this.#clock.after(IDLE_MS, () => this.#endIdle());
   }
@@ -141,7 +144,7 @@ export class LabelRenderer {
   }
 
   #answered(result: Result<RenderedLabel, RenderFailure>, spent: boolean): void {
-    this.#finish(result);
+    this.#finish((job) => job.settle(result));
     if (!spent) return;
     const worker = this.#worker;
     this.#forget();
@@ -160,11 +163,11 @@ export class LabelRenderer {
     this.#worker?.postMessage(job.request satisfies RenderMessage);
   }
 
-  #finish(result: Result<RenderedLabel, RenderFailure>): void {
+  #finish(how: (job: Job) => void): void {
     this.#cancelLimit();
     const job = this.#current;
     this.#current = null;
-    job?.settle(result);
+    if (job) how(job);
   }
 
   #giveUp(): void {
@@ -191,7 +194,7 @@ export class LabelRenderer {
 
   #drop(detail: string): void {
     this.#forget();
-    this.#finish(failed(detail));
+    this.#finish((job) => job.settle(failed(detail)));
   }
 }
 

@@ -1,4 +1,12 @@
-import { memo, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  memo,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId, ListLayout } from '../../../shared/model/list-layout.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
@@ -52,10 +60,21 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     chosen: at,
   });
   useEffect(() => look(first, last), [look, first, last]);
-  // Where the end is, is known later than that somebody wants to go there.
+  const begin = useEffectEvent(() =>
+    show(props.openId === null ? 0 : Math.max(0, orders.placeOf(props.openId))),
+  );
+  const begun = useRef(orders.of);
+  // Another list is seen from its beginning, or where the open order stands in it.
+  useLayoutEffect(() => {
+    if (begun.current === orders.of) return;
+    begun.current = orders.of;
+    begin();
+  }, [orders.of]);
+  const isFound = isOnItsWay && orders.isCounted;
+  // Where the end is, may be known later than that somebody wants to go there.
   useEffect(() => {
-    if (isOnItsWay) show(at);
-  }, [isOnItsWay, at, show]);
+    if (isFound) show(at);
+  }, [isFound, at, show]);
 
   const selectTo = async (to: number) => {
     const ids = await orders.idsBetween(Math.min(at, to), Math.max(at, to));
@@ -72,7 +91,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
       const to = event.key === 'End' && !orders.isCounted ? END : action.to;
       if (action.do === 'extend') void selectTo(to);
       go(to);
-      show(action.to);
+      if (to !== END) show(to);
     } else act(action.do, orders.at(at)?.id, props);
   };
 

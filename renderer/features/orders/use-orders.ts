@@ -24,9 +24,11 @@ interface Sight {
 }
 
 export interface Orders {
+  /** What they answer; the same object while that is the same. */
+  of: ListQuery;
   /** How many there are; while they are still being counted, how many are known. */
   count: number;
-  /** False while they are still being counted. */
+  /** False while they are still being counted; true also where they could not be. */
   isCounted: boolean;
   /** The order at a place, counted from 0; undefined far from what is shown. */
   at: (place: number) => OrderSummary | undefined;
@@ -71,7 +73,11 @@ export function useOrders(wanted: ListQuery): Orders {
     [query],
   );
 
-  const counted = useCall('orders.count', query, { enabled: useIsDrawn(query, isThere) }).data;
+  const counting = useCall('orders.count', query, {
+    enabled: useIsDrawn(query, isThere),
+    insists: 5,
+  });
+  const counted = counting.data;
   const blocks = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
     (block) => counted === undefined || block === 0 || block * size < counted.count,
   );
@@ -95,8 +101,9 @@ export function useOrders(wanted: ListQuery): Orders {
 
   const failed = [start, ...ranges].filter(({ failureReason }) => failureReason);
   return {
+    of: query,
     count: counted ? shownCount(counted, before, held) : known,
-    isCounted: counted !== undefined,
+    isCounted: counted !== undefined || counting.isError,
     at: (place) => rows.get(blockOf(place))?.[place % size],
     placeOf: (id) => {
       for (const [block, held] of rows) {

@@ -29,7 +29,24 @@ it('gives back what nobody needs any more, once nothing has changed for a while'
   expect(usedBytes()).toBeLessThan(full - 10e6);
   expect(returned).toBe(0);
   // Threads that have nothing to do end meanwhile.
-  clock.advance(5_000);
+  clock.advance(10_000);
+  expect(returned).toBe(1);
+  memory.close();
+  signals.close();
+  expect(clock.armed).toBe(0);
+});
+
+it('waits for another quiet moment where something changes before what was freed is returned', () => {
+  const clock = new ManualClock();
+  const signals = new Signals();
+  let returned = 0;
+  const memory = new SpareMemory({ clock, signals, returnFreed: async () => void returned++ });
+  memory.start();
+  clock.advance(35_000);
+  signals.emit('orders.changed', { ids: ['1'] });
+  clock.advance(29_999);
+  expect(returned).toBe(0);
+  clock.advance(10_001);
   expect(returned).toBe(1);
   memory.close();
   signals.close();

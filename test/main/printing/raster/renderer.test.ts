@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
@@ -75,6 +76,30 @@ describe('a label in the render worker', () => {
       error: { code: 'paper-too-narrow', widthMm: 20 },
     });
     expect((await renderer.draw({ kind: 'slip', slip: label })).ok).toBe(true);
+  });
+
+  test('of ours that cannot be drawn for want of fonts is our fault, and no other label suffers', async () => {
+    const logged: string[] = [];
+    const log = { ...silentLog, error: (event: string) => void logged.push(event) };
+    const renderer = new LabelRenderer({
+      worker: renderWorker,
+      resourcesFolder: join(resources, 'nowhere'),
+      timeoutMs: 60_000,
+      log,
+      clock: systemClock,
+    });
+    open.push(renderer);
+    const [ours, theirs] = await Promise.allSettled([
+      renderer.draw({ kind: 'label', label }),
+      renderer.render(pdf, label.paper),
+    ]);
+    expect(ours).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('ENOENT') },
+    });
+    expect(theirs).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    await eventually('the fault in the log', () => logged.includes('labels.warm-up-failed'));
+    expect(logged).not.toContain('label-renderer.crashed');
   });
 
   test('gives its thread’s memory back half a minute after the last one, and starts another', async () => {
