@@ -297,6 +297,8 @@ describe('a handover of the site', () => {
     await other.site!.close();
     takeOut(other, there, a.soc);
     await close(one, here);
+    // Told after the taking out, the list was not signed yet: the next case.
+    await eventually('the closing told', () => one.store.siteTurns.due(1).length === 0);
     other.site!.start();
     await eventually('both heard', () => news.every((heard) => heard.length > 0));
     await staysSigned([one, other], [here, there], a);
