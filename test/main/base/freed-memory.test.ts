@@ -5,9 +5,10 @@ import { garbageCollector } from '../../../main/base/garbage.ts';
 const BLOCK_BYTES = 8_000;
 const BLOCKS = 10_000;
 
-it('gives back what was freed below something that is in use', async (test) => {
-  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
-  if (header.glibcVersionRuntime === undefined) test.skip('this C library does so by itself');
+/** Where another C library does so by itself, or not at all, nothing is promised but that nothing breaks. */
+const returnsAtLeast = isGlibc() ? (BLOCKS * BLOCK_BYTES) / 2 : -Infinity;
+
+it('gives back what was freed below something that is in use', async () => {
   const blocks = Array.from({ length: BLOCKS }, () => new Uint8Array(BLOCK_BYTES).fill(1));
   // The last one keeps the heap's top where it is.
   const inUse = blocks.splice(-1);
@@ -15,6 +16,11 @@ it('gives back what was freed below something that is in use', async (test) => {
   garbageCollector()();
   const before = process.memoryUsage.rss();
   await returnFreedMemory();
-  expect(before - process.memoryUsage.rss()).toBeGreaterThan((BLOCKS * BLOCK_BYTES) / 2);
+  expect(before - process.memoryUsage.rss()).toBeGreaterThan(returnsAtLeast);
   expect(inUse).toHaveLength(1);
 });
+
+function isGlibc(): boolean {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  return header.glibcVersionRuntime !== undefined;
+}

@@ -1,22 +1,33 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { garbageCollector } from '../../../main/base/garbage.ts';
 import { Signals } from '../../../main/base/signals.ts';
 import { SpareMemory } from '../../../main/upkeep/spare-memory.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 const usedBytes = () => process.memoryUsage().heapUsed;
+let clock: ManualClock;
+let signals: Signals;
+let memory: SpareMemory;
+let returned = 0;
 
-it('gives back what nobody needs any more, once nothing has changed for a while', () => {
-  const clock = new ManualClock();
-  const signals = new Signals();
-  let returned = 0;
-  const memory = new SpareMemory({
+beforeEach(() => {
+  clock = new ManualClock();
+  signals = new Signals();
+  returned = 0;
+  memory = new SpareMemory({
     clock,
     signals,
     collectGarbage: garbageCollector(),
     returnFreed: async () => void returned++,
   });
   memory.start();
+});
+afterEach(() => {
+  memory.close();
+  signals.close();
+});
+
+it('gives back what nobody needs any more, once nothing has changed for a while', () => {
   const held = [many()];
   clock.advance(29_000);
   signals.emit('orders.changed', { ids: ['1'] });
@@ -31,25 +42,21 @@ it('gives back what nobody needs any more, once nothing has changed for a while'
   // Threads that have nothing to do end meanwhile.
   clock.advance(10_000);
   expect(returned).toBe(1);
-  memory.close();
-  signals.close();
-  expect(clock.armed).toBe(0);
 });
 
 it('waits for another quiet moment where something changes before what was freed is returned', () => {
-  const clock = new ManualClock();
-  const signals = new Signals();
-  let returned = 0;
-  const memory = new SpareMemory({ clock, signals, returnFreed: async () => void returned++ });
-  memory.start();
   clock.advance(35_000);
   signals.emit('orders.changed', { ids: ['1'] });
   clock.advance(29_999);
   expect(returned).toBe(0);
   clock.advance(10_001);
   expect(returned).toBe(1);
+});
+
+it.each([0, 30_000])('leaves no timer behind when it is closed after %d ms', (ms) => {
+  clock.advance(ms);
+  expect(clock.armed).toBe(1);
   memory.close();
-  signals.close();
   expect(clock.armed).toBe(0);
 });
 
