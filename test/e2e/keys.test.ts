@@ -136,6 +136,14 @@ it('leaves nothing to print after a scan of no order, though others begin like i
   await scanner.scan('SHOP-100');
   await page.getByRole('button', { name: /Tra “SHOP-100”/ }).waitFor();
   await page.keyboard.press('F9');
+  await scanner.scan('SHOP-');
+  const search = page.getByLabel('Tìm đơn');
+  await expect.poll(() => search.inputValue()).toBe('SHOP-');
+  // By hand, as behind a scanner that sends no Enter.
+  await search.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Không có đơn nào khớp').waitFor();
+  expect(await page.getByRole('region', { name: /^Đơn SHOP/ }).count()).toBe(0);
   await scanner.scan('shop-1');
   await panel('SHOP-1').waitFor();
   expect(await jobs()).toEqual([]);

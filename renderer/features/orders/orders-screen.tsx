@@ -35,9 +35,13 @@ import { useScanned } from './use-scanned.ts';
 import { useSelected } from './use-selected.ts';
 import { useFirstMatch } from './use-first-match.ts';
 import { useOrders } from './use-orders.ts';
+import type { OrderSummary } from '../../../shared/model/order.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
 import { nothing, type Selection, selectionIn, toggled, withThese, namedIn } from './selection.ts';
+
+/** Orders that only begin like a scanned code are none of it. */
+const noMatch: readonly OrderSummary[] = [];
 
 /** All orders of this station: find one, see where it stands, print its label. */
 export function OrdersScreen() {
@@ -79,7 +83,8 @@ export function OrdersScreen() {
   const codes = useCodes(highlighted);
   const selected = useSelected(selection, orders.count);
 
-  const openFirst = useFirstMatch(text, isStale ? undefined : orders.first, {
+  const matches = isUnknown ? noMatch : orders.first;
+  const openFirst = useFirstMatch(text, isStale ? undefined : matches, {
     open: (id) => {
       goTo(id);
       search.current?.select();
