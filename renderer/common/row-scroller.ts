@@ -1,4 +1,4 @@
-import { heightOf, moved, type Place, showing, type Track, within } from './scroll-track.ts';
+import { heightOf, moved, type Place, rounded, showing, type Track, within } from './scroll-track.ts';
 
 /** Which rows of a list are in sight. */
 export interface Seen {
@@ -70,18 +70,19 @@ export class RowScroller {
 
   /** The bar stands at `bar` now, and is put where the place has it. */
   #goTo(place: Place, bar: number): void {
-    this.#place = place;
-    if (this.#element && place.bar !== bar) {
-      this.#element.scrollTop = place.bar;
-      // As the browser rounds it.
-      this.#place = { top: place.top, bar: this.#element.scrollTop };
-    }
+    this.#place = this.#put(place, bar);
     const { whole, view } = this.#track;
-    const first = Math.floor(place.top / this.#rowHeight);
-    const shift = heightOf(whole) === whole ? 0 : place.top - this.#place.bar;
+    const first = Math.floor(this.#place.top / this.#rowHeight);
+    const shift = heightOf(whole) === whole ? 0 : this.#place.top - this.#place.bar;
     const now = this.#seen;
     if (now.first === first && now.view === view && now.shift === shift) return;
     this.#seen = { first, view, shift };
     for (const listener of this.#listeners) listener();
+  }
+
+  #put(place: Place, bar: number): Place {
+    if (!this.#element || place.bar === bar) return place;
+    this.#element.scrollTop = place.bar;
+    return rounded(place, this.#element.scrollTop, this.#track);
   }
 }

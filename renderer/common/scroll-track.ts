@@ -71,12 +71,20 @@ export function within(place: Place, track: Track): Place {
   return { top, bar: barOf(top, track) };
 }
 
+/** Where both are when the browser has put the bar at `bar`, which it rounds: at an end of the bar is an end of the rows. */
+export function rounded({ top, bar: wanted }: Place, bar: number, track: Track): Place {
+  return { top: isNearEnd(bar, track) ? top + bar - wanted : top, bar };
+}
+
 /** Before the bar comes to its end, or far away from where it belongs, it is put there. */
 function kept({ top, bar }: Place, track: Track): Place {
   const belongs = barOf(top, track);
-  const { mostBar } = mostOf(track);
-  const isNearEnd = bar < APART || bar > mostBar - APART;
-  return { top, bar: isNearEnd || Math.abs(bar - belongs) > APART ? belongs : bar };
+  const isApart = Math.abs(bar - belongs) > APART;
+  return { top, bar: isApart || isNearEnd(bar, track) ? belongs : bar };
+}
+
+function isNearEnd(bar: number, track: Track): boolean {
+  return bar < APART || bar > mostOf(track).mostBar - APART;
 }
 
 function mostOf({ whole, view }: Track): { most: number; mostBar: number } {

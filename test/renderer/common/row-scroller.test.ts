@@ -107,7 +107,11 @@ describe('a list of a million rows', () => {
         }
         expect(faults).toEqual([]);
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // A pull to where the first row in sight begins within a pixel, and from there to the start.
+        examples: [[{ from: 0, by: [{ pull: 102_421 }, { wheel: -452, times: 300 }] }]],
+      },
     );
   });
 
