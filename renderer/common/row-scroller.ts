@@ -1,4 +1,12 @@
-import { heightOf, moved, type Place, rounded, showing, type Track, within } from './scroll-track.ts';
+import {
+  heightOf,
+  moved,
+  type Place,
+  rounded,
+  showing,
+  type Track,
+  within,
+} from './scroll-track.ts';
 
 /** Which rows of a list are in sight. */
 export interface Seen {

@@ -1,19 +1,21 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
 import { silentPrinter } from '../fakes/label-printer.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
+import { FakePrinter } from '../fakes/printer.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 
 const pictures = picturesOf('stuck');
 
 let app: StartedApp;
+let port = 0;
 beforeAll(async () => {
-  app = await startBench();
+  [app, port] = await Promise.all([startBench(), freePort()]);
 });
 afterAll(() => app.close());
 
@@ -28,7 +30,7 @@ test('a label for a printer that is off counts as stuck everywhere, with what to
   const { page } = app;
   await valueOf(app, 'printers.save', {
     id: null,
-    printer: silentPrinter('Xprinter bàn 1', await freePort()),
+    printer: silentPrinter('Xprinter bàn 1', port),
   });
   await enter('Chị Lan', true);
   await page.getByRole('button', { name: /^Vướng khi in\s*1$/ }).waitFor();
@@ -65,6 +67,16 @@ test('the question before cancelling names receiver, end of the phone and COD', 
   expect(words).toContain('ĐT …5678');
   expect(words).toMatch(/thu hộ 350\.000/);
   await page.keyboard.press('Escape');
+});
+
+test('the notice that nothing prints goes once the printer answers and all is printed', async () => {
+  const { page } = app;
+  const notice = page.getByRole('region', { name: 'Thông báo' }).getByText(/Chưa in được ngay/);
+  await expect.poll(() => notice.isVisible()).toBe(true);
+  const printer = await FakePrinter.open({ kind: 'good' }, port);
+  onTestFinished(() => printer.close());
+  await printer.printed(2);
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 test('an order saved without a connection says when its label prints, and offers a slip', async () => {

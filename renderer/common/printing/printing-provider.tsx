@@ -6,7 +6,7 @@ import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { type Ending, endingOf } from '../order/sensible-actions.ts';
 import { EndedQuestion } from './ended-question.tsx';
-import { stuckPrinters } from './stuck-printers.ts';
+import { dismissOnceFree, stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import type { WantedLabels } from './labels-of.ts';
 
@@ -61,9 +61,12 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
   const printing = useMemo<Printing>(() => {
     const tell = async ({ labels, printerIds }: Queued) => {
       const [waits] = await stuckPrinters(printerIds);
-      if (!waits) return announce('success', ({ t }) => t('printing.queued', { count: labels }));
+      if (!waits) {
+        announce('success', ({ t }) => t('printing.queued', { count: labels }));
+        return;
+      }
       const { name, reasons } = waits;
-      return announce('warning', (words) => {
+      const notice = announce('warning', (words) => {
         const { t } = words;
         const complaint = reasons.length > 0 ? reasonWords(words, reasons) : null;
         const text = complaint ? `${name}: ${complaint.reasons}. ${complaint.remedies}` : name;
@@ -72,6 +75,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
           todo: `${text} ${t('printing.see')}`,
         };
       });
+      dismissOnceFree(notice, printerIds);
     };
     const send = async (ask: Ask, onQueued: () => void, reason: ReprintReason | null = null) => {
       const queued = await ask.queue(reason);

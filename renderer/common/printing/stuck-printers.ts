@@ -1,5 +1,6 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
 import { station } from '../../station/client.ts';
+import { dismiss, stands } from '../../ui/announce.ts';
 
 interface StuckPrinter {
   readonly name: string;
@@ -21,4 +22,16 @@ export async function stuckPrinters(printerIds: readonly string[]): Promise<Stuc
       name: printerName,
       reasons: statuses.value.find((one) => one.printerId === printerId)?.reasons ?? [],
     }));
+}
+
+/** Closes a notice that names one of these printers once labels stand still at none of them any more. */
+export function dismissOnceFree(notice: number, printerIds: readonly string[]): void {
+  const look = async () => {
+    if (stands(notice) && (await stuckPrinters(printerIds)).length > 0) return;
+    for (const stop of stops) stop();
+    dismiss(notice);
+  };
+  const stops = (['printing.changed', 'printers.statusChanged'] as const).map((event) =>
+    station.on(event, () => void look()),
+  );
 }
