@@ -43,7 +43,9 @@ const aims: Readonly<Record<string, readonly Aim[]>> = {
   'site.seen, 100 benches': [{ at: 'p99', most: 1_000 }],
   'site.seen as fast as they can': [{ at: 'p50', ratio: 0.8 }],
   "stall.longest turn of main's thread": [{ at: 'p50', most: 50 }],
+  'stall.event-loop p99.9': [{ at: 'p50', most: 50 }],
   'stall.event-loop longest': [{ at: 'p50', most: 50 }],
+  'stall.orders.enter': [{ at: 'p95', most: 20 }],
 };
 
 /** What a row shall reach, in words, and whether it did; null where nothing was asked of it. */

@@ -138,6 +138,27 @@ it('runs no script of the page', async () => {
   expect(asked).toEqual([]);
 });
 
+it('opens a second window only beside a page that takes its time', async () => {
+  const clock = new ManualClock();
+  const patient = openHtmlToPdf({ log: silentLog, clock });
+  const windows = () => BrowserWindow.getAllWindows().length;
+  const before = windows();
+  const [asks, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  answer = (request, response) => {
+    asks.resolve();
+    held.promise.then(() => image(request, response)).catch(() => undefined);
+  };
+  const slow = patient(label('<!doctype html><img src="slow.svg">'));
+  const next = patient(label('<!doctype html>next'));
+  await asks.promise;
+  expect(windows() - before).toBe(1);
+  clock.advance(1_000);
+  expect((await next).ok).toBe(true);
+  expect(windows() - before).toBe(2);
+  held.resolve();
+  expect((await slow).ok).toBe(true);
+});
+
 it('prints beside a page that never ends', async () => {
   const held = Promise.withResolvers<void>();
   answer = (_request, response) => {
