@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
-import type { AppError } from '../shared/result.ts';
+import type { AppError } from '../shared/app-error.ts';
 import { faultInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';

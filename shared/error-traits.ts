@@ -1,4 +1,4 @@
-import type { AppError, AppErrorCode } from './result.ts';
+import type { AppError, AppErrorCode } from './app-error.ts';
 
 /**
  * Whom an error stops. `order` and `label`: what the failed request was for, and nothing else.

@@ -5,7 +5,8 @@ import type {
   FeedAnswer,
   InTheWay,
 } from '../../shared/model/app-update.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Installation } from '../base/installation.ts';
 import { codeInLog, faultInLog, saidInLog } from '../base/loggable.ts';
 import type { ManagedUpdates } from '../base/managed-policy.ts';

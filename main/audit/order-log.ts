@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { AuditWish, ReadAuditRow } from '../store/audit-reader.ts';
 import type { Store } from '../store/store.ts';
 import { auditWords } from './audit-language.ts';

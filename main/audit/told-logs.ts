@@ -1,7 +1,8 @@
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
 import type { AuditCheck, AuditFile } from '../../shared/model/audit.ts';
 import type { ChainId, ListedChain } from '../../shared/model/site-audit.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { AuditWish, ReadAuditRow } from '../store/audit-reader.ts';
 import { ChainWalk } from '../store/audit-check.ts';
 import type { Store } from '../store/store.ts';

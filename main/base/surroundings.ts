@@ -1,5 +1,6 @@
 import type { KnownSecrets } from './known-secrets.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Installation } from './installation.ts';
 import type { AskedPolicy } from './managed-policy.ts';
 import type { Loggable, OwnWord } from './loggable.ts';

@@ -1,4 +1,5 @@
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { createIds } from '../base/ids.ts';
 import type { Account } from '../platform/account.ts';
 import type { Station } from '../station.ts';

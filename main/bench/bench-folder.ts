@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
-import { ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { STORE_FILE } from '../station.ts';
 import { lockFolder, type FolderLock } from '../store/lock.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Unleavable } from './account-address.ts';
 import type { KeptSettings } from './bench-settings.ts';

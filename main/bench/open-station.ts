@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import { keepAddress, leavable, leavableFile, type Unleavable } from './account-address.ts';
 import { Backups } from '../upkeep/backups.ts';

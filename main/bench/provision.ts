@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { textOfFile } from '../base/text-of-file.ts';
 import { computersIn, forComputer, forOtherComputer, hasOwnPart } from './provision-document.ts';
 import type { ProvisionPlace } from './provision-secrets.ts';

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { CallRequest } from '../../shared/contract.ts';
 import type { AuditChange } from '../../shared/model/audit.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { AppUpdates } from '../app-updates/app-updates.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';

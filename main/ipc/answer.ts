@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { contract, type CallName } from '../../shared/contract.ts';
 import { usualLook } from '../../shared/look.ts';
-import { appErrorSchema, err, ok, type AppError, type Result } from '../../shared/result.ts';
+import { appErrorSchema, type AppError } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Bench } from '../bench/bench.ts';
 import { newIncident } from '../base/chance.ts';

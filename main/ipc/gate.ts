@@ -1,5 +1,5 @@
 import type { CallName } from '../../shared/contract.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import type { Bench } from '../bench/bench.ts';
 import { lockedFrom } from './locks.ts';
 import { needOf, type Need } from './needs.ts';

@@ -1,6 +1,7 @@
 import type { CallName, Handlers } from '../../shared/contract.ts';
 import type { Lockable } from '../../shared/model/lock.ts';
-import { ok, type Failure } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { ok } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
 
 /** Which page of the set-up a call changes, for those that can be locked. */

@@ -1,5 +1,6 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { code128, moduleDots, narrowestMm } from './code-128.ts';
 import type { Bars } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';

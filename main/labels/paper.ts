@@ -1,4 +1,5 @@
-import { err, ok, type Failure } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 
 /** A label's paper: millimetres, and the dots to the inch of the printer it is drawn for. */

@@ -1,5 +1,6 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { code128, moduleDots } from './code-128.ts';
 import type { LabelFonts } from './label-fonts.ts';
 import { labelPdf } from './label-pdf.ts';

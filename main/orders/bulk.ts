@@ -11,7 +11,8 @@ import {
 } from '../../shared/model/bulk.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
 import type { OrderChoice } from '../../shared/model/order-query.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { ChosenOrders } from './chosen-orders.ts';

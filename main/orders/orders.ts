@@ -9,7 +9,8 @@ import {
 } from '../../shared/model/order.ts';
 import type { PaperKind } from '../../shared/model/print-job.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import { nextTurn } from '../base/next-turn.ts';

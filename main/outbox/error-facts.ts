@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../shared/model/order-event.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { maskPhones } from '../base/mask.ts';
 
 /**

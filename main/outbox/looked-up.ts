@@ -4,7 +4,7 @@ import {
   type Delivery,
 } from '../../shared/model/delivery.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';

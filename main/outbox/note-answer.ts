@@ -1,5 +1,6 @@
 import { nextTurn } from '../base/next-turn.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { StepTools } from './step.ts';
 
 /**

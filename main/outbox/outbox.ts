@@ -1,7 +1,8 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { UnclearOrders } from '../../shared/model/unclear-orders.ts';
-import { err, ok, type AppError, type Failure, type Result } from '../../shared/result.ts';
+import type { AppError, Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';

@@ -1,6 +1,7 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import { assertNever, err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { assertNever, err, ok, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { corrections } from './corrections.ts';
 import type { StepTools } from './step.ts';

@@ -1,6 +1,7 @@
 import { isAboutRequest, stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { backoffMs } from './backoff.ts';

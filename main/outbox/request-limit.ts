@@ -1,5 +1,6 @@
 import { stops, stopsOnlyLine, traitsOf } from '../../shared/error-traits.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { backoffMs } from './backoff.ts';
 

@@ -1,5 +1,6 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
-import { err, type AppError, type Failure, type Result } from '../../shared/result.ts';
+import type { AppError, Failure } from '../../shared/app-error.ts';
+import { err, type Result } from '../../shared/result.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { CreatedOrder } from '../platform/created.ts';

@@ -7,7 +7,8 @@ import type {
   PackSaying,
   PackScan,
 } from '../../shared/model/packing.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { isLabel } from '../printing/jobs/job-states.ts';

@@ -7,7 +7,8 @@ import {
   signInSettingsSchema,
 } from '../../shared/model/people.ts';
 import type { CallRequest } from '../../shared/contract.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import { newToken } from '../base/chance.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../shared/result.ts';
+import type { Effect } from '../../shared/app-error.ts';
 import { maskUnknown } from '../base/mask.ts';
 
 /** No more of a text is looked at for an excerpt, characters. */

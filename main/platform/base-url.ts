@@ -1,6 +1,7 @@
 import { isLoopback } from '../../shared/near-host.ts';
 import { err, ok } from '../../shared/result.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 
 /** Where a platform lives. */
 export interface BaseUrl {

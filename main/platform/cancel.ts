@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeLength } from '../../shared/model/units.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Delivery } from '../../shared/model/delivery.ts';
 import { lacking, member, readBy } from './reading.ts';
 import type { Reading } from './reading.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { socSchema, type KeptDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';

@@ -1,4 +1,5 @@
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Answer } from './answer.ts';
 import type { LabelFailure, PlatformFailure } from './platform-failure.ts';
 import type { Reading } from './reading.ts';

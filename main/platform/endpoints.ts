@@ -1,4 +1,5 @@
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { PlatformSize } from '../../shared/model/label-size.ts';
 import type { QuoteRequest } from '../../shared/model/quote.ts';
 import type { RoutingChoice } from '../../shared/model/routing.ts';

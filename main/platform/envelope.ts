@@ -1,5 +1,6 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Effect, Err, Failure, Result } from '../../shared/result.ts';
+import type { Effect, Failure } from '../../shared/app-error.ts';
+import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { EnvelopeFailure } from './platform-failure.ts';

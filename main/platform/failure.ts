@@ -1,5 +1,6 @@
 import { err } from '../../shared/result.ts';
-import type { Effect, Err } from '../../shared/result.ts';
+import type { Effect } from '../../shared/app-error.ts';
+import type { Err } from '../../shared/result.ts';
 import { assertNever } from '../../shared/result.ts';
 import { excerpt } from './answer.ts';
 import type { Outcome } from './exchange.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeLength } from '../../shared/model/units.ts';
-import type { AppError, Failure, Result } from '../../shared/result.ts';
+import type { AppError, Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Inspection, LookedUp, Payer, PlatformOrder } from '../../shared/model/order.ts';
 import { orderFacts, orderShape } from './order.ts';
 import type { OrderFacts } from './order.ts';

@@ -1,5 +1,6 @@
 import { err, ok } from '../../shared/result.ts';
-import type { Err, Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Err, Result } from '../../shared/result.ts';
 import { bodyText, excerpt, withoutTags } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { findEnvelope, notJson, rateLimited, refused } from './envelope.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
 
 /** Why an exchange over HTTP brought no answer. */
 export type ExchangeFailure = Failure<

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import type { Quote, QuoteRequest } from '../../shared/model/quote.ts';
 import { dongSchema, gramsSchema, required } from '../../shared/model/units.ts';
 import { checkRequest } from './request.ts';

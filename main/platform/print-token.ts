@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { readBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { err, ok } from '../../shared/result.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 
 /**
  * Holds our own request against the contract before it is sent. A violation is `invalid`, with the

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../shared/result.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { routingChoiceSchema } from '../../shared/model/routing.ts';
 import type { Routing, RoutingChoice } from '../../shared/model/routing.ts';
 import { isNothing, lacking, member, readBy, reading } from './reading.ts';

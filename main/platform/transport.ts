@@ -2,7 +2,8 @@ import type { Dispatcher } from 'undici';
 // The package's entry brings its mocks, caches, cookies and web sockets along: 55 ms of a start, and 3.5 MB.
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { err } from '../../shared/result.ts';
-import type { Effect, Result } from '../../shared/result.ts';
+import type { Effect } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { random } from '../base/chance.ts';
 import { sleep } from '../base/sleep.ts';
 import type { Clock, Log } from '../base/surroundings.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AppError, Failure, Result } from '../../shared/result.ts';
+import type { AppError, Failure } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { webhookUrlSchema } from '../../shared/model/webhook.ts';
 import type { WebhookRecord } from '../../shared/model/webhook.ts';
 import { isNothing, lacking, member, readBy, reading } from './reading.ts';

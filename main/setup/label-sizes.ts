@@ -1,7 +1,8 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import { defaultLabelSizes, labelSizeSchema } from '../../shared/model/label-size.ts';
 import type { LabelSize, ListedLabelSize } from '../../shared/model/label-size.ts';
-import { type Err, err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { type Err, err, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';

@@ -2,7 +2,8 @@ import {
   type OrderTemplates as Templates,
   orderTemplatesSchema,
 } from '../../shared/model/order-template.ts';
-import { type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,8 @@
 import type { CallRequest } from '../../shared/contract.ts';
 import type { KeptCorrection } from '../../shared/model/calibration.ts';
 import { type Printer, printerSchema } from '../../shared/model/printer.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';

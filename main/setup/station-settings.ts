@@ -3,7 +3,8 @@ import {
   type StationSettings as Settings,
   stationSettingsSchema,
 } from '../../shared/model/station.ts';
-import { type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';

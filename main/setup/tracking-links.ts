@@ -5,7 +5,8 @@ import {
   trackingUrlOf,
 } from '../../shared/model/tracking-link.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Desktop } from '../base/surroundings.ts';

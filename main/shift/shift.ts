@@ -4,7 +4,8 @@ import {
   shiftGoalSchema,
   type ShiftReport,
 } from '../../shared/model/shift.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { knownVersion, versionOf } from './migrate.ts';

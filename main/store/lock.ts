@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { fileFailure, type FileTrouble } from './trouble.ts';
 
 /** Held by the one process that owns a data folder; the operating system frees it when that process dies. */

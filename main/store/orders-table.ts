@@ -7,7 +7,7 @@ import type {
   SyncState,
 } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { DifferencesTable } from './differences-table.ts';
 import { ManyRows } from './many-rows.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { ManyRows } from './many-rows.ts';
 import { jsonOrNull } from './row.ts';
 import { storedTrouble } from './tolerant.ts';

@@ -15,7 +15,7 @@ import type {
 } from '../../shared/model/print-job.ts';
 import type { WaitingLabels } from '../../shared/model/waiting-labels.ts';
 import type { PrintCounts } from '../../shared/model/station.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { storedList, storedTrouble } from './tolerant.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema, type AppError } from '../../shared/result.ts';
+import { appErrorSchema, type AppError } from '../../shared/app-error.ts';
 
 const coded = z.object({ code: z.string() });
 

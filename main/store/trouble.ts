@@ -1,7 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { err, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, type Result } from '../../shared/result.ts';
 
 /** What keeps a file from being read or written. */
 export type FileTrouble = Failure<'disk-full' | 'store-corrupt' | 'store-unwritable'>;

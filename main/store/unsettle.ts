@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import type { AuditHead } from '../../shared/model/audit.ts';
 import { createIds } from '../base/ids.ts';
 import { AuditLogTable, type Hand, stationItself } from './audit-log-table.ts';

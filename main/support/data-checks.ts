@@ -1,5 +1,6 @@
 import type { Backup } from '../../shared/model/backup.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { minuteOf } from '../base/csv-line.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import { type Finding, finding } from './finding.ts';

@@ -1,5 +1,6 @@
 import { stops } from '../../shared/error-traits.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Clocks differ by so much without harm; beyond that, times of updates and certificates go wrong. */

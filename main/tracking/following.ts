@@ -1,5 +1,6 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Outbox } from '../outbox/outbox.ts';

@@ -11,7 +11,8 @@ import type {
 } from '../../shared/model/handover.ts';
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';

@@ -1,7 +1,8 @@
 import { isAboutRequest } from '../../shared/error-traits.ts';
 import { asCalled, type WebhookRecord } from '../../shared/model/webhook.ts';
 import type { Registration as RegistrationState } from '../../shared/model/webhook-listener.ts';
-import { type AppError, err, type Failure, type Result } from '../../shared/result.ts';
+import type { AppError, Failure } from '../../shared/app-error.ts';
+import { err, type Result } from '../../shared/result.ts';
 import { faultInLog, hostInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { PlatformClient } from '../platform/client.ts';

@@ -4,7 +4,8 @@ import {
   webhookListenerSchema,
   type Webhooks,
 } from '../../shared/model/webhook-listener.ts';
-import { type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { asCalled } from '../../shared/model/webhook.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';

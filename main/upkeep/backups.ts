@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { SinceBackup, Backup, BackupShelf } from '../../shared/model/backup.ts';
-import { err, ok, type Failure, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { codeInLog, faultInLog, troubleInLog } from '../base/loggable.ts';
 import { type Hand, stationItself } from '../store/audit-log-table.ts';
 import { dropBackups, listBackups, superfluous } from '../store/backup-files.ts';

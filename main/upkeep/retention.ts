@@ -1,6 +1,7 @@
 import type { KeptDraft, PlatformOrder } from '../../shared/model/order.ts';
 import { retentionSchema, type Retention as Rule } from '../../shared/model/retention.ts';
-import { type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';

@@ -8,7 +8,8 @@ import {
   type SerialPortName,
 } from '../../shared/model/scale.ts';
 import type { TakenWeight, Weighing as Kept } from '../../shared/model/weighing.ts';
-import { err, type Failure, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Ids } from '../base/ids.ts';

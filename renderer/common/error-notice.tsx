@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { type ErrorText, errorText } from '../i18n/error-text.ts';
 import { useHandbook } from '../session/handbook-place.ts';
 import { errorPages } from '../i18n/error-pages.ts';

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { SyncState } from '../../shared/model/order.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { type ErrorText, errorText } from '../i18n/error-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '../../shared/result.ts';
+import type { AppErrorCode } from '../../shared/app-error.ts';
 
 /** The page of the handbook that says more about a trouble than a notice has room for. */
 export const errorPages: { readonly [Code in AppErrorCode]?: string } = {

@@ -1,4 +1,4 @@
-import type { AppError, AppErrorCode } from '../../shared/result.ts';
+import type { AppError, AppErrorCode } from '../../shared/app-error.ts';
 import { type ErrorOf, type Words, valuesOf } from './error-values.ts';
 
 /** What a person reads of an error: what happened, and what to do now. */

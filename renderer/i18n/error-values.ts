@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { PrinterReason } from '../../shared/model/printer-status.ts';
-import type { AppError, AppErrorCode } from '../../shared/result.ts';
+import type { AppError, AppErrorCode } from '../../shared/app-error.ts';
 import { ruleText } from './rule-text.ts';
 
 /** Who speaks a language. */

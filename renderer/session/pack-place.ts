@@ -1,5 +1,5 @@
 import type { PackAnswer, PackMode } from '../../shared/model/packing.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { kept } from './kept.ts';
 import { useKept } from './session.tsx';
 

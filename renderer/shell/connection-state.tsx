@@ -2,7 +2,7 @@ import { CircleDashed, CirclePause, Wifi, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { Connection } from '../../shared/model/station.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import type { Icon } from '../ui/icon.ts';
 import { DialogLayer } from '../ui/layers.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';

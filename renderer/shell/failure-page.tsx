@@ -1,7 +1,7 @@
 import { RotateCw, ServerCrash } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
 import { station } from '../station/client.ts';

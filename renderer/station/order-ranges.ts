@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import type { CallOutput } from '../../shared/contract.ts';
 import type { ListQuery } from '../../shared/model/order-sort.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { station } from './client.ts';
 import { useCall, valueOf } from './queries.ts';
 

@@ -6,7 +6,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { station } from './client.ts';
 
 declare module '@tanstack/react-query' {

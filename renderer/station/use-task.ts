@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import type { Result } from '../../shared/result.ts';
 
 /** Something that the station was asked to do, and what became of it. */
 interface Task {

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 import { errorPages } from '../i18n/error-pages.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { words } from '../i18n/i18n.ts';

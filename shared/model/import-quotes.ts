@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 
 /** How far asking for the prices of a file's orders has come. Orders that cost the same are asked about once. */
 export const importQuotesSchema = z.object({

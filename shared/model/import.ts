@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 import { inspectionSchema, payerSchema } from './order.ts';
 
 /** What a column of a file can mean, in the order in which a person looks for it. */

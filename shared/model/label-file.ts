@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 import { exportRunSchema } from './export.ts';
 
 /** Why a label is not in the file, or does not belong there any more. */

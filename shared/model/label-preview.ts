@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 import { printNoteSchema } from './print-job.ts';
 
 /** Kinds of barcodes that are read back; `ean` stands for UPC too. */

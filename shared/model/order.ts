@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 import { countedParcelSchema, deliverySchema } from './delivery.ts';
 import {
   dongSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 import { orderSummarySchema } from './order.ts';
 import { timestampSchema } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appErrorSchema } from '../result.ts';
+import { appErrorSchema } from '../app-error.ts';
 import { required, timestampSchema } from './units.ts';
 
 /** Training talks to the embedded platform, account to the real one. They share no data. */

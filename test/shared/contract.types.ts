@@ -11,7 +11,8 @@ import type {
   EventPayload,
   Handlers,
 } from '../../shared/contract.ts';
-import { err, ok, type AppError, type Result } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 
 declare const handlers: Handlers;
 declare const order: CallOutput<'orders.enter'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAboutRequest, stops, stopsOnlyLine, traitsOf } from '../../shared/error-traits.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError } from '../../shared/app-error.ts';
 
 const page = (status: number): AppError => ({
   code: 'not-json',

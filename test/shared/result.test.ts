@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appErrorSchema, assertNever, err, ok, resultSchema } from '../../shared/result.ts';
+import { appErrorSchema, resultSchema } from '../../shared/app-error.ts';
+import { assertNever, err, ok } from '../../shared/result.ts';
 
 describe('results', () => {
   it('are a value or an error', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Log } from '../../base/surroundings.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,5 @@
-import { err, type Failure, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, type Result } from '../../../shared/result.ts';
 import type { StoredImport } from '../../store/imports-table.ts';
 import type { FileFailure } from './file-reader.ts';
 

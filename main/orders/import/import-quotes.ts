@@ -10,7 +10,8 @@ import {
   quotedFee,
   type QuoteRequest,
 } from '../../../shared/model/quote.ts';
-import { type AppError, err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { AppError, Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { ImportState, Mend } from '../../../shared/model/import.ts';
-import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Ids } from '../../base/ids.ts';
 import { faultInLog } from '../../base/loggable.ts';

@@ -1,5 +1,6 @@
 import { type WatchSettings, watchSettingsSchema } from '../../../shared/model/import-profile.ts';
-import { type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { unchanged } from '../../base/changed-elsewhere.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -6,7 +6,8 @@ import type {
   WaitingFile,
   WatchSettings,
 } from '../../../shared/model/import-profile.ts';
-import { err, type Failure, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';

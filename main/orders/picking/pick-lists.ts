@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { LabelFonts } from '../../labels/label-fonts.ts';

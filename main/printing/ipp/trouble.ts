@@ -1,5 +1,5 @@
 import type { PrinterCondition, PrinterReason } from '../../../shared/model/printer-status.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
 import type { IppReply } from './client.ts';
 
 type NoAnswer = Exclude<IppReply, { kind: 'answer' }>;

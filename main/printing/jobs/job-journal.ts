@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderEventKind } from '../../../shared/model/order-event.ts';
 import type { PrintJob, PrintNote } from '../../../shared/model/print-job.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
 import type { ReadyLabel } from '../pipeline/label-pipeline.ts';

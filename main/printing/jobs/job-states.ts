@@ -1,6 +1,6 @@
 import type { Order, SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
 
 /** States in which a label is on paper, or may be. */
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);

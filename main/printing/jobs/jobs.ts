@@ -9,7 +9,8 @@ import type {
   ReprintReason,
 } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { Batches, type ResumeFailure } from './batches.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import { FILE, type JobSelection } from '../../store/print-jobs-table.ts';

@@ -1,5 +1,5 @@
 import { stops, stopsOnlyLine, traitsOf } from '../../../shared/error-traits.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 
 /** Whether no waiting mends what is wrong with a label. */
 export function isLasting(trouble: AppError): boolean {

@@ -1,5 +1,5 @@
 import type { Printer } from '../../../shared/model/printer.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { StoredOrder } from '../../store/order-row.ts';

@@ -1,7 +1,8 @@
 import { traitsOf } from '../../../shared/error-traits.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { ok, type AppError, type Failure, type Result } from '../../../shared/result.ts';
+import type { AppError, Failure } from '../../../shared/app-error.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { JobJournal } from './job-journal.ts';

@@ -1,6 +1,7 @@
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import { type Coded, hasCode } from '../../../shared/order-codes.ts';
-import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 
 /** States in which the printer may have had the label. */
 const reached: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown', 'failed']);

@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { PrintAllowance, PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
-import { err, ok, type Result, type Failure } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';

@@ -1,5 +1,6 @@
 import { err, ok } from '../../../shared/result.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { PlatformOrder } from '../../../shared/model/order.ts';
 import type { Barcode } from '../raster/rendered-label.ts';
 

@@ -1,6 +1,7 @@
 import type { PrintNote } from '../../../shared/model/print-job.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
-import { err, ok, type Failure, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { isDrawable } from '../../labels/is-drawable.ts';
 import type { LabelLibrary, LabelWish } from '../../labels/library.ts';
 import type { PlatformFailure } from '../../platform/platform-failure.ts';

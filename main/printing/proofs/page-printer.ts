@@ -1,5 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
-import { type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Paper } from '../../labels/paper.ts';
 import { languageOf, languages } from '../languages/language.ts';

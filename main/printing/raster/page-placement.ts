@@ -1,6 +1,7 @@
 import { POINTS_PER_MM, checkPageSize, dotsOfPaper } from '../../labels/paper.ts';
 import type { Paper } from '../../labels/paper.ts';
-import { ok, type Failure } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { ok } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 
 /** A page as it is looked at, points. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
 import type { BarcodeFormat } from '../../../shared/model/label-preview.ts';
 import type { Box } from '../../labels/marks.ts';
 import type { DrawingFailure } from '../../labels/own-label.ts';

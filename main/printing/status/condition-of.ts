@@ -1,5 +1,5 @@
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 
 /** What an error of a transport tells about the printer itself. */
 export function conditionOf(error: AppError): PrinterCondition | null {

@@ -1,6 +1,7 @@
 import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
-import { type AppError, type Effect, err, ok, type Result } from '../../../shared/result.ts';
+import type { AppError, Effect } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import { IppClient, type IppLimits, type IppReply } from '../ipp/client.ts';

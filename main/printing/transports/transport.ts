@@ -1,5 +1,6 @@
 import { err } from '../../../shared/result.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { Heard } from '../status/question.ts';
 
 export interface SendOptions {

@@ -7,7 +7,8 @@ import type {
 } from '../../../shared/model/handover.ts';
 import type { PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
-import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import type { AtSite } from './site-orders.ts';
 import { nameOf } from './take-in.ts';
 

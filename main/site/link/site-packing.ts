@@ -1,7 +1,8 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { NoPrinter, PrintRefusal } from '../../printing/jobs/jobs.ts';
 import type { ClaimOutcome } from './claiming.ts';
 import type { SiteHandovers } from './site-handovers.ts';

@@ -1,6 +1,7 @@
 import type { PrintJob, ReprintReason } from '../../../shared/model/print-job.ts';
 import type { SitePrint, SitePrinter, SitePrintState } from '../../../shared/model/site-print.ts';
-import { err, type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Ids } from '../../base/ids.ts';
 import type { Signals } from '../../base/signals.ts';

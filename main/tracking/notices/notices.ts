@@ -7,7 +7,8 @@ import {
 } from '../../../shared/model/notices.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { SiteNews } from '../../../shared/model/site.ts';
-import { type Failure, ok, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import { unchanged } from '../../base/changed-elsewhere.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';

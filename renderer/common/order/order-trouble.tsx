@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import type { ErrorText } from '../../i18n/error-text.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Moment } from '../moment.tsx';

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { PaperKind, ReprintReason } from '../../../shared/model/print-job.ts';
-import { type AppErrorCode, err, ok, type Result } from '../../../shared/result.ts';
+import type { AppErrorCode } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { reasonWords } from '../../i18n/error-values.ts';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ListedUpdate, UpdateCounts, UpdateFate } from '../../../shared/model/update.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { useCall, valueOf } from '../../station/queries.ts';
 

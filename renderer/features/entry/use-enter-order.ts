@@ -1,6 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
-import { type AppError, ok } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
+import { ok } from '../../../shared/result.ts';
 import { soundAttention, soundRefused } from '../../common/sound.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUndo } from '../../session/undo.ts';

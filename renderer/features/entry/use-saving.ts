@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OrderDraft } from '../../../shared/model/order.ts';
-import type { AppError, Result } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
+import type { Result } from '../../../shared/result.ts';
 import { soundRefused } from '../../common/sound.ts';
 import { focusField } from '../../ui/focus-field.ts';
 import { draftOf } from './form-rules.ts';

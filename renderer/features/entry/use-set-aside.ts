@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import type { FormValues } from './form-values.ts';
 
 /** An order that is not saved and waits to be opened again. */

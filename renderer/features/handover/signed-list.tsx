@@ -1,6 +1,6 @@
 import { FileText, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HandoverClosing } from '../../../shared/model/handover.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 

@@ -1,4 +1,5 @@
-import { err, type Failure, type Result } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { err, type Result } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
 
 /** Bytes that are handed over at once. */

@@ -1,5 +1,5 @@
 import type { ListFilter } from '../../../shared/model/order-view.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { CircleCheck, FilterX, Globe, ListChecks, Network, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsOfSite } from '../../common/site/is-of-site.ts';

@@ -1,6 +1,6 @@
 import { DatabaseZap, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

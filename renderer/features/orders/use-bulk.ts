@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BulkAction, BulkSurvey } from '../../../shared/model/bulk.ts';
 import type { OrderChoice } from '../../common/printing/labels-of.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
 

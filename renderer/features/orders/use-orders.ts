@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import type { OrderSummary } from '../../../shared/model/order.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { rangeOptions, useRanges } from '../../station/order-ranges.ts';
 import { useCall } from '../../station/queries.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, OctagonX, RotateCw, ScanBarcode, TriangleAlert, Undo2 } fr
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackScan } from '../../../shared/model/packing.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Moment } from '../../common/moment.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';

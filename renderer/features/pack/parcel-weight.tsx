@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
 import { type Weighing, weightDifference } from '../../../shared/model/weighing.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { soundAccepted, soundAttention } from '../../common/sound.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Packer } from '../../../shared/model/people.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { soundRefused } from '../../common/sound.ts';
 import { useScan } from '../../keys/use-taker.ts';

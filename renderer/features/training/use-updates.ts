@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import type { TrainingUpdates } from '../../../shared/model/station.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';

@@ -2,7 +2,7 @@ import { codeInLog, faultInLog } from '../../../main/base/loggable.ts';
 import type { LogText } from '../../../main/base/loggable.ts';
 import { newIncident } from '../../../main/base/chance.ts';
 import type { Log } from '../../../main/base/surroundings.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import type { StoredOrder } from '../../../main/store/order-row.ts';
 
 // What must not compile.

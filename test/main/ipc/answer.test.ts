@@ -7,7 +7,8 @@ import { benchHandlers, stationHandlers, windowHandlers } from '../../../main/ip
 import { openLog } from '../../../main/upkeep/log.ts';
 import { contract, type CallName } from '../../../shared/contract.ts';
 import { usualLook } from '../../../shared/look.ts';
-import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 

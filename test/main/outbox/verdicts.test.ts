@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { syncStateSchema } from '../../../shared/model/order.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
 import { platformOrderOf } from '../store/support.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { resultSchema } from '../../../shared/result.ts';
+import { resultSchema } from '../../../shared/app-error.ts';
 import { callNames, calls } from './calls.ts';
 import { cancelledOrder, createdOrder, foundOrder, webhookRecord } from './samples.ts';
 import { clientFor, rawAnswer, servingServer } from './support.ts';

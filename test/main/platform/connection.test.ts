@@ -3,7 +3,8 @@ import { ConnectionWatch, watched } from '../../../main/platform/connection.ts';
 import { createPlatformClient } from '../../../main/platform/client.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import type { Connection } from '../../../shared/model/station.ts';
-import { err, ok, type AppError, type Result } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import { ManualClock, realClocks } from '../../fakes/clock.ts';
 
 function watch() {

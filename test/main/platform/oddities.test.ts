@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { resultSchema } from '../../../shared/result.ts';
+import { resultSchema } from '../../../shared/app-error.ts';
 import { oddities } from '../../fakes/oddities.ts';
 import { callNames, calls } from './calls.ts';
 import type { CallName } from './calls.ts';

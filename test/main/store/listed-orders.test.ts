@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncState } from '../../../shared/model/order.ts';
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { insertOrder, platformOrderOf } from './support.ts';
 import { found, inMemory, placed, type Orders } from './listed-orders.ts';
 

@@ -1,6 +1,6 @@
 import { createIds } from '../../../main/base/ids.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
-import type { AppErrorCode } from '../../../shared/result.ts';
+import type { AppErrorCode } from '../../../shared/app-error.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
 export const ids = createIds(new ManualClock());

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { troubleText } from '../../../renderer/common/trouble-text.ts';
 import vi from '../../../renderer/i18n/vi.json' with { type: 'json' };
-import type { AppError } from '../../../shared/result.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 
 const speaker = createInstance();
 void speaker.init({

@@ -14,7 +14,7 @@ import {
   printerStateSchema,
 } from '../../../shared/model/printer-status.ts';
 import { trainingFaultsSchema } from '../../../shared/model/station.ts';
-import { appErrorSchema } from '../../../shared/result.ts';
+import { appErrorSchema } from '../../../shared/app-error.ts';
 
 type Tree = { [name: string]: string | Tree };
 

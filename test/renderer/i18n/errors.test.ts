@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { errorText } from '../../../renderer/i18n/error-text.ts';
 import { syncStateSchema } from '../../../shared/model/order.ts';
 import { printJobStateSchema } from '../../../shared/model/print-job.ts';
-import { appErrorSchema } from '../../../shared/result.ts';
-import type { AppError } from '../../../shared/result.ts';
+import { appErrorSchema } from '../../../shared/app-error.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 import { dictionaries, languages, speakers, leaves } from './speakers.ts';
 
 /** Every value worth trying of a member's schema: each option of an enum, null, a plain value. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 import { useCall } from '../../../station/queries.ts';
 import { isSameLookup, type Lookup } from './lookup-code.ts';
 

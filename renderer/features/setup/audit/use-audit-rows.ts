@@ -2,7 +2,7 @@ import { skipToken, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { AuditRow } from '../../../../shared/model/audit.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 import type { Language } from '../../../../shared/model/station.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { station } from '../../../station/client.ts';

@@ -1,5 +1,5 @@
 import { type ErrorTraits, traitsOf } from '../../../../shared/error-traits.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 
 /** What of the way to the platform a person has to look at. */
 type ConnectionFault = NonNullable<ErrorTraits['fault']>;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { AppError, Result } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
+import type { Result } from '../../../../shared/result.ts';
 import { useVersions, type Versions } from '../../../common/versions/use-versions.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import { focusField } from '../../../ui/focus-field.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { type AppError, ok, type Result } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
 import { useVersions } from '../../../common/versions/use-versions.tsx';
 import { useTask } from '../../../station/use-task.ts';
 import { announce } from '../../../ui/announce.ts';

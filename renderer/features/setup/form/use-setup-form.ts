@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 
 /**
  * A form whose values are checked by the schema that main checks them with. `Values` is what the

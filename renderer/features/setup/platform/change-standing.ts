@@ -1,4 +1,5 @@
-import type { AppError, Result } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
+import type { Result } from '../../../../shared/result.ts';
 
 /**
  * How a change of the platform's own settings stands, after it was read again:

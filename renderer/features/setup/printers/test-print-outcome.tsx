@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Printer } from '../../../../shared/model/printer.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Notice } from '../../../ui/notice.tsx';

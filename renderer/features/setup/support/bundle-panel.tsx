@@ -2,7 +2,7 @@ import { Copy, FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canCorrect, enteringAgain, remedyFor } from '../../../../renderer/common/order/remedy.ts';
 import type { OrderEventKind } from '../../../../shared/model/order-event.ts';
 import { type SyncState, syncStateSchema } from '../../../../shared/model/order.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 
 const refused: AppError = { code: 'refused', message: 'x', status: 200, effect: 'none' };
 const unsettled: AppError = { code: 'unsettled', detail: 'timed-out' };

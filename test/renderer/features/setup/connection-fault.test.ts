@@ -3,7 +3,7 @@ import {
   connectionFault,
   stepsOf,
 } from '../../../../renderer/features/setup/connection/connection-fault.ts';
-import type { AppError } from '../../../../shared/result.ts';
+import type { AppError } from '../../../../shared/app-error.ts';
 
 const effect = 'none';
 const unreachable = (detail: string): AppError => ({

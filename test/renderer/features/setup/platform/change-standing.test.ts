@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { standingOf } from '../../../../../renderer/features/setup/platform/change-standing.ts';
-import { type AppError, err, ok } from '../../../../../shared/result.ts';
+import type { AppError } from '../../../../../shared/app-error.ts';
+import { err, ok } from '../../../../../shared/result.ts';
 
 const lost: AppError = { code: 'timed-out', phase: 'headers', afterMs: 20_000, effect: 'possible' };
 const down: AppError = { code: 'unreachable', address: 'x', detail: '', effect: 'none' };
