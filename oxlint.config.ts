@@ -129,7 +129,7 @@ const chance: Restriction = {
   message: handedIn,
 };
 const network: Pattern = {
-  regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici(/.*)?)$',
+  regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici(/.*)?|.*/node-http.ts)$',
   allowTypeImports: true,
   message: handedIn,
 };
@@ -152,7 +152,14 @@ function detours(side: string): Pattern {
   return { regex, message: 'Import by the straight way: up, then down.' };
 }
 
+const nodeHttp: Pattern = {
+  regex: '^(node:)?http$',
+  allowTypeImports: true,
+  message: 'An import of node:http takes 13 MB: main/base/node-http.ts has what main uses of it.',
+};
+
 const mainWays: Pattern[] = [
+  nodeHttp,
   { regex: '/(renderer|test)/', message: 'main imports shared, never renderer or tests.' },
   detours('main'),
 ];

@@ -1,4 +1,4 @@
-import { request as plainRequest } from 'node:http';
+import { request as plainRequest } from './node-http.ts';
 import { request as secureRequest } from 'node:https';
 
 /** When somebody else's clock says it is, ms, by the `Date` of any answer; null without an answer or a `Date`. */

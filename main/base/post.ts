@@ -1,4 +1,4 @@
-import { request as plainRequest } from 'node:http';
+import { request as plainRequest } from './node-http.ts';
 import { request as secureRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 

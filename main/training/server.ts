@@ -1,10 +1,5 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES } from '../base/node-http.ts';
 import type { Socket } from 'node:net';
 import { sleep } from '../base/sleep.ts';
 import { receive } from './dispatch.ts';

@@ -4,7 +4,7 @@ import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
 /** What V8 gives a thread for what is young by itself, 48 MB, answers to a single bench never need. */
-const YOUNG_HEAP_MB = 8;
+const YOUNG_HEAP_MB = 2;
 
 /** The embedded platform in a thread of its own. */
 export class TrainerThread {

@@ -140,7 +140,7 @@ describe('the linter', () => {
       .filter((file) => /^main\/.*\/[^*]+\.ts$/.test(file) && file !== 'main/electron/vault.ts');
     expect(speaking).not.toEqual([]);
     const network =
-      /^import (?!type).* from '(node:(net|https?)|undici\/.*)';$|^} from 'node:http';$/m;
+      /^import (?!type).* from '(node:(net|https)|.*\/node-http\.ts|undici\/.*)';$|\bimport\('undici\//m;
     const silent = speaking.filter((file) => !network.test(readFileSync(join(root, file), 'utf8')));
     expect(silent).toEqual([]);
   });

@@ -87,6 +87,8 @@ export const violations: Readonly<Record<string, string>> = {
   'main/store/draws-lots.ts': "import { randomUUID } from 'node:crypto';",
   'main/outbox/opens-sockets.ts': "import { connect } from 'node:net';",
   'main/areas/asks-the-network.ts': "import { request } from 'undici';",
+  'main/outbox/asks-over-http.ts': "import { request } from '../base/node-http.ts';",
+  'main/base/loads-what-http-passes-on.ts': "import { request } from 'node:http';",
 
   'renderer/app.tsx': helper('../main/store'),
   'renderer/main.tsx': "import { ipcRenderer } from 'electron';",

@@ -1,6 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { userInfo } from 'node:os';
+import { request as httpRequest } from '../../base/node-http.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import { decodeIpp } from './decode.ts';
 import { encodeIpp, type IppVersion } from './encode.ts';

@@ -1,6 +1,5 @@
 import { proposedLabelSizes } from '../../../shared/model/label-size.ts';
 import type { Call, PlatformParts } from '../platform-parts.ts';
-import { labelsAsHtml } from '../label/html.ts';
 import { htmlPage, type Reply, refusal } from '../reply.ts';
 import { check, filled, oneOf, record } from '../rules.ts';
 
@@ -24,5 +23,8 @@ export async function printLabels(call: Call, parts: PlatformParts): Promise<Rep
   if (size === undefined) throw new Error(`No label has the size ${query.value.size}`);
   const orders = codes.flatMap((code) => parts.ledger.byPlatformCode(code) ?? []);
   const other = parts.interference.labels?.(orders, size, parts.clock.now()) ?? null;
-  return other ?? htmlPage(200, await labelsAsHtml(orders, size, parts.clock));
+  if (other) return other;
+  // What draws a label is held in memory from the first one on.
+  const { labelsAsHtml } = await import('../label/html.ts');
+  return htmlPage(200, await labelsAsHtml(orders, size, parts.clock));
 }

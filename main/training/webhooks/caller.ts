@@ -1,6 +1,3 @@
-// Not the package's entry, for the reason that transport.ts names.
-import request from 'undici/lib/api/api-request.js';
-import Agent from 'undici/lib/dispatcher/agent.js';
 import { Gate } from './gate.ts';
 
 /** Calls callback URLs. */
@@ -20,15 +17,7 @@ const answerLimit = 64_000;
 
 /** Gives up a call when `timeoutMs` pass without a sign of life. */
 export function createCaller(timeoutMs: number): Caller {
-  const agent = new Agent({
-    connections: callsPerHost,
-    // A connection that is kept may be closed by the other side while the next call is on its
-    // way, and a callback must not be called twice by us on mere suspicion.
-    pipelining: 0,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
+  let opened: ReturnType<typeof openLine> | null = null;
   const gates = new Map<string, Gate>();
   const gateOf = (url: string): Gate => {
     const { host } = new URL(url);
@@ -39,6 +28,8 @@ export function createCaller(timeoutMs: number): Caller {
   const call = async (url: string, body: unknown): Promise<number | null> => {
     try {
       const { origin, pathname, search } = new URL(url);
+      opened ??= openLine(timeoutMs);
+      const { request, agent } = await opened;
       const answer = await request.call(agent, {
         origin,
         path: pathname + search,
@@ -54,6 +45,28 @@ export function createCaller(timeoutMs: number): Caller {
   };
   return {
     post: (url, body) => gateOf(url).through(() => call(url, body())),
-    close: () => agent.destroy(),
+    async close() {
+      const line = await opened;
+      await line?.agent.destroy();
+    },
   };
+}
+
+/** Loaded with the first call: most who train have no webhooks. */
+async function openLine(timeoutMs: number) {
+  // Not the package's entry, for the reason that transport.ts names.
+  const [{ default: request }, { default: Agent }] = await Promise.all([
+    import('undici/lib/api/api-request.js'),
+    import('undici/lib/dispatcher/agent.js'),
+  ]);
+  const agent = new Agent({
+    connections: callsPerHost,
+    // A connection that is kept may be closed by the other side while the next call is on its
+    // way, and a callback must not be called twice by us on mere suspicion.
+    pipelining: 0,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  return { request, agent };
 }
