@@ -3,10 +3,11 @@ import { LabelPage } from './label-page.ts';
 
 const WINDOWS = 2;
 /**
- * How long a document has all of Chromium to itself, ms. One that takes longer waits for the network, and the next is
- * begun beside it. Two that compute are no faster on two cores, and keep main from its turns (`npm run bench -- stall`).
+ * How long a document has all of Chromium to itself, ms: three times what one takes that waits for nothing. The next is
+ * begun beside one that takes longer, mostly for the network. Two that compute are no faster on two cores, and keep main
+ * from its turns (`npm run bench -- stall`).
  */
-const ALONE_MS = 1_000;
+const ALONE_MS = 300;
 /** How long a window without work stays open, ms: opening one costs the next label a moment. */
 const IDLE_MS = 60_000;
 

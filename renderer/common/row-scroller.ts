@@ -54,7 +54,9 @@ export class RowScroller {
   measured(element: Scrolled): void {
     this.#element = element;
     const row = this.#rowAt(this.#chosen);
-    const wasSeen = showing(this.#place, row, this.#track) === this.#place;
+    const whole = showing(this.#place, row, this.#track);
+    // A browser puts the bar at whole dots of the screen, up to a pixel from where the row is seen whole.
+    const wasSeen = Math.abs(whole.top - this.#place.top) < 1;
     this.#track = { ...this.#track, view: element.clientHeight };
     const place = within(this.#place, this.#track);
     this.#goTo(wasSeen ? showing(place, row, this.#track) : place, element.scrollTop);

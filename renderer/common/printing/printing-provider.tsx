@@ -7,7 +7,7 @@ import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { type Ending, endingOf } from '../order/sensible-actions.ts';
 import { EndedQuestion } from './ended-question.tsx';
-import { dismissOnceFree, stuckPrinters } from './stuck-printers.ts';
+import { dismissOncePrinting, stuckPrinters } from './stuck-printers.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import type { WantedLabels } from './labels-of.ts';
 
@@ -76,7 +76,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
           todo: `${text} ${t('printing.see')}`,
         };
       });
-      dismissOnceFree(notice, printerIds);
+      dismissOncePrinting(notice, printerIds);
     };
     const send = async (ask: Ask, onQueued: () => void, reason: ReprintReason | null = null) => {
       const queued = await ask.queue(reason);

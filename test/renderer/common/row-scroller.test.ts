@@ -6,14 +6,16 @@ import { heightOf } from '../../../renderer/common/scroll-track.ts';
 const VIEW = 445;
 const ROW = 56;
 
-/** A bar as a browser has it: of whole pixels, and never beyond its ends. */
+/** A bar as a browser has it: of whole dots of the screen, and never beyond its ends. */
 class Bar {
   clientHeight = VIEW;
   #scrollTop = 0;
   readonly #most;
+  readonly #dot;
 
-  constructor(rows: number) {
+  constructor(rows: number, zoom: number) {
     this.#most = heightOf(rows * ROW) - VIEW;
+    this.#dot = 1 / zoom;
   }
 
   get scrollTop(): number {
@@ -21,7 +23,8 @@ class Bar {
   }
 
   set scrollTop(to: number) {
-    this.#scrollTop = Math.max(0, Math.min(Math.round(to), this.#most));
+    const onDot = Math.round(to / this.#dot) * this.#dot;
+    this.#scrollTop = Math.max(0, Math.min(onDot, this.#most));
   }
 
   get isAtStart(): boolean {
@@ -33,8 +36,8 @@ class Bar {
   }
 }
 
-function listOf(rows: number) {
-  const bar = new Bar(rows);
+function listOf(rows: number, zoom = 1) {
+  const bar = new Bar(rows, zoom);
   const scroller = new RowScroller();
   scroller.hold(rows, ROW);
   scroller.measured(bar);
@@ -162,6 +165,20 @@ it('keeps the row that the keys are on in sight when less is seen, and lets go o
   scroller.measured(bar);
   expect(whole()[0]).toBe(0);
 });
+
+it.each([1, 1.1, 1.25, 1.5])(
+  'keeps it in sight at %d dots a pixel, wherever it stands at the foot',
+  (zoom) => {
+    for (let row = 8; row < 200; row++) {
+      const { bar, scroller } = listOf(1_000, zoom);
+      scroller.show(row);
+      scroller.choose(row);
+      bar.clientHeight = 300;
+      scroller.measured(bar);
+      expect((row + 1) * ROW - (bar.scrollTop + 300)).toBeLessThan(1);
+    }
+  },
+);
 
 it('no list is taller than what a browser draws, at 500 % either', () => {
   const tallest = 33_554_432 / 5;
