@@ -150,7 +150,7 @@ describe('the window', () => {
     expect(second.stderr.trim().split('\n')).toEqual([
       expect.stringMatching(/đang chạy.*--user-data-dir.*already running.*--user-data-dir/),
     ]);
-    await page.waitForFunction(`globalThis.again === 1`, undefined, { timeout: 120_000 });
+    await expect.poll(() => page.evaluate(`globalThis.again`)).toBe(1);
     expect(await app.invoke('station.state')).toMatchObject({ ok: true });
   });
 });

@@ -151,6 +151,8 @@ it('counts the shift of all benches, and shows that the hub takes the updates', 
 async function handOver(app: StartedApp, button: string, codes: readonly string[]): Promise<void> {
   await app.page.keyboard.press('F10');
   await app.page.getByRole('button', { name: button }).first().click();
+  // The screen before has such a field as well.
+  await app.page.getByRole('heading', { name: /^Đã quét/ }).waitFor();
   for (const code of codes) {
     const field = app.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
     await field.fill(code);
