@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backup } from '../../shared/model/backup.ts';
-import type { Order, OrderSummary } from '../../shared/model/order.ts';
-import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { StationState } from '../../shared/model/station.ts';
-import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { startBench, valueOf } from './bench.ts';
+import { createdOrder } from './created-order.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
 
@@ -21,11 +19,7 @@ beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
   scanner = await Scanner.at(page);
-  await enter('Phương Uyên', 'SHOP-12');
-  await eventually('the order created', async () => {
-    const { orders } = await value<{ orders: OrderSummary[] }>('orders.range', {});
-    return orders.length === 1 && orders.every(({ sync }) => sync === 'created');
-  });
+  await createdOrder(app, 'Phương Uyên', { soc: 'SHOP-12' });
 });
 
 afterAll(async () => {
@@ -36,20 +30,9 @@ const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, 
 const panel = (soc: string) => page.getByRole('region', { name: `Đơn ${soc}`, exact: true });
 const name = () => page.getByLabel('Tên người nhận');
 
-async function enter(receiverName: string, soc: string): Promise<Order> {
-  const [point] = await value<PickupPoint[]>('pickupPoints.list');
-  const receiver = { ...draftOf().receiver, name: receiverName };
-  const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, soc });
-  return value('orders.enter', { draft, print: false });
-}
-
 it('holds no order of the old station after a restore, and the entry screen lives', async () => {
   const { id } = await value<Backup>('backups.make');
-  const gone = await enter('Chị Mất', 'SHOP-GONE-1');
-  await eventually('the order created', async () => {
-    const { order } = await value<{ order: Order }>('orders.get', { id: gone.id });
-    return order.sync === 'created';
-  });
+  await createdOrder(app, 'Chị Mất', { soc: 'SHOP-GONE-1' });
   // Its button would look the code up in the station that is gone.
   await page.keyboard.press('F5');
   await scanner.scan('LA0077777');
