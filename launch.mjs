@@ -17,10 +17,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { aptGet, fetchBrowser, fetchedBrowser, findChromium } from './test/host/browser.mjs';
+import {
+  allProjects,
+  filesOfRun,
+  namesIn,
+  needsBuiltApp,
+  projectOf,
+  quickProjects,
+  slowProjects,
+} from './test/projects.mjs';
 import { lackedBy, testTools } from './test/tools.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -31,25 +39,24 @@ const buildInputs = [...sources, 'vite.config.ts', 'package.json', 'package-lock
 const onWindows = process.platform === 'win32';
 
 /** Something a person has to put right: shown as one line, without a stack. */
-class Trouble extends Error {}
-
-/** What `npm test` runs: all but the slow proofs. */
-const quickTests = ['pure', 'unit', 'mocked', 'system', 'e2e'];
+export class Trouble extends Error {}
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
   start,
   test,
   check: async () => ((await check()) === 0 ? 0 : 1),
+  'check:fast': checkFast,
   fix,
   build: async () => (await build(), 0),
   'test:unit': (args) => testOnly(['pure', 'unit', 'mocked'], args),
   'test:system': (args) => testOnly(['system'], args),
   'test:e2e': (args) => testOnly(['e2e'], args),
-  'test:slow': (args) => testOnly(['slow'], args),
-  'test:files': (args) => testOnly(quickTests, args),
+  'test:slow': (args) => testOnly(slowProjects, args),
+  'test:files': (args) => testOnly(allProjects, args),
   crash: (args) => runScript('test/system/crash.ts', args),
   bench,
+  mutate: (args) => runScript('test/mutate/mutate.ts', args),
   screenshots: (args) => runScript('test/e2e/screenshots.ts', args),
   package: packageApp,
 };
@@ -64,7 +71,8 @@ async function main([name = '', ...args]) {
   if (!isNodeEnough(process.version))
     return run(findNode(), [join(root, 'launch.mjs'), name, ...args]);
   process.env['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
-  await install();
+  const isHub = name === 'start' && args.includes('--hub');
+  if (!isHub || !isHubReady()) await install();
   return command(args);
 }
 
@@ -78,13 +86,16 @@ export function isNodeEnough(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10) >= 24;
 }
 
+/** The Node that is fetched where the installed one is too old. */
+const FETCHED_NODE = '24.21.0';
+
 /** A Node 24, remembered from the last time or fetched by npx. */
 function findNode() {
   const stamp = join(stamps, 'node');
   const known = read(stamp);
   if (known !== null && existsSync(known)) return known;
   say(`Node ${process.version} is too old for Packbench; getting Node 24 by npx.`);
-  const args = ['--yes', '--package=node@24', '--', 'node', '-p', 'process.execPath'];
+  const args = ['--yes', `--package=node@${FETCHED_NODE}`, '--', 'node', '-p', 'process.execPath'];
   const { stdout, status } = spawnSync('npx', args, {
     encoding: 'utf8',
     shell: onWindows,
@@ -113,6 +124,28 @@ async function install() {
   if (node !== null) write(join(stamps, 'node'), node);
 }
 
+/** Whether a hub can start as it is: built, on this computer or another one, and with the packages that it runs with. */
+function isHubReady() {
+  const modules = join(root, 'node_modules');
+  return read(buildStamp) === buildHash() && hasPackages(join(root, 'package-lock.json'), modules);
+}
+
+/**
+ * Whether a folder of packages has all that the lock file names but those for development, as after `npm ci --omit=dev`.
+ * Optional ones may be for another system.
+ * @param {string} lock
+ * @param {string} modules
+ */
+export function hasPackages(lock, modules) {
+  /** @type {{ packages: Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }> }} */
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+  return Object.entries(packages).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '' || dev || optional || devOptional) return true;
+    const manifest = read(join(modules, relative('node_modules', path), 'package.json'));
+    return manifest !== null && JSON.parse(manifest).version === version;
+  });
+}
+
 function lockHash() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).digest('hex');
@@ -123,7 +156,7 @@ function lockHash() {
  * @param {string} pack
  * @param {string} [name]
  */
-function bin(pack, name = pack) {
+export function bin(pack, name = pack) {
   const folder = join(root, 'node_modules', pack);
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bins === 'string' ? bins : bins[name]);
@@ -132,7 +165,7 @@ function bin(pack, name = pack) {
 // ---- Build ------------------------------------------------------------------------------------
 
 async function build() {
-  const wanted = contentHash(buildInputs.map((input) => join(root, input)));
+  const wanted = buildHash();
   if (read(buildStamp) === wanted) return;
   const started = Date.now();
   rmSync(buildStamp, { force: true });
@@ -142,6 +175,8 @@ async function build() {
   write(buildStamp, wanted);
   say(`Built in ${seconds(started)}.`);
 }
+
+const buildHash = () => contentHash(buildInputs.map((input) => join(root, input)));
 
 /**
  * One hash over the names and contents of files and folders.
@@ -245,6 +280,7 @@ function hasScreen() {
 
 /** @param {string[]} args */
 async function start(args) {
+  if (args.includes('--help') || args.includes('-h')) return printHelp(args.includes('--hub'));
   await build();
   // The hub needs neither window nor browser.
   if (args.includes('--hub'))
@@ -262,6 +298,18 @@ async function start(args) {
   process.argv = [process.execPath, host, ...args];
   await import(pathToFileURL(host).href);
   // The host ends the process itself; until then this code stands.
+  return 0;
+}
+
+/**
+ * @param {boolean} isHub
+ * @returns {Promise<number>}
+ */
+async function printHelp(isHub) {
+  const text = isHub
+    ? (await import('./main/site/hub/help.ts')).hubHelp
+    : (await import('./main/electron/help.ts')).help;
+  process.stdout.write(text);
   return 0;
 }
 
@@ -297,36 +345,16 @@ function freePort(wanted) {
 
 // ---- Checks -------------------------------------------------------------------------------------
 
-/** Types, linter, formatter, dead code, licences and known dangers of packages, side by side. Returns how many failed. */
+/** @returns {Promise<number>} how many checks failed */
 async function check() {
-  const started = Date.now();
-  await import('./renderer/i18n/key-types.mjs');
-  // Each checker of a program works out most of the types again: more of them only help where cores idle.
-  const each = `${Math.max(1, Math.floor(availableParallelism() / 4))}`;
-  const types = ['shared', 'main', 'renderer', 'test'].map((part) => ({
-    name: `types ${part}`,
-    argv: [bin('typescript', 'tsc'), '-p', part, '--checkers', each],
-  }));
-  const checks = [
-    { name: 'lint', argv: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-    ...types,
-    { name: 'format', argv: [bin('oxfmt'), '--check', '.'] },
-    { name: 'dead code', argv: [bin('knip'), '--no-progress'] },
-    { name: 'packages', argv: [join(root, 'test/packages/audit.mjs')] },
-    { name: 'licences', argv: [join(root, 'test/packages/licences.mjs')] },
-  ];
-  const outcomes = await Promise.all(
-    checks.map(async ({ name, argv }) => {
-      // The linter takes a checker for each thread of its Go runtime.
-      const { code, output } = await capture(process.execPath, argv, { GOMAXPROCS: each });
-      if (code !== 0) say(`\n${output.trim()}\n`);
-      return { name, failed: code !== 0 };
-    }),
-  );
-  const failed = outcomes.filter((outcome) => outcome.failed).map((outcome) => outcome.name);
-  const verdict = failed.length === 0 ? 'clean' : `FAILED: ${failed.join(', ')}`;
-  say(`check    ${outcomes.map(({ name }) => name).join(', ')}: ${verdict} (${seconds(started)})`);
-  return failed.length;
+  const { checkAll } = await import('./test/checks.mjs');
+  return checkAll();
+}
+
+/** @param {string[]} args the commit to compare with */
+async function checkFast(args) {
+  const { checkChanged } = await import('./test/checks.mjs');
+  return (await checkChanged(args)) === 0 ? 0 : 1;
 }
 
 async function fix() {
@@ -342,16 +370,22 @@ async function test(args) {
   await build();
   const failedChecks = await check();
   const { runTests } = await import('./test/run.mjs');
-  return runTests(quickTests, args, failedChecks);
+  return runTests(quickProjects, args, failedChecks);
 }
 
 /**
+ * Runs those of the projects to which the named files belong.
  * @param {string[]} projects
  * @param {string[]} args for vitest
  */
 async function testOnly(projects, args) {
-  if (!projects.includes('unit')) tools();
-  await build();
+  const files = filesOfRun(projects, args);
+  if (files.length === 0)
+    throw new Trouble(`No test of ${projects.join(', ')} is named ${namesIn(args).join(', ')}.`);
+  if (files.some((file) => needsBuiltApp(projectOf(file)))) {
+    tools();
+    await build();
+  }
   const { runTests } = await import('./test/run.mjs');
   return runTests(projects, args);
 }
@@ -373,22 +407,35 @@ function tools() {
  */
 const alsoOf = { window: ['search-painted', 'entry'] };
 
-/** @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts`; `--strict` fails where an aim is missed */
+/**
+ * @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts`; `--strict` fails where an aim is
+ *   missed; `--json FILE` and `--against FILE|FOLDER|COMMIT` run each file `--runs N` times
+ */
 async function bench(args) {
-  const folder = join(root, 'test/bench');
-  const named = args.filter((arg) => !arg.startsWith('-'));
-  const flags = args.filter((arg) => arg.startsWith('-'));
+  const { measureAndCompare, parseBenchArguments } =
+    await import('./test/bench/comparison/command.ts');
+  const parsed = parseBenchArguments(args);
+  const files = benchFiles(parsed.groups);
+  if (parsed.json !== null || parsed.against !== null) {
+    for (const name of files) await makeReady(join('test/bench', name));
+    return measureAndCompare(root, files, parsed);
+  }
+  let worst = 0;
+  for (const name of files)
+    worst = Math.max(worst, await runScript(join('test/bench', name), [...parsed.flags]));
+  return worst;
+}
+
+/** @param {readonly string[]} named groups; none means all */
+function benchFiles(named) {
   const groups = named.flatMap((group) => [group, ...(alsoOf[group] ?? [])]);
-  const all = readdirSync(folder).filter((name) => name.endsWith('.bench.ts'));
+  const all = readdirSync(join(root, 'test/bench')).filter((name) => name.endsWith('.bench.ts'));
   const chosen = all.filter(
     (name) => groups.length === 0 || groups.some((group) => name.startsWith(group)),
   );
   if (chosen.length === 0)
     throw new Trouble(`No benchmark named ${named.join(', ')} in test/bench.`);
-  let worst = 0;
-  for (const name of chosen.sort())
-    worst = Math.max(worst, await runScript(join('test/bench', name), flags));
-  return worst;
+  return chosen.sort();
 }
 
 /**
@@ -396,6 +443,14 @@ async function bench(args) {
  * @param {string[]} args
  */
 async function runScript(script, args) {
+  return run(process.execPath, [await makeReady(script), ...args]);
+}
+
+/**
+ * Gets the tools of a script and builds the app. Resolves with the script's file.
+ * @param {string} script below the root
+ */
+async function makeReady(script) {
   const file = join(root, script);
   if (!existsSync(file)) throw new Trouble(`${script} does not exist in this version.`);
   tools();
@@ -403,7 +458,7 @@ async function runScript(script, args) {
   if (lacked.length > 0)
     throw new Trouble(`${script} needs these Debian packages or their like: ${lacked.join(' ')}`);
   await build();
-  return run(process.execPath, [file, ...args]);
+  return file;
 }
 
 /** @param {string[]} args for electron-builder: `--dir`, `--linux`, `--win` */
@@ -450,28 +505,6 @@ export function run(file, args, options = {}) {
   });
 }
 
-/**
- * @param {string} file
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env besides our own
- * @returns {Promise<{ code: number, output: string }>}
- */
-function capture(file, args, env) {
-  const child = spawn(file, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
-}
-
 /** @param {string} file */
 function read(file) {
   try {
@@ -491,12 +524,12 @@ function write(file, content) {
 }
 
 /** @param {string} line */
-function say(line) {
+export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
 /** @param {number} started ms since the epoch */
-function seconds(started) {
+export function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`;
 }
 

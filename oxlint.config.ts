@@ -374,6 +374,24 @@ const config: OxlintConfig = {
         'typescript/no-non-null-assertion': 'off',
       },
     },
+    {
+      // Each waits for what the window shows, and fails where that does not come.
+      files: ['test/renderer/**/*.screen.test.ts'],
+      rules: {
+        'vitest/expect-expect': [
+          'error',
+          {
+            assertFunctionNames: [
+              'expect',
+              'eventually',
+              ...['says', 'go', 'shown', 'gone', 'holds', 'orderOf', 'orderThat'].map(
+                (name) => `**.${name}`,
+              ),
+            ],
+          },
+        ],
+      },
+    },
   ],
 };
 export default config;

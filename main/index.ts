@@ -1,16 +1,16 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
-import type { AppError } from '../shared/app-error.ts';
-import { faultInLog } from './base/loggable.ts';
+import { faultInLog, saidInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
 import { holdToldDumps, tellDumps } from './electron/crash-dumps.ts';
 import { catchBugs, end, endAfterBug, endOnScreen, endUnstarted } from './electron/ending.ts';
+import type { EndingFailure, appExits } from './base/exits/app-exits.ts';
 import { fenceSession } from './electron/fences.ts';
 import { setMenu } from './electron/menu.ts';
 import { MissedIncidents } from './electron/missed-incidents.ts';
@@ -43,16 +43,19 @@ const closingLimitMs = 5000;
 
 function main(): void {
   const args = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
-  if (args.problems.length > 0) return end(args.problems, 2);
+  if (args.help) return printHelp();
+  if (args.problems.length > 0) return endEarly('bad-arguments', args.problems.join('; '), args);
   const folder = args.userDataDir ?? app.getPath('userData');
   if (!usePlace(folder) && !(args.selfTest && usePlace(placeAside())))
-    return endOnScreen(unusableFolder(folder), 1, args.headless);
+    return endEarly('folder-unusable', folder, args);
   registerAppScheme();
   keepPagesFluent();
   app.enableSandbox();
   if (!app.requestSingleInstanceLock()) {
-    if (!args.importing) return end(secondInstance(folder), 1);
-    askRunning(folder, args.importing).catch((cause: unknown) => end([detailOf(cause)], 1));
+    if (!args.importing) return endEarly('already-running', folder, args);
+    askRunning(folder, args.importing).catch((cause: unknown) =>
+      endEarly('request-failed', messageOf(cause), args),
+    );
     return;
   }
   const secrets = new KnownSecrets();
@@ -67,6 +70,36 @@ function main(): void {
     .whenReady()
     .then(() => run(folder, args, log, secrets))
     .catch((cause: unknown) => endUnstarted(cause, log, args.headless));
+}
+
+/** Ends the app before its data are open, by a line of `appExits`. */
+function endEarly(reason: keyof typeof appExits, detail: string, args: Arguments): void {
+  const ending = async () => {
+    const [{ appExits }, { exitSentence }] = await loadExits();
+    const exit = appExits[reason];
+    const sentence = exitSentence(exit, detail);
+    noteEnd(args, sentence);
+    const isOnScreen = reason === 'folder-unusable' && !args.headless;
+    endOnScreen([sentence], exit[0], !isOnScreen);
+  };
+  ending().catch((cause: unknown) => end([detailOf(cause)], 1));
+}
+
+/** The sentences are not read at a start that goes well. */
+function loadExits() {
+  return Promise.all([import('./base/exits/app-exits.ts'), import('./base/exits/exit.ts')]);
+}
+
+/** Writes why the app ended to the log of its data folder, where there is one. */
+function noteEnd({ userDataDir }: Arguments, sentence: string): void {
+  const folder = join(userDataDir ?? app.getPath('userData'), 'logs');
+  if (existsSync(folder)) openLog({ folder }).error('app.ended', { sentence: saidInLog(sentence) });
+}
+
+function printHelp(): void {
+  void import('./electron/help.ts').then(({ help }) =>
+    process.stdout.write(help, () => app.exit(0)),
+  );
 }
 
 /** Keeps Chromium's own files in the data folder. False when it cannot be written. */
@@ -102,7 +135,7 @@ async function run(
   log: Log,
   secrets: KnownSecrets,
 ): Promise<void> {
-  fenceSession(session.defaultSession);
+  fenceSession(session.defaultSession, { readsClipboard: true });
   const look = keepLook({
     file: join(folder, 'look.json'),
     log,
@@ -147,10 +180,9 @@ async function run(
     onlyLooks: args.onlyLooks,
   });
   const settled = opening.then(async (served) => {
-    const isReset = !args.resetLeadPin || (await resetLead(served.bench));
+    const isReset = !args.resetLeadPin || (await resetLead(served.bench, log));
     const usable =
-      isReset &&
-      (args.provision === null || (await provision(served.bench, args.provision, args.dryRun)));
+      isReset && (args.provision === null || (await provision(served.bench, log, args)));
     return usable ? served : null;
   });
   // The page is read while the station opens; its first questions wait for the answer.
@@ -161,8 +193,8 @@ async function run(
   closeBeforeQuitting((await opening).bench, log, lastStep);
   const served = await settled;
   if (served === null) return;
-  if (args.importing) return importAlone(served.bench, args.importing);
-  if (args.writeProvision !== null) return writeProvision(served.bench, args.writeProvision);
+  if (args.importing) return importAlone(served.bench, args.importing, log);
+  if (args.writeProvision !== null) return writeProvision(served.bench, args.writeProvision, log);
   if (args.selfTest) return test(served.bench, args.json);
   served.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
@@ -218,14 +250,37 @@ function keepCompiled(folder: string): void {
   if (process.env['APPIMAGE'] === undefined) enableCompileCache(join(folder, 'browser/compiled'));
 }
 
-/** Sets the station up from `file`. A file that cannot be used ends the app with code 2. */
-async function provision(bench: Bench, file: string, isDry: boolean): Promise<boolean> {
+/** Sets the station up from a file. One that cannot be used ends the app, with a line for each fault. */
+async function provision(
+  bench: Bench,
+  log: Log,
+  { provision: file, dryRun: isDry }: Arguments,
+): Promise<boolean> {
+  if (file === null) return true;
   const done = isDry ? await tryProvision(bench, file) : await setUp(bench, file);
   if (done.ok && !isDry) return true;
   await bench.close();
   if (done.ok) end([], 0);
-  else end(done.error.code === 'bad-provision' ? done.error.problems : [inOneLine(done.error)], 2);
+  else if (done.error.code === 'bad-provision') endWithLines(done.error.problems, 2, log);
+  else await endByFailure(done.error, log, { file });
   return false;
+}
+
+/** Ends the app with the code and sentence of an expected failure. `code` replaces the table's where a command has codes of its own. */
+async function endByFailure(
+  failure: EndingFailure,
+  log: Log,
+  { file, code }: { file?: string; code?: number } = {},
+): Promise<void> {
+  const [{ exitOfFailure }] = await loadExits();
+  const exit = exitOfFailure(failure);
+  const sentence = file === undefined ? exit.sentence : `${file}: ${exit.sentence}`;
+  endWithLines([sentence], code ?? exit.code, log);
+}
+
+function endWithLines(lines: readonly string[], code: number, log: Log): void {
+  for (const line of lines) log.error('app.ended', { sentence: saidInLog(line) });
+  end(lines, code);
 }
 
 /** Sets the station up, and says what somebody has to look at. */
@@ -260,18 +315,22 @@ async function ownPartOf(file: string) {
   return { ...words, part: await ownPartIn(file) };
 }
 
+/** The import's own code for a file of which nothing was read. */
+const NOTHING_READ = 1;
+
 type Importing = NonNullable<Arguments['importing']>;
 
 /** Enters a file and ends: 0 when all of it is entered, 3 when somebody has to look at it, 1 when nothing was read. */
 async function importAlone(
   bench: Bench,
   { file, profile, sheet, isJson }: Importing,
+  log: Log,
 ): Promise<void> {
   const { tellReport } = await import('./orders/import/tell-report.ts');
   const opened = bench.station();
   if (!opened.ok) {
     await bench.close();
-    return end([inOneLine(opened.error)], 1);
+    return endByFailure(opened.error, log, { code: NOTHING_READ });
   }
   const { unattended, store } = opened.value;
   const report = await unattended.run(file, profile, sheet);
@@ -288,7 +347,7 @@ async function askRunning(folder: string, { isJson, ...request }: Importing): Pr
 }
 
 /** Somebody who has this computer's files lets go of a PIN that nobody remembers. */
-async function resetLead(bench: Bench): Promise<boolean> {
+async function resetLead(bench: Bench, log: Log): Promise<boolean> {
   const reset = await bench.resetLead();
   if (reset.ok) {
     process.stdout.write(
@@ -297,15 +356,15 @@ async function resetLead(bench: Bench): Promise<boolean> {
     return true;
   }
   await bench.close();
-  end([inOneLine(reset.error)], 1);
+  await endByFailure(reset.error, log);
   return false;
 }
 
 /** Writes what another station can be set up from, and ends. */
-async function writeProvision(bench: Bench, file: string): Promise<void> {
+async function writeProvision(bench: Bench, file: string, log: Log): Promise<void> {
   const written = bench.writeProvision(file);
   await bench.close();
-  return written.ok ? app.exit(0) : end([inOneLine(written.error)], 1);
+  return written.ok ? app.exit(0) : endByFailure(written.error, log);
 }
 
 /** Says on the terminal whether everything works, and ends with a code that tells the same. */
@@ -323,11 +382,6 @@ async function test(bench: Bench, asJson: boolean): Promise<void> {
   const text = `${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`;
   await bench.close();
   process.stdout.write(text, () => app.exit(exitCodeOf(tested)));
-}
-
-function inOneLine({ code, ...facts }: AppError): string {
-  const details = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
-  return [code, ...details].join(', ');
 }
 
 function closeBeforeQuitting(bench: Bench, log: Log, lastStep: LastStep): void {
@@ -352,16 +406,8 @@ function systemLimit(log: Log): Promise<void> {
   });
 }
 
-function unusableFolder(folder: string): string[] {
-  return [
-    `Không ghi được vào thư mục dữ liệu ${folder}: hãy cấp quyền ghi, hoặc chọn thư mục khác bằng --user-data-dir. / The data folder ${folder} cannot be written: grant the right to, or choose another folder with --user-data-dir.`,
-  ];
-}
-
-function secondInstance(folder: string): string[] {
-  return [
-    `Packbench đang chạy với thư mục dữ liệu ${folder}: hãy dùng cửa sổ đang mở, hoặc chọn thư mục khác bằng --user-data-dir. / Packbench is already running on the data folder ${folder}: use the window that is open, or choose another folder with --user-data-dir.`,
-  ];
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function detailOf(cause: unknown): string {

@@ -60,6 +60,7 @@ import type { Activity } from './tracking/activity.ts';
 import type { Notices } from './tracking/notices/notices.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import { SitePrints } from './site/link/site-prints.ts';
+import { ClockCheck } from './upkeep/clock-check.ts';
 import { othersForgetting } from './site/link/forget-others.ts';
 import { openSiteLink } from './site/link/open-site-link.ts';
 import type { SiteLink } from './site/link/site-link.ts';
@@ -146,17 +147,21 @@ export function openStation(
   if (!opened.ok) return opened;
   const [store, opening] = [opened.value, ids.next()];
   const signals = new Signals();
-  const client = createPlatformClient({ ...account, clock, outsideClock, log });
+  const clockCheck = new ClockCheck(clock, store.events.newestAt());
+  const onTime = clockCheck.onPlatformTime;
+  const client = createPlatformClient({ ...account, clock, outsideClock, log, onTime });
   const connection = new ConnectionWatch(clock, (state) => {
     signals.gather();
     if (state.state === 'online') outbox.reachable();
   });
   const seen = watched(client, (result) => connection.learn(result));
-  const outbox = new Outbox({ store, client: seen, clock, signals, log, onStep });
+  const common = { store, client: seen, clock, signals, log };
+  const places = openAreas(account.mode, surroundings, common);
+  const outbox = new Outbox({ ...common, isSameArea: places.resolver.mayBeSame, onStep });
   const { resourcesFolder, renderWorker: worker } = surroundings;
   const limit = { timeoutMs: RENDER_LIMIT_MS, clock: outsideClock };
   const renderer = new LabelRenderer({ worker, resourcesFolder, ...limit, log });
-  const statuses = new PrinterStatuses({ clock, signals });
+  const [statuses, receivers] = [new PrinterStatuses(common), new Receivers({ ...common, ids })];
   const [fonts, habits] = [fontsOnce(resourcesFolder), keptHabits(store, clock)];
   const spooler = spoolerHere(surroundings);
   const ways = { dataFolder: folder, habits, drivers: surroundings.drivers, spooler, outsideClock };
@@ -169,16 +174,15 @@ export function openStation(
   const isOnline = () => connection.state.state !== 'trouble' && !outbox.paused;
   const isIdle = () => printJobs.isIdle && !outbox.paused && isReady(connection, store);
   const preparer = new Preparer({ store, pipeline, clock, signals, log, step, isIdle, build });
-  const orderTools = { store, client: seen, outbox, printJobs, signals, clock, ids, log, actor };
-  const receivers = new Receivers({ store, signals, ids });
-  const places = openAreas(account.mode, surroundings, orderTools);
+  const orderTools = { ...common, outbox, printJobs, ids, actor };
   const carriers = new Carriers({ store, client: seen, signals, clock });
   const spareMemory = new SpareMemory({ ...surroundings, signals });
   const orderList = new OrderList({ store, signals, clock, log });
   const byCode = orderList.byCode.bind(orderList);
   const lists = { ...orderTools, fonts, folder, output, pipeline, byCode };
+  const entryTools = { ...orderTools, ...places, carriers, receivers, isOnline, folder };
   const kept = { store, signals, clock, outsideClock, log, worker: surroundings.keeperWorker };
-  const [journal, index] = [openJournal(kept), openIndex(kept)];
+  const threads = [openJournal(kept), openIndex(kept), spareMemory];
   let cancelWarmUp = () => {};
   const station: Station = {
     opening,
@@ -187,7 +191,7 @@ export function openStation(
     ...places,
     platform: seen,
     carriers,
-    ...openEntry(surroundings, { ...orderTools, ...places, carriers, receivers, isOnline, folder }),
+    ...openEntry(surroundings, { ...entryTools, fileClaims: () => station.site?.files ?? null }),
     receivers,
     messages: new Messages(places.resolver),
     orderList,
@@ -201,11 +205,11 @@ export function openStation(
     discovery: new Discovery({ ...ways, cups: cupsServer(process.env), log }),
     printerStatuses: statuses,
     printerWatch,
-    retention: new Retention({ ...orderTools, forgetOthers: othersForgetting(orderTools) }),
+    retention: openRetention({ ...orderTools, clockCheck }),
     ...openBenchScans(account, { ...lists, step: tracked }),
     ...openTracking({ ...orderTools, step: tracked, desktop }),
     people: new People(orderTools),
-    ...openRecords(account, surroundings, lists),
+    ...openRecords(account, surroundings, { ...lists, platformTime: clockCheck.platformTime }),
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
@@ -215,12 +219,16 @@ export function openStation(
     },
     close() {
       cancelWarmUp();
-      spareMemory.close();
-      return closeStation(station, { client, renderer, outsideClock, threads: [journal, index] });
+      return closeStation(station, { client, renderer, outsideClock, threads });
     },
   };
   if (!surroundings.onlyLooks) announce(station, log);
   return ok(station);
+}
+
+/** Retention of this bench's orders, and of what other benches told of theirs. */
+function openRetention(tools: ConstructorParameters<typeof Retention>[0]): Retention {
+  return new Retention({ ...tools, forgetOthers: othersForgetting(tools) });
 }
 
 /** Windows alone has this spooler; elsewhere there is nothing to load. */
@@ -233,7 +241,8 @@ function openRecords(
   account: Account,
   surroundings: Surroundings,
   tools: Pick<Parameters<typeof openAudit>[0], 'store' | 'clock' | 'ids' | 'folder'> &
-    Omit<ConstructorParameters<typeof SitePrints>[0], 'site'>,
+    Omit<ConstructorParameters<typeof SitePrints>[0], 'site'> &
+    Pick<Parameters<typeof openSiteLink>[2], 'platformTime'>,
 ): Pick<Station, 'audit' | 'site' | 'sitePrints'> {
   const training = account.mode === 'training';
   const site = openSiteLink(account, surroundings, tools);
@@ -353,7 +362,7 @@ async function closeStation(
   parts: {
     client: PlatformClient;
     renderer: LabelRenderer;
-    threads: readonly { close(): Promise<void> }[];
+    threads: readonly { close(): Promise<void> | void }[];
     outsideClock: Clock;
   },
 ): Promise<void> {

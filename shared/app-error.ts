@@ -76,6 +76,9 @@ export const appErrorSchema = z.discriminatedUnion('code', [
       'print-batch',
       'tracking-link',
       'packer',
+      'handover',
+      'scan',
+      'handed-parcel',
     ]),
     id: z.string(),
   }),
@@ -89,6 +92,8 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('soc-taken', { soc: z.string() }),
   /** The same phone, name and COD was entered within the hour: `soc` at `enteredAt`. */
   problem('entered-alike', { id: z.string(), soc: z.string(), enteredAt: z.string() }),
+  /** The street of an order names another area than the order's: `named` as it was written. */
+  problem('street-conflict', { named: z.string() }),
   /**
    * A file of orders that is not read; nothing of it is kept. `row` and `column` counted from 1, `column` in
    * letters, null where it is the whole file; `limit` is what may be, where that is why.
@@ -137,9 +142,20 @@ export const appErrorSchema = z.discriminatedUnion('code', [
 
   // Orders that need a person.
   /** The platform holds an order with this soc, but with other contents. */
-  problem('soc-clash', { soc: z.string(), differs: z.array(z.string()) }),
+  problem('soc-clash', {
+    soc: z.string(),
+    differs: z.array(z.string()),
+    /** Those that are amounts, by name: as entered and as the platform shows them, dong or grams. */
+    amounts: z.record(z.string(), z.object({ ours: z.int(), theirs: z.int() })).optional(),
+    /** Those that are texts, by name; personal data. */
+    texts: z.record(z.string(), z.object({ ours: z.string(), theirs: z.string() })).optional(),
+  }),
   /** What the platform holds under the code that somebody named is not this order. */
-  problem('other-order', { differs: z.array(z.string()) }),
+  problem('other-order', {
+    differs: z.array(z.string()),
+    amounts: z.record(z.string(), z.object({ ours: z.int(), theirs: z.int() })).optional(),
+    texts: z.record(z.string(), z.object({ ours: z.string(), theirs: z.string() })).optional(),
+  }),
   /** Cancelled on the platform while its label was on a parcel, which may even have left. */
   problem('cancelled-after-print', { handedOver: z.boolean() }),
   /** The platform took the cancellation and still shows the order as alive. */

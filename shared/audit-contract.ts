@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './contract-entries.ts';
+import { command, query } from './contract-entries.ts';
 import {
   auditCheckSchema,
   auditFileSchema,
@@ -15,9 +15,9 @@ const named = z.object({ id: z.string(), name: z.string() });
 /** The part of the contract that is about the log of who did what: see `contract.ts`. */
 export const auditContract = {
   /** Looks the whole log through, and compares it with what the backups know of it. */
-  'audit.check': call(z.undefined(), auditCheckSchema),
+  'audit.check': query(z.undefined(), auditCheckSchema),
   /** What rows can be looked for, in the words of a language. */
-  'audit.choices': call(
+  'audit.choices': query(
     z.object({ language: languageSchema }),
     z.object({
       /** Who packs here; those who were removed are found by their orders. */
@@ -26,7 +26,7 @@ export const auditContract = {
     }),
   ),
   /** Rows that answer a filter, below a number; the newest first, in pieces. */
-  'audit.page': call(
+  'audit.page': query(
     z.object({
       filter: auditFilterSchema,
       below: z.int().positive().nullable(),
@@ -36,8 +36,9 @@ export const auditContract = {
     auditPageSchema,
   ),
   /** Keeps the rows that answer a filter as a file; answers where. */
-  'audit.save': call(
+  'audit.save': command(
     z.object({ filter: auditFilterSchema, format: auditFormatSchema, language: languageSchema }),
     auditFileSchema,
+    { emits: [] },
   ),
 } as const;

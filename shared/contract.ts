@@ -59,6 +59,10 @@ type Kind<K extends 'call' | 'event'> = {
 
 export type CallName = Kind<'call'>;
 export type EventName = Kind<'event'>;
+/** A call that changes something. */
+export type CommandName = {
+  [Name in CallName]: Contract[Name]['emits'] extends null ? never : Name;
+}[CallName];
 /** What a caller hands over: defaults may be left out. */
 export type CallInput<Name extends CallName> = z.input<Contract[Name]['input']>;
 /** What a handler receives: parsed, with defaults. */
@@ -80,4 +84,9 @@ export type Handlers = {
 export interface Bridge {
   invoke(channel: string, input?: unknown): Promise<unknown>;
   on(channel: string, listener: (payload: never) => void): () => void;
+}
+
+/** The events by which every window learns what a command changed. A name that is no event does not compile. */
+export function eventsOf(command: CommandName): readonly EventName[] {
+  return contract[command].emits;
 }

@@ -90,6 +90,7 @@ const traits: TraitsByCode = {
   'claimed-elsewhere': { stops: [], passes: true },
   'soc-taken': order,
   'entered-alike': order,
+  'street-conflict': order,
   'file-refused': nothing,
   'import-changed': nothing,
   'no-pickup-point': order,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import { noticeSettingsSchema } from './model/notices.ts';
 import { orderSummarySchema } from './model/order.ts';
 import { trackingLinksSchema } from './model/tracking-link.ts';
@@ -17,18 +17,23 @@ const id = z.object({ id: z.string() });
 /** The part of the contract that is about what becomes of parcels: see `contract.ts`. */
 export const followingContract = {
   /** Asks the platform now how an order is that it has; null when it does not show it. */
-  'orders.follow': call(id, z.object({ at: timestampSchema }).nullable()),
+  'orders.follow': command(id, z.object({ at: timestampSchema }).nullable(), {
+    emits: ['orders.changed', 'station.changed'],
+  }),
   /** Opens the carrier's own page about an order's parcel in the system's browser. */
-  'orders.openTracking': call(id, nothing),
+  'orders.openTracking': command(id, nothing, { emits: [] }),
   /** Orders that were cancelled after their label was printed, until somebody has read it. */
-  'orders.alarms': call(nothing, z.object({ count: z.int(), orders: z.array(orderSummarySchema) })),
+  'orders.alarms': query(
+    nothing,
+    z.object({ count: z.int(), orders: z.array(orderSummarySchema) }),
+  ),
   /** How many updates came, by what came of them; with `orderId` those that told of this order. */
-  'webhooks.counts': call(
+  'webhooks.counts': query(
     z.object({ orderId: z.string().nullable().default(null) }),
     updateCountsSchema,
   ),
   /** Updates at `limit` places from `offset` on, newest first; with `fate` only those that came to that. */
-  'webhooks.range': call(
+  'webhooks.range': query(
     z.object({
       fate: updateFateSchema.nullable().default(null),
       orderId: z.string().nullable().default(null),
@@ -38,27 +43,29 @@ export const followingContract = {
     z.array(listedUpdateSchema),
   ),
   /** An update as it came; null once its body was removed. */
-  'webhooks.body': call(z.object({ seq: z.int() }), z.string().nullable()),
+  'webhooks.body': query(z.object({ seq: z.int() }), z.string().nullable()),
   /** What the platform counted otherwise than agreed in the last days: sums by day and carrier. */
-  'webhooks.differences': call(
+  'webhooks.differences': query(
     z.object({ days: z.int().min(1).max(92).default(31) }),
     z.array(daysDifferencesSchema),
   ),
 
   /** The carriers' own pages about parcels. */
-  'trackingLinks.get': call(nothing, trackingLinksSchema),
-  'trackingLinks.save': call(
+  'trackingLinks.get': query(nothing, trackingLinksSchema),
+  'trackingLinks.save': command(
     trackingLinksSchema.extend({ before: trackingLinksSchema.optional() }),
     nothing,
+    { emits: ['setup.changed'] },
   ),
   /** Gives Packbench's own table of these pages back. */
-  'trackingLinks.reset': call(nothing, nothing),
+  'trackingLinks.reset': command(nothing, nothing, { emits: ['setup.changed'] }),
 
   /** Which kinds of news are told beside the clock of this computer. */
-  'notices.get': call(nothing, noticeSettingsSchema),
-  'notices.save': call(
+  'notices.get': query(nothing, noticeSettingsSchema),
+  'notices.save': command(
     noticeSettingsSchema.extend({ before: noticeSettingsSchema.optional() }),
     nothing,
+    { emits: ['setup.changed'] },
   ),
 
   /** Somebody pressed a notice beside the clock; it was about this order, or about several. */

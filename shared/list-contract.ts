@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import { bulkActionSchema, bulkRunSchema, bulkSurveySchema } from './model/bulk.ts';
 import {
   allButSchema,
@@ -20,7 +20,7 @@ export const listContract = {
    * Counts and sums what a query shows and what its other filters would show; `ranges` are days of which
    * each is counted besides. Superseded by `orders.range` for another text.
    */
-  'orders.tally': call(
+  'orders.tally': query(
     orderQuerySchema.extend({
       show: tallyShowSchema.default('all'),
       ranges: z.array(dayRangeSchema).max(8).default([]),
@@ -31,39 +31,50 @@ export const listContract = {
    * How many orders answer a query and were not taken out: of those that were, some may answer it no more.
    * Superseded by `orders.range` for another text.
    */
-  'orders.countChosen': call(allButSchema, z.object({ count: z.int() })),
+  'orders.countChosen': query(allButSchema, z.object({ count: z.int() })),
   /** Counts what would be done to a choice of orders, and changes nothing. */
-  'bulk.survey': call(bulk, bulkSurveySchema),
+  'bulk.survey': query(bulk, bulkSurveySchema),
   /** Begins to do it, one order after the other; what comes of it is told by `bulk.state`. One at a time. */
-  'bulk.begin': call(bulk, z.undefined()),
+  'bulk.begin': command(bulk, z.undefined(), {
+    emits: ['bulk.changed', 'orders.changed', 'station.changed'],
+  }),
   /** How far that is, or what came of it until `bulk.seen`; null for nothing. */
-  'bulk.state': call(z.undefined(), bulkRunSchema.nullable()),
+  'bulk.state': query(z.undefined(), bulkRunSchema.nullable()),
   /** Ends it after the order that is being worked on. */
-  'bulk.stop': call(z.undefined(), z.undefined()),
-  'bulk.seen': call(z.undefined(), z.undefined()),
+  'bulk.stop': command(z.undefined(), z.undefined(), { emits: ['bulk.changed'] }),
+  'bulk.seen': command(z.undefined(), z.undefined(), { emits: ['bulk.changed'] }),
   /** Takes back that up to `mostUnmarked` orders were marked as seen by the last run; `wrong-state` for any other. */
-  'bulk.unmark': call(z.undefined(), z.undefined()),
+  'bulk.unmark': command(z.undefined(), z.undefined(), {
+    emits: ['bulk.changed', 'orders.changed', 'station.changed'],
+  }),
   /** How much of the list that was asked for last is sorted, percent; null while none is being sorted. */
-  'orders.sorting': call(z.undefined(), z.number().nullable()),
+  'orders.sorting': query(z.undefined(), z.number().nullable()),
   'sorting.changed': event(z.number().nullable()),
   /** Lists of orders that were given a name, in the order in which they were first saved. */
-  'views.list': call(z.undefined(), z.array(orderViewSchema)),
+  'views.list': query(z.undefined(), z.array(orderViewSchema)),
   /** Keeps one in the place of the one that is called so, or was called `before`. */
-  'views.save': call(
+  'views.save': command(
     z.object({ view: orderViewSchema, before: z.string().nullable().default(null) }),
     z.undefined(),
+    { emits: ['views.changed'] },
   ),
-  'views.remove': call(z.object({ name: z.string() }), z.undefined()),
+  'views.remove': command(z.object({ name: z.string() }), z.undefined(), {
+    emits: ['views.changed'],
+  }),
   /** Takes back the removal, in its old place, while the station that did it is open. */
-  'views.putBack': call(z.object({ name: z.string() }), z.undefined()),
+  'views.putBack': command(z.object({ name: z.string() }), z.undefined(), {
+    emits: ['views.changed'],
+  }),
   /** How the list is laid out at this station. */
-  'layout.get': call(z.undefined(), listLayoutSchema),
+  'layout.get': query(z.undefined(), listLayoutSchema),
   /** Keeps another one; null is the usual one. */
-  'layout.save': call(z.object({ layout: listLayoutSchema.nullable() }), z.undefined()),
+  'layout.save': command(z.object({ layout: listLayoutSchema.nullable() }), z.undefined(), {
+    emits: ['layout.changed'],
+  }),
   'layout.changed': event(z.undefined()),
   /** How the list without a name was sorted last. */
-  'sort.get': call(z.undefined(), orderSortSchema),
-  'sort.save': call(z.object({ sort: orderSortSchema }), z.undefined()),
+  'sort.get': query(z.undefined(), orderSortSchema),
+  'sort.save': command(z.object({ sort: orderSortSchema }), z.undefined(), { emits: [] }),
   'views.changed': event(z.undefined()),
   'bulk.changed': event(bulkRunSchema.nullable()),
 } as const;

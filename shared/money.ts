@@ -6,6 +6,7 @@ import {
   type Reading,
   type Unit,
 } from './amount-text.ts';
+import { cleanText } from './clean-text.ts';
 import { dongSchema } from './model/units.ts';
 
 const units: readonly Unit[] = [
@@ -20,7 +21,7 @@ const units: readonly Unit[] = [
  * unit is missing ("45,5"), `money.unclear`, `dong.tooMuch`.
  */
 export function readMoney(text: string): Reading {
-  const plain = plainText(text);
+  const plain = plainText(cleanText(text));
   const bare = plain.replace(/^(?:d|vnd) ?(?=\d)/, '').replace(/ ?(?:d|dong|vnd)$/, '');
   const dong = readWhole(withoutEmptyDecimals(bare)) ?? readUnits(bare, units);
   if (dong === null) return { ok: false, rule: isFraction(bare) ? 'money.unit' : 'money.unclear' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import { listQuerySchema } from './model/order-sort.ts';
 import { orderEventSchema } from './model/order-event.ts';
 import {
@@ -27,29 +27,32 @@ export const ordersContract = {
   /**
    * Commits an order and its place in the queue; with `print`, its label follows by itself. `form`
    * is what the entry form holds from then on, as for `form.keep`; it is left alone without. Refused
-   * when it was typed into another `opening` of the station, and, with `unlessAlike`, when the same phone,
-   * name and COD was entered within the hour (`entered-alike`).
+   * when it was typed into another `opening` of the station, with `unlessAlike` when the same phone,
+   * name and COD was entered within the hour (`entered-alike`), and with `unlessStreetConflicts` when its street
+   * names another area than the order's (`street-conflict`).
    */
-  'orders.enter': call(
+  'orders.enter': command(
     z.object({
       draft: orderDraftSchema,
       print: z.boolean(),
       form: keptForm.optional(),
       opening: z.string().optional(),
       unlessAlike: z.boolean().optional(),
+      unlessStreetConflicts: z.boolean().optional(),
     }),
     orderSchema,
+    { emits: ['orders.changed', 'station.changed', 'printing.changed'] },
   ),
   /**
    * How many orders answer a query, and the list's revision: a number that grows as soon as another
    * order stands at some place. Superseded by `orders.range` for another text.
    */
-  'orders.count': call(listQuerySchema, z.object({ count: z.int(), revision: z.int() })),
+  'orders.count': query(listQuerySchema, z.object({ count: z.int(), revision: z.int() })),
   /**
    * The orders at `limit` places from `offset` on, sorted as asked; one whose code is the very text comes
    * before all others. Superseded by the same for another text.
    */
-  'orders.range': call(
+  'orders.range': query(
     listQuerySchema.extend({
       offset: z.int().min(0).default(0),
       limit: z.int().min(1).max(500).default(100),
@@ -57,16 +60,16 @@ export const ordersContract = {
     z.object({ orders: z.array(orderSummarySchema), revision: z.int() }),
   ),
   /** Rows of the list by their ids, in this order; one that is not there is left out. */
-  'orders.rows': call(
+  'orders.rows': query(
     z.object({ ids: z.array(z.string()).min(1).max(500) }),
     z.object({ orders: z.array(orderSummarySchema) }),
   ),
   /** The order of this station that has this code, scanned off a label or a parcel; null for none. */
-  'orders.byCode': call(
+  'orders.byCode': query(
     z.object({ code: required('code.missing', codeLength) }),
     z.object({ id: z.string() }).nullable(),
   ),
-  'orders.get': call(
+  'orders.get': query(
     id,
     z.object({
       order: orderSchema,
@@ -77,43 +80,62 @@ export const ordersContract = {
   ),
   /**
    * Gives an order that the platform surely does not have another draft: one that waits and was
-   * never sent, or one that was rejected, which is queued again. Its soc stays.
+   * never sent, or one that was rejected, which is queued again. Its soc stays. `unlessStreetConflicts` as for
+   * `orders.enter`.
    */
-  'orders.correct': call(
-    z.object({ id: z.string(), draft: orderDraftSchema, before: keptDraftSchema.optional() }),
+  'orders.correct': command(
+    z.object({
+      id: z.string(),
+      draft: orderDraftSchema,
+      before: keptDraftSchema.optional(),
+      unlessStreetConflicts: z.boolean().optional(),
+    }),
     orderSchema,
+    { emits: ['orders.changed', 'station.changed'] },
   ),
   /**
    * Takes an order back: withdrawn at once while it was never sent, else cancelled on the platform,
    * as soon as it is known what became of it.
    */
-  'orders.cancel': call(id, nothing),
+  'orders.cancel': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
   /** Somebody has read the trouble of an order that needs nothing more. */
-  'orders.acknowledge': call(id, nothing),
+  'orders.acknowledge': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
   /** Takes back that this was read, as long as nothing else happened to the order since (`wrong-state`). */
-  'orders.bringTroubleBack': call(id, nothing),
+  'orders.bringTroubleBack': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
   /** Looks any order of the account up, by the platform's code or the sender's; null for none. */
-  'orders.find': call(lookup, foundOrderSchema.nullable()),
+  'orders.find': command(lookup, foundOrderSchema.nullable(), {
+    emits: ['orders.changed', 'station.changed'],
+  }),
   /** Takes an order that was found into this station's list; answers its id here. */
-  'orders.adopt': call(lookup, id),
+  'orders.adopt': command(lookup, id, { emits: ['orders.changed', 'station.changed'] }),
   /**
    * A person's word that the platform does not have an order whose look-up stays unclear: it is
    * sent again, or withdrawn when it was taken back.
    */
-  'orders.declareMissing': call(id, nothing),
+  'orders.declareMissing': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
   /**
    * A person's word under which platform code such an order is there: it is adopted when what the
    * platform shows under that code is this order.
    */
-  'orders.declareFound': call(
+  'orders.declareFound': command(
     z.object({ id: z.string(), platformCode: required('code.missing', codeLength) }),
     nothing,
+    { emits: ['orders.changed', 'station.changed'] },
   ),
+  /**
+   * A person accepts what differs (`soc-clash`): the order that the platform has under this order's
+   * code is taken over with the platform's values.
+   */
+  'orders.takeOver': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
   /** Lets the queue try now whatever waits for its time, or this one order. */
-  'orders.retry': call(z.object({ id: z.string().nullable() }), nothing),
+  'orders.retry': command(z.object({ id: z.string().nullable() }), nothing, {
+    emits: ['orders.changed', 'station.changed'],
+  }),
 
   /** Holds the queue back until it is let go, also across restarts. What is under way settles. */
-  'outbox.pause': call(z.object({ paused: z.boolean() }), nothing),
+  'outbox.pause': command(z.object({ paused: z.boolean() }), nothing, {
+    emits: ['station.changed'],
+  }),
 
   'orders.changed': event(z.object({ ids: z.array(z.string()) })),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import {
   packerInputSchema,
   packerSchema,
@@ -12,14 +12,15 @@ const nothing = z.undefined();
 
 /** The part of the contract that is about who works here: see `contract.ts`. */
 export const peopleContract = {
-  'people.state': call(nothing, peopleStateSchema),
+  'people.state': query(nothing, peopleStateSchema),
   /** Switching it on is refused while nobody has a badge or a PIN (`nobody-could-sign-in`). */
-  'people.saveSettings': call(
+  'people.saveSettings': command(
     signInSettingsSchema.extend({ before: signInSettingsSchema.optional() }),
     nothing,
+    { emits: ['people.changed'] },
   ),
   /** Adds a packer, or changes one. */
-  'people.save': call(
+  'people.save': command(
     z.object({
       id: z.string().nullable(),
       packer: packerInputSchema,
@@ -27,23 +28,32 @@ export const peopleContract = {
       before: packerSchema.optional(),
     }),
     packerSchema,
+    { emits: ['people.changed'] },
   ),
   /** Takes a packer away who left. What they did stays in the timelines, with their name or without it. */
-  'people.remove': call(z.object({ id: z.string(), keepsName: z.boolean() }), nothing),
+  'people.remove': command(z.object({ id: z.string(), keepsName: z.boolean() }), nothing, {
+    emits: ['people.changed'],
+  }),
   /** Takes back that a packer was removed since the start; `badge-taken` where somebody else has the badge by now. */
-  'people.putBack': call(z.object({ id: z.string() }), nothing),
+  'people.putBack': command(z.object({ id: z.string() }), nothing, { emits: ['people.changed'] }),
   /** Signs in whose badge this is; null for a code that is no badge, which is then somebody else's to take. */
-  'people.scan': call(z.object({ code: z.string().max(1_000) }), packerSchema.nullable()),
-  'people.signIn': call(z.object({ id: z.string(), pin: pinSchema }), packerSchema),
-  'people.signOut': call(nothing, nothing),
+  'people.scan': command(z.object({ code: z.string().max(1_000) }), packerSchema.nullable(), {
+    emits: ['people.changed'],
+  }),
+  'people.signIn': command(z.object({ id: z.string(), pin: pinSchema }), packerSchema, {
+    emits: ['people.changed'],
+  }),
+  'people.signOut': command(nothing, nothing, { emits: ['people.changed'] }),
   /** Somebody pressed a key or scanned: nobody is signed out for being away. */
-  'people.awake': call(nothing, nothing),
+  'people.awake': command(nothing, nothing, { emits: [] }),
 
   /** Opens, for five minutes, what only the shift lead may change. */
-  'lead.open': call(z.object({ pin: pinSchema }), nothing),
-  'lead.close': call(nothing, nothing),
+  'lead.open': command(z.object({ pin: pinSchema }), nothing, { emits: ['people.changed'] }),
+  'lead.close': command(nothing, nothing, { emits: ['people.changed'] }),
   /** Sets the shift lead's PIN, or takes it away: then everybody may change everything. */
-  'lead.setPin': call(z.object({ pin: pinSchema.nullable() }), nothing),
+  'lead.setPin': command(z.object({ pin: pinSchema.nullable() }), nothing, {
+    emits: ['people.changed'],
+  }),
 
   /** Somebody signed in or out, packers or settings changed, or the shift lead opened or locked something. */
   'people.changed': event(nothing),

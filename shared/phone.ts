@@ -11,7 +11,7 @@ const domestic = /^(?:0[35789]\d{8}|02\d{9}|1[89]00\d{4}(?:\d{2})?)$/;
 /** Mobiles of 11 digits became shorter in 2018 and ring nowhere. */
 const outdated = /^01[2689]\d{8}$/;
 
-const signs = /[\s().\p{Pd}/\p{Cf}]/gu;
+const signs = /[\s().\p{Pd}\u2212\u00B7/\p{Cf}]/gu;
 
 /** A number without what parts its digits, and what nobody sees: address books wrap it in marks of the direction of writing. */
 export function withoutSigns(text: string): string {
@@ -44,4 +44,9 @@ const LEAST_DIGITS = 6;
 export function phoneStart(text: string): string | null {
   const plain = withoutSigns(text).replace(/^(?:(?:\+|00)840?|84(?=[35789]))/, '0');
   return /^\+?\d+$/.test(plain) && plain.length >= LEAST_DIGITS ? plain : null;
+}
+
+/** Whether a phone from an answer of the platform shows all its digits: some are masked mostly (contract 2.6). */
+export function isWholePhone(phone: string): boolean {
+  return /^\+?[0-9][0-9 .-]{7,14}$/.test(phone);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import { keptCorrectionSchema } from './model/calibration.ts';
 import {
   labelSizeInputSchema,
@@ -23,87 +23,96 @@ const triedOut = z.object({
 
 /** The part of the contract that is about what a station is set up with: pickup points, printers, sizes, rules: see `contract.ts`. */
 export const setupContract = {
-  'pickupPoints.list': call(nothing, z.array(pickupPointSchema)),
-  'pickupPoints.save': call(
+  'pickupPoints.list': query(nothing, z.array(pickupPointSchema)),
+  'pickupPoints.save': command(
     z.object({
       id: z.string().nullable(),
       point: pickupPointInputSchema,
       before: pickupPointSchema.optional(),
     }),
     pickupPointSchema,
+    { emits: ['setup.changed'] },
   ),
-  'pickupPoints.remove': call(id, nothing),
+  'pickupPoints.remove': command(id, nothing, { emits: ['setup.changed'] }),
   /** Takes back the removal, while the station that did it is open. */
-  'pickupPoints.putBack': call(id, nothing),
+  'pickupPoints.putBack': command(id, nothing, { emits: ['setup.changed'] }),
 
-  'printers.list': call(nothing, z.array(printerSchema)),
-  'printers.save': call(
+  'printers.list': query(nothing, z.array(printerSchema)),
+  'printers.save': command(
     z.object({
       id: z.string().nullable(),
       printer: printerInputSchema,
       before: printerSchema.optional(),
     }),
     printerSchema,
+    { emits: ['setup.changed'] },
   ),
-  'printers.remove': call(id, nothing),
+  'printers.remove': command(id, nothing, { emits: ['setup.changed', 'station.changed'] }),
   /** Takes back the removal, while the station that did it is open; with its corrections. */
-  'printers.putBack': call(id, nothing),
+  'printers.putBack': command(id, nothing, { emits: ['setup.changed', 'station.changed'] }),
   /**
    * Printers that this computer knows. With `network`, also those that answer in its own network,
    * which takes some seconds and is asked of it by nobody but a person.
    */
-  'printers.discover': call(
+  'printers.discover': query(
     z.object({ network: z.boolean().default(false) }),
     z.array(discoveredPrinterSchema),
   ),
   /** How every printer is that was asked since the station was opened; asks none itself. */
-  'printers.status': call(nothing, z.array(printerStatusSchema)),
+  'printers.status': query(nothing, z.array(printerStatusSchema)),
   /** Prints a test label and waits until the printer took it. */
-  'printers.test': call(id, triedOut),
+  'printers.test': command(id, triedOut, { emits: [] }),
   /**
    * Prints a page on a printer as it is being set up, saved or not: the test label, a small page
    * that shows whether the language is right, or the ruler that it is calibrated with.
    */
-  'printers.tryOut': call(
+  'printers.tryOut': command(
     z.object({ printer: printerInputSchema, page: z.enum(['test', 'language', 'ruler']) }),
     triedOut,
+    { emits: [] },
   ),
   /** What a printer was corrected by, for every size of paper that was ever in it. */
-  'printers.calibrations': call(id, z.array(keptCorrectionSchema)),
+  'printers.calibrations': query(id, z.array(keptCorrectionSchema)),
 
   /** The table of label sizes: Packbench's own, changed or not, then those that were added. */
-  'labelSizes.get': call(nothing, z.array(listedLabelSizeSchema)),
+  'labelSizes.get': query(nothing, z.array(listedLabelSizeSchema)),
   /** Changes a size, or adds one when `id` is null. Printers keep what they were set up with. */
-  'labelSizes.save': call(
+  'labelSizes.save': command(
     z.object({
       id: z.string().nullable(),
       size: labelSizeInputSchema,
       before: labelSizeSchema.optional(),
     }),
     labelSizeSchema,
+    { emits: ['setup.changed'] },
   ),
   /** Takes away a size that was added; gives one of Packbench's its default back. */
-  'labelSizes.remove': call(id, nothing),
+  'labelSizes.remove': command(id, nothing, { emits: ['setup.changed'] }),
 
   /** How long an order whose answer got lost may stay invisible on the platform. */
-  'unclearOrders.get': call(nothing, unclearOrdersSchema),
+  'unclearOrders.get': query(nothing, unclearOrdersSchema),
   /** Also for the orders that wait already. */
-  'unclearOrders.save': call(
+  'unclearOrders.save': command(
     unclearOrdersSchema.extend({ before: unclearOrdersSchema.optional() }),
     nothing,
+    { emits: ['setup.changed'] },
   ),
 
   /** After how many days what is finished is forgotten. */
-  'retention.get': call(nothing, retentionSchema),
-  'retention.save': call(retentionSchema.extend({ before: retentionSchema.optional() }), nothing),
+  'retention.get': query(nothing, retentionSchema),
+  'retention.save': command(
+    retentionSchema.extend({ before: retentionSchema.optional() }),
+    nothing,
+    { emits: ['setup.changed'] },
+  ),
 
-  'routing.get': call(nothing, routingSchema),
-  'routing.save': call(routingChoiceSchema, nothing),
+  'routing.get': query(nothing, routingSchema),
+  'routing.save': command(routingChoiceSchema, nothing, { emits: ['setup.changed'] }),
 
   /** A printer is in another state, or for other reasons, than before. */
   'printers.statusChanged': event(printerStatusSchema),
 
-  /** `carriers`: the platform has named other ones. */
+  /** `carriers`: the platform has named other ones. `routing` and `webhook`: what the platform itself keeps of them. */
   'setup.changed': event(
     z.object({
       what: z.enum([
@@ -118,6 +127,8 @@ export const setupContract = {
         'notices',
         'scale',
         'order-templates',
+        'routing',
+        'webhook',
       ]),
     }),
   ),

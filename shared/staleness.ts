@@ -59,11 +59,13 @@ export const staleness: Staleness = {
     'orders.countChosen': all,
     'orders.tally': all,
     'packing.latest': all,
+    'packing.held': all,
     'packing.parcel': all,
     'audit.page': all,
   },
   'scale.changed': { 'scale.reading': { stale: 'answer', answer: (reading) => reading } },
   'webhooks.changed': { 'webhooks.state': all, 'training.updates': all },
+  'training.changed': { 'training.faults': all, 'training.updates': all },
   'webhooks.applied': {
     'webhooks.counts': all,
     'webhooks.range': all,
@@ -90,6 +92,7 @@ export const staleness: Staleness = {
     'orders.tally': all,
     'orders.range': { stale: 'rows', ids: ({ ids }) => ids },
     'orders.get': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
+    'packing.held': all,
     'packing.parcel': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
     'weighing.of': { stale: 'some', isStale: ({ ids }, { orderId }) => ids.includes(orderId) },
     // A label that waits for its order, or is held for its sake, says so.
@@ -99,6 +102,8 @@ export const staleness: Staleness = {
   },
   'printing.changed': {
     'backups.since': all,
+    'packing.latest': all,
+    'packing.held': all,
     'packing.parcel': all,
     'printing.jobs': all,
     'printing.batches': all,
@@ -134,6 +139,8 @@ export const staleness: Staleness = {
     'scale.settings': { stale: 'some', isStale: ({ what }) => what === 'scale' },
     'orderTemplates.get': { stale: 'some', isStale: ({ what }) => what === 'order-templates' },
     'notices.get': { stale: 'some', isStale: ({ what }) => what === 'notices' },
+    'routing.get': { stale: 'some', isStale: ({ what }) => what === 'routing' },
+    'webhook.get': { stale: 'some', isStale: ({ what }) => what === 'webhook' },
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ what }) => what === 'tracking-links' },
   },
@@ -151,6 +158,8 @@ export const staleness: Staleness = {
     'site.order': all,
     'site.orders': all,
     'site.conflicts': all,
+    // Another bench may cancel the order of the parcel in hand.
+    'packing.parcel': all,
     // Parcels of other benches that nobody handed over.
     'handovers.waiting': all,
     'handovers.get': all,

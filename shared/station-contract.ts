@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import { backupSchema, backupShelfSchema, sinceBackupSchema } from './model/backup.ts';
 import { guidePlaceSchema } from './model/guide.ts';
 import { lookSchema } from './model/look.ts';
@@ -19,55 +19,59 @@ const id = z.object({ id: z.string() });
 /** The part of the contract that is about this computer and its station: which is open, its account, its backups, training: see `contract.ts`. */
 export const stationContract = {
   /** Shows the window larger, smaller or as usual; answers the size, percent. Kept on this computer. */
-  'window.zoom': call(
+  'window.zoom': command(
     z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),
     z.object({ percent: z.int() }),
+    { emits: [] },
   ),
   /** Changes how the window looks, as far as it is named; answers how it looks now. Kept on this computer. */
-  'window.look': call(lookSchema.partial(), lookSchema),
+  'window.look': command(lookSchema.partial(), lookSchema, { emits: [] }),
   /** Where this computer is in the guide for new ones, after going there when it is named. */
-  'window.guide': call(
+  'window.guide': command(
     z.object({ to: guidePlaceSchema.optional() }),
     z.object({ place: guidePlaceSchema }),
+    { emits: [] },
   ),
   /** A bug in the window, for the log: the incident is what the packer sees. Always answers. */
-  'window.failed': call(
+  'window.failed': command(
     z.object({
       incident: z.string().max(20),
       kind: z.enum(['render', 'error', 'rejection']),
       detail: z.string().max(10_000),
     }),
     nothing,
+    { emits: [] },
   ),
   /** Incidents that no page was told of yet. Each is answered once. */
-  'window.missed': call(nothing, z.array(missedIncidentSchema)),
+  'window.missed': command(nothing, z.array(missedIncidentSchema), { emits: [] }),
 
-  'station.state': call(nothing, stationStateSchema),
-  'station.save': call(
+  'station.state': query(nothing, stationStateSchema),
+  'station.save': command(
     stationSettingsSchema.extend({ before: stationSettingsSchema.optional() }),
     nothing,
+    { emits: ['station.changed'] },
   ),
   /** Opens training or the real account; the other one's data stays where it is. */
-  'station.use': call(z.object({ mode: modeSchema }), nothing),
+  'station.use': command(z.object({ mode: modeSchema }), nothing, { emits: ['station.opened'] }),
   /** Tries again to open a station that could not be opened. */
-  'station.reopen': call(nothing, nothing),
+  'station.reopen': command(nothing, nothing, { emits: ['station.opened'] }),
 
   /** The backups of the station that is open, or that could not be opened. */
-  'backups.list': call(nothing, backupShelfSchema),
+  'backups.list': query(nothing, backupShelfSchema),
   /** What was done since one was made; null where nobody can tell. */
-  'backups.since': call(id, sinceBackupSchema.nullable()),
-  'backups.make': call(nothing, backupSchema),
+  'backups.since': query(id, sinceBackupSchema.nullable()),
+  'backups.make': command(nothing, backupSchema, { emits: ['backups.changed'] }),
   /**
    * Goes back to a backup: what is open is closed and kept aside, and every order that may have
    * been sent since is looked up. While there are any, nothing is sent before `outbox.pause` lets
    * the queue go. Always answers, also while the station's file is damaged.
    */
-  'backups.restore': call(id, nothing),
+  'backups.restore': command(id, nothing, { emits: ['station.opened'] }),
 
   /** Keeps address and secrets of the real account and opens it. */
-  'account.save': call(accountInputSchema, nothing),
+  'account.save': command(accountInputSchema, nothing, { emits: ['station.opened'] }),
   /** The real account as it was last saved, also in training; no address when it never was. */
-  'account.kept': call(
+  'account.kept': query(
     nothing,
     z.object({
       baseUrl: z.string(),
@@ -77,18 +81,23 @@ export const stationContract = {
     }),
   ),
   /** Tries address, then token; answers how many provinces and carriers it saw. */
-  'account.test': call(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
+  'account.test': query(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
 
   /** What a trainer has made go wrong; only answers in training. */
-  'training.faults': call(nothing, trainingFaultsSchema),
-  'training.setFaults': call(trainingFaultsSchema, nothing),
+  'training.faults': query(nothing, trainingFaultsSchema),
+  'training.setFaults': command(trainingFaultsSchema, nothing, { emits: ['training.changed'] }),
   /**
    * Whether the embedded platform sends its updates to this station by itself, and how fast orders
    * travel there; only answers in training. Switching them on also lets the station listen, on this
    * computer only, and registers its address: orders that are entered afterwards use it.
    */
-  'training.updates': call(nothing, trainingUpdatesSchema),
-  'training.setUpdates': call(trainingUpdatesSchema, nothing),
+  'training.updates': query(nothing, trainingUpdatesSchema),
+  'training.setUpdates': command(trainingUpdatesSchema, nothing, {
+    emits: ['training.changed', 'webhooks.changed'],
+  }),
+
+  /** What a trainer set is another: faults, or how fast orders travel. */
+  'training.changed': event(nothing),
 
   'station.changed': event(stationStateSchema),
 

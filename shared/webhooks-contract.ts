@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import { reachSchema, webhookListenerSchema, webhooksSchema } from './model/webhook-listener.ts';
 import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 
@@ -8,23 +8,25 @@ const nothing = z.undefined();
 /** The part of the contract that is about the updates that the platform sends: see `contract.ts`. */
 export const webhooksContract = {
   /** Where the platform sends updates at the moment; null for nowhere. */
-  'webhook.get': call(nothing, webhookRecordSchema.nullable()),
+  'webhook.get': query(nothing, webhookRecordSchema.nullable()),
   /** `replaces` is somebody else's address that a person gave up; empty for one that cannot be read. */
-  'webhook.register': call(
+  'webhook.register': command(
     z.object({ url: webhookUrlSchema, replaces: z.string().nullable().default(null) }),
     webhookRecordSchema,
+    { emits: ['webhooks.changed', 'setup.changed'] },
   ),
 
   /** Whether and where this station listens for updates, and how that goes. */
-  'webhooks.state': call(nothing, webhooksSchema),
-  'webhooks.listen': call(
+  'webhooks.state': query(nothing, webhooksSchema),
+  'webhooks.listen': command(
     z.object({ setting: webhookListenerSchema, before: webhookListenerSchema.optional() }),
     nothing,
+    { emits: ['webhooks.changed'] },
   ),
   /** Makes another secret path, and registers it where the platform calls this station. */
-  'webhooks.renewPath': call(nothing, nothing),
+  'webhooks.renewPath': command(nothing, nothing, { emits: ['webhooks.changed'] }),
   /** Calls this station by its public address, as the platform would. */
-  'webhooks.reach': call(nothing, reachSchema),
+  'webhooks.reach': query(nothing, reachSchema),
   /** The listener for updates is in another state, or set up otherwise. */
   'webhooks.changed': event(nothing),
 } as const;

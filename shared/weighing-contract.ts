@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, event } from './contract-entries.ts';
+import { command, event, query } from './contract-entries.ts';
 import {
   practiceLoadSchema,
   scaleReadingSchema,
@@ -12,31 +12,42 @@ const nothing = z.undefined();
 
 /** The part of the contract that is about the scale at the bench: see `contract.ts`. */
 export const weighingContract = {
-  'scale.settings': call(nothing, scaleSettingsSchema),
+  'scale.settings': query(nothing, scaleSettingsSchema),
   /** Opens the port anew where that, the protocol or the baud rate is another. */
-  'scale.save': call(
+  'scale.save': command(
     scaleSettingsSchema.extend({ before: scaleSettingsSchema.optional() }),
     nothing,
+    { emits: ['setup.changed', 'scale.changed'] },
   ),
   /** The serial ports of this computer. */
-  'scale.ports': call(nothing, z.array(serialPortSchema)),
-  'scale.reading': call(nothing, scaleReadingSchema),
+  'scale.ports': query(nothing, z.array(serialPortSchema)),
+  'scale.reading': query(nothing, scaleReadingSchema),
   /** The scale shows something else. */
   'scale.changed': event(scaleReadingSchema),
   /** Puts something on the scale that training has without hardware: `wrong-state` where that is not used. */
-  'scale.practise': call(z.object({ puts: practiceLoadSchema }), nothing),
+  'scale.practise': command(z.object({ puts: practiceLoadSchema }), nothing, {
+    emits: ['scale.changed'],
+  }),
 
   /**
    * Says which parcel somebody has in hand, by the number of its scan, so that its weight may be taken by
    * itself: once a scan. Null for none.
    */
-  'weighing.face': call(z.object({ scan: z.int().nullable() }), nothing),
+  'weighing.face': command(z.object({ scan: z.int().nullable() }), nothing, {
+    emits: ['scale.changed'],
+  }),
   /** Takes the weight on the scale for an order, and keeps it: `no-weight` says why there is none. */
-  'weighing.take': call(z.object({ orderId: z.string() }), weighingSchema),
+  'weighing.take': command(z.object({ orderId: z.string() }), weighingSchema, {
+    emits: ['scale.changed', 'orders.changed', 'station.changed'],
+  }),
   /** Takes it for an order that is being typed; `again` when another weight was taken for the same one. */
-  'weighing.read': call(z.object({ again: z.string().nullable() }), takenWeightSchema),
+  'weighing.read': command(z.object({ again: z.string().nullable() }), takenWeightSchema, {
+    emits: ['scale.changed'],
+  }),
   /** Keeps a weight that was taken while its order was typed, now that the order is there. */
-  'weighing.assign': call(z.object({ id: z.string(), orderId: z.string() }), nothing),
+  'weighing.assign': command(z.object({ id: z.string(), orderId: z.string() }), nothing, {
+    emits: ['orders.changed', 'station.changed'],
+  }),
   /** What was weighed of an order, the oldest first. */
-  'weighing.of': call(z.object({ orderId: z.string() }), z.array(weighingSchema)),
+  'weighing.of': query(z.object({ orderId: z.string() }), z.array(weighingSchema)),
 } as const;

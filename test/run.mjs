@@ -1,10 +1,10 @@
 /** Runs vitest's projects and counts their tests. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { findRuntime, run } from '../launch.mjs';
-import { belowRoot, notProvable, notProvedInWords } from './tools.mjs';
+import { filesOfRun, needsBuiltApp, projectOf } from './projects.mjs';
+import { notProvable, notProvedInWords } from './tools.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,7 +16,8 @@ const root = join(import.meta.dirname, '..');
 /**
  * Leaves out files whose tools this machine lacks, and names them. Ends with a line "N passed, M failed"
  * on stdout. Resolves with the exit code, which tells of the tests that ran.
- * @param {string[]} projects run one after the other: beside each other they only slow each other down
+ * @param {string[]} projects run one after the other: beside each other they only slow each other down; a project
+ *   without a file that the arguments name is left out
  * @param {string[]} args for vitest
  * @param {number} [failedChecks] what failed before, counted with the tests
  */
@@ -25,39 +26,24 @@ export async function runTests(projects, args, failedChecks = 0) {
   const summary = [];
   /** @type {string[]} */
   const failures = [];
-  const leftOut = notProvable();
-  for (const project of projects) {
+  const files = filesOfRun(projects, args);
+  const lacking = notProvable();
+  const leftOut = new Map([...lacking].filter(([file]) => files.includes(file)));
+  const canRun = files.filter((file) => !leftOut.has(file));
+  const toRun = projects.filter((project) => canRun.some((file) => projectOf(file) === project));
+  for (const project of toRun) {
     const { count, failed } = await vitest(project, args, [...leftOut.keys()]);
     failures.push(...failed);
     total.passed += count.passed;
     total.failed += count.failed;
     summary.push(`${project.padEnd(8)} ${inWords(count)}`);
   }
+  const on = toRun.some(needsBuiltApp) ? `, on ${runtimeInWords()}` : '';
   for (const failure of failures) process.stderr.write(`\nfailed: ${failure}`);
-  process.stderr.write(`\n${summary.join('\n')}, on ${runtimeInWords()}\n`);
-  process.stderr.write(notProvedInWords(asked(leftOut, projects, args)));
+  if (toRun.length > 0) process.stderr.write(`\n${summary.join('\n')}${on}\n`);
+  process.stderr.write(notProvedInWords(leftOut));
   process.stdout.write(`${inWords(total)}\n`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
-}
-
-/**
- * Those of the files left out that this run would have had.
- * @param {Map<string, string[]>} leftOut
- * @param {string[]} projects
- * @param {string[]} args
- */
-function asked(leftOut, projects, args) {
-  if (leftOut.size === 0) return leftOut;
-  const named = projects.flatMap((project) => ['--project', project]);
-  const argv = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'];
-  const { stdout } = spawnSync(process.execPath, [...argv, ...named, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  /** @type {{ file: string }[]} */
-  const listed = JSON.parse(stdout);
-  const files = new Set(listed.map(({ file }) => belowRoot(file)));
-  return new Map([...leftOut].filter(([file]) => files.has(file)));
 }
 
 /**

@@ -2,9 +2,10 @@
  * The tools of the system that tests judge by, and which files cannot do without one. A machine on
  * which nobody may install them runs all other tests, and is told what that does not prove.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { findChromium, onPath } from './host/browser.mjs';
+import { testFiles } from './projects.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -51,6 +52,12 @@ const systemTools = [
     isThere: () => existsSync('/usr/lib/postgresql'),
     named: /'\/usr\/lib\/postgresql'/,
   },
+  {
+    // A pooler that sites put before PostgreSQL, and that the hub refuses.
+    pack: 'pgbouncer',
+    isThere: () => existsSync('/usr/sbin/pgbouncer'),
+    named: /'\/usr\/sbin\/pgbouncer'/,
+  },
 ];
 
 /**
@@ -71,19 +78,10 @@ export function lackedBy(file) {
  */
 export function notProvable() {
   if (systemTools.every(({ isThere }) => isThere())) return new Map();
-  const names = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
-  const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).toSorted();
-  const files = tests.map((name) => join(root, 'test', name));
-  const lacking = files.map((file) => /** @type {const} */ ([belowRoot(file), lackedBy(file)]));
+  const lacking = testFiles().map(
+    (file) => /** @type {const} */ ([file, lackedBy(join(root, file))]),
+  );
   return new Map(lacking.filter(([, packs]) => packs.length > 0));
-}
-
-/**
- * A path as vitest takes it on every system.
- * @param {string} file absolute
- */
-export function belowRoot(file) {
-  return relative(root, file).replaceAll(sep, '/');
 }
 
 /**

@@ -2,12 +2,14 @@ import type { EventEmitter } from 'node:events';
 import type { RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../base/surroundings.ts';
-import { FeedLeadsElsewhere } from './feed-leads-elsewhere.ts';
+import { FeedError } from './feed-error.ts';
 
 /** What a feed says of itself, and maps of blocks, bytes. */
 const MOST_TEXT = 1024 * 1024;
 const MOST_MAP = 4 * 1024 * 1024;
-/** How long either may take, ms; electron-updater itself minds only a connection on which nothing comes. */
+/** How long a connection may be silent, ms: before electron-updater ends it by an error that has no code (60 s). */
+const IDLE_LIMIT_MS = 50_000;
+/** How long either may take as a whole, ms. */
 const TEXT_LIMIT_MS = 60_000;
 /** How long an installer may take, ms: 200 MB over a slow line. */
 const FILE_LIMIT_MS = 3 * 3_600_000;
@@ -52,25 +54,39 @@ export function bounded<Request extends Begun>(
     else request.emit('error', error);
     request.abort();
   };
-  const cancel = clock.after(ms, () => fail(new Error('Request timed out')));
+  const timedOut = () => fail(new FeedError('cut-off', 'Request timed out'));
+  const cancelWhole = clock.after(ms, timedOut);
+  let cancelIdle = clock.after(IDLE_LIMIT_MS, timedOut);
+  const cancel = () => {
+    cancelWhole();
+    cancelIdle();
+  };
   const request = begin((answer) => {
     const { statusCode = 0, headers } = answer;
     const { location } = headers;
     if (location !== undefined || (statusCode >= 300 && statusCode < 400)) {
       answer.destroy();
-      return fail(new FeedLeadsElsewhere(placeOf(String(location))));
+      return fail(leadsElsewhere(placeOf(String(location))));
     }
     body = answer;
     let come = 0;
     answer.on('data', (chunk: Buffer | string) => {
+      cancelIdle();
+      cancelIdle = clock.after(IDLE_LIMIT_MS, timedOut);
       come += Buffer.byteLength(chunk);
-      if (come > bytes) fail(new Error(`The feed sends more than ${bytes} bytes`));
+      if (come > bytes)
+        fail(new FeedError('wrong-contents', `The feed sends more than ${bytes} bytes`));
     });
     answer.on('close', cancel);
     handOn(answer);
   });
   request.on('error', cancel);
   return request;
+}
+
+/** The error of a feed that redirects: the administrator trusted the feed's own host only. */
+export function leadsElsewhere(place: string): FeedError {
+  return new FeedError('leads-elsewhere', `The feed leads elsewhere: ${place}`);
 }
 
 /** The scheme and host of an address: what is behind them may be secret. */

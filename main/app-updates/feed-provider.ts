@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { type AppFeed, isFolder } from '../../shared/model/app-update.ts';
 import type { PackageKind } from '../base/installation.ts';
-import { MeaninglessFeed } from './meaningless-feed.ts';
+import { FeedError } from './feed-error.ts';
 import { compareVersions } from './version-order.ts';
 
 /** No installer of ours comes near these, bytes: whoever says more wants to fill a disk, or the memory. */
@@ -74,7 +74,8 @@ export class FeedProvider extends Provider<UpdateInfo> {
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
     const files = resolveFiles(info, this.#base);
     const isElsewhere = ({ url }: ResolvedUpdateFileInfo) => !url.href.startsWith(this.#base.href);
-    if (files.some(isElsewhere)) throw new MeaninglessFeed('A file lies outside of the feed');
+    if (files.some(isElsewhere))
+      throw new FeedError('not-understood', 'A file lies outside of the feed');
     return files;
   }
 }
@@ -83,7 +84,7 @@ function understood(info: UpdateInfo): UpdateInfo {
   const checked = infoSchema.safeParse(info);
   if (checked.success) return info;
   const where = checked.error.issues.map(({ path }) => path.join('.') || '(file)');
-  throw new MeaninglessFeed(where.join(', '));
+  throw new FeedError('not-understood', where.join(', '));
 }
 
 function baseOf(feed: string): URL {

@@ -9,8 +9,7 @@ import {
 } from 'builder-util-runtime';
 import type { Clock } from '../base/surroundings.ts';
 import type { BeginRequest } from '../base/web-requests.ts';
-import { bounded, boundsOf, type FeedAnswer } from './bounded-answer.ts';
-import { FeedLeadsElsewhere } from './feed-leads-elsewhere.ts';
+import { bounded, boundsOf, leadsElsewhere, type FeedAnswer } from './bounded-answer.ts';
 import { FileRequest } from './file-request.ts';
 
 type Begun = ReturnType<BeginRequest> | FileRequest;
@@ -57,7 +56,7 @@ export class FeedRequests extends HttpExecutor<Begun> {
   createRequest(options: RequestOptions, answered: (response: never) => void): Begun {
     // A web server must not send anybody to this computer's files, nor a folder to the network.
     if ((options.protocol === 'file:') !== this.#isFolder)
-      throw new FeedLeadsElsewhere(String(options.protocol));
+      throw leadsElsewhere(String(options.protocol));
     const handOn = answered as (answer: FeedAnswer) => void;
     return bounded<Begun>(
       (take) => (this.#isFolder ? new FileRequest(options, take) : this.#begin(options, take)),

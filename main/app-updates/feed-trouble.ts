@@ -1,7 +1,6 @@
 import type { HttpError } from 'builder-util-runtime';
 import type { FeedTrouble } from '../../shared/model/app-update.ts';
-import { FeedLeadsElsewhere } from './feed-leads-elsewhere.ts';
-import { MeaninglessFeed } from './meaningless-feed.ts';
+import { FeedError } from './feed-error.ts';
 
 const byCode: Readonly<Record<string, FeedTrouble>> = {
   ERR_CHECKSUM_MISMATCH: 'wrong-contents',
@@ -28,24 +27,17 @@ const byCode: Readonly<Record<string, FeedTrouble>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'untrusted',
 };
 
-/** Why a feed gave nothing, as somebody can act on it. */
+const byStatus: Readonly<Record<number, FeedTrouble>> = {
+  404: 'no-such-feed',
+  407: 'proxy-refused',
+};
+
+/** Why a feed gave nothing, in terms of the remedy. Unknown errors are `failed`; texts of errors decide nothing. */
 export function feedTrouble(error: unknown): FeedTrouble {
-  if (error instanceof MeaninglessFeed) return 'not-understood';
-  if (error instanceof FeedLeadsElsewhere) return 'leads-elsewhere';
-  if (isHttpError(error))
-    return error.statusCode === 407
-      ? 'proxy-refused'
-      : error.statusCode === 404
-        ? 'no-such-feed'
-        : 'unreachable';
+  if (error instanceof FeedError) return error.why;
+  if (isHttpError(error)) return byStatus[error.statusCode] ?? 'unreachable';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const text = String(error);
-  if (byCode[code]) return byCode[code];
-  if (/status 407/.test(text)) return 'proxy-refused';
-  if (/status 404/.test(text)) return 'no-such-feed';
-  if (/sends more than/.test(text)) return 'wrong-contents';
-  if (/aborted|timed out|size mismatch/i.test(text)) return 'cut-off';
-  return 'failed';
+  return byCode[code] ?? 'failed';
 }
 
 /** Told by its looks: benches without a feed are not to read the library that throws it. */

@@ -1,7 +1,8 @@
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 import { formerNames } from './former-names.ts';
-import { isOneSlip, soundOf } from './misspelt.ts';
+import { isOneSlip } from '../base/one-slip.ts';
+import { soundOf } from './misspelt.ts';
 import {
   bareName,
   isKind,

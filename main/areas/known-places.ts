@@ -2,7 +2,7 @@ import type { Area } from '../../shared/model/area.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 import type { Country } from './country.ts';
-import { formerParts, type Kind, namePartsOf } from './name-key.ts';
+import { canBe, formerParts, type Kind, namePartsOf } from './name-key.ts';
 import { provinceNicknames } from './province-nicknames.ts';
 import { closest, onlyOne, put, unique } from './same-name.ts';
 import { speltAlike } from './spelt-alike.ts';
@@ -56,12 +56,16 @@ export class KnownPlaces {
   readonly units: Unit[] = [];
   readonly districts: District[] = [];
   readonly provinceKeys = new Map<string, string>();
+  /** Keys of the provinces that are cities, before or since July 2025. */
+  readonly #cities = new Set<string>();
   /** The platform's communes, with what they lie in. */
   readonly areas: Area[] = [];
   readonly #named = new Map<string, Named>();
   readonly #byWholeName = new Map<string, Area>();
   /** Units by the places of districts and the keys of provinces; only what is misspelt needs it. */
   readonly #inside = new Map<number | string, Unit[]>();
+  /** Units by the platform's communes; only the comparison of streets with areas needs it. */
+  readonly #byArea = new Map<Area, Unit[]>();
 
   private constructor() {}
 
@@ -84,6 +88,25 @@ export class KnownPlaces {
     return own === undefined || means.includes(own) ? means : [own, ...means];
   }
 
+  /**
+   * Keys of the provinces that a name with its kind means: "TP Vĩnh Long" is a district's city, and not the province of
+   * that name.
+   */
+  provincesNamed({
+    key,
+    kind,
+    named,
+  }: {
+    key: string;
+    kind: Kind;
+    named: Named;
+  }): readonly string[] {
+    if (!named.isProvince || !canBe('province', kind)) return [];
+    const all = this.provincesOf(key);
+    const isCity = kind === 'thanh pho' && named.districts.length > 0;
+    return isCity ? all.filter((one) => this.#cities.has(one)) : all;
+  }
+
   /** Units that are said to be in one of these districts or provinces. */
   unitsIn(districts: Iterable<number>, provinces: Iterable<string>): Unit[] {
     const found = new Set<Unit>();
@@ -91,6 +114,23 @@ export class KnownPlaces {
     for (const place of [...districts, ...provinces])
       for (const unit of this.#inside.get(place) ?? []) found.add(unit);
     return [...found];
+  }
+
+  /** Units that mean this commune of the platform, under any of its names. */
+  unitsOf(area: Area): readonly Unit[] {
+    if (this.#byArea.size === 0) this.#takeByArea();
+    return this.#byArea.get(area) ?? [];
+  }
+
+  #takeByArea(): void {
+    for (const unit of this.units)
+      for (const at of unit.targets) {
+        const target = this.areas[at];
+        if (target === undefined) continue;
+        const same = this.#byArea.get(target) ?? [];
+        this.#byArea.set(target, same);
+        same.push(unit);
+      }
   }
 
   #takeInside(): void {
@@ -114,8 +154,11 @@ export class KnownPlaces {
   }
 
   async #takeOld(country: Country): Promise<OldNames> {
-    for (const province of [...country.oldProvinces, ...country.newProvinces])
-      this.#takeProvince(namePartsOf(province).key);
+    for (const province of [...country.oldProvinces, ...country.newProvinces]) {
+      const { key, kind } = namePartsOf(province);
+      this.#takeProvince(key);
+      if (kind === 'thanh pho') this.#cities.add(key);
+    }
     for (const { name, province, former } of country.oldDistricts) {
       const { kind } = namePartsOf(name);
       const provinces = [namePartsOf(country.oldProvinces[province] ?? '').key];

@@ -1,5 +1,6 @@
 import type { KnownPlaces, Unit } from './known-places.ts';
-import { isOneSlip, soundOf } from './misspelt.ts';
+import { isOneSlip } from '../base/one-slip.ts';
+import { soundOf } from './misspelt.ts';
 import { canBe, foldedWords, type Kind, keyOf, namePartsOf } from './name-key.ts';
 import { type Reading, readingOf } from './readings.ts';
 import { kindOf, type Mention, type Word } from './written-text.ts';

@@ -17,22 +17,3 @@ const alike: readonly (readonly [RegExp, string])[] = [
 export function soundOf(syllable: string): string {
   return alike.reduce((sound, [letters, as]) => sound.replace(letters, as), syllable);
 }
-
-/** Fewer letters are nearly always another syllable when one of them is. */
-const LEAST_LETTERS = 4;
-
-/** Whether one letter too many, too few, wrong, or two that changed places, part the two. */
-export function isOneSlip(a: string, b: string): boolean {
-  if (a.length < LEAST_LETTERS || b.length < LEAST_LETTERS) return false;
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let from = 0;
-  while (from < a.length && a[from] === b[from]) from += 1;
-  let [endA, endB] = [a.length, b.length];
-  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  const [left, right] = [a.slice(from, endA), b.slice(from, endB)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && left === right.split('').toReversed().join('');
-}

@@ -52,6 +52,20 @@ export function kindBefore(
   return Object.hasOwn(ofOneWord, last) ? { kind: ofOneWord[last] ?? '', length: 1 } : null;
 }
 
+/**
+ * A short label glued to a name, folded: "qgo" of "QGò Vấp". What follows the label is no Vietnamese syllable's rest, so
+ * "phu", "quan" and "thuan" are no labels with a name.
+ */
+const glued =
+  /^(tp|tx|tt|f|q(?!u)|p(?!h)|[hx](?![aeiouy]))(?=(?:ngh?|[cgknpt]h|gi|qu|tr|[bcdghklmnprstvx])[aeiouy]|[aeiouy][a-z])/;
+
+/** The kind that a folded word begins with, and the rest of the word; null for none. */
+export function kindInWord(word: string): { kind: Kind; rest: string } | null {
+  const [, label] = glued.exec(word) ?? [];
+  if (label === undefined) return null;
+  return { kind: ofOneWord[label] ?? '', rest: word.slice(label.length) };
+}
+
 const communes: ReadonlySet<Kind> = new Set<Kind>(['phuong', 'xa', 'thi tran', 'dac khu']);
 const districts: ReadonlySet<Kind> = new Set<Kind>(['quan', 'huyen', 'thi xa', 'thanh pho']);
 const provinces: ReadonlySet<Kind> = new Set<Kind>(['tinh', 'thanh pho']);

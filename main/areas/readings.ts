@@ -1,5 +1,7 @@
 import type { KnownPlaces, Unit } from './known-places.ts';
+import { isLandmarkBefore } from './landmarks.ts';
 import { canBe, foldedWords, markedOf, namePartsOf, saysCommune } from './name-key.ts';
+import { isPersonName } from './street-names.ts';
 import { numberOf } from './terms.ts';
 import type { Mention, Word } from './written-text.ts';
 
@@ -113,8 +115,7 @@ function districtOf(
 }
 
 function saysProvince(one: Mention, unit: Unit, known: KnownPlaces): boolean {
-  if (!one.named.isProvince || !canBe('province', one.kind)) return false;
-  return known.provincesOf(one.key).some((key) => unit.provinces.includes(key));
+  return known.provincesNamed(one).some((key) => unit.provinces.includes(key));
 }
 
 function scored(
@@ -130,7 +131,7 @@ function scored(
   const isMarked = hasSameMarks(unit, ward, words, textOf);
   if (isMarked) score += points.marks;
   if (isAfterHouse(ward, words)) score += points.afterHouse;
-  if (isAfterStreet(ward, words)) score += points.afterStreet;
+  if (isAfterStreet(ward, words) || isAfterLandmark(ward, words)) score += points.afterStreet;
   const own = district && districtOf(district, unit, known);
   // "Vĩnh Long" alone is a city and a province.
   const isClear =
@@ -175,10 +176,36 @@ export function isAfterStreet(ward: Mention, words: readonly Word[]): boolean {
   return streetWords.has(words[ward.begin - 1]?.word ?? '');
 }
 
+/** "gần chợ Lái Thiêu": a landmark, which may lie in another commune. */
+export function isAfterLandmark(ward: Mention, words: readonly Word[]): boolean {
+  return ward.kind === '' && isLandmarkBefore(words, ward.from);
+}
+
 /** "12 Tân Phú": a street, more likely than a commune. */
 export function isAfterHouse(ward: Mention, words: readonly Word[]): boolean {
   if (ward.kind !== '' || words[ward.from]?.isParted === true) return false;
   return /^\d/.test(words[ward.begin - 1]?.word ?? '');
+}
+
+/**
+ * Whether the commune's name may be the end of the street's, as in "12 Tân Kỳ Tân Quý Tân Phú": it has no kind, nothing parts
+ * it from the words before, and those are no whole name of a person.
+ */
+export function mayEndStreet(
+  { ward, district, province }: Pick<Reading, 'ward' | 'district' | 'province'>,
+  words: readonly Word[],
+): boolean {
+  const { kind, begin, from } = ward;
+  if (kind !== '' || words[from]?.cell !== 'whole' || words[from].isParted) return false;
+  // "Hà Nội Đống Đa Láng Hạ": the larger come first.
+  if (district?.to === begin || province?.to === begin) return false;
+  const start = words.findLastIndex(({ isParted }, at) => isParted && at < from);
+  const before = words.slice(start, begin).map(({ word }) => word);
+  const letters = before.slice(before.findLastIndex((word) => /^\d/.test(word)) + 1);
+  const street = letters.filter(
+    (word, at) => at > 0 || (word.length > 1 && !streetWords.has(word)),
+  );
+  return letters.length > 0 && !isPersonName(street);
 }
 
 function hasSameMarks(

@@ -6,14 +6,23 @@ import { narrowedBy, withTodays } from './named-twice.ts';
 import {
   bestOf,
   isAfterHouse,
+  isAfterLandmark,
   isAfterStreet,
   isSaidCommune,
+  mayEndStreet,
   type Reading,
   readingOf,
   standsAlone,
 } from './readings.ts';
 import { saidUnits } from './said-when.ts';
-import { type Cell, type Mention, mentionsIn, readWords, type Word } from './written-text.ts';
+import {
+  type Cell,
+  endOfPlaces,
+  type Mention,
+  mentionsIn,
+  readWords,
+  type Word,
+} from './written-text.ts';
 
 /** What is written of a place: in cells of its own, or all of it in `address`. */
 export interface WrittenPlace {
@@ -52,6 +61,9 @@ export interface Resolved {
   readonly areas: readonly Area[];
   /** House and street: what is left of `address` without its area. */
   readonly address: string;
+  /** The parts of `address`: what stood before its area or alone, and what stood behind it besides. */
+  readonly before: string;
+  readonly behind: string;
   /** What of it names the area; empty where that stood in cells of its own. */
   readonly written: string;
   /** What was named, whatever the platform calls it: the same for the same choice. */
@@ -61,20 +73,10 @@ export interface Resolved {
 /** More are not offered: nobody looks through them. */
 const MOST_OFFERED = 30;
 
+/** Words that say of when a name is. */
+const timeWords: ReadonlySet<string> = new Set(['cu', 'moi', 'nay', 'la', 'truoc', 'day']);
 /** Words that say nothing of a place. */
-const fillers = new Set([
-  'viet',
-  'nam',
-  'vn',
-  'vietnam',
-  'cu',
-  'moi',
-  'nay',
-  'la',
-  'truoc',
-  'day',
-  'sn',
-]);
+const fillers: ReadonlySet<string> = new Set([...timeWords, 'viet', 'nam', 'vn', 'vietnam', 'sn']);
 
 /** Understands what is written of a place. Never guesses: what is in doubt is a person's to say. */
 export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved {
@@ -104,8 +106,7 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
   const [likely] = bestOf(exact);
   const misspelt = likely && isWhole(likely, seen) ? [] : misspeltReadings(written);
   const last = provinceAtTheEnd(seen);
-  const isThere = ({ unit, ward }: Reading) =>
-    last === undefined || overlap(last, ward) || inProvince(unit, last, known);
+  const isThere = ({ unit }: Reading) => last === undefined || inProvince(unit, last, known);
   const likeliest = bestOf([...exact, ...misspelt].filter(isThere));
   const best = likeliest.find((one) => isPlaced(one) || isProposable(one, seen));
   if (!best)
@@ -113,8 +114,7 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
       state: 'unknown',
       why: whyNone(texts, mentions, words),
       areas: [],
-      address: original.trim(),
-      written: '',
+      ...unparted(original),
       named: '',
     };
   const readings = withTodays(best, likeliest, exact.filter(isThere), seen);
@@ -123,38 +123,34 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
 }
 
 /** The province that the address ends with, in a piece of its own or in several words: what lies elsewhere is not meant. */
-function provinceAtTheEnd({ words, mentions }: Seen): Mention | undefined {
-  const end = words.findLastIndex(({ word }) => !fillers.has(word)) + 1;
+function provinceAtTheEnd({ words, mentions, known }: Seen): Mention | undefined {
+  const end = endOfPlaces(words, timeWords);
   return mentions.find(
     (one) =>
-      one.named.isProvince &&
-      canBe('province', one.kind) &&
+      known.provincesNamed(one).length > 0 &&
       one.to === end &&
       (one.to - one.from > 1 || standsAlone(one, { words, mentions })),
   );
 }
 
-function overlap(one: Mention, other: Mention): boolean {
-  return one.begin < other.to && other.begin < one.to;
-}
-
-function inProvince(unit: Reading['unit'], { key }: Mention, known: KnownPlaces): boolean {
-  return known.provincesOf(key).some((one) => unit.provinces.includes(one));
+function inProvince(unit: Reading['unit'], province: Mention, known: KnownPlaces): boolean {
+  return known.provincesNamed(province).some((one) => unit.provinces.includes(one));
 }
 
 /** Whether a commune is worth proposing of which nothing says where it is. */
 function isProposable(one: Reading, seen: Seen): boolean {
-  const isStreet = isAfterHouse(one.ward, seen.words) || isAfterStreet(one.ward, seen.words);
-  return !isStreet && !saysElsewhere(one, seen);
+  const { ward } = one;
+  const isStreet = isAfterHouse(ward, seen.words) || isAfterStreet(ward, seen.words);
+  return !isStreet && !isAfterLandmark(ward, seen.words) && !saysElsewhere(one, seen);
 }
 
 /** Whether a district or province is named, in which the commune is not. */
-function saysElsewhere({ ward }: Reading, { words, mentions }: Seen): boolean {
+function saysElsewhere({ ward }: Reading, { words, mentions, known }: Seen): boolean {
   return mentions.some(
     (one) =>
       standsAlone(one, { words, mentions }) &&
       (one.to <= ward.begin || one.begin >= ward.to) &&
-      ((one.named.isProvince && canBe('province', one.kind)) ||
+      (known.provincesNamed(one).length > 0 ||
         (one.kind !== '' && one.named.districts.length > 0 && canBe('district', one.kind))),
   );
 }
@@ -214,7 +210,9 @@ function doubtOf(
   if (isAlsoLarger(best)) return 'unplaced';
   if (!isPlaced(best) && seen.words.some(({ cell }) => cell === 'whole')) return 'unplaced';
   if (isAfterStreet(best.ward, seen.words)) return 'unplaced';
+  if (isAfterLandmark(best.ward, seen.words)) return 'unplaced';
   if (isAfterHouse(best.ward, seen.words) && !hasStreet(best, seen)) return 'unplaced';
+  if (mayEndStreet(best, seen.words)) return 'unplaced';
   if (!hasMore(best, seen)) return null;
   const unknown = whyNone(seen.texts, seen.mentions, seen.words);
   return unknown === 'no-commune' ? 'more' : unknown;
@@ -283,10 +281,13 @@ function saysTheSame(mention: Mention, { unit }: Reading, known: KnownPlaces): b
 
 /** Parts the address from its area, as it was written. */
 function partedAt(best: Reading, { words, texts, original }: Seen) {
-  if (texts.whole === '') return { address: original.trim(), written: '' };
-  const used = [best.ward, best.district, best.province].filter(
+  if (texts.whole === '') return unparted(original);
+  // A landmark stays whole in the address: "gần chợ Lái Thiêu".
+  const ward = isAfterLandmark(best.ward, words) ? null : best.ward;
+  const used = [ward, best.district, best.province].filter(
     (one) => one !== null && words[one.from]?.cell === 'whole',
   ) as Mention[];
+  if (used.length === 0) return unparted(original);
   const from = Math.min(...used.map(({ begin }) => begin));
   const to = Math.max(...used.map((one) => one.to));
   const start = words[from]?.start ?? 0;
@@ -296,8 +297,15 @@ function partedAt(best: Reading, { words, texts, original }: Seen) {
   const after = trimmed(texts.whole.slice(end));
   return {
     address: [before, after].filter((piece) => piece !== '').join(', '),
+    before: before === '' ? after : before,
+    behind: before === '' ? '' : after,
     written: trimmed(texts.whole.slice(start, end)),
   };
+}
+
+/** An address of which nothing names the area. */
+function unparted(address: string) {
+  return { address: address.trim(), before: address.trim(), behind: '', written: '' };
 }
 
 function trimmed(text: string): string {

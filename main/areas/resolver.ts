@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Area, type AreaNames, namesOf } from '../../shared/model/area.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 import type { Areas } from './areas.ts';
-import { type Country, readCountry } from './country.ts';
 import { ExpectedPlaces } from './expected-places.ts';
-import { KnownPlaces } from './known-places.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { areNamesAlike } from './alike-names.ts';
+import { linkedPlaces } from './linked-places.ts';
 import { resolvePlace, type Resolved, type Why, type WrittenPlace } from './resolve.ts';
+import { streetConflict } from './street-conflict.ts';
 import { streetOf } from './street-of.ts';
 
 /** What a person chooses once for a street. */
@@ -22,8 +22,7 @@ type Told = Pick<Areas, 'version' | 'all' | 'search' | 'tell' | 'isWhole' | 'ask
  */
 export class AreaResolver {
   readonly #options;
-  readonly #file;
-  #country: Promise<Country> | null = null;
+  readonly #places;
   #known: Promise<KnownPlaces> | null = null;
   #version = -1;
   #isReady = false;
@@ -36,7 +35,7 @@ export class AreaResolver {
     clock: Pick<Clock, 'now'>;
   }) {
     this.#options = options;
-    this.#file = join(options.resourcesFolder, 'areas', 'vietnam.txt');
+    this.#places = linkedPlaces(options.resourcesFolder);
   }
 
   /** What is written of a place. Never guessed: see `Resolved`. */
@@ -47,12 +46,37 @@ export class AreaResolver {
 
   /** The same, whatever was chosen before. */
   async resolveAnew(place: WrittenPlace): Promise<Resolved> {
-    return resolvePlace(place, await this.#places());
+    return resolvePlace(place, await this.#linked());
   }
+
+  /**
+   * Whether two sets of names, of either system, may name one commune: their names are alike, or both
+   * resolve to a commune of the platform that they share. An empty name is unknown and fits any.
+   */
+  readonly mayBeSame = async (one: AreaNames, other: AreaNames): Promise<boolean> => {
+    if (areNamesAlike(one, other)) return true;
+    const known = await this.#linked();
+    const [first, second] = [one, other].map(({ commune, district, province }) =>
+      resolvePlace({ address: '', commune, district, province }, known),
+    );
+    const codes = new Set(first?.areas.map(({ code }) => code));
+    return second?.areas.some(({ code }) => codes.has(code)) === true;
+  };
 
   /** The platform's own commune of this whole name; undefined for none. */
   async called(wholeName: string): Promise<Area | undefined> {
-    return (await this.#places()).called(wholeName);
+    return (await this.#linked()).called(wholeName);
+  }
+
+  /** The part of a street that names another area than this one, as it was written; null if there is none. */
+  async streetConflict(street: string, names: AreaNames): Promise<string | null> {
+    const known = await this.#linked();
+    const { commune, district, province } = names;
+    const whole = [commune, district, province].filter((name) => name !== '').join(', ');
+    const own = known.called(whole);
+    // Names that were typed by hand may be spelt otherwise than the platform's.
+    const areas = own ? [own] : resolvePlace({ address: '', ...names }, known).areas;
+    return streetConflict(street, areas, known);
   }
 
   /** What a person chose for this street before, where there is a choice. */
@@ -123,7 +147,7 @@ export class AreaResolver {
       this.#expected = null;
       return;
     }
-    this.#expected ??= new ExpectedPlaces(() => this.#readCountry());
+    this.#expected ??= new ExpectedPlaces(() => this.#places.country());
     // A file that cannot be read fails the answer itself.
     void this.#expected.of(text).then(
       (places) => told.askFirst(places),
@@ -131,7 +155,7 @@ export class AreaResolver {
     );
   }
 
-  #places(): Promise<KnownPlaces> {
+  #linked(): Promise<KnownPlaces> {
     if (this.#known === null || this.#version !== this.#options.told.version) {
       this.#version = this.#options.told.version;
       this.#known = this.#link();
@@ -139,14 +163,8 @@ export class AreaResolver {
     return this.#known;
   }
 
-  #readCountry(): Promise<Country> {
-    this.#country ??= readFile(this.#file, 'utf8').then(readCountry);
-    return this.#country;
-  }
-
   async #link(): Promise<KnownPlaces> {
-    const country = await this.#readCountry();
-    const known = await KnownPlaces.build(this.#options.told.all(), country);
+    const known = await this.#places.link(this.#options.told.all());
     this.#isReady = true;
     return known;
   }

@@ -1,4 +1,4 @@
-import { isOneSlip } from './misspelt.ts';
+import { isOneSlip } from '../base/one-slip.ts';
 import { namePartsOf } from './name-key.ts';
 import type { Wards } from './same-name.ts';
 

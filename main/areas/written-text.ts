@@ -1,5 +1,6 @@
 import { fold } from '../../shared/fold.ts';
-import { canBe, type Kind, kindBefore, keyOf } from './name-key.ts';
+import { isLandmark } from './landmarks.ts';
+import { canBe, type Kind, kindBefore, kindInWord, keyOf } from './name-key.ts';
 import type { KnownPlaces, Named } from './known-places.ts';
 
 /** Which cell of a row a word stands in; `whole` for an address of one piece. */
@@ -17,7 +18,7 @@ export interface Word {
   readonly isDashed: boolean;
 }
 
-/** A name in what was written: words `from` to before `to`, the kind before it from `begin`. */
+/** A name in what was written: words `from` to before `to`, the kind before it from `begin`, or glued to its first word. */
 export interface Mention {
   readonly begin: number;
   readonly from: number;
@@ -51,25 +52,53 @@ export function readWords(text: string, cell: Cell): Word[] {
   return words.slice(-MOST);
 }
 
+/** The number of words without the name of the country, and without other words of `fillers`, behind them. */
+export function endOfPlaces(words: readonly Word[], fillers: ReadonlySet<string>): number {
+  let end = words.length;
+  for (;;) {
+    const [two, one] = [words[end - 2]?.word, words[end - 1]?.word ?? ''];
+    // "Nam" ends the names of provinces, too.
+    if (two === 'viet' && one === 'nam') end -= 2;
+    else if (one === 'vn' || one === 'vietnam' || fillers.has(one)) end -= 1;
+    else return end;
+  }
+}
+
 /** Every name that the words may say, wherever it stands. */
 export function mentionsIn(words: readonly Word[], known: KnownPlaces): Mention[] {
-  const found: Mention[] = [];
-  for (let from = 0; from < words.length; from++) {
-    const lead = kindOf(words, from);
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
-      if (to > from + 1 && isCut(words[to - 1])) break;
-      const own = words.slice(from, to).map(({ word }) => word);
-      const key = keyOf(own, own.length > 1 || lead !== null);
-      // A bare number is a house.
-      if (/^\d+$/.test(key) && lead === null) continue;
-      const named = known.named(key);
-      if (!named) continue;
-      const { kind, length } = lead ?? { kind: '' as Kind, length: 0 };
-      found.push({ begin: from - length, from, to, kind, key, named });
-    }
-  }
-  const possible = found.filter(({ kind, named }) => isPossible(kind, named));
+  const possible = words.flatMap((_, from) => namesAt(words, from, known));
   return possible.filter((one) => !possible.some((other) => isPartOf(one, other, words)));
+}
+
+/** Every name that begins with the word at `from`, the shortest first. A label may be glued to it: "QGò Vấp". */
+export function namesAt(words: readonly Word[], from: number, known: KnownPlaces): Mention[] {
+  const { word = '' } = words[from] ?? {};
+  const found = namesAfter(kindOf(words, from), word, { words, from, known });
+  const glued = kindInWord(word);
+  if (glued === null) return found;
+  const { kind, rest } = glued;
+  return [...found, ...namesAfter({ kind, length: 0 }, rest, { words, from, known })];
+}
+
+/** Names whose first word is `first`, behind a kind. */
+function namesAfter(
+  lead: { kind: Kind; length: number } | null,
+  first: string,
+  { words, from, known }: { words: readonly Word[]; from: number; known: KnownPlaces },
+): Mention[] {
+  const found: Mention[] = [];
+  const { kind, length } = lead ?? { kind: '' as Kind, length: 0 };
+  for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
+    if (to > from + 1 && isCut(words[to - 1])) break;
+    const own = [first, ...words.slice(from + 1, to).map(({ word }) => word)];
+    const key = keyOf(own, own.length > 1 || lead !== null);
+    // A bare number is a house.
+    if (lead === null && (/^\d+$/.test(key) || isLandmark(key))) continue;
+    const named = known.named(key);
+    if (named && isPossible(kind, named))
+      found.push({ begin: from - length, from, to, kind, key, named });
+  }
+  return found;
 }
 
 /** "Vinh" of "P. Thành Vinh", and "Lâm Hà" of ", Nam Ban Lâm Hà,": no name of its own. */

@@ -14,6 +14,7 @@ export const english: AuditWords = {
     retried: 'Sent again',
     'declared-missing': 'Said not to be on the platform',
     'declared-found': 'Said to be on the platform',
+    'difference-accepted': 'Taken over with the platform’s values',
     withdrawn: 'Withdrawn before it was sent',
     'cancel-asked': 'Cancelling asked for',
     cancelled: 'Cancelled',

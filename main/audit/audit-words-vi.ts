@@ -14,6 +14,7 @@ export const vietnamese: AuditWords = {
     retried: 'Gửi lại đơn',
     'declared-missing': 'Xác nhận đơn không có trên nền tảng',
     'declared-found': 'Xác nhận đơn có trên nền tảng',
+    'difference-accepted': 'Nhận đơn theo nền tảng dù khác',
     withdrawn: 'Rút đơn chưa gửi',
     'cancel-asked': 'Yêu cầu huỷ đơn',
     cancelled: 'Đơn đã huỷ',

@@ -85,7 +85,7 @@ export const setupEnglish: SetupWords = {
     keyFile: 'key of the certificate',
     everyHours: 'every so many hours',
     days: 'days',
-    ofLastDay: 'of the last day',
+    newest: 'how many of the newest',
     removePersonalAfterDays: 'personal data removed after days',
     dropLabelsAfterDays: 'labels removed after days',
     dropUpdatesAfterDays: 'updates removed after days',
@@ -93,6 +93,6 @@ export const setupEnglish: SetupWords = {
     protocol: 'language of the scale',
     baudRate: 'baud rate',
     unread: 'label that cannot be read back',
-    offline: 'printer that is away',
+    offline: 'while the platform is unreachable',
   },
 };

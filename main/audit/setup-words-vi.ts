@@ -85,7 +85,7 @@ export const setupVietnamese: SetupWords = {
     keyFile: 'khoá của chứng chỉ',
     everyHours: 'mỗi mấy giờ',
     days: 'số ngày',
-    ofLastDay: 'của ngày gần nhất',
+    newest: 'số bản mới nhất',
     removePersonalAfterDays: 'xoá dữ liệu cá nhân sau (ngày)',
     dropLabelsAfterDays: 'xoá tem sau (ngày)',
     dropUpdatesAfterDays: 'xoá cập nhật sau (ngày)',
@@ -93,6 +93,6 @@ export const setupVietnamese: SetupWords = {
     protocol: 'giao thức của cân',
     baudRate: 'tốc độ cổng',
     unread: 'tem không đọc lại được',
-    offline: 'máy in mất kết nối',
+    offline: 'khi mất liên lạc với nền tảng',
   },
 };

@@ -1,5 +1,6 @@
 import { request as plainRequest } from './node-http.ts';
 import { request as secureRequest } from 'node:https';
+import { verifiedTls } from './verified-tls.ts';
 
 /** When somebody else's clock says it is, ms, by the `Date` of any answer; null without an answer or a `Date`. */
 export function askDate(url: string, limitMs: number): Promise<number | null> {
@@ -7,7 +8,8 @@ export function askDate(url: string, limitMs: number): Promise<number | null> {
     const request = url.startsWith('https:') ? secureRequest : plainRequest;
     const signal = AbortSignal.timeout(limitMs);
     try {
-      const asked = request(url, { method: 'HEAD', signal, agent: false }, (response) => {
+      const options = { method: 'HEAD', signal, agent: false, ...verifiedTls } as const;
+      const asked = request(url, options, (response) => {
         const at = Date.parse(response.headers.date ?? '');
         resolve(Number.isNaN(at) ? null : at);
         response.destroy();

@@ -1,11 +1,11 @@
-import { isIP } from 'node:net';
+import { ipVersionOf } from './ip-address.ts';
 import { connect, type DetailedPeerCertificate } from 'node:tls';
 
 /** The certificates that a server shows, its own first, DER. Nothing is said to it. Rejects where nobody shows any. */
 export function certificatesAt(host: string, port: number, limitMs: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     // Nobody is trusted here: whoever reads these compares them with what a person brought.
-    const named = isIP(host) === 0 ? { servername: host } : {};
+    const named = ipVersionOf(host) === 0 ? { servername: host } : {};
     const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: limitMs });
     const failed = (error: Error) => {
       socket.destroy();

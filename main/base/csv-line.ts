@@ -6,6 +6,11 @@ export type CsvCell = string | number | Date | null;
 
 /** What a spreadsheet takes for the beginning of a formula. */
 const asFormula = /^[=+\-@\t\r]/;
+/**
+ * The same inside a cell: a spreadsheet whose system separates lists by semicolons, as a Vietnamese one does, begins a cell after
+ * each of them, and does not obey quotation marks that stand after a comma.
+ */
+const asLaterFormula = /([;\t\r\n])(?=[\s"]*[=+\-@])/g;
 
 /** A line of CSV, ended by CR LF: a text that a spreadsheet would work out gets an apostrophe in front. */
 export function csvLine(cells: readonly CsvCell[]): string {
@@ -16,7 +21,8 @@ function textOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return minuteOf(cell);
-  const text = asFormula.test(cell) ? `'${cell}` : cell;
+  const guarded = cell.replaceAll(asLaterFormula, "$1'");
+  const text = asFormula.test(cell) ? `'${guarded}` : guarded;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

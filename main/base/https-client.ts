@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { verifiedTls } from './verified-tls.ts';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 const MOST_SOCKETS = 4;
@@ -49,6 +50,7 @@ export class HttpsClient {
       ca: server.vouching,
       allowPartialTrustChain: true,
       minVersion: 'TLSv1.2',
+      ...verifiedTls,
     });
   }
 

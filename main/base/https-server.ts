@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, type Server } from 'node:https';
-import type { Socket } from 'node:net';
+import { createServer } from 'node:https';
+import { limitStrangers } from './stranger-limit.ts';
 
 /** How long head and body of a request may take together, ms. */
 const REQUEST_LIMIT_MS = 30_000;
@@ -73,24 +73,3 @@ export async function openHttpsServer(options: {
     },
   };
 }
-
-/** Keeps strangers who hold connections from taking the room of those who are known; answers what makes somebody known. */
-function limitStrangers(server: Server, most: number): (socket: Socket) => void {
-  const strangers = new Map<string, Socket>();
-  server.on('connection', (socket: Socket) => {
-    // By its address, since what speaks TLS over it is another object.
-    const name = nameOf(socket);
-    strangers.set(name, socket);
-    socket.once('close', () => {
-      if (strangers.get(name) === socket) strangers.delete(name);
-    });
-    if (strangers.size <= most) return;
-    const [oldest] = strangers;
-    if (!oldest) return;
-    strangers.delete(oldest[0]);
-    oldest[1].destroy();
-  });
-  return (socket) => strangers.delete(nameOf(socket));
-}
-
-const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

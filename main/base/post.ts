@@ -1,6 +1,7 @@
 import { request as plainRequest } from './node-http.ts';
 import { request as secureRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
+import { verifiedTls } from './verified-tls.ts';
 
 /** How far a request came: which part of the way broke, or which HTTP status answered. */
 export type Posted =
@@ -25,7 +26,8 @@ export function post(
     };
     const signal = AbortSignal.timeout(limitMs);
     // A connection of its own: one that is kept would hide that no new one can be had.
-    const posted = request(url, { method: 'POST', headers, signal, agent: false }, (response) => {
+    const options = { method: 'POST', headers, signal, agent: false, ...verifiedTls } as const;
+    const posted = request(url, options, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       resolve({ came: 'answered', status, location: answered.location ?? '' });
       response.destroy();

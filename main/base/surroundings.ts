@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import type { KnownSecrets } from './known-secrets.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
@@ -73,6 +74,8 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment, by a clock that nobody sets. May stand still in sleep. */
   monotonic(): number;
+  /** Milliseconds since the computer started, time asleep included, by a clock that nobody sets. Steps of up to 16 ms. */
+  uptime(): number;
   /** Runs `task` once after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, task: () => void): () => void;
 }
@@ -80,6 +83,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
+  uptime: () => uptime() * 1000,
   after(ms, task) {
     // setTimeout takes at most 2^31-1 ms and fires at once beyond that.
     const timer = setTimeout(task, Math.min(ms, 2_147_483_647));

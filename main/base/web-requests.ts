@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { getCACertificates } from 'node:tls';
+import { verifiedTls } from './verified-tls.ts';
 
 /** Begins one request over http or https; the caller ends it. */
 export type BeginRequest = (
@@ -13,7 +14,7 @@ export type BeginRequest = (
 export function requestsThrough(proxy: string | null): BeginRequest {
   const proxyEnv = proxy === null ? process.env : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
   const plain = new HttpAgent({ proxyEnv });
-  const secure = new HttpsAgent({ proxyEnv, ca: trusted() });
+  const secure = new HttpsAgent({ proxyEnv, ca: trusted(), ...verifiedTls });
   return (options, answered) =>
     options.protocol === 'https:'
       ? httpsRequest({ ...options, agent: secure }, answered)

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mode } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { makePrivateFolder } from '../base/private-files.ts';
 import { STORE_FILE } from '../station.ts';
 import { lockFolder, type FolderLock } from '../store/lock.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
@@ -31,7 +31,7 @@ export class BenchFolder {
     if (this.#lock) return ok();
     const file = join(this.#path, 'bench.lock');
     try {
-      mkdirSync(this.#path, { recursive: true });
+      makePrivateFolder(this.#path);
     } catch (error) {
       return fileFailure(file, error);
     }

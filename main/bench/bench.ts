@@ -4,6 +4,7 @@ import type { PeopleState } from '../../shared/model/people.ts';
 import type { Mode, TrainingFaults, TrainingUpdates } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { linkedPlaces } from '../areas/linked-places.ts';
 import { AppUpdates } from '../app-updates/app-updates.ts';
 import { locksOf } from '../policy/locks.ts';
 import type { FoundPolicy } from '../base/managed-policy.ts';
@@ -79,6 +80,11 @@ export class Bench {
       open: this.#open,
       appUpdates: this.appUpdates,
       log,
+      provinces: async () => {
+        const country = await linkedPlaces(surroundings.resourcesFolder).country();
+        return [...country.newProvinces, ...country.oldProvinces];
+      },
+      checkAccount: (input) => account.check(input, (url) => this.#open.isAccountLeavable(url)),
       keepAccount: (input, setUp) => this.#keepAccount(input, setUp),
       accountTeller: (input) => this.#accountTeller(input),
       tell: (entry) => this.#tell(entry),
@@ -93,6 +99,7 @@ export class Bench {
     });
     signals.on((name) => {
       if (name === 'station.opened') this.support.tellUntold();
+      if (name === 'station.opened' || name === 'people.changed') this.#letEverybodyIn();
     });
   }
 
@@ -155,12 +162,18 @@ export class Bench {
     const isAsked = this.hasLeadPin;
     const tried = await this.#lead.open(pin, () => {
       const opened = this.station();
-      const packer = opened.ok ? opened.value.people.signedIn : null;
-      return packer?.mayLead && packer.pin !== null ? [packer.pin] : [];
+      const leadPin = opened.ok ? opened.value.people.leadPin : null;
+      return leadPin === null ? [] : [leadPin];
     });
     if (isAsked && tried.ok) this.#tell({ kind: 'lead-opened' });
     if (!tried.ok && tried.error.code === 'wrong-pin') this.#tell({ kind: 'lead-failed' });
     return tried;
+  }
+
+  /** With the lead's PIN the bench stays closed: that PIN opens it. Without one nobody could. */
+  #letEverybodyIn(): void {
+    const opened = this.station();
+    if (opened.ok && !this.hasLeadPin) opened.value.people.letEverybodyIn();
   }
 
   closeLead(): void {
@@ -253,7 +266,9 @@ export class Bench {
     faults: TrainingFaults,
   ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state'>>> {
     if (!this.#training.faults()) return this.#notTraining();
-    return (await this.#training.setFaults(faults)) ? ok() : this.reopen();
+    if (!(await this.#training.setFaults(faults))) return this.reopen();
+    this.#signals.emit('training.changed', undefined);
+    return ok();
   }
 
   /** Whether the embedded platform tells this station of orders, and how fast they go on. */
@@ -276,6 +291,7 @@ export class Bench {
     if (!before.ok) return before;
     if (!opened.ok) return opened;
     if (pace !== before.value.pace && !(await this.#training.setPace(pace))) return this.reopen();
+    this.#signals.emit('training.changed', undefined);
     if (comeHere === before.value.comeHere) return ok();
     if (comeHere) return letUpdatesCome(opened.value);
     await keepUpdatesAway(opened.value);

@@ -96,12 +96,8 @@ export class KeptAccount {
     leavable: (baseUrl: string) => Promise<Result<undefined, Unleavable>>,
     setUp?: unknown,
   ): Promise<Result<undefined, AccountFailure>> {
-    const address = addressOf(account.baseUrl);
-    if (!address.ok) return address;
-    const record = this.#changed(account, address.value);
+    const record = await this.#accepted(account, leavable);
     if (!record.ok) return record;
-    const left = await leavable(address.value);
-    if (!left.ok) return left;
     const putBack = this.remember();
     const written = this.#write({ ...record.value, setUp });
     if (!written.ok) return written;
@@ -147,6 +143,27 @@ export class KeptAccount {
         this.#log.error('account.not-put-back', { problem: troubleInLog(settled.error) });
       return true;
     };
+  }
+
+  /** Why `keep` would refuse an account before it writes anything. */
+  async check(
+    account: AccountInput,
+    leavable: (baseUrl: string) => Promise<Result<undefined, Unleavable>>,
+  ): Promise<Result<undefined, AccountFailure>> {
+    const record = await this.#accepted(account, leavable);
+    return record.ok ? ok() : record;
+  }
+
+  async #accepted(
+    account: AccountInput,
+    leavable: (baseUrl: string) => Promise<Result<undefined, Unleavable>>,
+  ): Promise<Result<AccountRecord, AccountFailure>> {
+    const address = addressOf(account.baseUrl);
+    if (!address.ok) return address;
+    const record = this.#changed(account, address.value);
+    if (!record.ok) return record;
+    const left = await leavable(address.value);
+    return left.ok ? record : left;
   }
 
   #changed(

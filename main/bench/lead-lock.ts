@@ -1,5 +1,6 @@
 import type { PeopleState } from '../../shared/model/people.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { Deadline } from '../base/deadline.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { hashPin } from '../people/pin-hash.ts';
 import { noTries, PinGuard, type PinFailure } from '../people/pin-guard.ts';
@@ -19,7 +20,7 @@ export class LeadLock {
   readonly #clock;
   readonly #changed;
   readonly #guard;
-  #openUntil = 0;
+  #open: Deadline | null = null;
   #cancelClosing = () => {};
 
   constructor(settings: KeptSettings, clock: Clock, changed: () => void) {
@@ -34,12 +35,13 @@ export class LeadLock {
   }
 
   get isOpen(): boolean {
-    return this.hasPin && this.#clock.now() < this.#openUntil;
+    return this.hasPin && this.#open?.isOver === false;
   }
 
   state(): PeopleState['lead'] {
     const { hasPin, isOpen } = this;
-    return { hasPin, openUntil: isOpen ? new Date(this.#openUntil).toISOString() : null };
+    const until = this.#clock.now() + (this.#open?.leftMs ?? 0);
+    return { hasPin, openUntil: isOpen ? new Date(until).toISOString() : null };
   }
 
   /** `others` are hashes of PINs that open it as well. */
@@ -59,7 +61,7 @@ export class LeadLock {
     });
     if (!checked.ok) return checked;
     this.#cancelClosing();
-    this.#openUntil = this.#clock.now() + OPEN_MS;
+    this.#open = new Deadline(this.#clock, OPEN_MS);
     this.#cancelClosing = this.#clock.after(OPEN_MS, () => this.close());
     this.#changed();
     return ok();
@@ -67,7 +69,7 @@ export class LeadLock {
 
   close(): void {
     this.#cancelClosing();
-    this.#openUntil = 0;
+    this.#open = null;
     this.#changed();
   }
 

@@ -89,8 +89,21 @@ export class OpenStation {
       const { backups } = this;
       if (!backups.ok) return backups;
       const address = this.#settings.current.mode === 'account' ? this.#account.baseUrl : null;
-      const restored = await backups.value.restore(id, address, () => this.#shut(), hand);
-      return restored.ok ? this.#exchange() : restored;
+      let isShut = false;
+      const shut = () => {
+        isShut = true;
+        return this.#shut();
+      };
+      try {
+        const restored = await backups.value.restore(id, address, shut, hand);
+        if (!isShut) return restored;
+        const opened = await this.#exchange();
+        return restored.ok ? opened : restored;
+      } catch (error) {
+        // Else the bench would stay without a station until the next start of the app.
+        if (isShut) await this.#exchange();
+        throw error;
+      }
     });
   }
 

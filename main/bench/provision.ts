@@ -3,9 +3,13 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { type JsonLines, readJsonLines } from '../base/json-lines.ts';
 import { textOfFile } from '../base/text-of-file.ts';
+import { isTree } from './json-tree.ts';
+import { inconsistenciesOf } from './provision-consistency.ts';
+import { faultText } from './provision-rules.ts';
 import { computersIn, forComputer, forOtherComputer, hasOwnPart } from './provision-document.ts';
-import type { ProvisionPlace } from './provision-secrets.ts';
+import type { DocumentProblem, ProvisionPlace } from './provision-secrets.ts';
 import { type Provision, provisionSchema } from './provision-schema.ts';
 
 const renamed: ReadonlyMap<string, string> = new Map([
@@ -17,38 +21,69 @@ const renamed: ReadonlyMap<string, string> = new Map([
 /** Where a file is read. Files of secrets that were read are added to `spent`. */
 interface ProvisionReading extends Partial<Pick<ProvisionPlace, 'computer' | 'env'>> {
   readonly spent?: string[];
+  /** Whether the country has or had a province of that name. */
+  readonly isProvince?: (name: string) => boolean;
+}
+
+interface Written {
+  readonly value: unknown;
+  readonly lines: JsonLines;
 }
 
 /**
  * Reads a provisioning file whole, as it is meant for this computer. What cannot be used, of whatever computer, is told by one
- * problem a line, which names the member and what is wrong with it.
+ * problem a line, which names the line, the member and what is wrong with it.
  */
 export async function readProvision(
   file: string,
-  { computer = hostname(), env = process.env, spent = [] }: ProvisionReading = {},
+  {
+    computer = hostname(),
+    env = process.env,
+    spent = [],
+    isProvince = () => true,
+  }: ProvisionReading = {},
 ): Promise<Result<Provision, Failure<'bad-provision'>>> {
   const refuse = (problems: string[]) => err({ code: 'bad-provision', file, problems });
-  let written: unknown;
+  let written: Written;
   try {
     written = await readWritten(file);
   } catch (error) {
-    return refuse([
-      `${file}: không đọc được, hoặc không phải JSON / cannot be read, or is not JSON (${faultIn(error)})`,
-    ]);
+    return refuse([`${file}: ${unreadableText(error)}`]);
   }
-  const own = forComputer(written, { computer, env, folder: dirname(file) });
-  const parsed = parseWhole(file, own.document);
-  const problems = [
-    ...own.problems.map(({ path, message }) => problem(file, path, message)),
-    ...(parsed.ok ? [] : parsed.error),
-    ...computersIn(written).flatMap((name) => {
-      const others = parseWhole(`${file}, ${name}`, forOtherComputer(written, name));
-      return others.ok ? [] : others.error;
-    }),
+  const { value, lines } = written;
+  const lineOf = (name: string) => (path: string) => {
+    const members = path.split('.');
+    const own = lines.lineOf(['byComputer', name, ...members]);
+    // A computer's own part goes over what is for all.
+    return own > lines.lineOf(['byComputer', name]) ? own : lines.lineOf(members);
+  };
+  const own = forComputer(value, { computer, env, folder: dirname(file) });
+  const parsed = parseWhole(own.document);
+  const others = computersIn(value).map((name) => ({
+    name,
+    document: forOtherComputer(value, name),
+  }));
+  const faultsOf = (document: unknown) => [
+    ...faultsIn(parseWhole(document)),
+    ...inconsistenciesOf(document, isProvince),
   ];
-  if (!parsed.ok || problems.length > 0) return refuse([...new Set(problems)]);
+  const problems = [
+    ...lines.repeated.map(
+      ({ path, line }) => `${file}:${line}: ${path.join('.')}: viết hai lần / written twice`,
+    ),
+    ...[...own.problems, ...faultsOf(own.document)].map(inFile(file, lineOf(computer))),
+    ...others.flatMap(({ name, document }) =>
+      faultsOf(document).map(inFile(file, lineOf(name), `${name}, `)),
+    ),
+  ];
+  if (!parsed.ok || problems.length > 0) return refuse(distinct(problems));
   spent.push(...own.spent);
   return ok(parsed.value);
+}
+
+/** A fault of what is for all computers is told once. */
+function distinct(problems: readonly string[]): string[] {
+  return [...new Set(problems)];
 }
 
 /** This computer, and whether a file has something of its own for it. */
@@ -60,42 +95,56 @@ export interface OwnPart {
 /** Null where a file is the same for all computers, or is gone. */
 export async function ownPartIn(file: string, computer = hostname()): Promise<OwnPart | null> {
   const written = await readWritten(file).catch(() => null);
-  const isThere = hasOwnPart(written, computer);
+  const isThere = hasOwnPart(written?.value, computer);
   return isThere === null ? null : { computer, isThere };
 }
 
-/** Throws what the file system throws, and where it is not JSON. */
-async function readWritten(file: string): Promise<unknown> {
-  return JSON.parse(textOfFile(await readFile(file)));
+/** Throws what the file system throws, and where it is not JSON or not UTF-8. */
+async function readWritten(file: string): Promise<Written> {
+  const text = textOfFile(await readFile(file));
+  return { value: JSON.parse(text), lines: readJsonLines(text) };
 }
 
-/** What is wrong, without what stands around it: V8 quotes that, and it may be a secret. */
+function unreadableText(error: unknown): string {
+  if (error instanceof TypeError)
+    return 'không phải UTF-8, chữ có dấu sẽ hỏng: hãy lưu lại với mã hoá UTF-8 / is not UTF-8, letters would be lost: save it again with the encoding UTF-8';
+  if (error instanceof SyntaxError)
+    return `không phải JSON, hãy sửa chỗ này / is not JSON, correct this place (${faultIn(error)})`;
+  return `không đọc được, hãy kiểm tra đường dẫn và quyền / cannot be read, check its path and rights (${faultIn(error)})`;
+}
+
+/** What is wrong, without the text around it: V8 quotes that, and it may be a secret. */
 function faultIn(error: unknown): string {
   return String(error).replace(/, (?:\.\.\.)?".*is not valid JSON$/s, '');
 }
 
-type Parsed = { ok: true; value: Provision } | { ok: false; error: string[] };
+type Parsed = { ok: true; value: Provision } | { ok: false; faults: DocumentProblem[] };
 
-function parseWhole(file: string, document: unknown): Parsed {
+const faultsIn = (parsed: Parsed) => (parsed.ok ? [] : parsed.faults);
+
+function parseWhole(document: unknown): Parsed {
   const parsed = provisionSchema.safeParse(document);
   if (!parsed.success) {
-    const { issues } = parsed.error;
-    const error = issues.map(({ path, message }) => problem(file, path.join('.'), message));
-    return { ok: false, error };
+    const faults = parsed.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: faultText(issue),
+    }));
+    return { ok: false, faults };
   }
   const unknown = unknownMembers(document, parsed.data);
   if (unknown.length === 0) return { ok: true, value: parsed.data };
   const message = 'không có mục này / no such member';
-  return { ok: false, error: unknown.map((path) => problem(file, path, message)) };
+  return { ok: false, faults: unknown.map((path) => ({ path, message })) };
 }
 
-function problem(file: string, path: string, message: string): string {
-  return `${file}: ${path || '(file)'}: không hợp lệ / not valid: ${message}`;
+function inFile(file: string, lineOf: (path: string) => number, of = '') {
+  return ({ path, message }: DocumentProblem): string =>
+    `${file}:${lineOf(path)}: ${of}${path || '(file)'}: không hợp lệ / not valid: ${message}`;
 }
 
-/** Paths of what was written and not understood, such as a misspelt name, at any depth. */
+/** Paths of members that the schema does not know, such as a misspelt name, at any depth. */
 function unknownMembers(written: unknown, understood: unknown, path: string[] = []): string[] {
-  if (!isTree(written) || !isTree(understood)) return [];
+  if (!isNested(written) || !isNested(understood)) return [];
   return Object.entries(written).flatMap(([name, value]) => {
     const here = [...path, name];
     const known = understood[renamed.get(name) ?? name];
@@ -103,6 +152,7 @@ function unknownMembers(written: unknown, understood: unknown, path: string[] = 
   });
 }
 
-function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Objects and lists. */
+function isNested(value: unknown): value is Record<string, unknown> {
+  return isTree(value) || Array.isArray(value);
 }

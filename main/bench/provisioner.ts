@@ -5,6 +5,7 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { AppUpdates } from '../app-updates/app-updates.ts';
 import { writeFileAtomically } from '../base/atomic-file.ts';
+import { isSameProvince } from '../areas/province-nicknames.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Station } from '../station.ts';
@@ -39,6 +40,10 @@ export class Provisioner {
     open: OpenStation;
     appUpdates: AppUpdates;
     log: Log;
+    /** Names of the country's provinces, of today and until 2025. */
+    provinces: () => Promise<readonly string[]>;
+    /** Why an account would not be kept; keeps nothing. */
+    checkAccount: (account: AccountInput) => Promise<Result<undefined, AccountFailure>>;
     keepAccount: (
       account: AccountInput,
       setUp: KeptProvision,
@@ -81,7 +86,7 @@ export class Provisioner {
     file: string,
   ): Promise<Result<readonly string[], OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
     const spent: string[] = [];
-    const read = await readProvision(file, { spent });
+    const read = await readProvision(file, { spent, isProvince: await this.#isProvince() });
     if (!read.ok) return read;
     const putBack = this.#account.remember();
     try {
@@ -96,17 +101,22 @@ export class Provisioner {
     }
   }
 
-  /** What a file would change, field by field; nothing is changed, and secrets stay in their files. */
-  async try(file: string): Promise<Result<AuditChange[], OpenFailure | Failure<'bad-provision'>>> {
-    const read = await readProvision(file);
+  /** What a file would change, field by field, or why it would be refused; nothing is changed, and secrets stay in their files. */
+  async try(
+    file: string,
+  ): Promise<Result<AuditChange[], OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
+    const read = await readProvision(file, { isProvince: await this.#isProvince() });
     if (!read.ok) return read;
+    const { account } = read.value;
+    const checked = account ? await this.#tools.checkAccount(account) : ok();
+    if (!checked.ok) return checked;
     const opened = this.#tools.open.current;
     if (!opened.ok) return opened;
     const { locked, mode } = this.#tools.settings.current;
     const updates = this.#tools.appUpdates.decided;
     const kept = { baseUrl: this.#account.baseUrl, locked, updates };
     const look = (station: Station) => provisionChanges(read.value, station, kept);
-    if (!read.value.account || mode === 'account') return ok(look(opened.value));
+    if (!account || mode === 'account') return ok(look(opened.value));
     // What stands in training is not what the file goes over.
     const changes = await this.#tools.open.aside(look);
     if (!changes.ok) return changes;
@@ -124,6 +134,11 @@ export class Provisioner {
     } catch (error) {
       return fileFailure(file, error);
     }
+  }
+
+  async #isProvince(): Promise<(name: string) => boolean> {
+    const provinces = await this.#tools.provinces();
+    return (name) => provinces.some((one) => isSameProvince(name, one));
   }
 
   async #provision({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { misspeltOption, nameOf } from './misspelt-options.ts';
 
 /** What the command line asks for. Folders and files are absolute. */
 export interface Arguments {
@@ -28,43 +29,57 @@ export interface Arguments {
   readonly onlyLooks: boolean;
   /** What is said is said as JSON. */
   readonly json: boolean;
-  /** Sentences about arguments that cannot be used. */
+  /** Prints the options and ends. */
+  readonly help: boolean;
+  /** What is wrong with arguments that cannot be used, in both languages: the detail of `bad-arguments`. */
   readonly problems: readonly string[];
 }
 
 const withPath = ['--user-data-dir', '--provision', '--write-provision', '--import'] as const;
+const switches = [
+  '--headless',
+  '--self-test',
+  '--json',
+  '--dry-run',
+  '--reset-lead-pin',
+  '--help',
+  '--hub',
+] as const;
 const withValue = [...withPath, '--profile', '--sheet', '--report'] as const;
 type Option = (typeof withValue)[number];
+/** All options of the app's own. */
+export const ownOptions: readonly string[] = [...switches, ...withValue];
 
 /**
  * Reads the arguments after the app's own name. `--name value` and `--name=value` are the same;
- * switches meant for Chromium (`--remote-debugging-port=0`) pass untouched.
+ * switches meant for Chromium (`--remote-debugging-port=0`) pass untouched. A misspelt option of ours is a problem:
+ * without a `--dry-run` that was meant, a file would be applied.
  */
 export function parseArguments(args: readonly string[], cwd: string): Arguments {
   const values = new Map<Option, string>();
-  const problems: string[] = [];
+  const problems = args.flatMap((arg, index) => (isValue(args, index) ? [] : problemsOfName(arg)));
   for (const [index, arg] of args.entries()) {
     const option = withValue.find((name) => arg === name || arg.startsWith(`${name}=`));
     if (option === undefined) continue;
     const value = arg === option ? args[index + 1] : arg.slice(option.length + 1);
     if (value === undefined || value === '' || (arg === option && value.startsWith('--'))) {
-      problems.push(`${option} needs a value, as in ${option}=${exampleOf(option)}`);
+      problems.push(
+        `${option} cần một giá trị, như ${option}=${exampleOf(option)} (needs a value)`,
+      );
     } else {
       values.set(option, isPath(option) ? resolve(cwd, value) : value);
     }
   }
   if (args.includes('--hub'))
-    problems.push('--hub is run by Node from the folder of the project: npm start -- --hub');
+    problems.push('--hub: chạy bằng npm start -- --hub (run by Node from the project’s folder)');
   const file = values.get('--import') ?? null;
   const profile = values.get('--profile') ?? null;
-  if ((file === null) !== (profile === null))
-    problems.push('--import FILE and --profile NAME belong together');
-  if (file === null && values.has('--sheet'))
-    problems.push('--sheet NAME belongs to --import FILE');
+  if ((file === null) !== (profile === null)) problems.push('--import FILE + --profile NAME');
+  if (file === null && values.has('--sheet')) problems.push('--sheet NAME + --import FILE');
   if (args.includes('--dry-run') && !values.has('--provision'))
-    problems.push('--dry-run belongs to --provision PATH');
+    problems.push('--dry-run + --provision FILE');
   const report = values.get('--report') ?? 'text';
-  if (report !== 'text' && report !== 'json') problems.push('--report is text or json');
+  if (report !== 'text' && report !== 'json') problems.push('--report=text | --report=json');
   const importing =
     file === null || profile === null
       ? null
@@ -83,8 +98,25 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
       args.some((arg) => arg === name || arg.startsWith(`${name}=`)),
     ),
     json: args.includes('--json'),
+    help: args.includes('--help') || args.includes('-h'),
     problems,
   };
+}
+
+/** Whether an argument is the value of the option before it. */
+function isValue(args: readonly string[], index: number): boolean {
+  return withValue.some((option) => option === args[index - 1]) && !args[index]?.startsWith('--');
+}
+
+function problemsOfName(arg: string): string[] {
+  const name = nameOf(arg);
+  const withoutValue = switches.find((option) => arg.startsWith(`${option}=`));
+  if (withoutValue !== undefined)
+    return [`${name} không nhận giá trị, chỉ viết ${name} (takes no value: write ${name})`];
+  const meant = misspeltOption(arg, ownOptions);
+  return meant === null
+    ? []
+    : [`${name}: không có tuỳ chọn này, hãy viết ${meant} (no such option: write ${meant})`];
 }
 
 function isPath(option: Option): boolean {

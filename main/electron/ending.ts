@@ -1,11 +1,10 @@
 import { app, dialog } from 'electron';
 import { newIncident } from '../base/chance.ts';
+import { earlyExits } from '../base/exits/early-exits.ts';
+import { exitSentence } from '../base/exits/exit.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import { sendToWindows } from './window.ts';
-
-/** What the process ends with after a bug. */
-const BUG = 70;
 
 /** Ends the app with a code, and says why to whoever reads what it prints. */
 export function end(lines: readonly string[], code: number): void {
@@ -21,7 +20,7 @@ export function endOnScreen(lines: readonly string[], code: number, isHeadless: 
 
 /** Ends after a bug that the log knows under this number. */
 export function endAfterBug(incident: string, isHeadless: boolean, more: string[] = []): void {
-  endOnScreen([endedWords(incident), ...more], BUG, isHeadless);
+  endOnScreen([exitSentence(earlyExits.bug, incident), ...more], earlyExits.bug[0], isHeadless);
 }
 
 /** Ends after a fault that kept the app from starting. */
@@ -29,7 +28,8 @@ export function endUnstarted(cause: unknown, log: Log, isHeadless: boolean): voi
   const incident = newIncident();
   const detail = faultInLog(cause);
   log.error('app.start-failed', { incident, detail });
-  endOnScreen([unstartedWords(incident), detail], 1, isHeadless);
+  const exit = earlyExits['start-failed'];
+  endOnScreen([exitSentence(exit, incident), detail], exit[0], isHeadless);
 }
 
 /**
@@ -55,12 +55,4 @@ export function catchBugs(log: Log, isHeadless: boolean): void {
     // Chromium starts its helpers again by itself.
     log.error('app.helper-gone', { incident: newIncident(), type, reason, exitCode });
   });
-}
-
-function endedWords(incident: string): string {
-  return `Packbench gặp lỗi và phải đóng. Không mất gì đã lưu: hãy mở lại, và báo số sự cố ${incident}. / Packbench failed and had to close. Nothing that was saved is lost: start it again, and tell incident ${incident}.`;
-}
-
-function unstartedWords(incident: string): string {
-  return `Packbench không mở được. Không mất gì đã lưu: hãy mở lại; nếu vẫn vậy, báo số sự cố ${incident}. / Packbench cannot start. Nothing that was saved is lost: start it again; if this stays, tell incident ${incident}.`;
 }

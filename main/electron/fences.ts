@@ -1,9 +1,15 @@
 import type { Session, WebContents } from 'electron';
 
-/** Denies every permission (camera, location, notifications, devices) and every download. */
-export function fenceSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
+/**
+ * Denies every permission (camera, location, notifications, devices) and every download. `readsClipboard` allows the page to
+ * read text from the clipboard, as a key of the entry form does.
+ */
+export function fenceSession(session: Session, { readsClipboard = false } = {}): void {
+  const isAllowed = (permission: string) => readsClipboard && permission === 'clipboard-read';
+  session.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(isAllowed(permission)),
+  );
+  session.setPermissionCheckHandler((_contents, permission) => isAllowed(permission));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
 }

@@ -4,7 +4,7 @@ import type { Log } from '../base/surroundings.ts';
 
 type Answer = (channel: unknown, input: unknown) => Promise<unknown>;
 
-/** Lets our own pages, and nobody else, call the bench. Imports nothing that has to be waited for. */
+/** Answers calls of the main frame of our own pages only: a page embedded in one is rejected, whatever its address. Imports nothing that has to be waited for. */
 export function bindIpc(options: {
   /** Null when the app is about to end. */
   answer: Promise<Answer | null>;
@@ -13,8 +13,12 @@ export function bindIpc(options: {
 }): void {
   const { answer, isTrusted, log } = options;
   ipcMain.handle('packbench', async (event, channel: unknown, input: unknown) => {
-    if (!isTrusted(event.senderFrame?.url)) {
-      log.warn('ipc.stranger', { url: hostInLog(event.senderFrame?.url ?? '') });
+    const frame = event.senderFrame;
+    if (frame === null || frame.parent !== null || !isTrusted(frame.url)) {
+      log.warn('ipc.stranger', {
+        url: hostInLog(frame?.url ?? ''),
+        isEmbedded: frame !== null && frame.parent !== null,
+      });
       throw new Error('This page may not call Packbench');
     }
     const answerCall = await answer;

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { err, ok } from '../../shared/result.ts';
+import { checkStreet } from '../orders/check-street.ts';
 import type { Station } from '../station.ts';
 
 /** What a list shows as a file. */
@@ -29,7 +30,7 @@ export function orderHandlers({
   setup,
   ...more
 }: Station) {
-  const { carriers, receivers, messages } = more;
+  const { carriers, receivers, messages, resolver } = more;
   return {
     'quotes.get': (request) => quotes.get(request),
     'carriers.list': () => ok(carriers.list()),
@@ -43,13 +44,21 @@ export function orderHandlers({
       receivers.recall(phone);
       return ok();
     },
-    'orders.enter': (request) =>
-      isOf(opening, request.opening) ? orders.enter(request) : typedElsewhere,
+    'orders.enter': async (request) => {
+      if (!isOf(opening, request.opening)) return typedElsewhere;
+      const fits = request.unlessStreetConflicts
+        ? await checkStreet(resolver, request.draft)
+        : ok();
+      return fits.ok ? orders.enter(request) : fits;
+    },
     'orders.count': (query) => orderList.count(query),
     'orders.countChosen': (choice) => orderList.countChosen(choice),
     'orders.tally': (query) => orderList.tally(query),
     'orders.byCode': ({ code }) => ok(orderList.byCode(code)),
-    'orders.correct': ({ id, draft, before }) => orders.correct(id, draft, before),
+    'orders.correct': async ({ id, draft, before, unlessStreetConflicts }) => {
+      const fits = unlessStreetConflicts ? await checkStreet(resolver, draft) : ok();
+      return fits.ok ? orders.correct(id, draft, before) : fits;
+    },
     'orders.cancel': ({ id }) => outbox.cancel(id),
     'orders.acknowledge': ({ id }) => outbox.acknowledge(id),
     'orders.bringTroubleBack': ({ id }) => outbox.bringTroubleBack(id),
@@ -57,6 +66,7 @@ export function orderHandlers({
     'orders.adopt': (request) => orders.adopt(request),
     'orders.declareMissing': ({ id }) => outbox.declareMissing(id),
     'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
+    'orders.takeOver': ({ id }) => outbox.takeOver(id),
     'orders.retry': ({ id }) => outbox.retry(id),
     'unclearOrders.get': () => ok(outbox.unclearOrders),
     'unclearOrders.save': ({ before, ...changed }) => outbox.setUnclearOrders(changed, before),

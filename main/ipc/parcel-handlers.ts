@@ -31,6 +31,11 @@ export function followingHandlers({ orders, setup, store, tracking }: Station) {
 export function packingHandlers({ packing }: Station) {
   return {
     'packing.latest': ({ limit }) => ok(packing.latest(limit)),
+    'packing.held': () => ok(packing.held()),
+    'packing.putDown': () => {
+      packing.putDown();
+      return ok();
+    },
     'packing.parcel': ({ id }) => packing.parcel(id),
   } satisfies Partial<Handlers>;
 }

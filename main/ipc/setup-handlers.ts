@@ -24,19 +24,22 @@ export function setupHandlers({ setup }: Station) {
 }
 
 /** What the account is set to on the platform itself. */
-export function platformHandlers({ platform, carriers, tracking, store }: Station) {
+export function platformHandlers({ platform, carriers, tracking, store, signals }: Station) {
   return {
     'routing.get': () => carriers.routing(),
     'routing.save': async (choice) => {
       const saved = await platform.changeRouting(choice);
       if (!saved.ok) return saved;
       store.audit.append({ kind: 'platform-changed', thing: 'routing' });
+      signals.emit('setup.changed', { what: 'routing' });
       return ok();
     },
     'webhook.get': () => tracking.registration.read(),
     'webhook.register': async ({ url, replaces }) => {
       const registered = await tracking.registration.register(url, replaces);
-      if (registered.ok) store.audit.append({ kind: 'platform-changed', thing: 'webhook' });
+      if (!registered.ok) return registered;
+      store.audit.append({ kind: 'platform-changed', thing: 'webhook' });
+      signals.emit('setup.changed', { what: 'webhook' });
       return registered;
     },
   } satisfies Partial<Handlers>;

@@ -67,7 +67,7 @@ export function noteWords({ note, barter }: Order['draft']): string {
 
 /** From the smallest area to the largest, as an address is written in Vietnam. */
 export function areaWords({ commune, district, province }: Order['draft']['receiver']): string {
-  return [commune, district, province].join(', ');
+  return [commune, district, province].filter((part) => part !== '').join(', ');
 }
 
 /** Where the parcel comes from, and whom to call about it. */

@@ -1,3 +1,4 @@
+import { isWholePhone } from '../../shared/phone.ts';
 import type { FoundOrderView, KeptDraft } from '../../shared/model/order.ts';
 
 /**
@@ -13,7 +14,7 @@ export function adopted({ soc, platform, receiver, ...found }: FoundOrderView): 
   const draft: KeptDraft = {
     soc: own,
     pickupPointId: '',
-    receiver: { ...receiver, phone: isWhole(receiver.phone) ? receiver.phone : null },
+    receiver: { ...receiver, phone: isWholePhone(receiver.phone) ? receiver.phone : null },
     // What the receiver pays is the COD amount, unless fees may be in it.
     codAmount: found.payer === 'sender' ? platform.collection : null,
     declaredValue: found.declaredValue,
@@ -27,9 +28,4 @@ export function adopted({ soc, platform, receiver, ...found }: FoundOrderView): 
     carrier: null,
   };
   return { soc: own, draft, pickupPoint: null };
-}
-
-/** Whether a phone shows all its digits: some are hidden mostly (contract 2.6). */
-function isWhole(phone: string): boolean {
-  return /^\+?[0-9][0-9 .-]{7,14}$/.test(phone);
 }

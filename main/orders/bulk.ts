@@ -117,14 +117,21 @@ export class Bulk {
   ): Promise<Result<undefined, Failure<'wrong-state'>>> {
     if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
     const run: Running = { what, of: 0, done: 0, refused: new Map(), state: 'runs' };
+    const before = this.#run;
+    const { settings, events } = this.#tools.store;
     this.#run = run;
     this.#marked = [];
-    const seqs = await this.#chosen.seqs(choice);
-    const of = seqs.length;
-    this.#run = { ...run, of };
-    const { settings, events } = this.#tools.store;
-    settings.set('bulk.running', { what, of, after: events.newestId() });
-    void this.#work(this.#run, seqs);
+    try {
+      const seqs = await this.#chosen.seqs(choice);
+      const of = seqs.length;
+      settings.set('bulk.running', { what, of, after: events.newestId() });
+      this.#run = { ...run, of };
+      void this.#work(this.#run, seqs);
+    } catch (error) {
+      // Else no other action could begin before the next start of the app.
+      this.#run = before;
+      throw error;
+    }
     return ok();
   }
 

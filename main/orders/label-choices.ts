@@ -4,7 +4,7 @@ import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { err, ok, type Ok, type Result } from '../../shared/result.ts';
 import type { NoPrinter, PrintJobs, PrintRefusal } from '../printing/jobs/jobs.ts';
 import type { Store } from '../store/store.ts';
-import type { PrintGroup } from '../../shared/model/print-batch.ts';
+import { type LeaveOut, leaveOutSchema, type PrintGroup } from '../../shared/model/print-batch.ts';
 import { grouped } from './picking/group.ts';
 import { ChosenOrders } from './chosen-orders.ts';
 
@@ -12,6 +12,8 @@ import { ChosenOrders } from './chosen-orders.ts';
 const COUNTED_AT_ONCE = 2_000;
 /** As many orders are named before labels are printed. */
 const NAMED = 3;
+/** As many orders with a label are listed then. */
+const LISTED = 20;
 
 /**
  * Prints a choice of orders, of which there may be a million, in the order of their entry or grouped: a few
@@ -32,25 +34,29 @@ export class LabelChoices {
     const { orders } = this.#store;
     const upTo = this.#chosen.upTo(choice);
     const seqs = await this.#chosen.seqs(choice);
-    let [gone, ended] = [0, 0];
-    const first: Record<'gone' | 'ended', number[]> = { gone: [], ended: [] };
+    const counts = { gone: 0, ended: 0, printed: 0, printedEnded: 0 };
+    const first = new Map(leaveOutSchema.options.map((leaveOut) => [leaveOut, [] as number[]]));
+    const printed: number[] = [];
     for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);
-      const endings = orders.kinds.endings(some);
-      [gone, ended] = [gone + endings.gone, ended + endings.ended];
-      for (const leftOut of ['gone', 'ended'] as const)
-        if (first[leftOut].length < NAMED)
-          first[leftOut].push(
-            ...orders.kinds.without(some, leftOut).slice(0, NAMED - first[leftOut].length),
-          );
+      const more = orders.kinds.labelled(some);
+      for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += more[key];
+      for (const [leaveOut, named] of first)
+        if (named.length < NAMED)
+          named.push(...orders.kinds.without(some, leaveOut).slice(0, NAMED - named.length));
+      if (printed.length < LISTED && more.printed > 0)
+        printed.push(...orders.kinds.withLabel(some).slice(0, LISTED - printed.length));
       await nextTurn();
     }
+    const named = (leaveOut: LeaveOut) => orders.summaries(first.get(leaveOut) ?? []);
     return ok({
       labels: seqs.length,
-      gone,
-      ended,
-      first: orders.summaries(first.ended),
-      firstWithEnded: orders.summaries(first.gone),
+      ...counts,
+      first: named('ended'),
+      firstWithEnded: named('gone'),
+      firstUnprinted: named('ended-and-printed'),
+      firstUnprintedWithEnded: named('printed'),
+      printedOrders: orders.summaries(printed),
       upTo,
     });
   }
@@ -88,7 +94,7 @@ export class LabelChoices {
   /** The `seq` of the orders of a choice whose labels are printed, in the order in which those leave. */
   async ordered(
     choice: OrderChoice,
-    leaveOut: 'gone' | 'ended' | null,
+    leaveOut: LeaveOut | null,
     group: PrintGroup | null,
   ): Promise<number[]> {
     const chosen = await this.#chosen.seqs(choice);
@@ -112,8 +118,7 @@ export class LabelChoices {
     return printed.ok ? ok({ labels: printed.value.length, printerId }) : printed;
   }
 
-  /** Leaves out what was taken back, of which nothing is printed, and, with `ended`, what needs no label. */
-  async #without(seqs: readonly number[], leaveOut: 'gone' | 'ended'): Promise<number[]> {
+  async #without(seqs: readonly number[], leaveOut: LeaveOut): Promise<number[]> {
     const left: number[] = [];
     for (let from = 0; from < seqs.length; from += COUNTED_AT_ONCE) {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);

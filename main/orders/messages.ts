@@ -1,28 +1,41 @@
 import type { ReadMessage } from '../../shared/model/read-message.ts';
 import { namesOf } from '../../shared/model/area.ts';
 import { splitMessage } from '../../shared/chat/message.ts';
+import { hasHouse, isClearStreet, partBehind } from '../../shared/chat/street-pieces.ts';
+import { hasTwoAddresses } from '../../shared/chat/two-addresses.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
+import { isCutFromStreet } from './cut-street.ts';
 
 /** Chat messages, split into what an order needs; their areas are looked for among those that are known. */
 export class Messages {
   readonly #areas;
 
-  constructor(areas: Pick<AreaResolver, 'resolve'>) {
+  constructor(areas: Pick<AreaResolver, 'resolve' | 'streetConflict'>) {
     this.#areas = areas;
   }
 
   async read(text: string): Promise<ReadMessage> {
-    const { phone, address, labels: _, ...others } = splitMessage(text);
+    const { phone, address, labels: _, rest, ...others } = splitMessage(text);
     const read = { ...others, phone: phone && { text: phone.text, isSure: phone.isSure } };
     const place = address && (await this.#areas.resolve(wholeOf(address.text)));
     const [likely, ...more] = (place?.areas ?? []).map(namesOf);
-    if (!place || !likely) return { ...read, address, area: null };
-    const isSure = place.state === 'sure';
-    const house = place.address;
+    const isChanged = hasTwoAddresses(text);
+    if (!place || !likely) {
+      const isSure =
+        address !== null && address.isSure && !isChanged && isClearStreet(address.text);
+      return { ...read, address: address && { ...address, isSure }, area: null, rest };
+    }
+    const { street, chatter } = partBehind(place.behind);
+    const house = [place.before, ...street].filter((piece) => piece !== '').join(', ');
+    const agrees = (await this.#areas.streetConflict(house, likely)) === null;
+    const isOne = !isChanged && !hasHouse(place.behind) && !isCutFromStreet(address.text, place);
+    const isSure = place.state === 'sure' && agrees && isOne;
+    const isClear = agrees && isOne && isClearStreet(house);
     return {
       ...read,
-      address: house === '' ? null : { text: house, isSure: address.isSure || isSure },
+      address: house === '' ? null : { text: house, isSure: isClear && (address.isSure || isSure) },
       area: { ...likely, written: place.written, isSure, others: more },
+      rest: [rest, ...chatter].filter((line) => line !== '').join('\n'),
     };
   }
 }

@@ -16,17 +16,22 @@ import { Quotes } from './quotes.ts';
 export function openEntry(
   { importWorker: worker, keeperWorker, outsideClock, dataFolder, onStep }: Surroundings,
   tools: ConstructorParameters<typeof Orders>[0] &
-    Omit<ConstructorParameters<typeof Imports>[0], 'worker' | 'step' | 'orders' | 'keeper'> &
-    Pick<ConstructorParameters<typeof Unattended>[0], 'areas'> & { carriers: Carriers },
+    Omit<
+      ConstructorParameters<typeof Imports>[0],
+      'worker' | 'step' | 'orders' | 'keeper' | 'outsideClock'
+    > &
+    Pick<ConstructorParameters<typeof Unattended>[0], 'areas' | 'fileClaims'> & {
+      carriers: Carriers;
+    },
 ) {
   const orders = new Orders(tools);
   const folder = join(tools.folder, 'imports');
   const keeper = new Keeper(keeperWorker, outsideClock);
   const step = (step: string) => onStep?.(step);
-  const imports = new Imports({ ...tools, orders, worker, keeper, folder, step });
+  const imports = new Imports({ ...tools, outsideClock, orders, worker, keeper, folder, step });
   const quotes = new Quotes(tools.client, tools.carriers);
   const importQuotes = new ImportQuotes({ ...tools, quotes, imports });
-  const unattended = new Unattended({ ...tools, imports, dataFolder });
+  const unattended = new Unattended({ ...tools, imports, dataFolder, step });
   return { orders, quotes, imports, importQuotes, unattended };
 }
 

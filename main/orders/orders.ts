@@ -200,7 +200,7 @@ export class Orders {
     const found = await client.find(code, kind, 'again');
     if (!found.ok) return found;
     if (found.value === null) return ok(null);
-    outbox.noteLookedUp(found.value);
+    await outbox.noteLookedUp(found.value);
     const localId = store.orders.idOfPlatformCode(found.value.platform.platformCode);
     return ok({ ...found.value, localId });
   }

@@ -5,7 +5,7 @@ import { fold } from '../../shared/fold.ts';
 import { phoneStart } from '../../shared/phone.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Signals } from '../base/signals.ts';
-import type { PastOrder } from '../store/receivers-table.ts';
+import { isMeant, type PastOrder } from '../store/receivers-table.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 
@@ -19,13 +19,6 @@ const JUDGED_BY = 50;
 const MOST_TOLD = 2_000;
 /** Two orders with the same phone, name and COD within this are asked about, ms. */
 const ALIKE_WITHIN_MS = 3_600_000;
-
-const takenBack: ReadonlySet<PastOrder['sync']> = new Set([
-  'withdrawn',
-  'cancelled',
-  'cancelling',
-  'rejected',
-]);
 
 /** Whom parcels went to before, derived from the orders that are there, at this bench and at the others of its site. */
 export class Receivers {
@@ -109,7 +102,7 @@ export class Receivers {
       now - order.at < ALIKE_WITHIN_MS &&
       order.codAmount === codAmount &&
       fold(order.name) === name &&
-      !takenBack.has(order.sync);
+      isMeant(order);
     return orders.find(isAlike) ?? null;
   }
 
@@ -120,7 +113,7 @@ export class Receivers {
     const past = [...here, ...elsewhere].toSorted((one, other) => other.at - one.at);
     const remembered = past.filter((order) => order.remembered === 1);
     const judged = remembered.slice(0, JUDGED_BY);
-    const meant = judged.filter(({ sync }) => !takenBack.has(sync));
+    const meant = judged.filter(isMeant);
     const newest = meant[0] ?? judged[0];
     if (!newest) return null;
     const { name, address, province, district, commune } = newest;

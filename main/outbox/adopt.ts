@@ -1,37 +1,41 @@
 import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
+import type { OrderEvent } from '../../shared/model/order-event.ts';
+import type { KeptDraft } from '../../shared/model/order.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
-import { differences } from './compare.ts';
+import { type Differences, differencesAtLookUp, withNames } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { deliveryOf } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
 
 /**
- * Why what the platform shows cannot be this order of ours: names of members that differ, or that
- * another order of this station has its code. None when it is ours.
+ * Differences between an order that was looked up and this order of ours, among them that another
+ * order of this station has its platform code. None when it is ours.
  */
-export function contradictions(
+export async function contradictions(
   order: StoredOrder,
   found: FoundOrder,
-  { store }: StepTools,
-): string[] {
+  { store, isSameArea }: StepTools,
+): Promise<Differences> {
+  const differences = await differencesAtLookUp(found, order.draft, isSameArea);
   const known = store.orders.idOfPlatformCode(found.platform.platformCode);
-  const isOthers = known !== null && known !== order.id;
-  return [...differences(found, order.draft), ...(isOthers ? ['platformCode'] : [])];
+  const isOfOther = known !== null && known !== order.id;
+  return isOfOther ? withNames(differences, ['platformCode']) : differences;
 }
 
 /**
  * Makes what the platform shows this order's own: nothing is sent, and nothing entered is lost.
- * What was cancelled there since is cancelled here.
+ * What was cancelled there since is cancelled here. `accepted` replaces the entered values.
  */
 export function takeOver(
-  by: 'adopt' | 'declare found',
+  by: 'adopt' | 'declare found' | 'take over',
   order: StoredOrder,
   found: FoundOrder,
   tools: StepTools,
+  accepted?: { readonly draft: KeptDraft; readonly facts: OrderEvent['facts'] },
 ): void {
-  const { clock, writer } = tools;
+  const { clock, writer, store } = tools;
   const { platform, tellsSortCode } = found;
   const isGone = found.delivery.code === CANCELLED_STATUS;
   writer.move(order.id, isGone ? 'adopt cancelled' : by, {
@@ -39,9 +43,18 @@ export function takeOver(
       platform,
       trouble: null,
       delivery: deliveryOf(found, timestamp(clock.now())),
+      ...(accepted && { draft: accepted.draft }),
     },
-    facts: { platformCode: platform.platformCode, carrier: platform.carrierName },
+    facts: {
+      platformCode: platform.platformCode,
+      carrier: platform.carrierName,
+      ...accepted?.facts,
+    },
     entry: isGone ? null : entryAfterCreate(order.id, platform, tools, tellsSortCode),
-    also: () => tools.store.followed.lookedUp(order.id, clock.now()),
+    also: () => {
+      store.followed.lookedUp(order.id, clock.now());
+      // A label that was drawn of the entered values shows others.
+      if (accepted) store.labels.forget(order.id);
+    },
   });
 }

@@ -31,7 +31,7 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
   // Committed before the request leaves: a crash in between is settled by a look-up.
   writer.postpone(order.id, { nextAt: clock.now(), everSent: true });
   step('cancel: claimed');
-  const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools);
+  const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools, 'change');
   step('cancel: answered');
   if (answer.ok && answer.value.delivery.code === CANCELLED_STATUS)
     return confirm(order, answer.value, tools);
@@ -62,7 +62,7 @@ async function lookUp(
   tools: StepTools,
 ): Promise<Result<FoundOrder | null, PlatformFailure>> {
   const found = await noteAnswer(await tools.client.find(codeOf(order), 'platform'), tools);
-  if (found.ok && found.value) noteLookedUp(found.value, tools);
+  if (found.ok && found.value) await noteLookedUp(found.value, tools);
   return found;
 }
 

@@ -1,48 +1,132 @@
-import { fold } from '../../shared/fold.ts';
+import type { AreaNames } from '../../shared/model/area.ts';
 import type { KeptDraft } from '../../shared/model/order.ts';
+import { fold } from '../../shared/fold.ts';
+import type { CreatedOrder } from '../platform/created.ts';
 import type { FoundOrder } from '../platform/info.ts';
+import {
+  createMembers,
+  differingNames,
+  lookUpMembers,
+  receiverMembers,
+} from './compared-members.ts';
 
-/** Where one side does not tell the name, nothing contradicts the other. */
-function nameFits(shown: string, ours: string): boolean {
-  return shown === '' || ours === '' || fold(shown) === fold(ours);
+/** Values of one member as it was entered and as the platform shows it. */
+interface BothSides<Value> {
+  readonly ours: Value;
+  readonly theirs: Value;
 }
 
-/** Digits that the platform shows of a masked phone must stand where ours has them. */
-function phoneFits(shown: string, ours: string): boolean {
-  const mask = shown.replaceAll(/[ .-]/g, '');
-  const local = (phone: string) => phone.replace(/^\+?84/, '0');
-  const own = local(ours);
-  const theirs = local(mask);
-  if (theirs === '' || own === '') return true;
-  if (theirs.length !== own.length) {
-    // Some maskings drop digits: then only the tail can be compared.
-    const tail = /[0-9]+$/.exec(theirs)?.[0] ?? '';
-    return own.endsWith(tail);
+/** Differences between an order of the platform and the one that was entered. */
+export interface Differences {
+  /** Names of members; none when it is the same order. */
+  readonly differs: string[];
+  /** Those that are amounts, by name; dong or grams. */
+  readonly amounts: Record<string, BothSides<number>>;
+  /** Those that are texts, by name. Personal data: for the order's trouble only, never for a log. */
+  readonly texts: Record<string, BothSides<string>>;
+}
+
+/** Whether two sets of names, of either area system, may name one commune. An empty name is unknown. */
+export type AreaComparison = (ours: AreaNames, shown: AreaNames) => Promise<boolean>;
+
+/** Compares an order that was looked up with the one that was entered under this code. */
+export async function differencesAtLookUp(
+  shown: FoundOrder,
+  draft: KeptDraft,
+  isSameArea: AreaComparison,
+): Promise<Differences> {
+  const pair = { shown, draft, isAreaFitting: await isAreaFitting(shown, draft, isSameArea) };
+  const own = differingNames(lookUpMembers, pair);
+  return withBothSides([...differingNames(receiverMembers, pair), ...own], shown, draft);
+}
+
+/** Compares the answer to a create with the order that was sent. */
+export async function differencesAtCreate(
+  shown: CreatedOrder,
+  draft: KeptDraft,
+  isSameArea: AreaComparison,
+): Promise<Differences> {
+  const pair = { shown, draft, isAreaFitting: await isAreaFitting(shown, draft, isSameArea) };
+  const own = differingNames(createMembers, pair);
+  return withBothSides([...differingNames(receiverMembers, pair), ...own], shown, draft);
+}
+
+/** The same differences and those of `names`, of which neither side has a value to show. */
+export function withNames(differences: Differences, names: readonly string[]): Differences {
+  return { ...differences, differs: [...differences.differs, ...names] };
+}
+
+/** Whether a person who accepted `accepted` accepted all of these differences. */
+export function isCoveredBy(found: Differences, accepted: Partial<Differences>): boolean {
+  const { differs = [], amounts = {}, texts = {} } = accepted;
+  return found.differs.every((name) => {
+    const [amount, text] = [found.amounts[name], found.texts[name]];
+    return (
+      differs.includes(name) &&
+      amount?.theirs === (amount && amounts[name]?.theirs) &&
+      text?.theirs === (text && texts[name]?.theirs)
+    );
+  });
+}
+
+async function isAreaFitting(
+  { receiver }: FoundOrder | CreatedOrder,
+  draft: KeptDraft,
+  isSameArea: AreaComparison,
+): Promise<boolean> {
+  const pairs = [
+    [draft.receiver.commune, receiver.commune],
+    [draft.receiver.district, receiver.district],
+    [draft.receiver.province, receiver.province],
+  ] as const;
+  // Reading the country's areas takes a second, and the platform's own names come back mostly.
+  const isPlain = pairs.every(([own, other]) => other === '' || fold(own) === fold(other));
+  return isPlain || isSameArea(draft.receiver, receiver);
+}
+
+function withBothSides(
+  differs: string[],
+  shown: (FoundOrder | CreatedOrder) & Partial<Pick<CreatedOrder, 'codAmount'>>,
+  draft: KeptDraft,
+): Differences {
+  const ours = valuesOf(draft);
+  const theirs = valuesOf({ ...shown, codAmount: shown.codAmount ?? shown.collection });
+  return { differs, ...sidesOf(differs, ours, theirs) };
+}
+
+type Values = Readonly<Record<string, number | string | null | undefined>>;
+
+function valuesOf(
+  order: Pick<KeptDraft, 'codAmount' | 'declaredValue' | 'weight' | 'receiver'> &
+    Partial<Pick<KeptDraft, 'payer' | 'inspection'>>,
+): Values {
+  const { receiver, codAmount, declaredValue, weight, payer, inspection } = order;
+  const { name, phone, address, commune, district, province } = receiver;
+  return {
+    codAmount,
+    declaredValue,
+    weight,
+    payer,
+    inspection,
+    'receiver.name': name,
+    'receiver.phone': phone,
+    'receiver.address': address,
+    'receiver.area': [commune, district, province].filter((part) => part !== '').join(', '),
+  };
+}
+
+function sidesOf(
+  differs: readonly string[],
+  ours: Values,
+  theirs: Values,
+): Pick<Differences, 'amounts' | 'texts'> {
+  const [amounts, texts]: [Differences['amounts'], Differences['texts']] = [{}, {}];
+  for (const name of differs) {
+    const [own, other] = [ours[name], theirs[name]];
+    if (typeof own === 'number' && typeof other === 'number')
+      amounts[name] = { ours: own, theirs: other };
+    if (typeof own === 'string' && typeof other === 'string')
+      texts[name] = { ours: own, theirs: other };
   }
-  return Array.from(theirs).every((digit, place) => !/[0-9]/.test(digit) || digit === own[place]);
-}
-
-/** The receiver pays the COD amount, and the fees as well when they are the receiver's. */
-function amountFits(found: FoundOrder, draft: KeptDraft): boolean {
-  const { collection } = found;
-  const { codAmount } = draft;
-  if (collection === null || codAmount === null || collection === codAmount) return true;
-  const shipment = found.platform.shipmentFee ?? 0;
-  const insurance = found.platform.insuranceFee ?? 0;
-  const fees = draft.payer === 'receiver' ? [shipment, shipment + insurance] : [];
-  return fees.some((fee) => collection === codAmount + fee);
-}
-
-/**
- * In what an order that the platform holds under our soc differs from the one we entered: names
- * of members, none when it is ours. Only what platforms do not rewrite is compared: addresses
- * and weights they correct, names and amounts they keep.
- */
-export function differences(found: FoundOrder, draft: KeptDraft): string[] {
-  const differs: string[] = [];
-  const { name, phone } = found.receiver;
-  if (!nameFits(name, draft.receiver.name)) differs.push('receiver.name');
-  if (!phoneFits(phone, draft.receiver.phone ?? '')) differs.push('receiver.phone');
-  if (!amountFits(found, draft)) differs.push('codAmount');
-  return differs;
+  return { amounts, texts };
 }

@@ -28,7 +28,8 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
   const { clock, requests, store } = tools;
   const { outbox } = store;
   const now = clock.now();
-  const toSend = outbox.toSend(now, Math.max(limit, IN_TURN_UP_TO + 1));
+  const isHeld = !requests.mayCreate;
+  const toSend = isHeld ? [] : outbox.toSend(now, Math.max(limit, IN_TURN_UP_TO + 1));
   const settling = [
     ...outbox.toSettle('cancelling', now, limit),
     ...outbox.toSettle('uncertain', now, limit),
@@ -41,7 +42,8 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
   return {
     orderIds: idsOf(kinds.flat()),
     toSend: new Set(idsOf(toSend)),
-    sendsAtOnce: isMuch ? limit : 1,
+    // A refused token is tried with one create.
+    sendsAtOnce: isMuch && !requests.stopped ? limit : 1,
   };
 }
 

@@ -51,7 +51,7 @@ export async function followUp(order: StoredOrder, tools: StepTools): Promise<vo
   const answer = await noteAnswer(await client.find(platformCode, 'platform'), tools);
   step('follow-up: answered');
   const found = answer.ok ? answer.value : null;
-  if (found) noteLookedUp(found, tools);
+  if (found) await noteLookedUp(found, tools);
   // Somebody may have taken the order back meanwhile: then the queue has other work with it.
   const { sync, platform } = store.orders.get(order.id) ?? order;
   const entry = store.outbox.get(order.id);

@@ -9,6 +9,7 @@ import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { countChanges, countedAfter } from './counted.ts';
+import { differencesBeforeLabel, troubleAfter } from './differing-there.ts';
 import type { Told } from './order-writer.ts';
 import { deliveryOf, lacksCodes, statusFacts } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
@@ -17,12 +18,15 @@ import type { StepTools } from './step.ts';
  * Takes note of what a look-up shows of an order that this station has, whoever asked for it: its
  * status, fees, times and carrier's codes. What it does not tell stays as it was known, and so does
  * everything when the platform showed something newer before. An order that was cancelled there is
- * cancelled here: nothing more is asked about it, and its label is not printed any more.
+ * cancelled here: nothing more is asked about it, and its label is not printed any more. An order that differs there from
+ * the entered one is not printed until a person decides.
  */
-export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
+export async function noteLookedUp(found: FoundOrder, tools: StepTools): Promise<void> {
   const { clock, writer, store } = tools;
-  const id = store.orders.idOfPlatformCode(found.platform.platformCode);
-  const order = id === null ? null : store.orders.get(id);
+  const compared = orderOf(found, tools);
+  const differences = compared && (await differencesBeforeLabel(found, compared, tools));
+  // It may have changed while areas were compared.
+  const order = orderOf(found, tools);
   if (!order?.platform) return;
   store.followed.lookedUp(order.id, clock.now());
   if (isOutdated(found, order)) return;
@@ -33,6 +37,7 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   const isGone = delivery?.code === CANCELLED_STATUS;
   // Whoever is cancelling it looks by itself whether that is done.
   if (isGone && order.sync === 'cancelling') return;
+  const { change: trouble, told: difference } = troubleAfter(order, differences);
   const change = { platform, delivery, counted };
   if (isGone && order.sync === 'created') {
     writer.move(order.id, 'cancelled there', {
@@ -46,13 +51,14 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
   const told = [
     ...statusTold(order.delivery, delivery, platform.carrierName),
     ...countTold(countChanges(order, counted)),
+    ...difference,
   ];
   const isAssigned = hasOtherCodes(platform, order.platform);
   if (isAssigned && order.sync === 'created') {
     const isWanted = store.outbox.get(order.id)?.cancelWanted !== true;
     const isDone = isWanted && !lacksCodes(platform, found.tellsSortCode);
     writer.move(order.id, 'assign', {
-      change,
+      change: { ...change, ...trouble },
       facts: { carrier: platform.carrierName, waybill: platform.waybill },
       ...(isDone ? { entry: null } : {}),
       told,
@@ -61,7 +67,12 @@ export function noteLookedUp(found: FoundOrder, tools: StepTools): void {
     });
     return;
   }
-  writer.learn(order.id, change, told);
+  writer.learn(order.id, { ...change, ...trouble }, told);
+}
+
+function orderOf({ platform }: FoundOrder, { store }: StepTools): StoredOrder | null {
+  const id = store.orders.idOfPlatformCode(platform.platformCode);
+  return id === null ? null : store.orders.get(id);
 }
 
 /** What the timeline says of a status that a look-up shows, or that an update had claimed wrongly. */

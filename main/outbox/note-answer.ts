@@ -1,6 +1,7 @@
 import { nextTurn } from '../base/next-turn.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
+import type { Asked } from './refused-token.ts';
 import type { StepTools } from './step.ts';
 
 /**
@@ -11,10 +12,11 @@ import type { StepTools } from './step.ts';
 export async function noteAnswer<T, Problem extends AppError>(
   answer: Result<T, Problem>,
   { requests }: Pick<StepTools, 'requests'>,
+  asked: Asked = 'question',
 ): Promise<Result<T, Problem>> {
   // Answers that arrive together are dealt with one by one: the next request leaves, and only then
   // is the next answer committed. Otherwise the line would stand still for all their commits.
   await nextTurn();
-  requests.learn(answer);
+  requests.learn(answer, asked);
   return answer;
 }

@@ -7,7 +7,7 @@ import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { allows, transitions, type TransitionName } from './transitions.ts';
 
-interface Move {
+export interface Move {
   /** What else changes about the order. */
   change?: Omit<OrderChange, 'sync'>;
   facts?: OrderEvent['facts'];

@@ -1,9 +1,11 @@
 import type { OrderDraft } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { UnclearOrders } from '../../shared/model/unclear-orders.ts';
+import { differsThere } from '../../shared/order-state.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
+import { WatchedClock } from '../base/watched-clock.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { FoundOrder } from '../platform/info.ts';
@@ -13,12 +15,19 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import { OrderWriter } from './order-writer.ts';
 import { RequestLimit } from './request-limit.ts';
 import { noteLookedUp } from './looked-up.ts';
-import { QueueClock } from './queue-clock.ts';
 import { QueueWorker } from './queue-worker.ts';
 import type { StepTools } from './step.ts';
 import type { StepName } from './steps.ts';
 import { saveUnclearOrders, unclearOrders } from './unclear-orders.ts';
-import { declareFound, declareMissing, judgeable } from './verdicts.ts';
+import { contradictions } from './adopt.ts';
+import type { AreaComparison } from './compare.ts';
+import {
+  clashingOrder,
+  declareFound,
+  declareMissing,
+  judgeable,
+  takeOverClash,
+} from './verdicts.ts';
 import { correctOrder, type OrderFailure, retryOrder, takeBack } from './packer-actions.ts';
 
 /** Of so many orders it is known what was read, to be taken back. */
@@ -42,17 +51,21 @@ export class Outbox {
     clock: Clock;
     signals: Signals;
     log: Log;
+    isSameArea: AreaComparison;
     onStep?: ((step: StepName) => void) | undefined;
   }) {
-    const { store, client, signals, log, onStep = () => {} } = options;
-    const clock = new QueueClock(options.clock, (byMs) => this.#worker.clockMoved(byMs));
+    const { store, client, signals, log, isSameArea, onStep = () => {} } = options;
+    const clock = new WatchedClock(options.clock, 'monotonic', (byMs) =>
+      this.#worker.clockMoved(byMs),
+    );
     const writer = new OrderWriter(store, options.clock, signals);
-    this.#tools = { store, client, clock, writer, requests: new RequestLimit(clock), step: onStep };
+    const requests = new RequestLimit(clock);
+    this.#tools = { store, client, clock, writer, requests, isSameArea, step: onStep };
     this.#signals = signals;
     this.#worker = new QueueWorker(this.#tools, signals, log);
   }
 
-  /** Why nothing moves until a person acts, or null. */
+  /** Why no order is sent until a person acts or the token proves valid, or null. */
   get stopped(): AppError | null {
     return this.#tools.requests.stopped;
   }
@@ -171,14 +184,36 @@ export class Outbox {
     const found = await this.#tools.client.find(platformCode, 'platform', 'again');
     if (!found.ok) return found;
     if (!found.value) return err({ code: 'not-found', what: 'order', id: platformCode });
+    const differences = await contradictions(asked.value.order, found.value, this.#tools);
     await this.#worker.idle(orderId);
-    this.noteLookedUp(found.value);
-    return this.#kept(declareFound(orderId, found.value, this.#tools));
+    await this.noteLookedUp(found.value);
+    return this.#kept(declareFound(orderId, found.value, differences, this.#tools));
+  }
+
+  /**
+   * Takes over the order that the platform has under this order's code, where a person accepts what
+   * differs: the platform's values replace the entered ones, and nothing is sent. Where it shows
+   * other differences by now, these are answered as `soc-clash` and nothing is taken over.
+   */
+  async takeOver(
+    orderId: string,
+  ): Promise<Result<undefined, OrderFailure | PlatformFailure | Failure<'soc-clash'>>> {
+    const clashing = clashingOrder(orderId, this.#tools);
+    if (!clashing.ok) return clashing;
+    const { order } = clashing.value;
+    const found = await this.#findThere(order);
+    if (!found.ok) return found;
+    if (!found.value) return err({ code: 'not-found', what: 'order', id: order.soc });
+    const differences = await contradictions(order, found.value, this.#tools);
+    await this.#worker.idle(orderId);
+    const taken = takeOverClash(orderId, found.value, differences, this.#tools);
+    if (taken.ok && order.platform) await this.noteLookedUp(found.value);
+    return this.#kept(taken);
   }
 
   /** Takes note of what somebody's look-up shows of an order of ours: see `looked-up.ts`. */
-  noteLookedUp(found: FoundOrder): void {
-    noteLookedUp(found, this.#tools);
+  async noteLookedUp(found: FoundOrder): Promise<void> {
+    await noteLookedUp(found, this.#tools);
     this.#signals.gather();
   }
 
@@ -187,8 +222,8 @@ export class Outbox {
     const { writer, store } = this.#tools;
     const order = store.orders.get(orderId);
     if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
-    if (order.sync !== 'created' && order.sync !== 'cancelled')
-      return err({ code: 'wrong-state', state: order.sync });
+    const isReadable = order.sync === 'created' || order.sync === 'cancelled';
+    if (!isReadable || differsThere(order)) return err({ code: 'wrong-state', state: order.sync });
     if (order.trouble !== null) this.#noteRead(order);
     writer.settleTrouble(orderId);
     return ok();
@@ -210,6 +245,14 @@ export class Outbox {
   /** Stops taking up work and waits for what is under way. */
   async close(): Promise<void> {
     await this.#worker.close();
+  }
+
+  /** Looks up the order that differs from ours: by the platform's code, once that is known. */
+  #findThere({ soc, platform }: StoredOrder) {
+    const { client } = this.#tools;
+    return platform
+      ? client.find(platform.platformCode, 'platform', 'again')
+      : client.find(soc, 'soc', 'again');
   }
 
   #noteRead({ id, sync, trouble }: StoredOrder): void {

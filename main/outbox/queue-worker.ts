@@ -5,6 +5,7 @@ import type { StoredOrder } from '../store/order-row.ts';
 import { backoffMs } from './backoff.ts';
 import { dueQuestions, dueWork, type DueWork, nothingDue } from './due-work.ts';
 import { longestFollowUp } from './follow-up.ts';
+import { platformKnowsUs } from './reconcile.ts';
 import type { StepTools } from './step.ts';
 import { workOn } from './work-on.ts';
 
@@ -24,6 +25,8 @@ export class QueueWorker {
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #busy = new Map<string, Promise<void>>();
+  /** A question that tries a refused token. */
+  #trial: Promise<void> | null = null;
   /** Those of them that are being sent. */
   readonly #sends = new Set<string>();
   #cancelTimer: () => void = () => {};
@@ -82,7 +85,7 @@ export class QueueWorker {
     this.#open = false;
     this.#cancelTimer();
     this.#cancelBeat();
-    await Promise.all(this.#busy.values());
+    await Promise.all([...this.#busy.values(), this.#trial]);
   }
 
   get #paused(): boolean {
@@ -129,12 +132,31 @@ export class QueueWorker {
     const { clock, requests } = this.#tools;
     // The time comes first: after a sleep it opens the line.
     clock.now();
+    if (requests.triesToken) this.#tryToken();
     if (requests.limit <= this.#busy.size) return;
     const { orderIds, toSend, sendsAtOnce } = this.#due(requests.limit + this.#busy.size);
+    if (orderIds.length === 0 && this.#busy.size === 0) requests.nothingToCreate();
     for (const orderId of orderIds) {
       if (this.#busy.size >= requests.limit) return;
       const hasTurn = !toSend.has(orderId) || this.#sends.size < sendsAtOnce;
       if (hasTurn && !this.#busy.has(orderId)) this.#work(orderId);
+    }
+  }
+
+  /** Asks what only a valid token gets an answer to; what waits follows. */
+  #tryToken(): void {
+    if (this.#trial !== null) return;
+    this.#trial = this.#askWithToken().finally(() => {
+      this.#trial = null;
+      this.pump();
+    });
+  }
+
+  async #askWithToken(): Promise<void> {
+    try {
+      await platformKnowsUs(this.#tools);
+    } catch (error) {
+      this.#log.error('outbox.token-trial-failed', { error: faultInLog(error) });
     }
   }
 

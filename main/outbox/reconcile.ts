@@ -6,6 +6,7 @@ import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { backoffMs } from './backoff.ts';
 import { contradictions, takeOver } from './adopt.ts';
+import { clashOf } from './clash.ts';
 import { noteAnswer } from './note-answer.ts';
 import { errorFacts } from './error-facts.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
@@ -38,9 +39,13 @@ export async function reconcile(order: StoredOrder, tools: StepTools): Promise<v
  * something else, such as a token that was withdrawn. It counts only when the same token gets a
  * good answer to a question that always has one (contract 4.1).
  */
-async function platformKnowsUs(tools: StepTools): Promise<Result<unknown, PlatformFailure>> {
-  const answer = await tools.client.routing();
-  tools.requests.learn(answer);
+export async function platformKnowsUs({
+  client,
+  requests,
+}: Pick<StepTools, 'client' | 'requests'>): Promise<Result<unknown, PlatformFailure>> {
+  const answer = await client.routing();
+  requests.learn(answer);
+  if (answer.ok) requests.proveToken();
   return answer;
 }
 
@@ -75,20 +80,27 @@ function wordsOf(error: AppError): string {
   return 'message' in error ? error.message : '';
 }
 
-function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): void {
+/** Differences that mean another order; the platform corrects the others in an order of ours. */
+const OF_ANOTHER_ORDER: ReadonlySet<string> = new Set([
+  'receiver.name',
+  'receiver.phone',
+  'codAmount',
+  'platformCode',
+]);
+
+async function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): Promise<void> {
   const { writer, store } = tools;
-  const { platformCode } = found.platform;
-  const differs = contradictions(order, found, tools);
+  const differences = await contradictions(order, found, tools);
+  const { differs } = differences;
   if (differs.length === 0) return takeOver('adopt', order, found, tools);
-  if (store.outbox.get(order.id)?.cancelWanted) {
-    writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
+  if (!store.outbox.get(order.id)?.cancelWanted) {
+    writer.move(order.id, 'clash', clashOf(order, found, differences));
     return;
   }
-  writer.move(order.id, 'clash', {
-    change: { trouble: { code: 'soc-clash', soc: order.soc, differs } },
-    facts: { platformCode, differs: differs.join(', ') },
-    entry: { nextAt: null },
-  });
+  // Taken over, it is cancelled there; one that is cancelled there is what the packer wanted.
+  if (!differs.some((name) => OF_ANOTHER_ORDER.has(name)))
+    return takeOver('adopt', order, found, tools);
+  writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
 }
 
 function missing(order: StoredOrder, tools: StepTools): void {

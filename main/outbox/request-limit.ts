@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { backoffMs } from './backoff.ts';
+import { type Asked, RefusedToken } from './refused-token.ts';
 
 const MOST_AT_ONCE = 8;
 const TROUBLE_PAUSE = { firstMs: 1_000, mostMs: 60_000 };
@@ -13,7 +14,8 @@ const LONGEST_ASKED_MS = 10 * 60_000;
  * The line to the platform, as the queue's own requests find it: how many may be under way, and
  * from when on. It closes for a while when the platform cannot be reached, is overloaded or
  * gives no clear answer, lets a single request try it again, and opens with the first clear
- * answer. A token that is not accepted stops it until somebody acts.
+ * answer. A token that is missing stops it until a person acts; one that the platform refused stops
+ * it until the token proves valid (`refused-token.ts`).
  */
 export class RequestLimit {
   readonly #clock: Pick<Clock, 'monotonic'>;
@@ -24,14 +26,16 @@ export class RequestLimit {
   #asked = false;
   #failures = 0;
   #stopped: AppError | null = null;
+  readonly #token;
 
   constructor(clock: Pick<Clock, 'monotonic'>) {
     this.#clock = clock;
+    this.#token = new RefusedToken(clock);
   }
 
   /** How many requests may be under way now. */
   get limit(): number {
-    if (this.#stopped || this.restMs > 0) return 0;
+    if (this.#stopped || this.#token.isUnproved || this.restMs > 0) return 0;
     return this.#failures > 0 ? 1 : this.#limit;
   }
 
@@ -40,9 +44,19 @@ export class RequestLimit {
     return this.#failures > 0;
   }
 
-  /** What a person has to mend before anything moves, or null. */
+  /** What keeps creates from leaving until a person acts or the token proves valid, or null. */
   get stopped(): AppError | null {
-    return this.#stopped;
+    return this.#stopped ?? this.#token.error;
+  }
+
+  /** Whether a question is due that tries a token which the platform refused. */
+  get triesToken(): boolean {
+    return this.#stopped === null && this.restMs === 0 && this.#token.mayAsk;
+  }
+
+  /** Whether a create may leave, as far as the token is concerned. */
+  get mayCreate(): boolean {
+    return this.#token.mayCreate;
   }
 
   /** How long until the line may be tried again, ms; 0 when it may be. */
@@ -56,14 +70,30 @@ export class RequestLimit {
   }
 
   /** Takes note of an answer: no clear one closes the line for a while, a token that is not good stops it. */
-  learn(result: Result<unknown>): void {
-    if (result.ok) return this.#clear();
+  learn(result: Result<unknown>, asked: Asked = 'question'): void {
+    if (result.ok) return this.#clear(asked);
     const { error } = result;
     const { passes, pause, isPlatformsAnswer = false } = traitsOf(error);
     if (pause) this.#slowDown(pause.askedMs);
+    else if (isTokenRefused(error)) this.#token.refuse(error, asked);
     else if (stopsOnlyLine(error, 'order') && !passes) this.#stopped = error;
     else if (stops(error, 'line')) this.#close();
-    else if (isPlatformsAnswer) this.#clear();
+    else if (isPlatformsAnswer) this.#clear(asked);
+  }
+
+  /** Takes note that the platform answered a question that only a valid token gets an answer to. */
+  proveToken(): void {
+    this.#token.prove();
+  }
+
+  /** Takes note that a create leaves. */
+  createLeaves(): void {
+    this.#token.createLeaves();
+  }
+
+  /** Takes note that no order waits to be created: nothing is held back because of the token. */
+  nothingToCreate(): void {
+    if (this.#token.mayCreate) this.#token.forget();
   }
 
   /** The machine slept, or its clock was set: what the platform asked for still counts. */
@@ -74,11 +104,13 @@ export class RequestLimit {
   /** Opens the line at once: somebody asked for it, or something else got through. */
   open(): void {
     this.#stopped = null;
+    this.#token.forget();
     this.#closedUntil = 0;
     this.#asked = false;
   }
 
-  #clear(): void {
+  #clear(asked: Asked): void {
+    if (asked === 'create') this.#token.forget();
     this.#failures = 0;
     this.#closedUntil = 0;
     this.#asked = false;
@@ -97,4 +129,9 @@ export class RequestLimit {
     if (this.restMs === 0) this.#failures += 1;
     this.#closedUntil = Math.max(this.#closedUntil, this.#clock.monotonic() + ms);
   }
+}
+
+/** Whether the platform refused the token, which was sent. */
+function isTokenRefused(error: AppError): boolean {
+  return error.code === 'unauthorised' && error.status !== null;
 }

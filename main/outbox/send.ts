@@ -7,6 +7,8 @@ import type { CreatedOrder } from '../platform/created.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import { backoffMs } from './backoff.ts';
+import { clashOf } from './clash.ts';
+import { differencesAtCreate } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { noteAnswer } from './note-answer.ts';
 import { deliveryOf } from './platform-facts.ts';
@@ -26,9 +28,10 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
     entry: { nextAt: null, attempts: attempt, everSent: true },
   });
   step('send: claimed');
-  const answer = await noteAnswer(await created(order, client), tools);
+  tools.requests.createLeaves();
+  const answer = await noteAnswer(await created(order, client), tools, 'create');
   step('send: answered');
-  if (answer.ok) accept(order.id, answer.value, tools);
+  if (answer.ok) await accept(order, answer.value, tools);
   else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
 }
 
@@ -42,14 +45,20 @@ async function created(
   return err({ code: 'order-unreadable', parts: [...unreadable] });
 }
 
-function accept(orderId: string, created: CreatedOrder, tools: StepTools): void {
+async function accept(order: StoredOrder, created: CreatedOrder, tools: StepTools): Promise<void> {
   const { clock, writer, store } = tools;
   const { platform } = created;
+  const orderId = order.id;
   const known = store.orders.idOfPlatformCode(platform.platformCode);
   if (known !== null && known !== orderId) {
     // Another order of ours has this code: whose it is, a look-up by soc has to say.
     const detail = `platform code ${platform.platformCode} is another order's`;
     return lose(orderId, { code: 'meaningless', detail, effect: 'possible' }, tools);
+  }
+  const differences = await differencesAtCreate(created, order.draft, tools.isSameArea);
+  if (differences.differs.length > 0) {
+    writer.move(orderId, 'contradict', clashOf(order, created, differences));
+    return;
   }
   const delivery = deliveryOf(created, timestamp(clock.now()));
   writer.move(orderId, 'accept', {
@@ -70,7 +79,10 @@ interface Attempt {
 }
 
 function settleFailure(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
-  if ('effect' in error && error.effect === 'possible') return lose(orderId, error, tools);
+  if ('effect' in error && error.effect === 'possible')
+    return isTurnedAway(error)
+      ? loseTurnedAway(orderId, error, tries, tools)
+      : lose(orderId, error, tools);
   switch (error.code) {
     case 'refused':
       // It may be the answer to a second create of an order that the platform has: something in
@@ -89,6 +101,28 @@ function lose(orderId: string, error: AppError, { clock, writer }: StepTools): v
     change: { trouble: { code: 'unsettled', detail: error.code } },
     facts: { problem: error.code },
     entry: { nextAt: clock.now(), attempts: 0, missingSince: null },
+  });
+}
+
+/** Whether the request was turned away before anybody looked at the order, as far as the answer tells. */
+function isTurnedAway({ code }: AppError): boolean {
+  return code === 'unauthorised' || code === 'rate-limited';
+}
+
+/**
+ * A gateway may answer so after the platform has made the order: one look-up comes before any second
+ * create. One is enough, since nothing is on its way any more.
+ */
+function loseTurnedAway(
+  orderId: string,
+  error: AppError,
+  { sentBefore }: Attempt,
+  { clock, writer }: StepTools,
+): void {
+  writer.move(orderId, 'lose', {
+    change: { trouble: { code: 'unsettled', detail: error.code } },
+    facts: { problem: error.code, ...errorFacts(error) },
+    entry: { nextAt: clock.now(), attempts: 0, everSent: sentBefore, missingSince: null },
   });
 }
 
@@ -118,7 +152,7 @@ function reject(orderId: string, error: AppError, { clock, writer, store }: Step
   writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorFacts(error), entry });
 }
 
-/** Nothing was read by the platform: the order waits for its next try as if it had never left. */
+/** Nothing left this station: the order waits for its next try. */
 function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
   const { clock, writer } = tools;
   const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);

@@ -1,6 +1,7 @@
 import type { PlatformClient } from '../platform/client.ts';
 import type { Store } from '../store/store.ts';
-import type { QueueClock } from './queue-clock.ts';
+import type { AreaComparison } from './compare.ts';
+import type { WatchedClock } from '../base/watched-clock.ts';
 import type { OrderWriter } from './order-writer.ts';
 import type { RequestLimit } from './request-limit.ts';
 import type { StepName } from './steps.ts';
@@ -11,7 +12,8 @@ export interface StepTools {
   readonly store: Store;
   readonly writer: OrderWriter;
   readonly requests: RequestLimit;
-  readonly clock: QueueClock;
+  readonly clock: WatchedClock;
+  readonly isSameArea: AreaComparison;
   /** Says that a step is reached. */
   readonly step: (name: StepName) => void;
 }

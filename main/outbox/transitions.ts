@@ -29,6 +29,8 @@ export const transitions = {
   'miss once': { from: ['uncertain'], to: 'uncertain', event: 'not-found', by: 'station' },
   /** The platform has an order with this soc that is not ours. */
   clash: { from: ['uncertain'], to: 'uncertain', event: 'clash', by: 'station' },
+  /** The platform answered a create with an order that is not the one that was sent. */
+  contradict: { from: ['sending'], to: 'uncertain', event: 'clash', by: 'station' },
   /** A person has looked on the platform's own site, where a look-up of ours stays unclear. */
   'declare missing': {
     from: ['uncertain'],
@@ -37,6 +39,13 @@ export const transitions = {
     by: 'packer',
   },
   'declare found': { from: ['uncertain'], to: 'created', event: 'declared-found', by: 'packer' },
+  /** A person accepted what differs between the platform's order and the entered one. */
+  'take over': {
+    from: ['uncertain', 'created'],
+    to: 'created',
+    event: 'difference-accepted',
+    by: 'packer',
+  },
   assign: { from: ['created'], to: 'created', event: 'carrier-assigned', by: 'platform' },
   'ask to cancel': { from: ['created'], to: 'cancelling', event: 'cancel-asked', by: 'packer' },
   cancel: { from: ['cancelling'], to: 'cancelled', event: 'cancelled', by: 'platform' },

@@ -1,8 +1,12 @@
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { isWholePhone } from '../../shared/phone.ts';
+import type { KeptDraft } from '../../shared/model/order.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
-import { contradictions, takeOver } from './adopt.ts';
+import { takeOver } from './adopt.ts';
+import { clashTrouble } from './clash.ts';
+import { type Differences, isCoveredBy, withNames } from './compare.ts';
 import type { StepTools } from './step.ts';
 import type { OrderFailure } from './packer-actions.ts';
 
@@ -34,14 +38,17 @@ export function declareMissing(orderId: string, tools: StepTools): Result<undefi
 export function declareFound(
   orderId: string,
   found: FoundOrder,
+  differences: Differences,
   tools: StepTools,
 ): Result<undefined, OrderFailure | Failure<'other-order'>> {
   const judged = judgeable(orderId, tools);
   if (!judged.ok) return judged;
   const { order } = judged.value;
   const isOtherSoc = found.soc !== null && found.soc.toLowerCase() !== order.soc.toLowerCase();
-  const differs = [...(isOtherSoc ? ['soc'] : []), ...contradictions(order, found, tools)];
-  if (differs.length > 0) return err({ code: 'other-order', differs });
+  const all = isOtherSoc ? withNames(differences, ['soc']) : differences;
+  // The person named this order, cancelled or not.
+  const differs = all.differs.filter((name) => name !== 'status');
+  if (differs.length > 0) return err({ code: 'other-order', ...all, differs });
   takeOver('declare found', order, found, tools);
   return ok();
 }
@@ -57,4 +64,102 @@ export function judgeable(
   if (sync !== 'uncertain' || trouble?.code !== 'lookup-unclear')
     return err({ code: 'wrong-state', state: sync });
   return ok({ order, trouble });
+}
+
+type Clash = Failure<'soc-clash'>;
+
+/**
+ * See `Outbox.takeOver`. Differences that the person has not seen are stored and answered instead;
+ * an order of this station that has the platform code already cannot be taken over.
+ */
+export function takeOverClash(
+  orderId: string,
+  found: FoundOrder,
+  differences: Differences,
+  tools: StepTools,
+): Result<undefined, OrderFailure | Clash> {
+  const clashing = clashingOrder(orderId, tools);
+  if (!clashing.ok) return clashing;
+  const { order, trouble } = clashing.value;
+  if (order.sync === 'created')
+    return takeOverDifferences(order, trouble, { found, differences }, tools);
+  const isOfOther = differences.differs.includes('platformCode');
+  if (isOfOther || !isCoveredBy(differences, trouble)) {
+    const changed = clashTrouble(order.soc, differences);
+    tools.writer.postpone(orderId, { nextAt: null }, changed);
+    return err(changed);
+  }
+  const { differs } = trouble;
+  takeOver('take over', order, found, tools, {
+    draft: withShown(order.draft, found, differs),
+    facts: { fields: differs.join(', ') },
+  });
+  return ok();
+}
+
+/** Replaces the entered values of a created order by the platform's, where the person has seen all that differs. */
+function takeOverDifferences(
+  order: StoredOrder,
+  trouble: Clash,
+  { found, differences }: { found: FoundOrder; differences: Differences },
+  { writer, store }: StepTools,
+): Result<undefined, Clash> {
+  // A cancellation there is noted behind this by itself.
+  const differs = differences.differs.filter((name) => name !== 'status');
+  const now = { ...differences, differs };
+  if (!isCoveredBy(now, trouble)) {
+    const changed = clashTrouble(order.soc, now);
+    writer.learn(order.id, { trouble: changed }, []);
+    return err(changed);
+  }
+  writer.move(order.id, 'take over', {
+    change: { trouble: null, draft: withShown(order.draft, found, trouble.differs) },
+    facts: { fields: trouble.differs.join(', ') },
+    // What was drawn of the entered values shows others.
+    also: () => {
+      store.labels.forget(order.id);
+      store.prepared.forget(order.id);
+    },
+  });
+  return ok();
+}
+
+/** Only an order with another one under its code can be taken over with what differs. */
+export function clashingOrder(
+  orderId: string,
+  { store }: Pick<StepTools, 'store'>,
+): Result<{ order: StoredOrder; trouble: Clash }, OrderFailure> {
+  const order = store.orders.get(orderId);
+  if (!order) return err({ code: 'not-found', what: 'order', id: orderId });
+  const { sync, trouble } = order;
+  if ((sync !== 'uncertain' && sync !== 'created') || trouble?.code !== 'soc-clash')
+    return err({ code: 'wrong-state', state: sync });
+  return ok({ order, trouble });
+}
+
+/** The draft with the platform's values in place of those that differ. A masked phone is unknown. */
+function withShown(
+  draft: KeptDraft,
+  { receiver, platform, declaredValue, weight, payer, inspection }: FoundOrder,
+  differs: readonly string[],
+): KeptDraft {
+  const has = (name: string) => differs.includes(name);
+  const { name, phone, address, commune, district, province } = receiver;
+  const paidBy = payer ?? draft.payer;
+  return {
+    ...draft,
+    receiver: {
+      ...draft.receiver,
+      ...(has('receiver.name') && { name }),
+      ...(has('receiver.phone') && { phone: isWholePhone(phone) ? phone : null }),
+      ...(has('receiver.address') && { address }),
+      ...(has('receiver.area') && { commune, district, province }),
+    },
+    // A collection may include fees where the receiver pays them.
+    ...(has('codAmount') && { codAmount: paidBy === 'sender' ? platform.collection : null }),
+    ...(has('declaredValue') && { declaredValue: declaredValue ?? draft.declaredValue }),
+    ...(has('weight') && { weight: weight ?? draft.weight }),
+    ...(has('payer') && { payer: paidBy }),
+    ...(has('inspection') && { inspection: inspection ?? draft.inspection }),
+  };
 }

@@ -18,6 +18,13 @@ export function contentsOf(
   }));
 }
 
+/** Contents as one line. */
+export function goodsText(contents: KeptDraft['contents']): string {
+  return contents.kind === 'text'
+    ? contents.text
+    : contents.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · ');
+}
+
 /** What a code is among the contents: a piece that is missing, one too many, or nothing of them. */
 export type Piece = { readonly is: 'missing' | 'surplus'; readonly line: number } | { is: 'none' };
 

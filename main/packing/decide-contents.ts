@@ -1,5 +1,6 @@
 import type { PackFacts, PackSaying } from '../../shared/model/packing.ts';
 import { leftOf, pieceOf, piecesOf, uncodedOf } from './contents.ts';
+import { hasLabel, holding, mismatch, sideOf } from './match.ts';
 import {
   type Deed,
   type Decision,
@@ -17,8 +18,7 @@ import {
  */
 export function decideContents(scan: PackScan, seen: Seen): Decision {
   const { verifying, parcel } = seen;
-  if (!verifying)
-    return parcel ? beginning(scan, parcel) : decided('unknown', null, { code: scan.code });
+  if (!verifying) return parcel ? beginning(scan, parcel, seen) : afterwards(scan, seen);
   const piece = pieceOf(productsOf(verifying), scan.code);
   const isItself = parcel?.order.id === verifying.order.id;
   if (scan.goesOn && (piece.is !== 'none' || isItself)) return confirming(scan, verifying, seen);
@@ -33,22 +33,62 @@ export function decideContents(scan: PackScan, seen: Seen): Decision {
     const product = productsOf(verifying)[piece.line]?.name ?? '';
     return decided('surplus', verifying, { product });
   }
-  if (isItself) return unlessStopped(scan, verifying, () => standing(verifying));
+  if (isItself) return unlessStopped(scan, verifying, () => again(scan, verifying, seen));
   if (!parcel) return decided('wrong-product', verifying, { code: scan.code });
+  const contradiction = scan.goesOn ? null : contradictionOf(scan, parcel, seen);
+  if (contradiction) return contradiction;
   if (isHalfDone(verifying) && !scan.goesOn) {
     const left = leftOf(productsOf(verifying)) + uncodedOf(productsOf(verifying));
     return decided('unfinished', verifying, { order: verifying.order.soc, count: left });
   }
   // The word to go on was about the parcel that is left behind.
-  return beginning({ ...scan, goesOn: scan.goesOn && !isHalfDone(verifying) }, parcel);
+  return beginning({ ...scan, goesOn: scan.goesOn && !isHalfDone(verifying) }, parcel, {
+    ...seen,
+    held: null,
+  });
 }
 
-function beginning(scan: PackScan, parcel: Parcel): Decision {
+function beginning(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
   return unlessStopped(scan, parcel, () => {
-    if (parcel.verifiedAt !== null) return decided('verified-before', parcel);
+    const contradiction = contradictionOf(scan, parcel, seen);
+    if (contradiction) return contradiction;
+    const match = matchOf(scan, parcel, seen);
+    if (parcel.verifiedAt !== null)
+      return match.length > 0
+        ? decided('checked', parcel, {}, match)
+        : decided('verified-before', parcel);
     const now = standing(parcel);
-    return { ...now, deeds: [{ do: 'begin' }] };
+    return { ...now, deeds: [...match, { do: 'begin' }, holding(sideOf(parcel, scan.code))] };
   });
+}
+
+/** A code of the parcel whose products are being scanned: from the other side it matches the label. */
+function again(scan: PackScan, parcel: Parcel, seen: Seen): Decision {
+  return { ...standing(parcel), deeds: matchOf(scan, parcel, seen) };
+}
+
+/** A product that is scanned after its parcel was found complete is one too many. */
+function afterwards(scan: PackScan, { held }: Seen): Decision {
+  const products = held?.parcel ? productsOf(held.parcel) : [];
+  const piece = pieceOf(products, scan.code);
+  const many = piece.is === 'none' ? piecesOf(products, scan.code) : null;
+  if (!held?.parcel || (piece.is === 'none' && !many))
+    return decided('unknown', null, { code: scan.code });
+  const product = many?.product ?? (piece.is === 'none' ? '' : (products[piece.line]?.name ?? ''));
+  return decided('surplus', held.parcel, { product });
+}
+
+function contradictionOf({ code }: PackScan, parcel: Parcel, { held }: Seen): Decision | null {
+  return mismatch(parcel, sideOf(parcel, code), held);
+}
+
+/** What a code proves once both the label and the parcel were scanned. */
+function matchOf({ code }: PackScan, parcel: Parcel, { held }: Seen): Deed[] {
+  const side = sideOf(parcel, code);
+  const isOtherSide = held?.parcel?.order.id === parcel.order.id && held.from !== side;
+  const seen: Deed[] = side === 'label' && hasLabel(parcel) ? [{ do: 'see-label' }] : [];
+  const isNew = isOtherSide && hasLabel(parcel) && parcel.checkedAt === null;
+  return isNew ? [...seen, { do: 'check' }] : isOtherSide ? seen : [];
 }
 
 /** How far a parcel's products are scanned, and what is asked when none with a code is left. */
@@ -103,7 +143,13 @@ function completing(parcel: Parcel, before: readonly Deed[], seen: Seen): Decisi
   const prints = seen.labelsVerified && seen.hasPrinter && paper === 'none' && !order.maybePrinted;
   const say: PackSaying = prints ? 'verified-printing' : 'verified';
   const print: Deed[] = prints ? [{ do: 'print' }] : [];
-  return decided(say, parcel, {}, [...before, { do: 'finish' }, ...print]);
+  const isInHand = seen.held?.parcel?.order.id === order.id;
+  const from = isInHand ? (seen.held?.from ?? 'parcel') : 'parcel';
+  // The label began it, and the products in the parcel are those of its order.
+  const isMatch = from === 'label' && hasLabel(parcel) && parcel.checkedAt === null;
+  const check: Deed[] = isMatch && isHalfDone(parcel) ? [{ do: 'check' }] : [];
+  const done: Deed = { do: 'hold', from, goods: [], isDone: true };
+  return decided(say, parcel, {}, [...before, { do: 'finish' }, ...check, ...print, done]);
 }
 
 function isHalfDone(parcel: Parcel): boolean {

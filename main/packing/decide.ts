@@ -1,5 +1,4 @@
-import type { Order } from '../../shared/model/order.ts';
-import { plainCode } from '../../shared/order-codes.ts';
+import { handoverBlocker } from '../../shared/order-state.ts';
 import { assertNever } from '../../shared/result.ts';
 import { decideContents } from './decide-contents.ts';
 import {
@@ -10,18 +9,19 @@ import {
   type Seen,
   unlessStopped,
 } from './decision.ts';
+import { decideMatch } from './match.ts';
 
 /** What a scan at the bench means: what is done, and what is said. It changes nothing itself. */
 export function decide(scan: PackScan, seen: Seen): Decision {
   const { parcel } = seen;
-  if (seen.isShared) return decided('shared-code', null, { code: scan.code });
+  const isGoods = scan.mode === 'check' && seen.goods !== null;
+  if (seen.isShared && !isGoods) return decided('shared-code', null, { code: scan.code });
   if (scan.mode === 'verify') return decideContents(scan, seen);
+  if (scan.mode === 'check') return decideMatch(scan, seen);
   if (!parcel) return decided('unknown', null, { code: scan.code });
   switch (scan.mode) {
     case 'print':
       return unlessStopped(scan, parcel, () => decidePrint(parcel, seen));
-    case 'check':
-      return unlessStopped(scan, parcel, () => decideCheck(scan, parcel));
     case 'hand-over':
       return unlessStopped(scan, parcel, () => decideHandOver(parcel, seen));
     case 'look-up':
@@ -44,28 +44,12 @@ function decidePrint(parcel: Parcel, { hasPrinter }: Seen): Decision {
   return decided(say, parcel, {}, [{ do: 'print' }]);
 }
 
-function decideCheck({ code }: PackScan, parcel: Parcel): Decision {
-  const { order, paper, checkedAt } = parcel;
-  const hasLabel = paper === 'printed' || paper === 'doubtful' || order.maybePrinted;
-  if (!hasLabel) return decided('not-printed', parcel);
-  if (!isOnLabel(order, code)) return decided('not-the-label', parcel);
-  if (checkedAt !== null) return decided('checked-before', parcel);
-  return decided('checked', parcel, {}, [{ do: 'check' }]);
-}
-
-/** The sender's own code also stands on slips and packing lists: it proves no label. */
-function isOnLabel({ platform }: Pick<Order, 'platform'>, code: string): boolean {
-  const wanted = plainCode(code);
-  const { shortCode, platformCode, waybill } = platform ?? {};
-  return [shortCode, platformCode, waybill].some((one) => one && plainCode(one) === wanted);
-}
-
 function decideHandOver(parcel: Parcel, { open }: Seen): Decision {
-  const { order, paper, handedOverAt } = parcel;
-  const { platform, sync } = order;
+  const { order, handedOverAt } = parcel;
+  const { platform } = order;
   if (handedOverAt !== null) return decided('handed-before', parcel);
-  if (sync !== 'created' || !platform) return decided('not-on-platform', parcel);
-  if (paper !== 'printed' && !order.maybePrinted) return decided('not-printed', parcel);
+  const blocker = handoverBlocker(order);
+  if (blocker !== null || !platform) return decided(blocker ?? 'not-on-platform', parcel);
   const { carrierId, carrierName: carrier } = platform;
   const own = open.find((one) => one.carrierId === carrierId);
   // Whoever hands over to one carrier does not notice that a parcel begins another's handover.

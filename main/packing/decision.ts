@@ -1,5 +1,6 @@
 import type { Order } from '../../shared/model/order.ts';
 import type { PackFacts, PackMode, PackSaying, Paper } from '../../shared/model/packing.ts';
+import type { HeldRecord } from '../store/settings-table.ts';
 import { contentsOf } from './contents.ts';
 import { type Stoppable, stopOf } from './stops.ts';
 
@@ -8,7 +9,13 @@ export type Deed =
   /** Somebody has read a change, and goes on. */
   | { readonly do: 'accept'; readonly change: string }
   | { readonly do: 'print' }
+  /** Both the label and the parcel were scanned, and belong together. */
   | { readonly do: 'check' }
+  /** A code of the label was scanned: it is on paper. */
+  | { readonly do: 'see-label' }
+  /** This is in the packer's hand now; of goods alone there is no order. */
+  | ({ readonly do: 'hold' } & Omit<HeldRecord, 'orderId'>)
+  | { readonly do: 'put-down' }
   /** From now on the order's products are scanned. */
   | { readonly do: 'begin' }
   | { readonly do: 'count'; readonly line: number; readonly pieces: number }
@@ -22,14 +29,18 @@ export interface Decision {
   readonly facts: PackFacts;
   readonly deeds: readonly Deed[];
   readonly orderId: string | null;
+  /** The order of what was in hand before, if it contradicts this scan. */
+  readonly otherId?: string;
 }
 
 /** A parcel as its order, its label and earlier scans show it. Times are ms. */
 export interface Parcel {
-  readonly order: Stoppable & Pick<Order, 'id' | 'soc' | 'maybePrinted'>;
+  readonly order: Stoppable & Pick<Order, 'id' | 'soc' | 'printed' | 'maybePrinted'>;
   readonly paper: Paper;
   /** When its label was confirmed on it; null before, and after another label was printed. */
   readonly checkedAt: number | null;
+  /** A barcode of its label carries the sender's own code, or may do so. */
+  readonly ownCodeOnLabel: boolean;
   readonly verifiedAt: number | null;
   readonly accepted: readonly string[];
   readonly counted: ReadonlyMap<number, number>;
@@ -44,6 +55,12 @@ export interface PackScan {
   readonly goesOn: boolean;
 }
 
+/** What the packer has in hand. */
+export interface Held extends Omit<HeldRecord, 'orderId'> {
+  /** Null as long as only goods were scanned. */
+  readonly parcel: Parcel | null;
+}
+
 /** What is known when a code is scanned. */
 export interface Seen {
   /** The parcel that has this code; null for none. */
@@ -52,6 +69,10 @@ export interface Seen {
   readonly isShared: boolean;
   /** The parcel whose products are being scanned. */
   readonly verifying: Parcel | null;
+  /** Null if nothing is. */
+  readonly held: Held | null;
+  /** The name of the product with this code; null if it is none, or was not looked for. */
+  readonly goods: string | null;
   /** Handovers that are open; asked for in that mode alone. */
   readonly open: readonly { readonly id: string; readonly carrierId: string; name: string }[];
   readonly hasPrinter: boolean;

@@ -4,9 +4,12 @@ import type {
   PackAnswer,
   PackedParcel,
   PackFacts,
+  PackMode,
   PackSaying,
   PackScan,
+  HeldParcel,
 } from '../../shared/model/packing.ts';
+import { plainCode, waysToWrite } from '../../shared/order-codes.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Signals } from '../base/signals.ts';
@@ -19,8 +22,10 @@ import type { Store } from '../store/store.ts';
 import type { Handovers } from '../tracking/handovers.ts';
 import { pieceOf, piecesOf } from './contents.ts';
 import { decide } from './decide.ts';
-import { decided, type Deed, type Decision, productsOf, type Seen } from './decision.ts';
+import { decided, type Deed, type Decision, type Held, productsOf, type Seen } from './decision.ts';
+import { isOutOfHand } from './match.ts';
 import { parcelOf, shownParcel } from './parcels.ts';
+import { scannedLabel } from './scanned-label.ts';
 import { traitsOf } from './traits.ts';
 
 /** Why the label that a scan asks for is not printed: then the scan does nothing. */
@@ -77,11 +82,12 @@ export class Packing {
       : decide(scan, this.#seen(scan, found));
     const done = this.#do(scan, decision, elsewhere?.also);
     if (!done.ok) return done;
-    const { say, facts, orderId } = decision;
+    const { say, facts, orderId, otherId } = decision;
     const { tone, isAlarm = false, asks = null } = traitsOf(say);
     const parcel = orderId === null ? null : this.#shown(orderId);
+    const other = otherId === undefined ? null : this.#shown(otherId);
     const { code, mode } = scan;
-    return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel });
+    return ok({ seq: done.value, code, mode, say, facts, tone, isAlarm, asks, parcel, other });
   }
 
   /** What a scan's code is here; null for none that this bench knows. */
@@ -93,7 +99,7 @@ export class Packing {
   undo(seq: number): Result<undefined, Failure<'not-found' | 'wrong-state'>> {
     const { store } = this.#tools;
     const scan = store.packing.get(seq);
-    if (!scan) return err({ code: 'not-found', what: 'order', id: String(seq) });
+    if (!scan) return err({ code: 'not-found', what: 'scan', id: String(seq) });
     const { say, orderId, undoneAt } = scan;
     const way = say === null ? undefined : traitsOf(say).undo;
     if (undoneAt !== null || orderId === null || way === undefined) return cannotBeUndone;
@@ -125,10 +131,29 @@ export class Packing {
         orderId,
         receiverName: scan.receiverName ?? '',
         shortCode: scan.shortCode,
+        label: scannedLabel(this.#tools.store, scan),
         undoneAt: undoneAt === null ? null : timestamp(undoneAt),
         canUndo: way !== undefined && !isRest,
       };
     });
+  }
+
+  /** What is in hand while labels are matched; null for nothing. */
+  held(): HeldParcel | null {
+    const { store } = this.#tools;
+    const record = store.settings.get('packing.held');
+    if (!record) return null;
+    if (isOutOfHand(record)) return null;
+    const { orderId, from, goods } = record;
+    const parcel = orderId === null ? null : this.#shown(orderId);
+    return parcel || orderId === null ? { parcel, from, goods: [...goods] } : null;
+  }
+
+  putDown(): void {
+    const { store, signals } = this.#tools;
+    if (store.settings.get('packing.held') === null) return;
+    store.commit(() => store.settings.set('packing.held', null));
+    signals.emit('packing.changed', undefined);
   }
 
   /** An order as somebody with its parcel in hand must know it. */
@@ -139,8 +164,9 @@ export class Packing {
 
   /** Whether a code is one of the products that are being scanned: no order has to be looked for. */
   #isProduct({ code, mode }: Scan): boolean {
-    const verifying = mode === 'verify' ? this.#verifying() : null;
-    if (verifying === null) return false;
+    if (mode !== 'verify') return false;
+    const verifying = this.#verifying() ?? this.#held()?.parcel;
+    if (!verifying) return false;
     const products = productsOf(verifying);
     return pieceOf(products, code).is !== 'none' || piecesOf(products, code) !== null;
   }
@@ -151,15 +177,32 @@ export class Packing {
     return id === null ? null : parcelOf(store, id);
   }
 
-  #seen({ mode }: Scan, found: Found | null): Seen {
+  #held(): Held | null {
+    const { store } = this.#tools;
+    const record = store.settings.get('packing.held');
+    if (!record) return null;
+    const { orderId, ...rest } = record;
+    const parcel = orderId === null ? null : parcelOf(store, orderId);
+    return orderId !== null && !parcel ? null : { ...rest, parcel };
+  }
+
+  #seen({ mode, code }: Scan, found: Found | null): Seen {
     const { store, printJobs, handovers } = this.#tools;
     const order = found === 'product' ? null : found;
+    const parcel = order?.isAlone ? parcelOf(store, order.id) : null;
+    // A shop may use a product's code as the own code of an order.
+    const mayBeGoods = parcel === null || plainCode(parcel.order.soc) === plainCode(code);
     const isOpen = ({ closedAt }: { closedAt: string | null }) => closedAt === null;
     const open = mode === 'hand-over' ? handovers.latest(MOST_OPEN).filter(isOpen) : [];
     return {
-      parcel: order?.isAlone ? parcelOf(store, order.id) : null,
+      parcel,
       isShared: order?.isAlone === false,
       verifying: mode === 'verify' ? this.#verifying() : null,
+      held: matchModes.has(mode) ? this.#held() : null,
+      goods:
+        mode === 'check' && mayBeGoods
+          ? store.packing.productOf(waysToWrite(code).map((way) => way.toUpperCase()))
+          : null,
       open: open.map(({ id, carrier }) => ({ id, carrierId: carrier.id, name: carrier.name })),
       hasPrinter: printJobs.printer(null).ok,
       labelsVerified: store.settings.get('station').labelsVerified,
@@ -175,11 +218,14 @@ export class Packing {
     const { store, clock, signals } = this.#tools;
     const { code, name } = store.settings.get('station');
     let seq = 0;
+    // One scan has one time: what it did is recognised by that when it is taken back.
+    const at = clock.now();
     const write = () => {
       also();
-      if (orderId !== null) for (const deed of deeds) this.#note(orderId, deed);
+      if (orderId !== null) for (const deed of deeds) this.#note(orderId, deed, at);
+      this.#hold(scan, orderId, deeds);
       seq = store.packing.insert({
-        at: clock.now(),
+        at,
         station: `${code} · ${name}`,
         mode: scan.mode,
         code: scan.code,
@@ -190,7 +236,7 @@ export class Packing {
     };
     const done = this.#with(orderId, deeds, write);
     if (!done.ok) return done;
-    if (orderId !== null && deeds.some((deed) => deed.do === 'check')) this.#sawLabel(orderId);
+    if (orderId !== null && deeds.some((deed) => deed.do === 'see-label')) this.#sawLabel(orderId);
     if (orderId !== null && deeds.length > 0) signals.orderChanged(orderId);
     signals.emit('packing.changed', undefined);
     return ok(seq);
@@ -224,9 +270,8 @@ export class Packing {
   }
 
   /** What a deed writes into the order's own record. */
-  #note(orderId: string, deed: Deed): void {
-    const { store, clock } = this.#tools;
-    const at = clock.now();
+  #note(orderId: string, deed: Deed, at: number): void {
+    const { store } = this.#tools;
     switch (deed.do) {
       case 'accept':
         store.packing.accept(orderId, deed.change);
@@ -244,8 +289,22 @@ export class Packing {
         return this.#tell(orderId, 'contents-verified');
       case 'print':
       case 'put':
+      case 'see-label':
+      case 'hold':
+      case 'put-down':
         return undefined;
     }
+  }
+
+  /** Scans for anything but matching put down what was in hand. */
+  #hold({ mode }: Scan, orderId: string | null, deeds: readonly Deed[]): void {
+    const { settings } = this.#tools.store;
+    const last = deeds.findLast((deed) => deed.do === 'hold' || deed.do === 'put-down');
+    if (last?.do === 'hold') {
+      const { from, goods, isDone } = last;
+      settings.set('packing.held', { orderId, from, goods, isDone });
+    } else if ((last || !matchModes.has(mode)) && settings.get('packing.held') !== null)
+      settings.set('packing.held', null);
   }
 
   /** A label that was scanned back is on paper, whatever its printer said of it. */
@@ -281,8 +340,13 @@ export class Packing {
     const isLeft = say !== null && !scannedContents.includes(say);
     store.commit(() => {
       const at = clock.now();
-      const { counted, verifiedAt } = store.packing.of(orderId);
+      const { counted, verifiedAt, checkedAt } = store.packing.of(orderId);
       store.packing.forgetCounts(orderId);
+      const isProvedByContents = checkedAt !== null && checkedAt === verifiedAt;
+      if (isProvedByContents) {
+        store.packing.setChecked(orderId, null);
+        this.#tell(orderId, 'check-undone');
+      }
       store.packing.setVerified(orderId, null);
       store.packing.undoneOf(orderId, scannedContents, at);
       store.packing.undone(seq, at);
@@ -309,6 +373,9 @@ export class Packing {
     signals.emit('packing.changed', undefined);
   }
 }
+
+/** In these what is scanned is compared with what is in hand. */
+const matchModes: ReadonlySet<PackMode> = new Set(['check', 'verify']);
 
 /** One a carrier at the most. */
 const MOST_OPEN = 100;

@@ -1,6 +1,6 @@
 import type { PackedParcel, Paper } from '../../shared/model/packing.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
-import { isLabel, isOnPaper, isUnderWay } from '../printing/jobs/job-states.ts';
+import { hasOwnCode, isLabel, isOnPaper, isUnderWay } from '../printing/jobs/job-states.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
@@ -16,8 +16,9 @@ export interface StoredParcel extends Parcel {
 
 /** A parcel as the store knows it; null for an order that is not there. */
 export function parcelOf(store: Store, orderId: string): StoredParcel | null {
-  const order = store.orders.get(orderId);
-  if (!order) return null;
+  const stored = store.orders.get(orderId);
+  if (!stored) return null;
+  const order = store.site.asKnown(stored);
   const labels = store.printJobs.ofOrder(orderId).filter(isLabel);
   const packed = store.packing.of(orderId);
   return {
@@ -26,6 +27,7 @@ export function parcelOf(store: Store, orderId: string): StoredParcel | null {
     paper: paperOf(order, labels),
     labelAt: labels.find(isUnderWay)?.printerId ?? null,
     checkedAt: stillChecked(packed.checkedAt, labels),
+    ownCodeOnLabel: labels.some(hasOwnCode) || store.site.printedOwnCode(order.soc),
     handedOverAt: store.handovers.whereIs(orderId)?.at ?? null,
   };
 }
@@ -69,6 +71,7 @@ export function shownParcel(parcel: StoredParcel): PackedParcel {
     verifiedAt: moment(verifiedAt),
     handedOverAt: moment(handedOverAt),
     products: productsOf(parcel),
+    contents: draft.contents.kind === 'text' ? draft.contents.text : null,
     stop: stop && { say: stop.say, facts: stop.facts },
   };
 }

@@ -1,11 +1,7 @@
-import {
-  CANCELLED_STATUS,
-  type DeliveryStage,
-  differencesOf,
-  stageOf,
-} from '../../shared/model/delivery.ts';
+import { type DeliveryStage, differencesOf, stageOf } from '../../shared/model/delivery.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { PackFacts, PackMode, PackSaying } from '../../shared/model/packing.ts';
+import { isReturned, isTakenBack } from '../../shared/order-state.ts';
 
 /** Why a parcel must not go on; one with a `change` may, once somebody has read it. */
 export interface Stop {
@@ -18,7 +14,6 @@ export interface Stop {
 /** What of an order can stand against its parcel. */
 export type Stoppable = Pick<Order, 'sync' | 'draft' | 'platform' | 'delivery' | 'counted'>;
 
-const backStages: ReadonlySet<DeliveryStage> = new Set(['returning', 'returned', 'lost']);
 /** Collecting was put off, or failed: the parcel still stands at the bench. */
 const stillHere: ReadonlySet<string> = new Set(['5', '6']);
 const movedStages: ReadonlySet<DeliveryStage> = new Set(['under-way', 'postponed', 'delivered']);
@@ -29,11 +24,9 @@ const movedStages: ReadonlySet<DeliveryStage> = new Set(['under-way', 'postponed
  */
 export function stopOf(order: Stoppable, mode: PackMode, accepted: readonly string[]): Stop | null {
   const { sync, delivery } = order;
-  const isTakenBack = sync === 'cancelled' || sync === 'cancelling' || sync === 'withdrawn';
-  if (isTakenBack || delivery?.code === CANCELLED_STATUS) return final('cancelled');
+  if (isTakenBack(order)) return final('cancelled');
   if (sync === 'rejected') return final('rejected');
-  if (delivery && backStages.has(stageOf(delivery.code)))
-    return final('returned', { status: delivery.name });
+  if (delivery && isReturned(delivery)) return final('returned', { status: delivery.name });
   return changesOf(order, mode).find(({ change }) => !accepted.includes(change)) ?? null;
 }
 

@@ -17,6 +17,7 @@ import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { StoredPacker } from '../store/packers-table.ts';
 import type { Store } from '../store/store.ts';
+import { leadsHere, noteLocalRights } from './local-leads.ts';
 import { hashPin } from './pin-hash.ts';
 import { PinGuard, type PinFailure } from './pin-guard.ts';
 
@@ -33,6 +34,7 @@ export class People {
   #signedIn: string | null = null;
   /** Who was removed since the start, with badge and PIN, for whoever takes that back. */
   readonly #removed = new Map<string, StoredPacker>();
+  /** Last touch, ms of `Clock.uptime`. */
   #lastTouched = 0;
   #cancelSignOut = () => {};
 
@@ -50,7 +52,7 @@ export class People {
     const { clock, store } = this.#tools;
     const limitMs = this.#limitMs;
     // A computer that slept runs no timers meanwhile.
-    if (limitMs !== null && clock.now() - this.#lastTouched >= limitMs) this.#use(null);
+    if (limitMs !== null && clock.uptime() - this.#lastTouched >= limitMs) this.#use(null);
     return this.#signedIn === null ? null : store.packers.get(this.#signedIn);
   }
 
@@ -63,8 +65,8 @@ export class People {
     const { signedIn } = this;
     return {
       settings: this.settings,
-      packers: this.#tools.store.packers.list().map(shown),
-      signedIn: signedIn && shown(signedIn),
+      packers: this.#tools.store.packers.list().map((packer) => this.#shown(packer)),
+      signedIn: signedIn && this.#shown(signedIn),
     };
   }
 
@@ -76,7 +78,7 @@ export class People {
   /** Somebody is there. */
   awake(): void {
     const { clock } = this.#tools;
-    this.#lastTouched = clock.now();
+    this.#lastTouched = clock.uptime();
     this.#cancelSignOut();
     const limitMs = this.#limitMs;
     if (this.#signedIn !== null && limitMs !== null)
@@ -99,6 +101,18 @@ export class People {
     return ok();
   }
 
+  /** Hash of the signed-in packer's PIN where it opens what the lead's PIN locks at this bench. */
+  get leadPin(): string | null {
+    const { signedIn } = this;
+    return signedIn !== null && leadsHere(this.#tools.store, signedIn) ? signedIn.pin : null;
+  }
+
+  /** Switches signing in off where no packer could: the last one may have been taken away at another bench. */
+  letEverybodyIn(): void {
+    const { packers } = this.#tools.store;
+    if (this.settings.isOn && !packers.list().some(canSignIn)) this.switchOff();
+  }
+
   /** Nobody has to sign in any more. */
   switchOff(): void {
     this.saveSettings({ ...this.settings, isOn: false });
@@ -116,7 +130,7 @@ export class People {
     const pin = packer.pin === undefined || packer.pin === '' ? null : await hashPin(packer.pin);
     const kept = id === null ? null : store.packers.get(id);
     if (id !== null && !kept) return unknown(id);
-    const isFree = unchanged('packer', packerSchema, kept && shown(kept), before);
+    const isFree = unchanged('packer', packerSchema, kept && this.#shown(kept), before);
     if (!isFree.ok) return isFree;
     const badge = this.#badgeOf(packer.badge, kept);
     const owner = badge === null ? null : store.packers.ofBadge(badge);
@@ -129,9 +143,12 @@ export class People {
       mayLead: packer.mayLead,
     };
     if (this.#wouldLockOut(saved.id, saved)) return err({ code: 'nobody-could-sign-in' });
-    store.packers.save(saved);
+    store.commit(() => {
+      store.packers.save(saved);
+      noteLocalRights(store, saved, packer.pin !== undefined);
+    });
     this.#changed();
-    return ok(shown(saved));
+    return ok(this.#shown(saved));
   }
 
   /** Takes a packer away; the last one who could sign in only after signing in is switched off. */
@@ -172,7 +189,7 @@ export class People {
     const packer = this.#tools.store.packers.ofBadge(this.#hashOf(code));
     if (!packer) return null;
     this.#signIn(packer.id);
-    return shown(packer);
+    return this.#shown(packer);
   }
 
   async signIn(id: string, pin: string): Promise<Result<Packer, Unknown | PinFailure>> {
@@ -182,7 +199,7 @@ export class People {
     const packer = this.#tools.store.packers.get(id);
     if (!packer) return unknown(id);
     this.#signIn(id);
-    return ok(shown(packer));
+    return ok(this.#shown(packer));
   }
 
   signOut(): void {
@@ -254,6 +271,19 @@ export class People {
     return this.settings.isOn && ![...others, ...(after ? [after] : [])].some(canSignIn);
   }
 
+  #shown(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): Packer {
+    const { id, name, badge, pin, mayLead } = packer;
+    const isLead = leadsHere(this.#tools.store, packer);
+    return {
+      id,
+      name,
+      hasBadge: badge !== null,
+      hasPin: pin !== null,
+      mayLead,
+      leadsHere: isLead,
+    };
+  }
+
   #changed(): void {
     this.#tools.signals.emit('people.changed', undefined);
   }
@@ -261,16 +291,6 @@ export class People {
 
 function canSignIn({ badge, pin }: Pick<StoredPacker, 'badge' | 'pin'>): boolean {
   return badge !== null || pin !== null;
-}
-
-function shown({
-  id,
-  name,
-  badge,
-  pin,
-  mayLead,
-}: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): Packer {
-  return { id, name, hasBadge: badge !== null, hasPin: pin !== null, mayLead };
 }
 
 function unknown(id: string): Result<never, Unknown> {

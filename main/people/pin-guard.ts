@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { Deadline } from '../base/deadline.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { isPin } from './pin-hash.ts';
 
@@ -34,9 +35,11 @@ export function waitAfter(wrong: number): number {
 /** Looks at PINs, one after the other, and makes whoever guesses wait ever longer. */
 export class PinGuard {
   readonly #clock;
+  /** Waits that this process began, by the `waitUntil` that it stored. */
+  readonly #waits = new Map<number, Deadline>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(clock: Pick<Clock, 'now'>) {
+  constructor(clock: Pick<Clock, 'now' | 'uptime'>) {
     this.#clock = clock;
   }
 
@@ -52,11 +55,13 @@ export class PinGuard {
     { hashes, tries, note }: Guarded,
   ): Promise<Result<undefined, PinFailure>> {
     const now = this.#clock.now();
-    // A computer whose clock was set back must not wait for longer than anybody has to.
-    const left = Math.min(tries.waitUntil - now, LONGEST_WAIT_MS);
+    // Another process stored it: a clock that was set back since must not prolong the wait.
+    const stored = Math.min(tries.waitUntil - now, LONGEST_WAIT_MS);
+    const left = this.#waits.get(tries.waitUntil)?.leftMs ?? stored;
     if (left > 0) return err({ code: 'pin-waits', waitSeconds: Math.ceil(left / 1_000) });
     const wrong = tries.wrong + 1;
     const waitMs = waitAfter(wrong);
+    if (waitMs > 0) this.#begin(now + waitMs, waitMs);
     note({ wrong, waitUntil: waitMs === 0 ? 0 : now + waitMs });
     for (const hash of hashes)
       if (await isPin(pin, hash)) {
@@ -64,5 +69,10 @@ export class PinGuard {
         return ok();
       }
     return err({ code: 'wrong-pin', waitSeconds: Math.ceil(waitMs / 1_000) });
+  }
+
+  #begin(until: number, waitMs: number): void {
+    for (const [known, wait] of this.#waits) if (wait.isOver) this.#waits.delete(known);
+    this.#waits.set(until, new Deadline(this.#clock, waitMs));
   }
 }

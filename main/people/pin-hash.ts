@@ -1,16 +1,16 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { newToken } from '../base/chance.ts';
+import { PIN_COST } from './pin-cost.ts';
 
-/** Cost of a hash: 32 MB, some 200 ms on a thread of its own. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
 const MEMORY = 64 * 1024 * 1024;
 const LENGTH = 32;
 
 /** A PIN as it is kept: `scrypt$N$r$p$salt$hash`, so that the cost may grow one day. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = newToken();
-  const hash = await derived(pin, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt, hash.toString('hex')].join('$');
+  const hash = await derived(pin, salt, PIN_COST);
+  const { N, r, p } = PIN_COST;
+  return ['scrypt', N, r, p, salt, hash.toString('hex')].join('$');
 }
 
 /** Whether a PIN is the one of a hash; never for a hash that cannot be read. */
@@ -24,7 +24,7 @@ export async function isPin(pin: string, kept: string): Promise<boolean> {
 }
 
 /** Hashed on a thread of libuv: main goes on meanwhile. */
-function derived(pin: string, salt: string, { N, r, p }: typeof cost): Promise<Buffer> {
+function derived(pin: string, salt: string, { N, r, p }: typeof PIN_COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, LENGTH, { N, r, p, maxmem: MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),

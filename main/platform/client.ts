@@ -33,6 +33,8 @@ export interface PlatformClientOptions {
   /** Times how long the platform is waited for, which goes on where `clock` is held. */
   readonly outsideClock: Clock;
   readonly limits?: Partial<Limits>;
+  /** Receives the time of each answer by its `Date` header, ms. */
+  readonly onTime?: (at: number) => void;
 }
 
 /** Print tokens live for minutes: so many are kept out of logs and errors. */
@@ -47,7 +49,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const base = parseBaseUrl(options.baseUrl);
   // An address that leads nowhere.
   if (!base.ok) return { ...callsBy(async () => base), close: async () => {} };
-  const { token, log, clock, outsideClock, limits = {} } = options;
+  const { token, log, clock, outsideClock, onTime, limits = {} } = options;
   const { partner = () => null, tokenForAreas = () => false } = options;
   const printTokens: string[] = [];
   const secrets = () => [token() ?? '', partner() ?? '', ...printTokens];
@@ -55,7 +57,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     printTokens.unshift(printToken);
     printTokens.splice(rememberedTokens);
   };
-  const clocks = { clock, outsideClock };
+  const clocks = { clock, outsideClock, onTime };
   const transport = new Transport({ base: base.value, token, secrets, log, limits, ...clocks });
   const calls = callsOver(transport, { secrets, remember, partner, tokenForAreas, log });
   return { ...calls, close: () => transport.close() };

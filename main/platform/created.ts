@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readReceiver, type ShownReceiver } from './receiver.ts';
 import { orderFacts, orderShape, type OrderFacts } from './order.ts';
 import { lacking, member, readBy, type Reading } from './reading.ts';
 import { optionalInteger } from './wire.ts';
@@ -7,11 +8,22 @@ import { optionalInteger } from './wire.ts';
 export interface CreatedOrder extends OrderFacts {
   /** Cash on delivery, dong. */
   readonly codAmount: number | null;
+  /** Empty by the contract; some platforms answer as a look-up does. */
+  readonly receiver: ShownReceiver;
 }
 
-const createdSchema = z
-  .object({ ...orderShape, amount: optionalInteger })
-  .transform((order): CreatedOrder => ({ ...orderFacts(order), codAmount: order.amount }));
+/** The members of an order that create answers (contract 2.5), and a receiver. */
+export const createdShape = {
+  ...orderShape,
+  amount: optionalInteger,
+  receiver: z.unknown().optional(),
+};
+
+const createdSchema = z.object(createdShape).transform((order): CreatedOrder => ({
+  ...orderFacts(order),
+  codAmount: order.amount,
+  receiver: readReceiver(order.receiver),
+}));
 
 /**
  * Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. Another

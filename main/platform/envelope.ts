@@ -36,7 +36,7 @@ export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
   const text = bodyText(answer);
   const json = parseJson(text);
   const { status } = answer;
-  if (status === 401) return unauthorised(answer, messageOf(json), 'none');
+  if (status === 401) return unauthorised(answer, messageOf(json));
   if (status === 429) return rateLimited(answer);
   if (json === undefined)
     return isTooMuch(text)
@@ -46,7 +46,7 @@ export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
   if (envelope === null) return withoutEnvelope(answer, messageOf(json));
   if (envelope.error)
     return isAboutAccess(envelope.message)
-      ? unauthorised(answer, envelope.message, effectOf(answer))
+      ? unauthorised(answer, envelope.message)
       : refused(answer, envelope.message);
   if (status >= 300) return meaningless(answer, `error: false with status ${status}`);
   return ok(envelope.data);
@@ -54,7 +54,7 @@ export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
 
 /** Frameworks refuse a token at 403 with a message alone. */
 function withoutEnvelope(answer: Answer, message: string): Err<EnvelopeFailure> {
-  if (answer.status === 403 && isAboutAccess(message)) return unauthorised(answer, message, 'none');
+  if (answer.status === 403 && isAboutAccess(message)) return unauthorised(answer, message);
   return meaningless(answer, 'no envelope with error, message and data');
 }
 
@@ -76,22 +76,20 @@ function effectOf(answer: Answer): Effect {
   return answer.status >= 500 ? answer.doubt : 'none';
 }
 
-function unauthorised(
-  answer: Answer,
-  message: string,
-  effect: Effect,
-): Err<Failure<'unauthorised'>> {
+/** A gateway may say so of a request that the platform has carried out already. */
+function unauthorised(answer: Answer, message: string): Err<Failure<'unauthorised'>> {
   return err({
     code: 'unauthorised',
     message: bounded(answer, message),
     status: answer.status,
-    effect,
+    effect: answer.doubt,
   });
 }
 
-/** 429: nothing was done. */
+/** 429: a gateway may say so of a request that the platform has carried out already. */
 export function rateLimited(answer: Answer): Err<Failure<'rate-limited'>> {
-  return err({ code: 'rate-limited', retryAfterMs: answer.retryAfterMs, effect: 'none' });
+  const { retryAfterMs, doubt: effect } = answer;
+  return err({ code: 'rate-limited', retryAfterMs, effect });
 }
 
 /** The answer is no JSON: most likely a page of something that stands in between. */

@@ -1,3 +1,4 @@
+import { Deadline } from '../base/deadline.ts';
 import { sleep } from '../base/sleep.ts';
 import type { Clock } from '../base/surroundings.ts';
 
@@ -40,7 +41,7 @@ export class Gate {
   /** Counts the times that the limit shrank. */
   #round = 0;
   #underWay = 0;
-  #pause = { from: 0, ms: 0 };
+  #pause: Deadline | null = null;
 
   /**
    * At most `most` requests at the same time; each waits at most `waitMs` of `outsideClock` for its place. `clock` times
@@ -113,10 +114,7 @@ export class Gate {
     // Requests that were under way together are one answer to the limit that they went under.
     if (round === this.#round) this.#adapt(lesson.kind);
     if (lesson.pauseMs > this.#restOfPause())
-      this.#pause = {
-        from: this.#clock.now(),
-        ms: Math.min(lesson.pauseMs, LONGEST_PAUSE_MS),
-      };
+      this.#pause = new Deadline(this.#clock, Math.min(lesson.pauseMs, LONGEST_PAUSE_MS));
     this.#freePlace();
   }
 
@@ -142,8 +140,6 @@ export class Gate {
   }
 
   #restOfPause(): number {
-    const gone = this.#clock.now() - this.#pause.from;
-    // A clock that was set back would prolong the pause by as much.
-    return gone < 0 ? 0 : Math.max(0, this.#pause.ms - gone);
+    return this.#pause?.leftMs ?? 0;
   }
 }

@@ -8,6 +8,7 @@ import type { OrderFacts } from './order.ts';
 import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
+import { readReceiver, type ShownReceiver } from './receiver.ts';
 import { leavesOpen, saysNoOrderIsThere } from './refusal-words.ts';
 import { optionalInteger, optionalMoment, shownText } from './wire.ts';
 
@@ -18,14 +19,7 @@ export type CodeKind = 'platform' | 'soc';
 export interface FoundOrder extends OrderFacts {
   readonly platform: PlatformOrder & { readonly lookedUp: LookedUp };
   /** `phone` is partly masked by the platform and must never replace the one that was typed. */
-  readonly receiver: {
-    readonly name: string;
-    readonly phone: string;
-    readonly address: string;
-    readonly province: string;
-    readonly district: string;
-    readonly commune: string;
-  };
+  readonly receiver: ShownReceiver;
   /** Null when the platform names none that the contract knows. */
   readonly payer: Payer | null;
   readonly inspection: Inspection | null;
@@ -50,64 +44,43 @@ export function infoBody(
   return checkRequest(bodySchema, { code, type: kind === 'platform' ? '1' : '2' }, {});
 }
 
-const receiverSchema = z
-  .object({
-    name: shownText,
-    phone: shownText,
-    address: shownText,
-    formatted_address: shownText,
-    province_name: shownText,
-    district_name: shownText,
-    commune_name: shownText,
-  })
-  .transform(({ name, phone, address, formatted_address, ...areas }) => ({
-    name,
-    phone,
-    address,
-    formattedAddress: formatted_address,
-    province: areas.province_name,
-    district: areas.district_name,
-    commune: areas.commune_name,
-  }));
+/** The members of an order that a look-up answers (contract 2.6). */
+export const foundShape = {
+  ...orderShape,
+  // Without a receiver the order is still the order.
+  receiver: z.unknown().optional(),
+  payer: shownText,
+  payer_name: shownText,
+  config: shownText,
+  config_name: shownText,
+  created_at: optionalMoment,
+  updated_at: optionalMoment,
+  delivered_at: optionalMoment,
+};
 
-const foundSchema = z
-  .object({
-    ...orderShape,
-    // Without a receiver the order is still the order.
-    receiver: z.unknown().optional(),
-    payer: shownText,
-    payer_name: shownText,
-    config: shownText,
-    config_name: shownText,
-    created_at: optionalMoment,
-    updated_at: optionalMoment,
-    delivered_at: optionalMoment,
-  })
-  .transform((order): Omit<FoundOrder, 'tellsSortCode'> => {
-    const { formattedAddress, ...receiver } = receiverSchema.parse(
-      isRecord(order.receiver) ? order.receiver : {},
-    );
-    const facts = orderFacts(order);
-    const lookedUp: LookedUp = {
-      returnFee: feeOf(order.fee, 'return'),
-      barterFee: feeOf(order.fee, 'barter'),
-      addressFee: feeOf(order.fee, 'address'),
-      payerName: order.payer_name || null,
-      configName: order.config_name || null,
-      formattedAddress: formattedAddress || null,
-      shownPhone: receiver.phone || null,
-      createdAt: order.created_at,
-      updatedAt: order.updated_at,
-      deliveredAt: order.delivered_at,
-    };
-    return {
-      ...facts,
-      platform: { ...facts.platform, lookedUp },
-      receiver,
-      payer: payers.get(order.payer) ?? null,
-      inspection: inspections.get(order.config) ?? null,
-    };
-  });
+const foundSchema = z.object(foundShape).transform((order): Omit<FoundOrder, 'tellsSortCode'> => {
+  const { formattedAddress, ...receiver } = readReceiver(order.receiver);
+  const facts = orderFacts(order);
+  const lookedUp: LookedUp = {
+    returnFee: feeOf(order.fee, 'return'),
+    barterFee: feeOf(order.fee, 'barter'),
+    addressFee: feeOf(order.fee, 'address'),
+    payerName: order.payer_name || null,
+    configName: order.config_name || null,
+    formattedAddress: formattedAddress || null,
+    shownPhone: receiver.phone || null,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+    deliveredAt: order.delivered_at,
+  };
+  return {
+    ...facts,
+    platform: { ...facts.platform, lookedUp },
+    receiver,
+    payer: payers.get(order.payer) ?? null,
+    inspection: inspections.get(order.config) ?? null,
+  };
+});
 
 function feeOf(fees: unknown, name: string): number | null {
   return optionalInteger.parse(member(fees, name));

@@ -14,7 +14,8 @@ export function readRetryAfter(value: string, dateHeader: string, now: number): 
   return Math.min(Math.max(wait, 0), longestMs);
 }
 
-function readHttpDate(text: string): number | null {
+/** Time of an HTTP date, ms; null for what is none. */
+export function readHttpDate(text: string): number | null {
   // Date.parse takes nearly anything, "5" included: an HTTP date starts with the weekday.
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return null;
   const time = Date.parse(text);

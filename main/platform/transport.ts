@@ -7,6 +7,7 @@ import type { Result } from '../../shared/result.ts';
 import { random } from '../base/chance.ts';
 import { sleep } from '../base/sleep.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
+import { verifiedTls } from '../base/verified-tls.ts';
 import type { Answer } from './answer.ts';
 import type { BaseUrl } from './base-url.ts';
 import { pathOf, requestOf } from './call.ts';
@@ -22,6 +23,7 @@ import { codeInLog, troubleInLog } from '../base/loggable.ts';
 import { maskSecrets } from '../base/mask.ts';
 import type { PlatformFailure } from './platform-failure.ts';
 import { askedWait, receive } from './receive.ts';
+import { readHttpDate } from './retry-after.ts';
 import { retryPause } from './retry.ts';
 
 interface TransportOptions {
@@ -35,6 +37,8 @@ interface TransportOptions {
   /** Times how long the platform is waited for. */
   readonly outsideClock: Clock;
   readonly limits: Partial<Limits>;
+  /** Receives the time of each answer by its `Date` header, ms. */
+  readonly onTime?: ((at: number) => void) | undefined;
 }
 
 /** What one try taught; no outcome when nothing was sent. */
@@ -62,6 +66,7 @@ export class Transport {
       connections,
       connectTimeout: connectMs,
       allowH2: false,
+      connect: verifiedTls,
     });
     const { clock, outsideClock } = options;
     this.#gate = new Gate({ most: connections, waitMs, clock, outsideClock });
@@ -120,6 +125,7 @@ export class Transport {
       const limits = { ...this.#limitsOf(call), clock: outsideClock };
       const outcome = await exchange(this.#pool, request, limits, call.signal);
       const now = clock.now();
+      this.#noteTime(outcome);
       lesson = lessonOf(outcome, now);
       const asked = { url: this.url(call.path), quotable: call.secretAnswer !== true, now };
       const answer = await receive(outcome, asked, this.#context(call, outcome));
@@ -129,6 +135,11 @@ export class Transport {
     } finally {
       admission.leave(lesson);
     }
+  }
+
+  #noteTime(outcome: Outcome): void {
+    const at = outcome.kind === 'answer' ? readHttpDate(outcome.header('date')) : null;
+    if (at !== null) this.#options.onTime?.(at);
   }
 
   #turnedAway(

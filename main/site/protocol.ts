@@ -28,6 +28,8 @@ export const USUAL_PORT = 8470;
 export const MOST_ENTRIES = 500;
 /** Characters of the texts in one request or answer, which ends where there are more; also of one of them alone. */
 export const MOST_TEXT = 1_000_000;
+/** UTF-8 bytes of the orders in one answer, which ends where there are more: a bench takes `MOST_UNPACKED_BYTES` in all. */
+export const MAX_ORDER_BYTES = 2_000_000;
 /** Things that are the same at all benches: in one request, and in one answer. */
 export const MOST_CHANGES = 30;
 export const MOST_RECORDS = 500;
@@ -119,6 +121,8 @@ export const greeting = z.object({
    * database went back. Benches that say nothing of it number from 1 again in each log.
    */
   told: z.object({ records: z.int(), audit: z.int() }).nullable().default(null),
+  /** The platform's time as the bench knows it, ms; null before the platform's first answer, and by benches that do not say it. */
+  platformTime: z.number().nullable().catch(null).default(null),
 });
 export const greetingAnswer = z.object({
   /** The log's own name: a cursor of another log means nothing here. */
@@ -147,11 +151,12 @@ const stepTimes = z
 
 /** What happened, and where it is the last word on an order, how that stands. */
 const journalEntry = z.object({
-  event: z.string().min(1).max(64),
+  event: storedText(64).pipe(z.string().min(1)),
   at: z.int(),
-  kind: z.string().max(64),
-  by: z.string().max(16),
-  facts: storedText(MOST_FACTS).catch('{}'),
+  kind: storedText(64),
+  by: storedText(16),
+  /** JSON of an object; anything else is stored as an empty one, so that it stops neither its bench nor a shift. */
+  facts: storedText(MOST_FACTS).refine(isJsonObject).catch('{}'),
   soc: storedText(codeLength).pipe(z.string().min(1)),
   view: siteViewSchema.transform(shortened).nullable(),
   /** With the view of an order that was entered there. */
@@ -249,6 +254,16 @@ export const callsAnswer = z.object({
 });
 export type CallsAnswer = z.infer<typeof callsAnswer>;
 
+/** Fields of an entry that a shift is counted by. */
+export const deedFacts = z.object({
+  packer: z.string().max(MOST_OF_A_VIEW_TEXT).optional(),
+  reason: z.string().max(MOST_OF_A_VIEW_TEXT).optional(),
+  reprint: z.number().optional(),
+  slip: z.string().max(MOST_OF_A_VIEW_TEXT).optional(),
+  weighedGrams: z.number().optional(),
+  enteredGrams: z.number().nullish(),
+});
+
 /** What was done with an order, by a bench's clock, ms, and how the order stands there. Amounts in dong, weight in grams. */
 const deed = z.object({
   position: z.int(),
@@ -256,14 +271,7 @@ const deed = z.object({
   soc: z.string(),
   at: z.number(),
   kind: z.enum(['entered', 'print-queued', 'print-sent', 'handed-over', 'weighed']),
-  facts: z.object({
-    packer: z.string().optional(),
-    reason: z.string().optional(),
-    reprint: z.number().optional(),
-    slip: z.string().optional(),
-    weighedGrams: z.number().optional(),
-    enteredGrams: z.number().nullish(),
-  }),
+  facts: deedFacts,
   /** Whether the same was done again later, as a parcel is weighed again. */
   isLast: z.boolean().default(true),
   steps: stepTimes.nullable().default(null),
@@ -331,6 +339,21 @@ export const claimsAnswer = z.object({
 });
 export type ClaimsAnswer = z.infer<typeof claimsAnswer>;
 
+/** Codes of a file in one request. */
+export const MAX_FILE_CODES = 5_000;
+/** A file of orders that a bench is about to enter, by its SHA-256, and codes of orders in it. */
+export const fileClaimRequest = z.object({
+  hash,
+  socs: z.array(storedText(codeLength).pipe(z.string().min(1))).max(MAX_FILE_CODES),
+});
+/** The bench that has the file for good, and those of the codes that another file has. */
+export const fileClaimAnswer = z.object({
+  bench: z.string(),
+  called: z.object({ code: z.string(), name: z.string() }).nullable().default(null),
+  codes: z.array(z.object({ soc: z.string(), bench: z.string() })),
+});
+export type FileClaimAnswer = z.infer<typeof fileClaimAnswer>;
+
 /** Why the hub did not do what it was asked; `place` is where the journal would go on. */
 export const refusal = z.object({
   refused: z.enum(siteRefusals).catch('hub-unavailable'),
@@ -339,10 +362,19 @@ export const refusal = z.object({
 export type Refusal = z.infer<typeof refusal>;
 
 function isJson(text: string): boolean {
+  return parseJson(text) !== undefined;
+}
+
+function isJsonObject(text: string): boolean {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

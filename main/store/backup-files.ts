@@ -4,11 +4,11 @@ import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { timestamp } from './row.ts';
 
-/** How many backups are kept: the newest of the last day, then one a day. */
+/** How many backups are retained: the newest ones, then one a day. */
 export interface KeepingRule {
-  /** At most so many of the last 24 hours. */
-  ofLastDay: number;
-  /** The newest of each of so many days before that. */
+  /** So many of the newest, whatever their age. */
+  newest: number;
+  /** The newest of each of so many earlier days that have one. */
   days: number;
 }
 
@@ -45,24 +45,26 @@ export function listBackups(folder: string): Backup[] {
     .toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** The backups, newest first as listed, that the rule keeps no longer. The newest always stays. */
+/**
+ * The backups, newest first as listed, that the rule no longer keeps. It counts backups and the days that have one, and
+ * never drops one for its age: a clock that is years ahead must not delete them. Backups of the future were named by a
+ * clock that has been set back since; their age is unknown, so they stay. `made` is the one just made, which stays too.
+ */
 export function superfluous(
   backups: readonly Backup[],
-  now: number,
-  { ofLastDay, days }: KeepingRule,
+  { now, made }: { now: number; made: string },
+  { newest, days }: KeepingRule,
 ): Backup[] {
-  const kept = new Set(backups.slice(0, 1));
   const age = ({ at }: Backup) => now - Date.parse(at);
-  for (const backup of backups.filter((backup) => age(backup) < DAY_MS).slice(0, ofLastDay))
-    kept.add(backup);
-  const seen = new Set<number>();
-  for (const backup of backups) {
+  const past = backups.filter((backup) => age(backup) >= 0);
+  const retained = new Set(past.slice(0, newest));
+  const newestOfDay = new Map<number, Backup>();
+  for (const backup of past) {
     const day = Math.floor(age(backup) / DAY_MS);
-    if (day < 1 || day > days || seen.has(day)) continue;
-    seen.add(day);
-    kept.add(backup);
+    if (!newestOfDay.has(day)) newestOfDay.set(day, backup);
   }
-  return backups.filter((backup) => !kept.has(backup));
+  for (const backup of [...newestOfDay.values()].slice(0, 1 + days)) retained.add(backup);
+  return past.filter((backup) => !retained.has(backup) && backup.id !== made);
 }
 
 /** Throws what the file system throws, but not for a file that is gone already. */

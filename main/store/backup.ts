@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { AuditHead } from '../../shared/model/audit.ts';
@@ -29,7 +29,7 @@ export async function makeBackup(task: {
   const { file, folder, at } = task;
   const fresh = join(folder, unfinishedName());
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     dropUnfinished(folder);
     if ((roomBeside(fresh) ?? Infinity) < 2 * databaseSize(file))
       return err({ code: 'disk-full', file: fresh });
@@ -58,6 +58,8 @@ async function copy(file: string, fresh: string): Promise<number> {
     // What is written meanwhile would make the copy begin anew, but for this open transaction.
     db.exec('BEGIN');
     const orders = countOrders(db);
+    // Before anything of the database is in it.
+    closeSync(openSync(fresh, 'wx', 0o600));
     await db.backup(fresh, { progress: () => paced(fresh) });
     return orders;
   } finally {

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { makePrivateFile } from '../base/private-files.ts';
 import { planOnce } from './planned-once.ts';
 
 /** How long another program, such as a backup, may hold the file, ms. Nothing else runs meanwhile. */
@@ -11,6 +12,8 @@ export const LOCK_WAIT_MS = 1_000;
 export function connect(file: string): Sqlite.Database {
   const db = new Sqlite(file, { timeout: LOCK_WAIT_MS });
   try {
+    // Journals that SQLite makes from here on get the same rights.
+    for (const part of [file, `${file}-wal`, `${file}-shm`]) makePrivateFile(part);
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');

@@ -20,6 +20,8 @@ export class FollowedOrdersTable {
   readonly #catchUp;
   readonly #lookedUp;
   readonly #timesOf;
+  readonly #shift;
+  readonly #pullIn;
 
   constructor(db: Database) {
     this.#due = db
@@ -47,6 +49,14 @@ export class FollowedOrdersTable {
          WHERE sync = 'created' AND look_up_at > :since AND look_up_at < ${NEVER}
            AND coalesce(looked_up_at, 0) < :since
          ORDER BY look_up_at LIMIT :limit)`,
+    );
+    this.#shift = db.prepare<[{ by: number }]>(
+      `UPDATE orders SET look_up_at = max(${FIRST}, look_up_at + :by)
+       WHERE sync = 'created' AND look_up_at > ${FIRST} AND look_up_at < ${NEVER}`,
+    );
+    this.#pullIn = db.prepare<[{ now: number; latest: number }]>(
+      `UPDATE orders SET look_up_at = :now
+       WHERE sync = 'created' AND look_up_at > :latest AND look_up_at < ${NEVER}`,
     );
     this.#lookedUp = db.prepare<[number, string]>(
       'UPDATE orders SET looked_up_at = ? WHERE id = ?',
@@ -91,6 +101,16 @@ export class FollowedOrdersTable {
   /** Plans the next look-up of an order before those of all others. */
   planFirst(orderId: string): void {
     this.#plan.run(FIRST, orderId);
+  }
+
+  /** Moves planned look-ups by `byMs`, as the wall clock was set. */
+  shift(byMs: number): void {
+    this.#shift.run({ by: byMs });
+  }
+
+  /** Makes due what is planned for later than `latest`, ms: the clock was set back while no process watched. */
+  pullIn(now: number, latest: number): void {
+    this.#pullIn.run({ now, latest });
   }
 
   /**

@@ -31,26 +31,6 @@ export interface RowLine {
   is_out: number;
 }
 
-/** What rows of one order have in common, and which rows they were said to be. */
-export interface RowKeys {
-  row: number;
-  leader: number;
-  lines: number;
-  soc: string;
-  /** What the cell of the code is besides its text; null for nothing, and where somebody wrote another one. */
-  socOdd: string | null;
-  phone: string;
-}
-
-/** Rows after one whose keys are asked for, and where in `cells` and `odd` they stand. */
-interface KeysAsked {
-  after: number;
-  limit: number;
-  soc: string;
-  socPlace: string;
-  phone: string;
-}
-
 /** The first row of an order: of how many rows it is, and its area as it is understood. */
 export interface ImportLeader {
   row: number;
@@ -99,8 +79,13 @@ export function importWrites(db: Database) {
       '(?, ?, ?, ?)',
       (rows) => `INSERT INTO import_rows (row, leader, cells, odd) VALUES ${rows}`,
     ),
-    group: db.prepare<[number, number, number]>(
-      'UPDATE import_rows SET leader = ?, lines = ? WHERE row = ?',
+    lead: db.prepare<[number, number]>(
+      'UPDATE import_rows SET leader = row, lines = ? WHERE row = ?',
+    ),
+    /** One statement: the triggers that count orders compare the state before it with the leader after it. */
+    follow: db.prepare<[number, number]>(
+      `UPDATE import_rows SET leader = ?, lines = 1, state = 'unchecked', soc = NULL, alike = NULL, words = '',
+       cod = NULL, draft = NULL WHERE row = ?`,
     ),
     keep: db.prepare<[string, string, string | null, string, number | null, string | null, number]>(
       'UPDATE import_rows SET state = ?, soc = ?, alike = ?, words = ?, cod = ?, draft = ? WHERE row = ?',
@@ -120,8 +105,9 @@ export function importWrites(db: Database) {
     put: db.prepare<[string | null, number, number]>(
       'UPDATE import_rows SET mended = ?, is_out = ? WHERE row = ?',
     ),
-    dropFindingsOf: db.prepare<[string]>(
-      'DELETE FROM import_findings WHERE row IN (SELECT value FROM json_each(?))',
+    dropFindingsOf: db.prepare<{ rows: string }>(
+      `DELETE FROM import_findings WHERE row IN (SELECT value FROM json_each(:rows)
+       UNION ALL SELECT row FROM import_rows WHERE leader <> row AND leader IN (SELECT value FROM json_each(:rows)))`,
     ),
     dropFollowers: db.prepare<[string]>(
       `DELETE FROM import_rows WHERE leader <> row AND leader IN (SELECT value FROM json_each(?))`,
@@ -136,11 +122,8 @@ export function importWrites(db: Database) {
 export function importReads(db: Database) {
   return {
     open: db.prepare<[], ImportLine>(`SELECT * FROM imports WHERE stage <> 'closed'`),
-    keys: db.prepare<KeysAsked, RowKeys>(
-      `SELECT row, leader, lines, coalesce(mended ->> '$.soc', cells ->> :soc, '') AS soc,
-       CASE WHEN odd IS NOT NULL AND mended ->> '$.soc' IS NULL THEN odd ->> :socPlace END AS socOdd,
-       coalesce(mended ->> '$.phone', cells ->> :phone, '') AS phone
-       FROM import_rows WHERE row > :after ORDER BY row LIMIT :limit`,
+    grouped: db.prepare<[number, number], RowLine & { leader: number; lines: number }>(
+      `SELECT ${ROW}, leader, lines FROM import_rows WHERE row > ? ORDER BY row LIMIT ?`,
     ),
     followers: db.prepare<[number], RowLine>(
       `SELECT ${ROW} FROM import_rows WHERE leader = ? AND leader <> row ORDER BY row`,

@@ -12,7 +12,6 @@ import {
   type ImportLeader,
   importReads,
   importWrites,
-  type RowKeys,
   type RowLine,
 } from './imports-sql.ts';
 import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
@@ -33,12 +32,16 @@ export interface StoredImport {
 /** A file that is read without anybody before the window. */
 export interface UnattendedFile {
   readonly path: string;
+  /** What it is called for people, where `path` ends in another name. */
+  readonly name?: string;
   /** The profile's name. */
   readonly profile: string;
   /** Whose request it is, from another process; null where it lay in the folder that is watched. */
   readonly request: string | null;
   /** The name of a workbook's sheet; missing for the first with cells. */
   readonly sheet?: string;
+  /** The hub of the site gave it to this bench for good: codes in it are claimed, too. */
+  readonly isClaimed?: true;
   /** This process was started for it alone, and tells what came of it by itself. */
   readonly isAlone?: true;
 }
@@ -56,6 +59,16 @@ export interface ImportSetup {
   readonly columns: readonly (ImportField | null)[];
   readonly constants: ImportConstants;
   readonly isRemembered: boolean;
+  /** Fields of which a person chose the column; missing in what earlier versions wrote. */
+  readonly chosen?: readonly ImportField[];
+  /** Whether rows without codes look like lines of one order, all over the file. */
+  readonly hasItemRows?: boolean;
+  /** Else the first rows of such orders, each with another row of the same receiver. */
+  readonly itemRows?: readonly (readonly [row: number, other: number])[];
+  /** Whether all amounts of the column of COD may be thousands of dong. */
+  readonly hasSmallCod?: boolean;
+  /** Whether lines of one order differ in what they collect. */
+  readonly isCodPerLine?: boolean;
 }
 
 /** A row of the file. `odd` tells cells that are not what they seem, by their place. */
@@ -66,6 +79,12 @@ export interface ImportedRow {
   /** What a person wrote in place of cells, by field. */
   readonly mended: Readonly<Record<string, string>> | null;
   readonly isOut: boolean;
+}
+
+/** A row with the first row of its order, and of how many rows that is. */
+export interface GroupedRow extends ImportedRow {
+  readonly leader: number;
+  readonly lines: number;
 }
 
 export interface StoredFinding {
@@ -167,16 +186,11 @@ export class ImportsTable {
     this.#sql.add.run(rows.map(({ row, cells, odd }) => [row, row, json(cells), jsonOrNull(odd)]));
   }
 
-  /** What groups rows after one, at most `limit`, in the order of the file; `soc` and `phone` are places of columns. */
-  keysAfter(row: number, limit: number, soc: number, phone: number): RowKeys[] {
-    const path = (at: number) => (at === -1 ? '$.none' : `$[${at}]`);
-    return this.#sql.keys.all({
-      after: row,
-      limit,
-      soc: path(soc),
-      socPlace: `$."${soc}"`,
-      phone: path(phone),
-    });
+  /** Rows after one with the order to which each belongs, at most `limit`, in the order of the file. */
+  groupedAfter(row: number, limit: number): GroupedRow[] {
+    return this.#sql.grouped
+      .all(row, limit)
+      .map((line) => Object.assign(toRow(line), { leader: line.leader, lines: line.lines }));
   }
 
   /** The rows that make up an order, by its first one. */
@@ -184,9 +198,15 @@ export class ImportsTable {
     return [...this.#sql.line.all(leader), ...this.#sql.followers.all(leader)].map(toRow);
   }
 
-  /** Says which rows make up one order. */
-  group(row: number, leader: number, lines: number): void {
-    this.#sql.group.run(leader, lines, row);
+  /** Makes a row the first one of an order of so many rows. */
+  lead(row: number, lines: number): void {
+    this.#sql.lead.run(lines, row);
+  }
+
+  /** Makes a row a line of the order above it: what was found of it as an order of its own is void. */
+  follow(row: number, leader: number): void {
+    this.#sql.unfind.run(row);
+    this.#sql.follow.run(leader, row);
   }
 
   /** Orders after a row with the rows that make them up, and whether something was found of them before. */
@@ -340,7 +360,7 @@ export class ImportsTable {
   /** The rows of orders that were entered are not needed any more; by the first row of each. */
   drop(leaders: readonly number[]): void {
     const rows = json(leaders);
-    this.#sql.dropFindingsOf.run(rows);
+    this.#sql.dropFindingsOf.run({ rows });
     this.#sql.dropFollowers.run(rows);
     this.#sql.dropRows.run(rows);
   }

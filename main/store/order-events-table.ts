@@ -53,6 +53,7 @@ export class OrderEventsTable {
   readonly #newest;
   readonly #has;
   readonly #knows;
+  readonly #newestAt;
   readonly #countAfter;
   readonly #ordersAfter;
   readonly #audit;
@@ -69,6 +70,9 @@ export class OrderEventsTable {
     // Every id of this station is older than some event, so that nothing sorts before its past.
     this.#newest = db.prepare<[], string | null>('SELECT max(id) FROM order_events').pluck();
     ids.startAfter(this.#newest.get() ?? '');
+    this.#newestAt = db
+      .prepare<[], number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1')
+      .pluck();
     this.#station = station;
     this.#who = who;
     this.#insert = new ManyRows(
@@ -162,6 +166,11 @@ export class OrderEventsTable {
   /** How many rows of all timelines were written after the one with this id, counted up to `most`. */
   countAfter(id: string, most: number): number {
     return this.#countAfter.get(id, most) ?? 0;
+  }
+
+  /** Wall time of the newest event, ms; null without one. */
+  newestAt(): number | null {
+    return this.#newestAt.get() ?? null;
   }
 
   /** The id of the last row of all timelines; empty before the first. */

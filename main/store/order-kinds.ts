@@ -1,11 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import { cameBack, stageOf } from '../../shared/model/delivery.ts';
+import type { SyncState } from '../../shared/model/order.ts';
+import { handoverBlocker, isTakenBack, takenBackStates } from '../../shared/order-state.ts';
 import type { BulkAction } from '../../shared/model/bulk.ts';
+import type { LeaveOut } from '../../shared/model/print-batch.ts';
+import { noLabelOnItsWay } from './order-filters.ts';
 import { json } from './row.ts';
 
 /** Orders of one kind among some. */
 interface Kind {
-  readonly sync: string;
+  readonly sync: SyncState;
   readonly trouble: number;
   readonly status: string;
   readonly printed: number;
@@ -13,13 +17,21 @@ interface Kind {
   readonly orders: number;
 }
 
-const untold = new Set(['queued', 'rejected']);
-const takenBack = new Set(['cancelled', 'cancelling', 'withdrawn']);
+/** A label that is printed, may be, or is on its way: another one needs a reason. */
+const HAS_LABEL = `(printed = 1 OR NOT ${noLabelOnItsWay}) AS hasLabel`;
+
+interface Labelled extends Pick<Kind, 'sync' | 'status'> {
+  readonly hasLabel: number;
+}
+
+const untold: ReadonlySet<SyncState> = new Set(['queued', 'rejected']);
+const takenBack: ReadonlySet<SyncState> = new Set(takenBackStates);
 
 /** What stands for or against doing something to many orders, read from their facts. */
 export class OrderKinds {
   readonly #kinds;
   readonly #each;
+  readonly #labelled;
   readonly #facts;
 
   constructor(db: Database) {
@@ -28,8 +40,12 @@ export class OrderKinds {
        FROM json_each(?) CROSS JOIN order_facts ON seq = value
        GROUP BY sync, trouble, status, printed, handed`,
     );
-    this.#each = db.prepare<[string], Pick<Kind, 'sync' | 'status'> & { seq: number }>(
-      `SELECT seq, sync, status FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
+    this.#each = db.prepare<[string], Labelled & { seq: number }>(
+      `SELECT seq, sync, status, ${HAS_LABEL} FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
+    );
+    this.#labelled = db.prepare<[string], Labelled & { orders: number }>(
+      `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders
+       FROM json_each(?) CROSS JOIN order_facts ON seq = value GROUP BY 1, 2, 3`,
     );
     this.#facts = db.prepare<[string], Omit<Kind, 'orders'> & { seq: number }>(
       `SELECT seq, sync, trouble, status, printed, handed
@@ -58,35 +74,64 @@ export class OrderKinds {
       .map(({ seq }) => seq);
   }
 
-  /** These orders without those that were taken back and, with `ended`, those that need no label any more. */
-  without(seqs: readonly number[], leaveOut: 'gone' | 'ended'): number[] {
+  /** These orders without those that get no label. */
+  without(seqs: readonly number[], leaveOut: LeaveOut): number[] {
+    const noEnded = leaveOut === 'ended' || leaveOut === 'ended-and-printed';
+    const noPrinted = leaveOut === 'printed' || leaveOut === 'ended-and-printed';
     return this.#each
       .all(json(seqs))
-      .filter((one) => !takenBack.has(one.sync) && (leaveOut === 'gone' || !isEnded(one)))
+      .filter(
+        (one) => !isGone(one) && !(noEnded && isEnded(one)) && !(noPrinted && one.hasLabel === 1),
+      )
       .map(({ seq }) => seq);
   }
 
-  /** How many of these orders no label is printed of, and how many need none any more. */
-  endings(seqs: readonly number[]): { gone: number; ended: number } {
-    const kinds = this.#kinds.all(json(seqs));
-    const sum = (wanted: (kind: Kind) => boolean) =>
+  /** Those of these orders that have a label, in their order, without those that were taken back. */
+  withLabel(seqs: readonly number[]): number[] {
+    return this.#each
+      .all(json(seqs))
+      .filter((one) => !isGone(one) && one.hasLabel === 1)
+      .map(({ seq }) => seq);
+  }
+
+  /** How many of these orders may get a label, need none any more, or have one. */
+  labelled(seqs: readonly number[]) {
+    const kinds = this.#labelled.all(json(seqs));
+    const sum = (wanted: (kind: Labelled) => boolean) =>
       kinds.filter(wanted).reduce((total, { orders }) => total + orders, 0);
-    return { gone: sum(({ sync }) => takenBack.has(sync)), ended: sum(isEnded) };
+    const isPrinted = (kind: Labelled) => !isGone(kind) && kind.hasLabel === 1;
+    return {
+      gone: sum(isGone),
+      ended: sum(isEnded),
+      printed: sum(isPrinted),
+      printedEnded: sum((kind) => isPrinted(kind) && isEnded(kind)),
+    };
   }
 }
 
 const fits: Readonly<Record<BulkAction, (kind: Omit<Kind, 'orders'>) => boolean>> = {
   cancel: ({ sync }) => !takenBack.has(sync),
   'hand-over': ({ sync, status, printed, handed }) =>
-    sync === 'created' && printed === 1 && handed === 0 && stageOf(status) !== 'cancelled',
+    handed === 0 &&
+    handoverBlocker({
+      sync,
+      delivery: { code: status },
+      // Every order in this state has a code of the platform.
+      platform: { platformCode: '' },
+      // Labels that may be on paper are counted in this column as well.
+      printed,
+      maybePrinted: false,
+    }) === null,
   acknowledge: ({ sync, trouble }) => trouble === 1 && (sync === 'created' || sync === 'cancelled'),
 };
 
-/** Its parcel arrived, came back, is lost, or is said to be cancelled. */
-function isEnded({ sync, status }: Pick<Kind, 'sync' | 'status'>): boolean {
-  const stage = stageOf(status);
-  return (
-    !takenBack.has(sync) &&
-    (stage === 'delivered' || stage === 'lost' || stage === 'cancelled' || cameBack(status))
-  );
+/** No label of it is printed: it was taken back, or the platform reports it as cancelled. */
+function isGone({ sync, status }: Pick<Kind, 'sync' | 'status'>): boolean {
+  return isTakenBack({ sync, delivery: { code: status } });
+}
+
+/** Its parcel arrived, came back or is lost. */
+function isEnded(kind: Pick<Kind, 'sync' | 'status'>): boolean {
+  const stage = stageOf(kind.status);
+  return !isGone(kind) && (stage === 'delivered' || stage === 'lost' || cameBack(kind.status));
 }

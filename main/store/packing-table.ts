@@ -56,6 +56,9 @@ interface Row {
   short_code: string | null;
 }
 
+/** Orders among whose contents a scanned product is looked for: those that may be on the bench. */
+const PRODUCTS_OF_ORDERS = 2_000;
+
 const SCAN = `SELECT pack_scans.*, orders.draft ->> '$.receiver.name' AS receiver_name,
   orders.platform ->> 'shortCode' AS short_code, packers.name AS packer_name
   FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
@@ -77,6 +80,7 @@ export class PackingTable {
   readonly #count;
   readonly #forget;
   readonly #forgetScans;
+  readonly #product;
 
   /** `who` tells the id of the packer who scans. */
   constructor(db: Database, who: () => string | null = () => null) {
@@ -112,6 +116,14 @@ export class PackingTable {
        ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + excluded.counted`,
     );
     this.#forget = db.prepare<[string]>('DELETE FROM packed_products WHERE order_id = ?');
+    this.#product = db
+      .prepare<[number, string], string>(
+        `SELECT product.value ->> 'name' FROM
+           (SELECT draft FROM orders WHERE has_personal_data = 1 ORDER BY seq DESC LIMIT ?) AS late,
+           json_each(late.draft, '$.contents.products') AS product
+         WHERE upper(product.value ->> 'sku') IN (SELECT value FROM json_each(?)) LIMIT 1`,
+      )
+      .pluck();
     this.#forgetScans = db.prepare<[number, number]>(
       `DELETE FROM pack_scans WHERE seq IN (
          SELECT pack_scans.seq FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
@@ -190,6 +202,11 @@ export class PackingTable {
    */
   forgetScansBefore(before: number, limit: number): number {
     return this.#forgetScans.run(before, limit).changes;
+  }
+
+  /** The name of the newest product with one of these codes; null if no order of late has one. */
+  productOf(codes: readonly string[]): string | null {
+    return this.#product.get(PRODUCTS_OF_ORDERS, json(codes)) ?? null;
   }
 
   /** Begins anew with the contents of an order. */

@@ -114,6 +114,8 @@ export class PrintJobsTable {
   readonly #lines;
   readonly #nextTime;
   readonly #waitingSince;
+  readonly #shift;
+  readonly #pullIn;
 
   /** `who` tells the id of the packer who asks for a label. */
   constructor(db: Database, who: () => string | null = () => null) {
@@ -181,6 +183,14 @@ export class PrintJobsTable {
     this.#waitingSince = db.prepare<[number], PrintJobRow>(
       `SELECT ${JOB} FROM print_jobs
        WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
+    );
+    this.#shift = db.prepare<[{ by: number }]>(
+      `UPDATE print_jobs SET queued_at = queued_at + :by, next_at = next_at + :by
+       WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready', 'sending')`,
+    );
+    this.#pullIn = db.prepare<[{ now: number }]>(
+      `UPDATE print_jobs SET next_at = :now
+       WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND next_at > :now`,
     );
     this.#lines = db.prepare<[string], LineRow>(
       `SELECT printer_id, max(printer_name) AS printer_name,
@@ -298,6 +308,16 @@ export class PrintJobsTable {
   /** Open jobs that began to wait before `at`, ms. */
   waitingSince(at: number): PrintJob[] {
     return this.#waitingSince.all(at).map(toJob);
+  }
+
+  /** Moves the times of open jobs by `byMs`, as the wall clock was set. */
+  shift(byMs: number): void {
+    this.#shift.run({ by: byMs });
+  }
+
+  /** Lets open jobs that wait for their time be tried at `now`, ms: another process planned it. */
+  pullIn(now: number): void {
+    this.#pullIn.run({ now });
   }
 
   /**

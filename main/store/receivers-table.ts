@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { SyncState } from '../../shared/model/order.ts';
+import { mayBePrinted } from '../../shared/order-state.ts';
 
 /** What an order tells of whom it was for. `at` is ms. */
 export interface PastOrder {
@@ -18,6 +19,11 @@ export interface PastOrder {
   readonly at: number;
   /** 0 once somebody let the receiver be forgotten. */
   readonly remembered: 0 | 1;
+}
+
+/** Whether the order still counts: it was neither taken back nor rejected. */
+export function isMeant({ sync, status }: Pick<PastOrder, 'sync' | 'status'>): boolean {
+  return mayBePrinted({ sync, delivery: status === null ? null : { code: status } });
 }
 
 const PHONE = "draft ->> '$.receiver.phone'";

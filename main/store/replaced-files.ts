@@ -6,6 +6,8 @@ import { timestamp } from './row.ts';
 export const REPLACED_DAYS = 30;
 /** How many of them are kept at the most, the newest. */
 const MOST = 10;
+/** On so many later days a backup must have been made: a clock that is years ahead adds one such day. */
+const MIN_DAYS_OF_USE = 7;
 const DAY_MS = 24 * 3_600_000;
 
 const shape = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z(?:-(\d+))?$/;
@@ -21,11 +23,11 @@ export function replacedName(file: string, at: number): string {
 }
 
 /**
- * Removes what restores of `file` replaced too long ago, with the logs that belong to it, and all
- * but the newest. They hold what was entered after the backup, and personal data.
+ * Removes the databases that restores of `file` replaced too long ago, with their logs, and all but the newest. They hold
+ * orders entered after the backup, and personal data. `backupTimes` (ms) show on which days the station was in use.
  * Throws what the file system throws.
  */
-export function dropReplaced(file: string, now: number): void {
+export function dropReplaced(file: string, now: number, backupTimes: readonly number[]): void {
   const folder = dirname(file);
   const prefix = prefixOf(file);
   const groups = new Map<string, string[]>();
@@ -34,9 +36,14 @@ export function dropReplaced(file: string, now: number): void {
     const stamp = name.slice(prefix.length).replace(sidecars, '');
     if (shape.test(stamp)) groups.set(stamp, [...(groups.get(stamp) ?? []), name]);
   }
+  const isOver = (ageMs: number) => {
+    const later = backupTimes.filter((at) => at > now - ageMs && at <= now);
+    const days = new Set(later.map((at) => Math.floor(at / DAY_MS)));
+    return ageMs > REPLACED_DAYS * DAY_MS && days.size >= MIN_DAYS_OF_USE;
+  };
   const newestFirst = [...groups.keys()].toSorted((a, b) => age(a, now) - age(b, now));
   for (const [place, stamp] of newestFirst.entries())
-    if (place >= MOST || age(stamp, now) > REPLACED_DAYS * DAY_MS)
+    if (place >= MOST || isOver(age(stamp, now)))
       for (const name of groups.get(stamp) ?? []) rmSync(join(folder, name), { force: true });
 }
 

@@ -105,6 +105,11 @@ function headIn(file: string): AuditHead | null {
   }
 }
 
+/** Whether a restore has begun to exchange files, which the next opening ends. */
+export function isRestorePlanned(file: string): boolean {
+  return readPlan(file) !== null;
+}
+
 /**
  * Puts the prepared database in the place of `file`, which must be closed. What was there is kept
  * aside, whatever state it is in; answers under which name. A crash on the way is made good by

@@ -34,7 +34,18 @@ export interface BackupSettings extends KeepingRule {
   everyHours: number;
 }
 
-export const defaultBackups: BackupSettings = { everyHours: 4, ofLastDay: 8, days: 14 };
+export const defaultBackups: BackupSettings = { everyHours: 4, newest: 8, days: 14 };
+
+/** What was scanned of a parcel before its label, or of a label before its parcel. */
+export interface HeldRecord {
+  /** Null as long as only goods were scanned. */
+  readonly orderId: string | null;
+  readonly from: 'label' | 'parcel';
+  /** Codes of products that were scanned before any code of the order. */
+  readonly goods: readonly string[];
+  /** Its contents were found complete. */
+  readonly isDone: boolean;
+}
 
 /** Every setting by its key. A key that was never written has its default. */
 export interface SettingsByKey {
@@ -74,6 +85,8 @@ export interface SettingsByKey {
   'printing.rules': PrintRules;
   /** The order whose products are being scanned at the bench; null for none. */
   'packing.verifying': string | null;
+  /** What the packer has in hand while labels are matched; null for nothing. */
+  'packing.held': HeldRecord | null;
   /** Where the platform's updates come in. */
   'webhooks.listener': WebhookListener;
   /** The paths on which they may come, with the times of their last calls, ms. */
@@ -103,6 +116,19 @@ export interface SettingsByKey {
   'imports.profiles': readonly ImportProfile[];
   /** The folder whose files are read by themselves. */
   'imports.watch': WatchSettings;
+  /** Files of the watched folder that this station has taken and not put away yet. */
+  'imports.taken': readonly {
+    /** The folder that is watched, and what the file is called in it and in its `taken`. */
+    readonly folder: string;
+    readonly name: string;
+    readonly as: string;
+    /** Its reading has begun: where a process ended then, nobody knows whether it ended by the file. */
+    readonly isRead: boolean;
+    /** A person opened it. */
+    readonly isByPerson: boolean;
+  }[];
+  /** The file that is being read for a person; null for none. */
+  'imports.reading': string | null;
   /** How somebody wanted files of orders last. */
   'orders.export': ExportWish;
   /** The file that is being written, from its beginning to its end; null for none. */
@@ -130,6 +156,7 @@ export interface SettingsByKey {
     readonly shape: string;
     readonly columns: readonly (ImportField | null)[];
     readonly constants: ImportConstants;
+    readonly chosen?: readonly ImportField[];
   }[];
   /** What people said that headings of files mean; the newest first. */
   'imports.headings': readonly LearntHeading[];
@@ -143,6 +170,10 @@ export interface SettingsByKey {
   'shift.goal': ShiftGoal;
   /** What badge codes are hashed with; null before the first. */
   'people.badgeKey': string | null;
+  /** Who leads at this bench, by packer (`main/people/local-leads.ts`); null while the site has changed no packer. */
+  'people.localRights': Readonly<
+    Record<string, { readonly mayLead: boolean; readonly pin: string | null }>
+  > | null;
   /** The version of the app that the audit log named last; empty before the first. */
   'audit.version': string;
   /** Whether printers close a connection after we did, by their address. */
@@ -193,6 +224,7 @@ export const defaultSettings: SettingsByKey = {
   'printing.preparedBy': '',
   labelSizes: [],
   'packing.verifying': null,
+  'packing.held': null,
   'webhooks.listener': webhookListenerSchema.parse({}),
   'webhooks.paths': [],
   'following.catchUpSince': null,
@@ -206,6 +238,8 @@ export const defaultSettings: SettingsByKey = {
   'labelFile.running': null,
   'imports.profiles': [],
   'imports.watch': watchSettingsSchema.parse({}),
+  'imports.taken': [],
+  'imports.reading': null,
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
   orderTemplates: [],
@@ -214,6 +248,7 @@ export const defaultSettings: SettingsByKey = {
   notices: noticeSettingsSchema.parse({}),
   'people.signIn': signInSettingsSchema.parse({}),
   'people.badgeKey': null,
+  'people.localRights': null,
   'shift.goal': shiftGoalSchema.parse({}),
   'printing.goodbyes': {},
   'audit.version': '',
@@ -244,6 +279,7 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   'printing.expiryMs': 'whole',
   'printing.rules': 'whole',
   'packing.verifying': null,
+  'packing.held': null,
   'webhooks.listener': 'whole',
   'webhooks.paths': null,
   'following.catchUpSince': null,
@@ -262,6 +298,7 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   'people.signIn': 'whole',
   'shift.goal': 'whole',
   'people.badgeKey': null,
+  'people.localRights': null,
   'printing.goodbyes': null,
   'audit.version': null,
   'orders.export': null,
@@ -269,6 +306,8 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   'labelFile.running': null,
   'imports.profiles': 'whole',
   'imports.watch': 'whole',
+  'imports.taken': null,
+  'imports.reading': null,
 };
 
 /** The settings; read from the disk once, since the process that holds the lock is their only writer. */

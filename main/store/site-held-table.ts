@@ -14,6 +14,7 @@ export class SiteHeldTable {
   readonly #remove;
   readonly #unasked;
   readonly #forget;
+  readonly #shift;
 
   constructor(db: Database) {
     this.#put = db.prepare<[string, number, number | null]>(
@@ -29,6 +30,9 @@ export class SiteHeldTable {
         'SELECT soc FROM site_held WHERE asked_at >= ? AND until IS NULL ORDER BY asked_at',
       )
       .pluck();
+    this.#shift = db.prepare<[{ by: number }]>(
+      'UPDATE site_held SET asked_at = asked_at + :by, until = until + :by',
+    );
     this.#forget = db.prepare<[number]>('DELETE FROM site_held WHERE asked_at < ?');
   }
 
@@ -47,6 +51,11 @@ export class SiteHeldTable {
   /** Those that were taken since then, ms, and that the hub was not asked for. */
   unasked(since: number): string[] {
     return this.#unasked.all(since);
+  }
+
+  /** Moves all times by `byMs`, as the wall clock was set. */
+  shift(byMs: number): void {
+    this.#shift.run({ by: byMs });
   }
 
   /** Forgets what was taken before then, ms. */

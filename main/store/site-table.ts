@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type PlacedView, type SiteBench, siteViewSchema } from '../../shared/model/site.ts';
+import type { Order } from '../../shared/model/order.ts';
+import { cancelStates, isTakenBack } from '../../shared/order-state.ts';
 import type { TakenCode } from './orders-table.ts';
 import { json } from './row.ts';
 
@@ -78,6 +80,7 @@ export class SiteTable {
   readonly #snapshot;
   readonly #put;
   readonly #ofSoc;
+  readonly #cancelled;
   readonly #after;
   readonly #replace;
   readonly #taken;
@@ -134,6 +137,17 @@ export class SiteTable {
     this.#ofSoc = db.prepare<[string], OrderRow>(
       'SELECT * FROM site_orders WHERE soc = ? ORDER BY first_at',
     );
+    // A bench that came back under another number tells of the same order by the same id: its last word counts.
+    this.#cancelled = db
+      .prepare<[string, string, string, string | null], (typeof cancelStates)[number]>(
+        `SELECT view ->> 'sync' FROM site_orders AS told WHERE soc = ?
+         AND view ->> 'sync' IN (SELECT value FROM json_each(?)) AND view ->> 'orderId' <> ?
+         AND view ->> 'platformCode' = coalesce(?, view ->> 'platformCode')
+         AND NOT EXISTS (SELECT 1 FROM site_orders AS later WHERE later.soc = told.soc
+           AND later.view ->> 'orderId' = told.view ->> 'orderId' AND later.at > told.at)
+         ORDER BY 1 LIMIT 1`,
+      )
+      .pluck();
     this.#taken = db.prepare<
       [string],
       { soc: string; phone: string | null; codAmount: number | null; known: 0 | 1 }
@@ -232,6 +246,20 @@ export class SiteTable {
   /** What each bench tells of an order, the first that told of it first. */
   ofSoc(soc: string): PlacedView[] {
     return this.#ofSoc.all(soc).map(placedOf);
+  }
+
+  /** The order; where another bench cancels the same order of the platform, in that bench's state. */
+  asKnown<Known extends Pick<Order, 'id' | 'soc' | 'sync' | 'platform'>>(order: Known): Known {
+    const code = order.platform?.platformCode ?? null;
+    const sync = this.#cancelled.get(order.soc, json(cancelStates), order.id, code);
+    return sync === undefined || isTakenBack({ ...order, delivery: null })
+      ? order
+      : { ...order, sync };
+  }
+
+  /** Whether a barcode of a label that another bench printed carries the own code, or may do so. */
+  printedOwnCode(soc: string): boolean {
+    return this.ofSoc(soc).some(({ view }) => view.ownCodeOnLabel);
   }
 
   /** What benches tell of all orders, by their codes, from after one on. */

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { type PickupPoint, pickupPointSchema } from '../../shared/model/pickup-point.ts';
 import { addedToProfiles, type Printer, printerSchema } from '../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { makePrivateFolder } from '../base/private-files.ts';
 import type { Ids } from '../base/ids.ts';
 import { systemClock } from '../base/surroundings.ts';
 import { AreaChoicesTable } from './area-choices-table.ts';
@@ -246,7 +246,7 @@ export function openStore(
   sources: AuditSources = byItself,
 ): Result<Store, StoreFailure> {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makePrivateFolder(dirname(file));
   } catch (error) {
     return fileFailure(file, error);
   }

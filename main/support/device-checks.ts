@@ -42,8 +42,12 @@ export function scale(port: string, { is }: ScaleReading): Finding {
   });
 }
 
-/** Whether updates of the platform come in. */
-export function webhook({ setting, listener, hasGap, isAtHub }: Webhooks): Finding {
+/** Whether updates of the platform come in; `hubAnswers` is null without a site. */
+export function webhook(
+  { setting, listener, hasGap, isAtHub }: Webhooks,
+  hubAnswers: boolean | null,
+): Finding {
+  if (hubAnswers === false) return finding('webhook', 'red', 'hubAway');
   if (isAtHub) return finding('webhook', hasGap ? 'amber' : 'green', hasGap ? 'hubGap' : 'hub');
   if (!setting.isOn) return finding('webhook', 'off', 'off');
   const facts = { port: setting.port };

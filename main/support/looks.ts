@@ -18,6 +18,7 @@ import type { Look } from './self-test.ts';
 type Looks = Readonly<Partial<Record<SelfTestCheck, Look>>>;
 
 const DATE_LIMIT_MS = 10_000;
+const HUB_LIMIT_MS = 5_000;
 
 /** What is looked at: this computer, and what is open on it. */
 export function looksAt(
@@ -62,7 +63,10 @@ function stationLooks(station: Station, { clock }: Surroundings): Looks {
       return [printers(await Promise.all(asked))];
     },
     scale: () => [scale(station.weighing.settings.port, station.weighing.reading)],
-    webhook: () => [webhook(station.tracking.webhooks)],
+    webhook: async () => {
+      const hubAnswers = (await station.site?.answersNow(HUB_LIMIT_MS)) ?? null;
+      return [webhook(station.tracking.webhooks, hubAnswers)];
+    },
   };
 }
 

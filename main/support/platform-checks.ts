@@ -2,6 +2,7 @@ import { stops } from '../../shared/error-traits.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Finding, finding } from './finding.ts';
+import { MAX_APART_MS } from '../upkeep/clock-check.ts';
 
 /** Clocks differ by so much without harm; beyond that, times of updates and certificates go wrong. */
 const LITTLE_MS = 60_000;
@@ -37,5 +38,8 @@ export function clocks(ours: number, theirs: number | null): Finding {
   const seconds = Math.round(Math.abs(apart) / 1000);
   const light = Math.abs(apart) > MUCH_MS ? 'red' : Math.abs(apart) > LITTLE_MS ? 'amber' : 'green';
   const says = light === 'green' ? 'green' : apart > 0 ? 'ahead' : 'behind';
+  // From here on nothing is removed by its age: see `upkeep/clock-check.ts`.
+  if (Math.abs(apart) > MAX_APART_MS)
+    return finding('clock', light, 'wrong', { hours: Math.round(seconds / 3_600) });
   return finding('clock', light, says, { seconds });
 }

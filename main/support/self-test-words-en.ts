@@ -121,6 +121,10 @@ export const english: SelfTestWords = {
         green: ['{seconds} s from the platform’s', ''],
         ahead: ['{seconds} s ahead of the platform’s', 'Let the system set its time by itself'],
         behind: ['{seconds} s behind the platform’s', 'Let the system set its time by itself'],
+        wrong: [
+          '{hours} h from the platform’s: nothing is removed by its age',
+          'Set date and time of this computer, and let the system set them by itself',
+        ],
         unknown: [
           'The platform does not tell the time',
           'Compare this computer’s clock with a phone',
@@ -153,6 +157,10 @@ export const english: SelfTestWords = {
       says: {
         off: ['Not in use: orders are looked up', ''],
         hub: ['The hub takes them for all benches', ''],
+        hubAway: [
+          'The warehouse’s hub does not answer: orders are looked up instead',
+          'See whether the hub runs, and F8, “Benches of the warehouse”',
+        ],
         hubGap: [
           'The hub takes them for all benches, but nothing has come for long',
           'See where the platform sends updates: set-up, “Updates”.',

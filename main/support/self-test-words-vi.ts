@@ -106,6 +106,10 @@ export const vietnamese: SelfTestWords = {
         green: ['Lệch {seconds} giây so với nền tảng', ''],
         ahead: ['Nhanh {seconds} giây so với nền tảng', 'Bật tự chỉnh giờ của hệ điều hành'],
         behind: ['Chậm {seconds} giây so với nền tảng', 'Bật tự chỉnh giờ của hệ điều hành'],
+        wrong: [
+          'Lệch {hours} giờ so với nền tảng: tạm dừng xoá dữ liệu cũ',
+          'Chỉnh lại ngày giờ của máy và bật tự chỉnh giờ của hệ điều hành',
+        ],
         unknown: ['Nền tảng không cho biết giờ', 'So đồng hồ máy này với điện thoại'],
       },
     },
@@ -135,6 +139,10 @@ export const vietnamese: SelfTestWords = {
       says: {
         off: ['Không dùng: máy tự tra đơn', ''],
         hub: ['Máy chủ kho nhận cho mọi bàn', ''],
+        hubAway: [
+          'Máy chủ kho không trả lời: máy tự tra đơn',
+          'Xem máy chủ kho có đang chạy không, và mở F8, “Các bàn trong kho”',
+        ],
         hubGap: [
           'Máy chủ kho nhận cho mọi bàn, nhưng đã lâu không có cập nhật nào',
           'Xem nền tảng đang báo tới đâu: Cài đặt, mục Cập nhật.',

@@ -33,6 +33,7 @@ export class Support {
   readonly #keeper;
   readonly #untold;
   #cancelTidying: () => void = () => {};
+  #isClosed = false;
 
   constructor(
     surroundings: Surroundings,
@@ -93,8 +94,11 @@ export class Support {
     const { dataFolder, clock, version, runtime, secrets, log } = this.#surroundings;
     const file = join(dataFolder, this.#bench().mode, STORE_FILE);
     const described = await this.#keeper.run({ kind: 'describe', file });
-    const tested = await this.selfTest(language);
     const { writeBundle } = await import('./bundle.ts');
+    const tested = await this.selfTest(language);
+    // The next process may have the data folder by now.
+    if (this.#isClosed)
+      return err({ code: 'folder-unwritable', folder: dataFolder, detail: 'interrupted' });
     const { station, mode, updates, locks } = this.#bench();
     const named = folderName(clock.now());
     const folder = join(dataFolder, SUPPORT_FOLDER, named);
@@ -129,8 +133,9 @@ export class Support {
     }
   }
 
-  /** Ends what is under way. */
+  /** Ends what is under way: a folder that is not written yet never is. */
   close(): Promise<void> {
+    this.#isClosed = true;
     this.#cancelTidying();
     return this.#keeper.close();
   }

@@ -1,6 +1,7 @@
 import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { WatchedClock } from '../base/watched-clock.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -11,7 +12,7 @@ import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 import { CatchingUp } from './catching-up.ts';
-import { nextLook } from './next-look.ts';
+import { MAX_SILENCE_MS, nextLook } from './next-look.ts';
 
 /** One look-up each so often: platforms allow 60 requests a minute, and packers need most of them. */
 const PACE_MS = 6_000;
@@ -53,12 +54,17 @@ export class Following {
     mayAsk: () => boolean;
     onLook: (look: Look) => void;
   }) {
-    this.#tools = tools;
+    const { followed } = tools.store;
+    const clock = new WatchedClock(tools.clock, 'uptime', (byMs) => followed.shift(byMs));
+    this.#tools = { ...tools, clock };
     this.#onLook = tools.onLook;
     this.#catchingUp = new CatchingUp(tools);
   }
 
   start(): void {
+    const { clock, store } = this.#tools;
+    const now = clock.now();
+    store.followed.pullIn(now, now + MAX_SILENCE_MS);
     this.#open = true;
     this.#catchingUp.goOn();
     this.#later(PACE_MS);
@@ -117,10 +123,12 @@ export class Following {
 
   async #step(): Promise<void> {
     const { clock, store, mayAsk } = this.#tools;
+    // The time comes first: it may correct what is planned.
+    const now = clock.now();
     this.#planNew();
     this.#catchingUp.goOn();
     if (!mayAsk() || clock.monotonic() < this.#restsUntil) return;
-    const [next] = store.followed.due(clock.now(), CHOICE);
+    const [next] = store.followed.due(now, CHOICE);
     const order = next === undefined ? null : store.orders.get(next);
     if (order !== null) await this.#lookUp(order);
   }
@@ -155,7 +163,7 @@ export class Following {
     const found = await client.find(order.platform?.platformCode ?? '', 'platform', ...how);
     if (!found.ok && stopsOnlyLine(found.error, 'order')) return found;
     if (found.ok && found.value !== null) {
-      outbox.noteLookedUp(found.value);
+      await outbox.noteLookedUp(found.value);
       this.#onLook({ order, found: found.value });
     }
     this.#plan(store.orders.get(order.id) ?? order);

@@ -9,8 +9,8 @@ import type {
   HandoverTurn,
   WaitingCarrier,
 } from '../../shared/model/handover.ts';
-import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { OrderEventKind } from '../../shared/model/order-event.ts';
+import { type HandoverBlocker, handoverBlocker } from '../../shared/order-state.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
@@ -91,7 +91,8 @@ export class Handovers {
     const carrier = { id: carrierId, name: carrierName };
     const openId = this.#tools.store.handovers.openIdOf(carrierId);
     const refusal = this.#refusalOf(order, { id: openId ?? '', carrier });
-    return refusal ? { outcome: 'refused', refusal } : { outcome: 'fits', carrier, openId };
+    if (refusal) return { outcome: 'refused', refusal };
+    return { outcome: 'fits', soc: order.soc, carrier, openId };
   }
 
   /** Puts the parcel with this code into a handover, or says why not. */
@@ -137,7 +138,7 @@ export class Handovers {
   ): Result<undefined, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
     const lies = store.handovers.whereIs(orderId);
-    if (!lies) return notFound(orderId);
+    if (!lies) return err({ code: 'not-found', what: 'handed-parcel', id: orderId });
     if (this.#kept(lies.handoverId).closedAt !== null) return isClosed;
     store.commit(() => {
       store.handovers.takeOut(orderId);
@@ -264,6 +265,7 @@ export class Handovers {
       const at = new Date(lies.at).toISOString();
       return { why: 'already', orderId, isHere: lies.handoverId === id, at, bench: lies.bench };
     }
+    if (why === 'returned') return { why, orderId, status: order.delivery?.name ?? '' };
     if (why === 'not-on-platform' || !order.platform) return { why: 'not-on-platform', orderId };
     if (order.platform.carrierId !== carrier.id)
       return { why: 'other-carrier', orderId, carrierName: order.platform.carrierName };
@@ -271,13 +273,11 @@ export class Handovers {
   }
 
   /** Why an order's parcel goes into no handover at all; null where nothing stands against it. */
-  #standsAgainst(
-    order: StoredOrder,
-  ): 'cancelled' | 'already' | 'not-on-platform' | 'not-printed' | null {
-    if (isCancelled(order)) return 'cancelled';
-    if (this.#tools.store.handovers.whereIs(order.id)) return 'already';
-    if (order.sync !== 'created' || !order.platform) return 'not-on-platform';
-    return order.printed === 0 && !order.maybePrinted ? 'not-printed' : null;
+  #standsAgainst(order: StoredOrder): HandoverBlocker | 'already' | null {
+    const { store } = this.#tools;
+    const blocker = handoverBlocker(store.site.asKnown(order));
+    if (blocker === 'cancelled') return blocker;
+    return store.handovers.whereIs(order.id) ? 'already' : blocker;
   }
 
   /** Who did it, where packers sign in, and the station at which it was done. */
@@ -311,12 +311,6 @@ export class Handovers {
 
 const isClosed = err({ code: 'wrong-state', state: 'closed' } as const);
 
-/** Also while the platform was not asked yet whether its update was true: the parcel can wait for that. */
-function isCancelled({ sync, delivery }: StoredOrder): boolean {
-  const isTakenBack = sync === 'cancelled' || sync === 'cancelling' || sync === 'withdrawn';
-  return isTakenBack || delivery?.code === CANCELLED_STATUS;
-}
-
 function notFound(id: string): Result<never, Unknown> {
-  return err({ code: 'not-found', what: 'order', id });
+  return err({ code: 'not-found', what: 'handover', id });
 }

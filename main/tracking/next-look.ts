@@ -3,8 +3,10 @@ import type { StoredOrder } from '../store/order-row.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long an order may stay silent before it is looked up: a quarter of its age, between these. */
-const silence = { leastMs: 30 * MINUTE_MS, mostMs: DAY_MS };
+/** An order is looked up after a quarter of its age without news, but after this time at the latest, ms. */
+export const MAX_SILENCE_MS = DAY_MS;
+/** The same at the earliest, ms. */
+const MIN_SILENCE_MS = 30 * MINUTE_MS;
 /** Until an update is looked up again that no answer has confirmed or contradicted. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
 /** Nobody waits for a parcel any more that did not arrive in so long. */
@@ -21,5 +23,5 @@ export function nextLook(
   if (isEnd.has(stageOf(delivery?.code ?? ''))) return null;
   const ageMs = Math.max(0, now - Date.parse(enteredAt));
   if (ageMs > FOLLOWED_FOR_MS) return null;
-  return now + Math.min(Math.max(ageMs / 4, silence.leastMs), silence.mostMs);
+  return now + Math.min(Math.max(ageMs / 4, MIN_SILENCE_MS), MAX_SILENCE_MS);
 }

@@ -16,6 +16,8 @@ export function createPlatformServer(parts: PlatformParts, token: string): Serve
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
+      // Node's own header would tell the system's time, which tests hold apart.
+      response.setHeader('date', new Date(parts.clock.now()).toUTCString());
       if (parts.interference.aside?.(request, response) === true) return;
       const url = URL.parse(request.url ?? '/', 'http://training');
       if (url === null) return send(response, refusal(400, 'Yêu cầu không hợp lệ.'));

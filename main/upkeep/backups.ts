@@ -9,7 +9,12 @@ import { endedUncleanly, isBig, versionIn } from '../store/inspect.ts';
 import { Keeper } from '../store/keeper.ts';
 import { knownVersion } from '../store/migrate.ts';
 import { dropReplaced, REPLACED_DAYS } from '../store/replaced-files.ts';
-import { exchange, finishRestore, type RestoreFailure } from '../store/restore.ts';
+import {
+  exchange,
+  finishRestore,
+  isRestorePlanned,
+  type RestoreFailure,
+} from '../store/restore.ts';
 import type { BackupSettings } from '../store/settings-table.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
@@ -144,6 +149,8 @@ export class Backups {
       log.warn('backup.restored', { id: codeInLog(id), aside: codeInLog(aside) });
     } catch (error) {
       log.error('backup.restore-failed', { id: codeInLog(id), error: faultInLog(error) });
+      // With its plan on the disk the next opening ends the exchange, or reports why it cannot.
+      if (!isRestorePlanned(file)) return fileFailure(file, error);
     }
     return ok();
   }
@@ -171,17 +178,23 @@ export class Backups {
       orders: made.value.orders,
     });
     if (this.#stopped) return made;
-    this.#tidyUp();
+    this.#tidyUp(made.value.id);
     onChange();
-    return made;
+    const backup = join(folder, made.value.id);
+    // Migrations and updates rely on it: another program may have removed it since.
+    return versionIn(backup) === null
+      ? err({ code: 'store-unwritable', file: backup, detail: 'The backup cannot be opened' })
+      : made;
   }
 
   /** What is in the way of removing a file, such as another program, must not cost the backup. */
-  #tidyUp(): void {
+  #tidyUp(made: string): void {
     const { file, folder, clock, log, rule } = this.#options;
     try {
-      dropBackups(folder, superfluous(this.list(), clock.now(), rule()));
-      dropReplaced(file, clock.now());
+      const now = clock.now();
+      dropBackups(folder, superfluous(this.list(), { now, made }, rule()));
+      const times = this.list().map(({ at }) => Date.parse(at));
+      dropReplaced(file, now, times);
     } catch (error) {
       log.warn('backup.tidy-failed', { error: faultInLog(error) });
     }

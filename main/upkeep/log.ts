@@ -33,25 +33,28 @@ export function openLog(options: {
   folder: string;
   secrets?: KnownSecrets;
   now?: () => number;
+  /** Clock that nobody sets, ms. */
+  steady?: () => number;
   /** Where lines with an incident number are kept beside the log. */
   incidents?: string;
 }): Log {
   const { folder, secrets = new KnownSecrets(), now = () => systemClock.now() } = options;
+  const { steady = () => systemClock.uptime() } = options;
   const file = join(folder, 'packbench.log');
   const kept = new Map<string, number>();
   const write = (level: string, event: string, facts: LogFacts = {}) => {
     const given = typeof facts['incident'] === 'string' ? facts['incident'] : null;
     const incident = given ?? (level === 'error' ? newIncident() : null);
     const line = lineOf({ at: now(), level, event, incident, facts }, secrets);
-    const isAgain = given === null && now() - (kept.get(event) ?? -Infinity) < AGAIN_MS;
+    const isAgain = given === null && steady() - (kept.get(event) ?? -Infinity) < AGAIN_MS;
     if (options.incidents !== undefined && incident !== null && !isAgain) {
-      kept.set(event, now());
+      kept.set(event, steady());
       keepIncident(options.incidents, hiding(secrets)(incident), line);
     }
     try {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       rotate(file, now());
-      appendFileSync(file, `${line}\n`);
+      appendFileSync(file, `${line}\n`, { mode: 0o600 });
     } catch {
       process.stderr.write(`${line}\n`);
     }

@@ -5,11 +5,13 @@ import { ok, type Result } from '../../shared/result.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
+import type { ClockCheck } from './clock-check.ts';
 import { BEGINNING, type Place } from '../store/retention-table.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** An order for which its carrier gave no codes in so many days never gets them. */
 const WAITED_DAYS = 30;
 /** By then the window stands, and the queue has had its turn. */
@@ -21,7 +23,8 @@ const REST_MS = 25;
 
 /**
  * Forgets what is finished and old: personal data of orders, and labels. It works in the
- * background, a few milliseconds at a time, and never touches what still waits.
+ * background, a few milliseconds at a time, and never touches what still waits. While the clock is
+ * in doubt (`clock-check.ts`) nothing is forgotten.
  */
 export class Retention {
   readonly #tools;
@@ -35,6 +38,7 @@ export class Retention {
     clock: Clock;
     signals: Signals;
     log: Log;
+    clockCheck: Pick<ClockCheck, 'doubt'>;
     /** Removes what others told this bench of their receivers, and is older than these days. */
     forgetOthers?: (days: number, isWanted: () => boolean) => Promise<unknown>;
   }) {
@@ -78,6 +82,15 @@ export class Retention {
 
   async #forgetAll(): Promise<void> {
     if (this.#closed) return;
+    const { clockCheck, log } = this.#tools;
+    const { doubt } = clockCheck;
+    // Nobody could bring back what a wrong clock called old.
+    if (doubt !== null) {
+      const aheadHours = Math.round(doubt.aheadMs / HOUR_MS);
+      log.warn('retention.clock-doubtful', { against: doubt.against, aheadHours });
+      this.#after(EVERY_MS);
+      return;
+    }
     try {
       await this.#dropLabels();
       await this.#dropUpdates();

@@ -12,6 +12,7 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Actor } from '../base/actor.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
+import { Deadline } from '../base/deadline.ts';
 import type { Ids } from '../base/ids.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
@@ -53,6 +54,8 @@ export class Weighing {
   readonly #taken = new Map<string, Taken>();
   readonly #practice;
   #inHand: Faced | null = null;
+  /** The last parcel in hand: its scan is found again after the clock was set. */
+  #handTime: { readonly scan: number; readonly deadline: Deadline } | null = null;
   #cancelPutAside = () => {};
   #told: ScaleReading | null = null;
   #toldAt = -Infinity;
@@ -146,7 +149,7 @@ export class Weighing {
         ? null
         : { parcel: scanned.orderId, scan, packer: actor.current };
     if (scan !== null && scanned) {
-      const left = scanned.at + IN_HAND_MS - clock.now();
+      const left = this.#leftInHand(scan, scanned.at);
       const putAside = () => {
         this.#load.spend(scan);
         this.#tell();
@@ -157,6 +160,16 @@ export class Weighing {
     // It was heard when it was pressed: that a parcel is scanned makes it no other one.
     this.#look({ ...this.#scale.reading, isPress: false });
     this.#tell();
+  }
+
+  /** Rest of the time that a scanned parcel counts as in hand, ms; `at` is the wall time of its scan. */
+  #leftInHand(scan: number, at: number): number {
+    const { clock } = this.#tools;
+    if (this.#handTime?.scan !== scan) {
+      const left = Math.min(IN_HAND_MS, Math.max(0, at + IN_HAND_MS - clock.now()));
+      this.#handTime = { scan, deadline: new Deadline(clock, left) };
+    }
+    return this.#handTime.deadline.leftMs;
   }
 
   /** Takes the weight on the scale for an order, and keeps it: as weighed by whoever is at work, or by this packer. */

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTyping } from '../keys/use-taker.ts';
+import { takeLostFocus } from '../ui/take-focus.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 /** The field as the screen around it sees it. */
@@ -19,12 +20,15 @@ export function TypedCode({
   onCode,
   className,
   hideLabel = false,
+  takesLostFocus = false,
 }: {
   ref?: Ref<TypedCodeField>;
   onCode: (code: string) => void;
   className: string | undefined;
   /** Its name stands in the empty field, not above it. */
   hideLabel?: boolean;
+  /** Takes the focus when it appears, unless another control has it. */
+  takesLostFocus?: boolean;
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -41,6 +45,9 @@ export function TypedCode({
     input.current?.focus();
     document.execCommand('insertText', false, text);
   });
+  useEffect(() => {
+    if (takesLostFocus) takeLostFocus(input.current);
+  }, [takesLostFocus]);
   // Nothing else is typed here than codes: a scanner that ends them with Tab is one, too.
   useEffect(() => input.current?.setAttribute('data-tab-ends-scan', ''), []);
   return (

@@ -34,8 +34,8 @@ const rephrased: {
   'order-unwanted': ({ state }, _number, words) => ({
     state: words.t(`errors.wrong-state.states.${state}`, { defaultValue: state }),
   }),
-  'soc-clash': ({ differs }, _number, words) => ({ differs: fieldNames(words, differs) }),
-  'other-order': ({ differs }, _number, words) => ({ differs: fieldNames(words, differs) }),
+  'soc-clash': (error, number, words) => ({ differs: bothSides(error, number, words) }),
+  'other-order': (error, number, words) => ({ differs: bothSides(error, number, words) }),
   'label-size': (error, number) => ({
     found: `${number(error.foundWidthMm)} × ${number(error.foundHeightMm)}`,
     wanted: `${number(error.wantedWidthMm)} × ${number(error.wantedHeightMm)}`,
@@ -92,8 +92,30 @@ function distinct(texts: string[]): string[] {
   return [...new Set(texts)];
 }
 
-function fieldNames(words: Words, paths: readonly string[]): string {
-  return distinct(paths.map((path) => fieldName(words, path))).join(', ');
+/** Fields that differ, each with the entered value and the platform's where both are known. */
+function bothSides(
+  { differs, amounts = {}, texts = {} }: ErrorOf<'soc-clash' | 'other-order'>,
+  number: (value: number) => string,
+  words: Words,
+): string {
+  const sidesOf = (path: string): string[] => {
+    const [amount, text] = [amounts[path], texts[path]];
+    if (amount) return [number(amount.ours), number(amount.theirs)];
+    return text ? [text.ours, text.theirs].map((side) => choiceText(words, path, side)) : [];
+  };
+  const named = differs.map((path) => {
+    const field = fieldName(words, path);
+    const [ours, theirs] = sidesOf(path);
+    if (ours === undefined || theirs === undefined) return field;
+    return words.t('errors.soc-clash.both', { field, ours, theirs });
+  });
+  return distinct(named).join('; ');
+}
+
+/** A chosen value as people read it: who pays, and whether the receiver may inspect. */
+function choiceText(words: Words, path: string, value: string): string {
+  const list = { payer: 'payers', inspection: 'inspections' }[path];
+  return list === undefined ? value : words.t(`order.${list}.${value}`, { defaultValue: value });
 }
 
 /** A field that differs, by the last part of its path: "receiver.phone" is the phone number. */

@@ -31,6 +31,7 @@ const signs: Partial<Record<string, string>> = {
  * command key counts as Ctrl.
  */
 export function isChord(chord: string, pressed: Pressed): boolean {
+  if (isAltCodeDigit(pressed)) return false;
   const parts = chord.split('+');
   const name = parts.at(-1) ?? '';
   const has = (modifier: string) => parts.includes(modifier);
@@ -46,6 +47,16 @@ export function isChord(chord: string, pressed: Pressed): boolean {
 export function digitOf({ code, key }: Pick<Pressed, 'code' | 'key'>): number | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? /^\d$/.exec(key)?.[0];
   return digit === undefined ? null : Number(digit);
+}
+
+/** Whether the system makes a character of this digit: Alt and the number pad. Such a digit is part of no chord. */
+export function isAltCodeDigit({
+  code,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: Pick<Pressed, 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean {
+  return altKey && !ctrlKey && !metaKey && /^Numpad\d$/.test(code);
 }
 
 /** How a chord is shown on a button: "Ctrl ⏎". */

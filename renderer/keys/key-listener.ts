@@ -9,7 +9,9 @@ import {
 } from './field.ts';
 import { type Burst, FieldScanWatch } from './field-scan-watch.ts';
 import type { KeyStack } from './key-stack.ts';
+import { closeScanNotice } from './scan-notice.ts';
 import { ScanWatch } from './scan-watch.ts';
+import { codeOf, kindOf, textOf } from './scan-keys.ts';
 import { isScannedCode, type WrittenInto } from './scanned-code.ts';
 
 /** Sorts every key of the window: a scan, a command, typed text, or none of ours. */
@@ -17,14 +19,18 @@ export class KeyListener {
   readonly #stack;
   readonly #onScan;
   readonly #replayed = new WeakSet<Event>();
-  readonly #inFields = new FieldScanWatch<Field, FieldContent>(contentOf);
+  readonly #inFields: FieldScanWatch<Field, FieldContent, KeyboardEvent>;
   readonly #elsewhere: ScanWatch<KeyboardEvent>;
   /** Where the beginning of what comes elsewhere now went into; null where all of it came there. */
   #left: Burst<Field, FieldContent> | null = null;
 
-  constructor(stack: KeyStack, onScan: (code: string) => void) {
+  /** `onScan` takes null for a scan of which a part is unknown. */
+  constructor(stack: KeyStack, onScan: (code: string | null) => void) {
     this.#stack = stack;
     this.#onScan = onScan;
+    this.#inFields = new FieldScanWatch(contentOf, (keys) => {
+      for (const key of keys) this.#pressAgain(key);
+    });
     this.#elsewhere = new ScanWatch<KeyboardEvent>({
       onScan: (code, elsewhere) => {
         const field = fieldOf(document.activeElement);
@@ -41,6 +47,7 @@ export class KeyListener {
     // An input method is at work: its Enter takes a word, its Escape gives one up.
     if (event.isComposing || event.key === 'Process') return;
     if (fieldOf(event.target) !== null && isText(event)) return;
+    if (isEscape(event) && !this.#stack.isCovered && closeScanNotice()) return swallow(event);
     const meaning = this.#stack.meaningOf(event);
     if (meaning.is === 'foreign') {
       if (isEscapeOfNobody(event) && this.#stack.closeLast()) event.preventDefault();
@@ -54,6 +61,7 @@ export class KeyListener {
 
   /** Lets go of what is kept back. */
   stop(): void {
+    this.#inFields.settle();
     this.#elsewhere.settle();
   }
 
@@ -61,29 +69,41 @@ export class KeyListener {
     const field = fieldOf(event.target);
     // A scan may begin before the focus arrives in a field: what follows belongs to it all the same.
     const hasBegun = this.#elsewhere.isHolding || this.#elsewhere.isBehind(event);
-    if (!hasBegun) this.#left = field === null ? this.#inFields.leave(event) : null;
+    if (!hasBegun) this.#changeFocus(event, field);
     if (field === null || (hasBegun && !event.isComposing)) {
       if (!hasBegun && this.#left) this.#elsewhere.follow(this.#left);
       return this.#elsewhere.press(event);
     }
     const scan = this.#inFields.press(event, field, field.dataset['tabEndsScan'] !== undefined);
+    if (scan === null || scan === 'kept') return scan === 'kept';
     // Nobody types an amount into two fields.
-    const into = scan?.touched.length === 1 ? writtenInto(field) : 'text';
-    if (scan === null || !isScannedCode(scan.text, into, scan.isMachine)) return false;
+    const into = scan.touched.length === 1 ? writtenInto(field) : 'text';
+    const text = textOf(scan.keys);
+    if (!isScannedCode(text, into, scan.isMachine)) return false;
     takeOut(scan);
-    this.#onScan(scan.text);
+    takeBack(field, scan.beginning);
+    this.#onScan(scan.isRest ? null : codeOf(text));
     return true;
+  }
+
+  /** Hands the beginning of a scan to the watch that takes this key. */
+  #changeFocus(event: KeyboardEvent, field: Field | null): void {
+    this.#left = field === null ? this.#inFields.leave(event) : null;
+    const begun = field === null ? null : this.#elsewhere.leave(event);
+    if (begun) this.#inFields.follow(begun);
   }
 
   /** Keys of somebody that were kept back: typed text where it is wanted, or pressed once more. */
   #replay(keys: readonly KeyboardEvent[]): void {
     const take = this.#stack.takerOf('text');
-    const text = keys.map(({ key }) => key).join('');
+    const typed = keys.filter((key) => kindOf(key) === 'character');
+    const text = typed.map(({ key }) => key).join('');
     const field = fieldOf(document.activeElement);
     const isCommand = keys.length === 1 && keys.every((key) => this.#isCommand(key));
-    if (field) typeInto(field, text);
-    else if (take && !isCommand) take(text);
-    else for (const key of keys) this.#pressAgain(key);
+    if (text !== '' && field) typeInto(field, text);
+    else if (text !== '' && take && !isCommand) take(text);
+    else return keys.forEach((key) => this.#pressAgain(key));
+    for (const key of keys) if (!typed.includes(key)) this.#pressAgain(key);
   }
 
   #isCommand(key: KeyboardEvent): boolean {
@@ -91,9 +111,15 @@ export class KeyListener {
   }
 
   /** The focus may be elsewhere by now, where the key belongs; a target that is gone hears nothing. */
-  #pressAgain({ key, code, shiftKey }: KeyboardEvent): void {
-    const init = { key, code, shiftKey, bubbles: true, cancelable: true };
-    const again = new KeyboardEvent('keydown', init);
+  #pressAgain({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
+    const held = { shiftKey, ctrlKey, altKey, metaKey };
+    const again = new KeyboardEvent('keydown', {
+      key,
+      code,
+      ...held,
+      bubbles: true,
+      cancelable: true,
+    });
     this.#replayed.add(again);
     (document.activeElement ?? document.body).dispatchEvent(again);
   }
@@ -109,8 +135,12 @@ function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
 }
 
 /** React Aria hears keys of what has the focus alone: that may just have gone, as when an answer comes. */
-function isEscapeOfNobody({ key, repeat, target }: KeyboardEvent): boolean {
-  return key === 'Escape' && !repeat && target === document.body;
+function isEscapeOfNobody(event: KeyboardEvent): boolean {
+  return isEscape(event) && event.target === document.body;
+}
+
+function isEscape({ key, repeat }: KeyboardEvent): boolean {
+  return key === 'Escape' && !repeat;
 }
 
 function isText({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {

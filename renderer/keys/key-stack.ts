@@ -127,6 +127,11 @@ export class KeyStack {
     return this.#dialog !== null;
   }
 
+  /** Whether a dialog or a list lies over the screen. */
+  get isCovered(): boolean {
+    return this.#layers.length > 0;
+  }
+
   meaningOf(press: Press): Meaning {
     const ids = commandIds.filter((id) => commands[id].chords.some((one) => isChord(one, press)));
     const isPlain = plainKeys.has(press.key) && !press.ctrlKey && !press.altKey && !press.metaKey;

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { type OpenLayer, OpenLayerContext } from '../ui/layers.tsx';
 import { announce } from '../ui/announce.ts';
+import { announceScan } from './scan-notice.ts';
 import { KeyListener } from './key-listener.ts';
 import { KeyStack } from './key-stack.ts';
 
@@ -15,14 +16,22 @@ const KeyStackContext = createContext<KeyStack | null>(null);
 
 /** The only one that listens for keys: hands them to whoever the stack says. */
 export function Keyboard(props: {
-  /** A scan was only named, since a dialog is open that takes none. */
+  /** A scan was only named, since a dialog is open that takes none, or it was not readable. */
   onNotApplied: () => void;
   children: ReactNode;
 }) {
   const { children, onNotApplied } = props;
   const [stack] = useState(() => new KeyStack());
   const [openLayer] = useState<OpenLayer>((): OpenLayer => (layer) => stack.openLayer(layer));
-  const scanned = useEffectEvent((code: string) => {
+  const scanned = useEffectEvent((code: string | null) => {
+    if (code === null) {
+      onNotApplied();
+      announceScan('danger', ({ t }) => ({
+        title: t('keys.scan.unreadable'),
+        todo: t('keys.scan.unreadableTodo'),
+      }));
+      return;
+    }
     stack.scanned(code, () => {
       onNotApplied();
       announce('info', ({ t }) => ({

@@ -1,4 +1,14 @@
-import type { Pressed } from './chord.ts';
+import { isAltCodeDigit, type Pressed } from './chord.ts';
+import { PauseTimer } from './pause-timer.ts';
+import {
+  codeOf,
+  kindOf,
+  noKeys,
+  type ScannedKeys,
+  textOf,
+  UNREADABLE,
+  withKey,
+} from './scan-keys.ts';
 import { isCodeOfMachine, surelyScanned } from './scanned-code.ts';
 
 /** The longest pause inside a scan, ms: hand scanners type a character every 1 to 30, nobody does. */
@@ -10,16 +20,13 @@ export const machinePauseMs = 20;
  * code, and a busy machine hands keys on late. The beginning of a code may be another order's code.
  */
 export const longScanPauseMs = 250;
-/** A timer that comes so much later than it was asked for, ms, says that the window was busy meanwhile. */
-const lateMs = 20;
-
 interface Outcome<Key> {
   /**
-   * A code that was scanned, without the key that ends it. Its beginning may be elsewhere already: in fields
+   * A code that was scanned, without the key that ends it; null where a part of it is unknown. Its beginning may be elsewhere already: in fields
    * (`follow`), or replayed, since those keys arrived so long before the others that they were taken for
    * somebody's own.
    */
-  onScan: (code: string, elsewhere: string) => void;
+  onScan: (code: string | null, elsewhere: string) => void;
   /** Keys that were kept back and are somebody's own. */
   replay: (keys: readonly Key[]) => void;
 }
@@ -31,13 +38,23 @@ interface TimedPress extends Pressed {
 
 /** Characters at a scanner's pace that others have heard. */
 interface Beginning {
-  readonly text: string;
+  readonly keys: ScannedKeys;
   /** When the last key went down, ms. */
   readonly at: number;
   /** Every key came faster than anybody presses them. */
   readonly isMachine: boolean;
   /** They stand in fields, where a word may have been typed. */
   readonly isInFields: boolean;
+  /** They may be the rest of a code whose beginning came before a short pause. */
+  readonly isRest: boolean;
+}
+
+/** Whether a key may be the rest of a code: the characters before it came at a scanner's pace, a short pause ago. */
+export function mayBeRest(
+  { keys, at, isRest }: Pick<Beginning, 'keys' | 'at' | 'isRest'>,
+  { timeStamp }: Pick<TimedPress, 'timeStamp'>,
+): boolean {
+  return timeStamp - at < longScanPauseMs && (isRest || textOf(keys).length > 1);
 }
 
 /**
@@ -47,10 +64,12 @@ interface Beginning {
  */
 export class ScanWatch<Key extends TimedPress> {
   readonly #outcome;
+  readonly #pause = new PauseTimer(() => this.settle());
   #held: Key[] = [];
   /** Heard by others when no key followed for a while; one that follows by its own time makes them part of a scan. */
   #gone: Beginning | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Characters at a scanner's pace came before a short pause: what follows may be the rest of their code. */
+  #isRest = false;
 
   constructor(outcome: Outcome<Key>) {
     this.#outcome = outcome;
@@ -67,17 +86,35 @@ export class ScanWatch<Key extends TimedPress> {
   }
 
   /** What goes into fields until now is gone on with here. */
-  follow({ text, at, isMachine }: Omit<Beginning, 'isInFields'>): void {
-    this.#gone = { text, at, isMachine, isInFields: true };
+  follow({ keys, at, isMachine, isRest }: Omit<Beginning, 'isInFields'>): void {
+    this.#isRest = isRest;
+    this.#gone = { keys, at, isMachine, isInFields: true, isRest };
+  }
+
+  /** Takes a key that goes into a field; returns the characters of whose code it may be the rest, which are forgotten here. */
+  leave(key: TimedPress): Beginning | null {
+    if (this.#gone === null || kindOf(key) === 'modifier') return null;
+    const gone = this.#gone;
+    this.#gone = null;
+    return mayBeRest(gone, key) ? gone : null;
   }
 
   /** Takes a key; answers whether it is kept back, so that nothing else may hear it now. */
   press(key: Key): boolean {
-    if (isModifier(key)) return false;
-    if (this.#held.length === 0 && !this.isBehind(key)) this.#gone = null;
-    if (isCharacter(key) && (this.isHolding || this.isBehind(key) || canBegin(key)))
-      return this.#hold(key);
-    const ends = (key.key === 'Enter' || key.key === 'Tab') && isEndedCode(this.#all, key);
+    const kind = kindOf(key);
+    if (kind === 'modifier') {
+      if (this.isHolding) this.#held.push(key);
+      return false;
+    }
+    if (!this.isHolding && !this.isBehind(key)) {
+      this.#isRest = this.#gone !== null && mayBeRest(this.#gone, key);
+      this.#gone = null;
+    }
+    if (this.#isKept(key)) return this.#hold(key);
+    // A shortcut after the pace of a scan is somebody's own: the scan before it is complete.
+    if (kind === 'chord') this.settle();
+    const isEnd = kind === 'end' || kind === 'tab' || key.key === 'Enter';
+    const ends = isEnd && isEndedCode(this.#all, key);
     this.#letGo(ends);
     this.#gone = null;
     return ends;
@@ -86,66 +123,74 @@ export class ScanWatch<Key extends TimedPress> {
   /** Says at once whose keys are kept back. */
   settle(): void {
     const all = this.#all;
+    const text = textOf(all.keys);
     // Without the key that ends a code, letters alone are a word that a program typed.
-    const isScan = isLong(all) && /\d/.test(all.text);
+    const isScan = isLong(text) && /\d/.test(text);
     this.#letGo(isScan);
-    this.#gone = isScan || all.text === '' ? null : all;
+    this.#gone = isScan || text === '' ? null : all;
+  }
+
+  /** Whether a key may belong to a scan: a shortcut begins none, but inside of one it presses nothing. */
+  #isKept(key: Key): boolean {
+    if (key.repeat || key.key === 'Enter') return false;
+    if (isAltCodeDigit(key)) return true;
+    const kind = kindOf(key);
+    const isInside = this.isHolding || this.isBehind(key);
+    if (kind === 'character' || kind === 'unknown') return isInside || canBegin(key);
+    return kind === 'chord' && isInside && key.timeStamp - this.#all.at <= scanPauseMs;
   }
 
   #letGo(isScan: boolean): void {
-    clearTimeout(this.#timer);
-    const [held, { text }] = [this.#held, this.#all];
+    this.#pause.stop();
+    const [held, { keys }] = [this.#held, this.#all];
     this.#held = [];
-    if (isScan) this.#outcome.onScan(text, this.#gone?.text ?? '');
-    else if (held.length > 0) this.#outcome.replay(held);
+    if (isScan)
+      this.#outcome.onScan(
+        this.#isRest ? null : codeOf(textOf(keys)),
+        this.#gone ? textOf(this.#gone.keys).replaceAll(UNREADABLE, '') : '',
+      );
+    else if (held.length > 0)
+      this.#outcome.replay(held.filter((key) => kindOf(key) !== 'modifier'));
   }
 
   /** What came at a scanner's pace until now. */
   get #all(): Beginning {
-    let { text, at, isMachine } = this.#gone ?? nothing;
-    for (const { key, timeStamp } of this.#held) {
-      isMachine &&= text === '' || timeStamp - at <= machinePauseMs;
-      text += key;
-      at = timeStamp;
+    let { keys, at, isMachine } = this.#gone ?? nothing;
+    for (const key of this.#held) {
+      if (kindOf(key) !== 'modifier') {
+        isMachine &&= keys === noKeys || key.timeStamp - at <= machinePauseMs;
+        at = key.timeStamp;
+      }
+      keys = withKey(keys, key);
     }
-    return { text, at, isMachine, isInFields: this.#gone?.isInFields ?? false };
+    const isInFields = this.#gone?.isInFields ?? false;
+    return { keys, at, isMachine, isInFields, isRest: this.#isRest };
   }
 
   #hold(key: Key): boolean {
     this.#held.push(key);
-    this.#settleAfter(isLong(this.#all) ? longScanPauseMs : scanPauseMs);
+    this.#pause.begin(isLong(textOf(this.#all.keys)) ? longScanPauseMs : scanPauseMs);
     return true;
-  }
-
-  /** Keys may wait to be heard behind a timer that comes late: then the pause begins anew. */
-  #settleAfter(pauseMs: number): void {
-    clearTimeout(this.#timer);
-    const begun = performance.now();
-    this.#timer = setTimeout(() => {
-      if (performance.now() - begun > pauseMs + lateMs) this.#settleAfter(pauseMs);
-      else this.settle();
-    }, pauseMs);
   }
 }
 
-const nothing: Beginning = { text: '', at: 0, isMachine: true, isInFields: false };
+const nothing: Beginning = {
+  keys: noKeys,
+  at: 0,
+  isMachine: true,
+  isInFields: false,
+  isRest: false,
+};
 
-function isLong({ text }: Beginning): boolean {
+function isLong(text: string): boolean {
   return text.length >= surelyScanned;
 }
 
 /** Whether the key that ends codes has ended one. */
 function isEndedCode(all: Beginning, { timeStamp }: TimedPress): boolean {
-  if (isLong(all) && (!all.isInFields || /\d/.test(all.text))) return true;
-  return all.isMachine && timeStamp - all.at <= machinePauseMs && isCodeOfMachine(all.text);
-}
-
-function isModifier({ key }: Pressed): boolean {
-  return key === 'Shift' || key === 'CapsLock';
-}
-
-function isCharacter({ key, ctrlKey, altKey, metaKey, repeat }: Pressed): boolean {
-  return key.length === 1 && !ctrlKey && !altKey && !metaKey && !repeat;
+  const text = textOf(all.keys).replaceAll(UNREADABLE, '0');
+  if (isLong(text) && (!all.isInFields || /\d/.test(text))) return true;
+  return all.isMachine && timeStamp - all.at <= machinePauseMs && isCodeOfMachine(text);
 }
 
 /** Space presses what has the focus, at once. */

@@ -1,3 +1,5 @@
+import { UNREADABLE } from './scan-keys.ts';
+
 /** As many characters at a scanner's pace are nobody's typing. */
 export const surelyScanned = 4;
 
@@ -21,8 +23,9 @@ export function isScannedCode(text: string, into: WrittenInto, isMachine: boolea
   if (text.length > 100) return false;
   if (into === 'amount' && amount.test(text)) return false;
   if (into === 'phone' && phone.test(text)) return false;
-  if (text.length >= surelyScanned && /\d/.test(text)) return true;
-  return isMachine && isCodeOfMachine(text);
+  const code = text.replaceAll(UNREADABLE, '0');
+  if (code.length >= surelyScanned && /\d/.test(code)) return true;
+  return isMachine && isCodeOfMachine(code);
 }
 
 /** Whether what only a machine can have typed, and ended, is a code: short ones and those without a digit are, too. */

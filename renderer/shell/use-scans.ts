@@ -1,34 +1,46 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { announceScan, closeScanNotice } from '../keys/scan-notice.ts';
 import { useLastScan } from '../keys/use-taker.ts';
-import { useWays } from '../session/navigation.ts';
+import { useScreen, useWays } from '../session/navigation.ts';
 import { useSitePlace } from '../session/site-place.ts';
 import { station } from '../station/client.ts';
-import { announce, announceProblem, dismiss } from '../ui/announce.ts';
+import { announceProblem } from '../ui/announce.ts';
 
-/** A scan that the screen does nothing with opens its order, from wherever somebody is. */
+/** A scan that the screen does nothing with opens its order, or offers to while a file is imported. */
 export function useScans(): void {
   const { openOrder, openLookup } = useWays();
   const { showSite } = useSitePlace();
-  // The notice of the last unknown code, whose button would lead into a station that is gone.
-  const offer = useRef<number | null>(null);
-  useEffect(
-    () => () => {
-      if (offer.current !== null) dismiss(offer.current);
-    },
-    [],
-  );
-  const open = useEffectEvent(async (code: string) => {
+  const here = useScreen();
+  // The button of the notice would lead into a station that is gone.
+  useEffect(() => () => void closeScanNotice(), []);
+  const find = async (code: string): Promise<(() => void) | null> => {
     const found = await station.call('orders.byCode', { code });
-    if (!found.ok) return announceProblem(found.error);
-    if (found.value) return openOrder(found.value.id);
+    if (!found.ok) {
+      announceProblem(found.error);
+      return null;
+    }
+    const { value: order } = found;
+    if (order) return () => openOrder(order.id);
     const elsewhere = await station.call('site.byCode', { code });
-    if (elsewhere.ok && elsewhere.value !== null) showSite(code, elsewhere.value);
-    else
-      offer.current = announce(
-        'warning',
-        ({ t }) => ({ title: t('keys.scan.unknown', { code }), todo: t('keys.scan.unknownTodo') }),
-        { label: ({ t }) => t('keys.scan.lookUp'), onPress: () => openLookup(code) },
-      );
+    const view = elsewhere.ok ? elsewhere.value : null;
+    if (view !== null) return () => showSite(code, view);
+    announceScan(
+      'warning',
+      ({ t }) => ({ title: t('keys.scan.unknown', { code }), todo: t('keys.scan.unknownTodo') }),
+      { label: ({ t }) => t('keys.scan.lookUp'), onPress: () => openLookup(code) },
+    );
+    return null;
+  };
+  const open = useEffectEvent(async (code: string) => {
+    const show = await find(code);
+    if (show === null) return;
+    const imported = here === 'import' ? await station.call('imports.state') : null;
+    if (!imported?.ok || imported.value === null) return show();
+    announceScan(
+      'info',
+      ({ t }) => ({ title: t('keys.scan.title', { code }), todo: t('keys.scan.importStays') }),
+      { label: ({ t }) => t('keys.scan.open'), onPress: show },
+    );
   });
   useLastScan((code) => void open(code));
 }

@@ -1,4 +1,6 @@
-import { readMoney } from '../money.ts';
+import { groupDigits } from '../amount-text.ts';
+import { type Mention, mentionsIn, textOfAmounts } from './amount-mentions.ts';
+import { endOfClause, isCourteous, isMoneyDoubtful, otherThanCollect } from './amount-doubts.ts';
 import type { Claims } from './claims.ts';
 
 /** What is to be collected, dong, and whether the message leaves no doubt of it. */
@@ -6,121 +8,188 @@ export interface Collected {
   readonly value: number;
   /** As it was written. */
   readonly text: string;
+  /** How it was computed from several amounts: "500.000 − 100.000 = 400.000"; null where it was only read. */
+  readonly calculation: string | null;
   readonly isSure: boolean;
 }
 
-/** "350k", "1tr2", "1,5 triệu", "350.000đ", "1 củ 2"; the number and what may follow it. Folded. */
-const AMOUNT = String.raw`(?<amount>\d[\d.,]*(?: ?(?:k|nghin|ngan|ng|trieu|tr|cu|ty)(?: ?(?:\d{1,3}k?|ruoi))?)?(?: ?(?:dong|vnd|d|₫))?)(?![\p{L}\d])`;
-/** Fees and parts that were paid are not collected. */
-const NOT_COLLECTED = String.raw`(?<!(?:ship|phi|coc|chuyen khoan|ck|giam|sale|freeship|gui)\s*(?:la)?\s*[:=+-]?\s*)`;
-
-const shape = (before: string, after = '') => new RegExp(`(?:${before})${AMOUNT}${after}`, 'gu');
-
-const between = String.raw`(?:\s*(?:la|tien|tong|ho|du|dum|gium|khach|nguoi nhan|nn|em|minh|[:=~-]))*\s*`;
-
-/** How an amount is announced: the more certain come first. */
-const announced: readonly { readonly as: RegExp; readonly isSure: boolean }[] = [
-  {
-    as: shape(
-      String.raw`(?<![\p{L}\d])(?:(?:tien |ship |tong )?cod|thu ho|tien thu(?: ho)?)${between}`,
-    ),
-    isSure: true,
-  },
-  { as: shape(String.raw`(?<![\p{L}\d])(?:con|con lai|can|tong)? ?thu${between}`), isSure: true },
-  { as: shape('', String.raw`\s*(?:cod|thu ho|tien cod)(?![\p{L}])`), isSure: true },
-  {
-    as: shape(
-      String.raw`(?<![\p{L}\d])(?:con lai|con|tong (?:tien|cong|don|bill|thu)?|tong|het|gia|thanh tien|tien hang|bill|tt)${between}`,
-    ),
-    isSure: false,
-  },
-];
-
-const unannounced = shape(`${NOT_COLLECTED}(?<![\\p{L}\\d.,/+-])`);
-
-/** Nothing is collected: said outright, or paid already as far as one can tell. */
-const nothing: readonly { readonly as: RegExp; readonly isSure: boolean }[] = [
-  {
-    as: /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg)\s*(?:can\s*)?thu(?:\s*(?:ho|tien|cod|gi|them|khach))*(?![\p{L}])/gu,
-    isSure: true,
-  },
-  {
-    as: /(?<![\p{L}\d])(?:da|d)\s*(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen)(?:\s*(?:roi|du|het|r|xong|full))*(?![\p{L}\d])/gu,
-    isSure: false,
-  },
-  { as: /(?<![\p{L}\d])ck (?:roi|r)(?![\p{L}\d])/gu, isSure: false },
-];
+/** Nothing is collected: said outright. */
+const noneCollected =
+  /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|mien|khoi)\s*(?:can\s*)?(?:thu|cod)(?:\s*(?:ho|tien|cod|gi|khach))*(?![\p{L}])/gu;
+/** "miễn cod" may be said of a fee, and "không cod" of a customer's wish. */
+const surelyNone = /^(?:khong|ko|k|hong|hok|kh|khg)\s*(?:can\s*)?thu/u;
+/** "không thu ship", "không thu tiền ship", "không thu xếp được": something else than the sum. */
+const otherThanSum =
+  /^\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|cuoc|vc|van chuyen|xep|dong|thap|hoach|hoi|hut|mua)(?!\p{L})/u;
+/** Paid already, as far as a message can tell. */
+const paid =
+  /(?<![\p{L}\d])(?:(?:(?:khach(?: hang)?|kh)\s*)?(?:da|d)\s*(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|banking)(?:\s*(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|banking) (?:roi|r|xong|het|du|full))(?![\p{L}\d])/gu;
+/** Words of a deposit, of what was paid, or of a sum that is still open. */
+const open =
+  /(?<![\p{L}\d])(?:coc|ck|chuyen khoan|thanh toan|banking|momo|tra truoc|ung truoc|(?:chua|chx|cx) (?:\p{L}+ )?(?:ship|phi)|(?:[+]|cong)\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|vc))(?![\p{L}\d])/u;
 
 /**
- * Finds what is to be collected, and claims it. Amounts that are announced otherwise, such as fees for
- * shipping, are left over; several that differ are in doubt.
+ * Finds what is to be collected, and claims it. Several amounts are sure only where one of them is the sum of all
+ * others; else the likeliest value, read or computed, is in doubt. Amounts that play no part are left over.
  */
 export function claimCollected(message: Claims): Collected | null {
-  for (const { as, isSure } of announced) {
-    const found = matchesOf(message, as);
-    const [first] = found;
-    if (!first) continue;
-    const isAlone = found.every(({ value }) => value === first.value) && !first.isGuessed;
-    return take(message, first, isSure && isAlone && !isAddedTo(message, first.end));
+  const mentions = mentionsIn(message);
+  const free = textOfAmounts(message);
+  const rest = withoutMentions(free, mentions);
+  const none = nothingIn(message, rest);
+  const paidFor = [...rest.matchAll(paid)];
+  const isOpen = paidFor.length > 0 || open.test(rest);
+  const sum = sumIn(mentions);
+  if (sum === null || isNothing(sum, none.length > 0, paidFor.length > 0)) {
+    const spans = [...none, ...paidFor].map(({ index, 0: all }) => [index, index + all.length]);
+    const isWhollyPaid = paidFor.length > 0 || mentions.some(({ role }) => role === 'deducted');
+    if (none.length === 0 && !isWhollyPaid) return null;
+    const terms = sum === null ? mentions.filter(({ role }) => role === 'deducted') : sum.terms;
+    const isPlain = none.every(
+      ({ index, 0: words }) => surelyNone.test(words) && isPlainBehind(rest, index + words.length),
+    );
+    const others = withoutMentions(
+      rest,
+      none.map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
+    );
+    const isSure =
+      none.length > 0 &&
+      mentions.length === 0 &&
+      !isOpen &&
+      isPlain &&
+      !isMoneyDoubtful(message, others, [], others);
+    const text = claimAll(message, [...spans, ...terms.map(({ start, end }) => [start, end])]);
+    return { value: 0, text, calculation: null, isSure };
   }
-  const none = nothing
-    .flatMap(({ as, isSure }) =>
-      [...message.plain.matchAll(as)].map((match) => ({ match, isSure })),
-    )
-    .find(({ match }) => message.isFree(match.index, match.index + match[0].length));
-  if (none) {
-    const { index, 0: all } = none.match;
-    message.claim('cod', index, index + all.length);
-    return { value: 0, text: message.at(index, index + all.length), isSure: none.isSure };
-  }
-  const bare = matchesOf(message, unannounced).find(({ hasUnit }) => hasUnit);
-  return bare ? take(message, bare, false) : null;
+  const spans = sum.terms.map(({ start, end }) => [start, end]);
+  return {
+    value: sum.value,
+    text: claimAll(message, spans),
+    calculation: calculationOf(sum),
+    isSure:
+      sum.isSure && !isOpen && none.length === 0 && !isMoneyDoubtful(message, rest, mentions, free),
+  };
 }
 
-interface Found {
-  readonly start: number;
-  readonly end: number;
-  readonly value: number;
-  readonly hasUnit: boolean;
-  /** Thousands that nobody wrote. */
-  readonly isGuessed: boolean;
-}
-
-function matchesOf(message: Claims, as: RegExp): Found[] {
-  return [...message.plain.matchAll(as)].flatMap((match) => {
-    const written = match.groups?.['amount'] ?? '';
-    const start = match.index;
-    const end = start + match[0].length;
-    const at = start + match[0].indexOf(written);
-    if (!message.isFree(start, end) || isWeekday(message, start, at)) return [];
-    const hasUnit = /[a-z₫]/.test(written) || /[.,]\d{3}/.test(written);
-    const isCertainWord = /cod|thu ho|tien/.test(match[0].slice(0, at - start));
-    const value = valueOf(written);
-    if (value === null) return [];
-    // "cod 350" is hardly meant as 350 dong; without such a word it is no money at all.
-    const isGuessed = !hasUnit && value > 0 && value < 10_000;
-    if (isGuessed && !isCertainWord) return [];
-    return [{ start, end, value: isGuessed ? value * 1_000 : value, hasUnit, isGuessed }];
+/** Where a message says that nothing is collected; "không thử hàng" and "không thu ship" say something else. */
+function nothingIn(message: Claims, rest: string): RegExpExecArray[] {
+  return [...rest.matchAll(noneCollected)].filter(({ index, 0: { length } }) => {
+    const isOther = otherThanCollect.test(message.text.slice(index, index + length));
+    return !isOther && !otherThanSum.test(rest.slice(index + length));
   });
 }
 
-function take(message: Claims, { start, end, value }: Found, isSure: boolean): Collected {
-  message.claim('cod', start, end);
-  return { value, text: message.at(start, end), isSure };
+/** Whether nothing but courtesies follows before the next comma. */
+function isPlainBehind(rest: string, end: number): boolean {
+  return isCourteous(rest.slice(end).split(endOfClause)[0] ?? '');
 }
 
-/** "Củ" is said for a million. */
-function valueOf(written: string): number | null {
-  const read = readMoney(written.replace(/ ?cu(?= ?\d|$| ruoi)/, 'tr').replace(/[.,]+$/, ''));
-  return read.ok ? read.value : null;
+interface Sum {
+  readonly value: number;
+  /** In the order of the message. */
+  readonly terms: readonly Mention[];
+  /** The one that says what the others come to. */
+  readonly result: Mention | null;
+  readonly isSure: boolean;
 }
 
-/** "Thứ 7" is a day and no amount. */
-function isWeekday(message: Claims, start: number, at: number): boolean {
-  return /thứ/i.test(message.text.slice(start, at));
+/** "Không thu" and "đã ck rồi" stand against an amount; only a deposit, or what still remains, outweighs them. */
+function isNothing(sum: Sum, isNoneCollected: boolean, isPaid: boolean): boolean {
+  const isCollected = sum.terms.some(({ role }) => role === 'collected');
+  const hasRemaining = sum.terms.some(({ role }) => role === 'remaining');
+  if (isPaid) return !hasRemaining && sum.terms.length === 1;
+  return isNoneCollected && !isCollected && !hasRemaining;
 }
 
-/** "350k + 30k ship": what comes on top may belong to it. */
-function isAddedTo(message: Claims, end: number): boolean {
-  return /^\s*(?:\+|cong|va)\s*\d/.test(message.plain.slice(end));
+function sumIn(mentions: readonly Mention[]): Sum | null {
+  const found = mentions.filter(({ role }) => role !== 'fee' && role !== 'deducted');
+  if (found.length === 0) return null;
+  return provenSum(mentions) ?? likeliestSum(mentions, found);
+}
+
+/** One amount is what all others come to: "500k cọc 100k còn 400k", "690k + ship 25k = 715k". */
+function provenSum(mentions: readonly Mention[]): Sum | null {
+  const proven = mentions.filter((one) => {
+    if (!isResult(one)) return false;
+    const others = mentions.filter((other) => other !== one);
+    return others.length >= 2 && total(others) === one.value;
+  });
+  const [result] = proven;
+  if (!result || proven.some(({ value }) => value !== result.value)) return null;
+  // Bare numbers are thousands where a sum with a unit proves it.
+  const isSure = !result.isGuessed;
+  return { value: result.value, terms: mentions, result, isSure };
+}
+
+function isResult({ role, joint }: Mention): boolean {
+  return joint === '=' || role === 'remaining' || role === 'collected' || role === 'total';
+}
+
+function likeliestSum(mentions: readonly Mention[], found: readonly Mention[]): Sum {
+  const stated =
+    mentions.findLast(({ joint }) => joint === '=') ??
+    found.find(({ role }) => role === 'remaining');
+  const [only] = found;
+  if (stated) return { value: stated.value, terms: [stated], result: null, isSure: false };
+  const base =
+    found.find(({ role }) => role === 'collected') ??
+    found.find(({ role }) => role === 'total') ??
+    only;
+  if (!base) return { value: 0, terms: [], result: null, isSure: false };
+  const terms = mentions.filter(
+    (one) => one === base || one.role === 'deducted' || isInChain(one, base, mentions),
+  );
+  const value = total(terms);
+  const isSure =
+    base.role === 'collected' &&
+    found.length === mentions.length &&
+    found.every((one) => one.value === base.value && one.joint === null) &&
+    !base.isGuessed;
+  if (terms.length === 1 || value < 0)
+    return { value: base.value, terms: [base], result: null, isSure };
+  return { value, terms, result: null, isSure: false };
+}
+
+/** Whether nothing but "+" and "-" stands between two amounts. */
+function isInChain(one: Mention, base: Mention, mentions: readonly Mention[]): boolean {
+  const [from, to] = [mentions.indexOf(one), mentions.indexOf(base)].toSorted((a, b) => a - b);
+  const between = mentions.slice((from ?? 0) + 1, (to ?? 0) + 1);
+  return between.length > 0 && between.every(({ joint }) => joint === '+' || joint === '-');
+}
+
+function total(terms: readonly Mention[]): number {
+  return terms.reduce((sum, one) => sum + (isTakenOff(one) ? -one.value : one.value), 0);
+}
+
+function isTakenOff({ role, joint }: Mention): boolean {
+  return role === 'deducted' || joint === '-';
+}
+
+function calculationOf({ value, terms, result }: Sum): string | null {
+  const summed = terms.filter((one) => one !== result);
+  if (summed.length < 2) return null;
+  // What is taken off comes last, wherever it was written.
+  const ordered = summed.toSorted((a, b) => Number(isTakenOff(a)) - Number(isTakenOff(b)));
+  const signed = ordered.map((one, at) => {
+    const sign = isTakenOff(one) ? '− ' : '+ ';
+    return `${at === 0 && !isTakenOff(one) ? '' : sign}${groupDigits(one.value)}`;
+  });
+  return `${signed.join(' ')} = ${groupDigits(value)}`;
+}
+
+function claimAll(message: Claims, spans: readonly (readonly number[])[]): string {
+  const inOrder = spans.toSorted(([a = 0], [b = 0]) => a - b);
+  for (const [start = 0, end = 0] of inOrder) message.claim('cod', start, end);
+  return inOrder.map(([start = 0, end = 0]) => message.at(start, end)).join(' … ');
+}
+
+/** The text with every amount as one sign. */
+function withoutMentions(
+  text: string,
+  mentions: readonly Pick<Mention, 'start' | 'end'>[],
+): string {
+  let bare = text;
+  for (const { start, end } of mentions)
+    bare = bare.slice(0, start) + '|'.repeat(end - start) + bare.slice(end);
+  return bare;
 }

@@ -1,7 +1,14 @@
 import type { Claims, Piece } from './claims.ts';
-import { area, honorific, looseAddressLabel, street } from './words.ts';
+import { area, looseAddressLabel, street } from './words.ts';
 import { type Part, takeAll, unclaimed } from './part.ts';
-import { isArea, isCourtesy, isForSomebody, isGoods } from './piece-kinds.ts';
+import {
+  isAddressed,
+  isArea,
+  isCourtesy,
+  isForSomebody,
+  isGoods,
+  isSurelyPerson,
+} from './piece-kinds.ts';
 
 /** The first piece that tells a house or a street, and what follows of it. */
 export function claimAddress(message: Claims, phoneAt: number | null): Part | null {
@@ -15,9 +22,18 @@ export function claimAddress(message: Claims, phoneAt: number | null): Part | nu
   const loose = looseAddressLabel.exec(first.plain)?.[0].length ?? 0;
   if (loose > 0) message.claim('label', first.start, first.start + loose);
   const others = pieces.slice(at + 1);
-  const end = others.findIndex(
-    (piece, index) => !belongsToAddress(piece, others[index - 1] ?? first),
-  );
+  const isOver = (piece: Piece, before: Piece) =>
+    phoneAt !== null && before.end <= phoneAt && piece.start > phoneAt;
+  const areas = others.filter(isArea);
+  const end = others.findIndex((piece, index) => {
+    const before = others[index - 1] ?? first;
+    const isBeforeArea = areas.some(
+      ({ line, start }) => line === piece.line && start > piece.start,
+    );
+    const hasArea = isArea(found) || areas.some(({ start }) => start < piece.start);
+    // Behind the phone nothing goes on with an address that has its area.
+    return (hasArea && isOver(piece, before)) || !belongsToAddress(piece, before, isBeforeArea);
+  });
   const all = [
     { ...first, start: first.start + loose },
     ...(end === -1 ? others : others.slice(0, end)),
@@ -50,17 +66,19 @@ const house = /^\d+[a-z]?(?:[/\-.]\d+[a-z]?)*\s+\p{L}/u;
 
 function isAddress(piece: Piece): boolean {
   const { plain, text } = piece;
-  if (isCourtesy(piece)) return false;
+  if (isCourtesy(piece) || isForSomebody(piece)) return false;
   if (looseAddressLabel.test(plain) && (/\d/.test(plain) || isArea(piece))) return true;
   if (isGoods(piece) && !isArea(piece)) return false;
   if (street.test(plain) || isArea(piece) || /(?:^|\s)chợ\s/iu.test(text)) return true;
   return house.test(plain) && /\p{Lu}/u.test(text);
 }
 
-function belongsToAddress(piece: Piece, before: Piece): boolean {
+function belongsToAddress(piece: Piece, before: Piece, isBeforeArea: boolean): boolean {
   if (isArea(piece) || street.test(piece.plain)) return true;
   if (piece.line !== before.line || isCourtesy(piece)) return false;
   // "Bến Nghé" between a street and "q1".
-  if (isGoods(piece) || isForSomebody(piece) || honorific.test(`${piece.plain} `)) return false;
+  if (isGoods(piece) || isForSomebody(piece) || isSurelyPerson(piece)) return false;
+  // "Bà Rịa" and "bac son" before a province.
+  if (isAddressed(piece) && !isBeforeArea) return false;
   return house.test(piece.plain) || !/\d/.test(piece.plain) || numberedName.test(piece.plain);
 }

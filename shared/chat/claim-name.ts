@@ -1,7 +1,7 @@
 import type { Claims, Piece } from './claims.ts';
-import { forCourier, honorific, looseNameLabel, street } from './words.ts';
+import { forCourier, looseNameLabel, street } from './words.ts';
 import { type Part, takeAll, unclaimed } from './part.ts';
-import { isArea, isCourtesy, isGoods } from './piece-kinds.ts';
+import { isAddressed, isArea, isCourtesy, isGoods } from './piece-kinds.ts';
 
 /** Somebody who is addressed as one, or stands right before the number, or whose words are names. */
 export function claimName(message: Claims, phoneAt: number | null): Part | null {
@@ -14,15 +14,15 @@ export function claimName(message: Claims, phoneAt: number | null): Part | null 
     (piece) => looksLikeName(piece) && (isBefore(piece) || !isArea(piece)),
   );
   const best =
-    candidates.find(({ plain }) => honorific.test(plain) || looseNameLabel.test(plain)) ??
+    candidates.find((piece) => isAddressed(piece) || looseNameLabel.test(piece.plain)) ??
     candidates.find(isBefore) ??
     candidates[0];
   if (!best) return null;
   const loose = looseNameLabel.exec(best.plain)?.[0].length ?? 0;
   if (loose > 0) message.claim('label', best.start, best.start + loose);
   const own = { ...best, start: best.start + loose };
-  const isNamed =
-    honorific.test(own.plain.slice(loose)) || hasNames(message.at(own.start, own.end));
+  const text = message.at(own.start, own.end);
+  const isNamed = isAddressed({ text, plain: own.plain.slice(loose) }) || hasNames(text);
   return takeAll(message, 'name', [own], isNamed && (isBefore(best) || loose === 0));
 }
 
@@ -31,7 +31,7 @@ function looksLikeName(piece: Piece): boolean {
   const bare = plain.replace(looseNameLabel, '');
   if (bare === '' || /\d/.test(bare) || bare.split(/\s+/).length > 6) return false;
   if (street.test(bare) || forCourier.test(bare)) return false;
-  if (honorific.test(bare) && bare.split(/\s+/).length <= 5) return true;
+  if (isAddressed(piece) && bare.split(/\s+/).length <= 5) return true;
   return !isGoods({ ...piece, plain: bare }) && bare.split(/\s+/).length <= 5;
 }
 

@@ -1,7 +1,8 @@
+import { cleanText, withoutGuards } from '../clean-text.ts';
 import { fold } from '../fold.ts';
 
 /** What a part of a message was understood as; `label` is a word such as "sđt:" that only says what follows. */
-export type Field = 'name' | 'phone' | 'address' | 'cod' | 'contents' | 'note' | 'label';
+export type Field = 'name' | 'phone' | 'address' | 'cod' | 'weight' | 'contents' | 'note' | 'label';
 
 /** A part of a message that nothing was made of yet, from `start` to `end`. */
 export interface Piece {
@@ -9,7 +10,7 @@ export interface Piece {
   readonly end: number;
   /** As it was written, without blanks and signs around it. */
   readonly text: string;
-  /** The same, folded letter by letter. */
+  /** The same, folded letter by letter, but for "chợ". */
   readonly plain: string;
   /** The line of the message that it stands in. */
   readonly line: number;
@@ -17,7 +18,7 @@ export interface Piece {
 
 /** What stands between two pieces of a message. */
 const separators =
-  /[\n,;|•●◆★]+|\s[-–—/]+\s|\t+|(?<=\p{L})\s*[–—]\s*(?=\p{L})|(?<!(?:^|[\s,.])(?:[pPqQhHxXtTđĐ]|[tT][pPxXtT]|[kK][pP]|[mM][rRsS]))\.\s+(?=\p{Lu})|(?=\scho\s+(?:c|chị|a|anh|cô|chú|bác|em|bà|ông)\s+\p{Lu})/gu;
+  /(?:[\n;|•●◆★]|,(?!(?<=\d,)\d+ ?(?:kg|k[iíyý]|gr?|gam|gram)(?!\p{L})))+|\s[-–—/]+\s|\t+|(?<=\p{L})\s*[–—]\s*(?=\p{L})|(?<!(?:^|[\s,.])(?:[pPqQhHxXtTđĐ]|[tT][pPxXtT]|[kK][pP]|[mM][rRsS]))\.\s+(?=\p{Lu})|(?=\scho\s+(?:c|chị|a|anh|cô|chú|bác|em|bà|ông)\s+\p{Lu})/gu;
 
 /**
  * A message of which every character belongs to one field at the most: whatever nobody claims is left
@@ -30,15 +31,11 @@ export class Claims {
   readonly #claimed: (Field | undefined)[];
 
   constructor(message: string) {
-    this.text = message
-      .normalize('NFC')
-      .replaceAll('\r\n', '\n')
-      .replaceAll('\r', '\n')
-      // Characters that nobody sees come along from other programs.
-      .replaceAll(/[\u00A0\p{Cf}]|\uFE0F/gu, ' ');
-    this.plain = Array.from({ length: this.text.length }, (_, at) => folded(this.text[at])).join(
-      '',
-    );
+    // Marks that are left over belong to emoji.
+    this.text = withoutGuards(cleanText(message)).replaceAll(/\p{Cf}|\uFE0F/gu, ' ');
+    const plain = Array.from({ length: this.text.length }, (_, at) => folded(this.text[at]));
+    for (const { index } of this.text.matchAll(market)) plain[index + 2] = 'ợ';
+    this.plain = plain.join('');
     this.#claimed = Array.from({ length: this.text.length });
   }
 
@@ -46,8 +43,10 @@ export class Claims {
     this.#claimed.fill(field, start, end);
   }
 
-  isFree(start: number, end: number): boolean {
-    return !this.#claimed.slice(start, end).some((field) => field !== undefined);
+  /** The folded text, with a sign in the place of every character that is claimed. */
+  freePlain(): string {
+    const free = this.#claimed.map((field, at) => (field === undefined ? this.plain[at] : '|'));
+    return free.join('');
   }
 
   /** What was written between two places. */
@@ -107,6 +106,9 @@ export class Claims {
     ];
   }
 }
+
+/** A market, which "cho" (for) would be once it is folded. */
+const market = /(?<!\p{L})chợ(?!\p{L})/giu;
 
 /** One character in the place of one; what folds to none or several stands as a sign. */
 function folded(character: string | undefined): string {

@@ -5,6 +5,7 @@ import { counted, forCourier, labels, phoneLabel, phoneNumber } from './words.ts
 import { type Labelled, type Part, takeAll } from './part.ts';
 import { claimAddress } from './claim-address.ts';
 import { claimName } from './claim-name.ts';
+import { claimWeight, type ParcelWeight } from './claim-weight.ts';
 import { isArea, isForSomebody, isGoods } from './piece-kinds.ts';
 
 /** A chat message as far as it is understood. Null is what it does not tell. */
@@ -16,6 +17,7 @@ export interface SplitMessage {
   readonly address: Part | null;
   /** Dong. */
   readonly cod: Collected | null;
+  readonly weight: ParcelWeight | null;
   readonly contents: Part | null;
   readonly note: Part | null;
   /** Words that only said what follows: "sđt", "đc". */
@@ -30,6 +32,7 @@ export function splitMessage(text: string): SplitMessage {
   claimCount(message);
   const phones = claimPhone(message);
   const cod = claimCollected(message);
+  const weight = claimWeight(message);
   const labelled = claimLabelled(message);
   const note = labelled.note ?? claimPieces(message, 'note', ({ plain }) => forCourier.test(plain));
   const address = labelled.address ?? claimAddress(message, phones?.start ?? null);
@@ -40,6 +43,7 @@ export function splitMessage(text: string): SplitMessage {
     phone: phones && { text: phones.text, written: phones.written, isSure: phones.isSure },
     address,
     cod,
+    weight,
     contents,
     note,
     labels: message.of('label'),

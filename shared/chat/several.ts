@@ -1,3 +1,4 @@
+import { cleanText } from '../clean-text.ts';
 import { fold } from '../fold.ts';
 import { readPhone } from '../phone.ts';
 import { splitMessage } from './message.ts';
@@ -39,7 +40,7 @@ function isOrder(text: string): boolean {
 }
 
 function phonesIn(text: string): string[] {
-  return [...fold(text).matchAll(phoneNumber)].flatMap(({ 0: written }) => {
+  return [...fold(cleanText(text)).matchAll(phoneNumber)].flatMap(({ 0: written }) => {
     const read = readPhone(written);
     return read.ok ? [read.phone] : [];
   });

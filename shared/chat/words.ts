@@ -41,12 +41,23 @@ export const labels: readonly (readonly [
 export const looseAddressLabel =
   /^(?:d(?:ia )?c(?:hi)?|dchi|d\/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai|qua)|nha(?: o)?|o|ve)[.\s]+(?=\S)/;
 
+/** "cho" before somebody, and not in "Chợ Gạo" and other places that are written without marks. */
+const giveTo = 'cho(?! (?:gao|lach|moi|don|ra|chu|lau|vam)(?![a-z]))';
+
 /** "ship cho em Lan": the name follows. */
-export const looseNameLabel =
-  /^(?:(?:shop |ad )?(?:(?:ship|gui|giao|ban)(?: hang)?(?: cho)?|cho)|nguoi nhan|khach(?: hang)?|kh|(?:minh |em |toi )?ten(?: la)?)\s+(?=\S)/;
+export const looseNameLabel = new RegExp(
+  `^(?:(?:shop |ad )?(?:(?:ship|gui|giao|ban)(?: hang)?(?: cho)?|${giveTo})|nguoi nhan|khach(?: hang)?|kh|(?:minh |em |toi )?ten(?: la)?)\\s+(?=\\S)`,
+);
+
+/** "cho chị Hiền", "tên Kiều": somebody, behind an address. */
+export const toSomebody = new RegExp(`^(?:${giveTo}|(?:nguoi|ng) nhan|ten(?: la)?)\\s`);
 
 /** What people are called by before their names. */
 export const honorific = /^(?:chi|anh|co|chu|bac|em|ba|ong|ms|mr|mrs|c|a|chj|ac|khach|shop)\.?\s+/;
+
+/** The same as it is written: "Bắc Sơn" and "Ba Bể" are places. */
+export const writtenHonorific =
+  /^(?:chị|anh|cô|chú|bác|em|bà|ông|ms|mr|mrs|c|a|chj|ac|khách|shop)\.?\s/iu;
 
 /** Courtesies that say nothing of the order, word by word. */
 export const courtesies: ReadonlySet<string> = new Set(
@@ -63,7 +74,7 @@ export const forCourier =
 
 /** Words by which an address is told, other than areas. */
 export const street =
-  /(?:^|\s)(?:so(?: nha)?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
+  /(?:^|\s)(?:so(?: nha)?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
 
 /** Kinds of areas, and the names of those that are said without. */
 export const area =
@@ -80,6 +91,11 @@ export const provinces = new Set(
     'tay ninh,thai binh,thai nguyen,thanh hoa,hue,thua thien hue,tien giang,ho chi minh,hcm,hn,sg,sai gon,' +
     'tra vinh,tuyen quang,vinh long,vinh phuc,yen bai,bmt,nha trang,da lat,bien hoa,thu duc'
   ).split(','),
+);
+
+/** Goods whose names, without marks, begin names of streets, too: "15 Lý Thường Kiệt", "12 Bình Giã". */
+export const goodsOrNames: ReadonlySet<string> = new Set(
+  'ly phan vo ky son doi kinh tam cap chau may noi binh tra can'.split(' '),
 );
 
 /** Goods that are counted, or said to be taken. */

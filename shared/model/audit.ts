@@ -13,6 +13,7 @@ export const auditGroups = {
     'retried',
     'declared-missing',
     'declared-found',
+    'difference-accepted',
     'withdrawn',
     'cancel-asked',
     'cancelled',

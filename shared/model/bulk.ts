@@ -13,6 +13,8 @@ const bulkRefusalSchema = z.enum([
   'not-found',
   /** It is cancelled, being cancelled, or withdrawn. */
   'cancelled',
+  /** It is lost, or on its way back. */
+  'returned',
   /** It lies in a handover. */
   'already',
   'not-on-platform',

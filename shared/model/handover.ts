@@ -90,6 +90,8 @@ const handoverRefusalSchema = z.discriminatedUnion('why', [
   z.object({ why: z.literal('unknown'), code: z.string() }),
   z.object({ why: z.literal('not-on-platform'), orderId: z.string() }),
   z.object({ why: z.literal('cancelled'), orderId: z.string() }),
+  /** It is lost, or on its way back; `status` in the platform's words. */
+  z.object({ why: z.literal('returned'), orderId: z.string(), status: z.string() }),
   z.object({ why: z.literal('not-printed'), orderId: z.string() }),
   z.object({ why: z.literal('other-carrier'), orderId: z.string(), carrierName: z.string() }),
   /** `isHere`: it was scanned into this very handover before. */
@@ -116,6 +118,7 @@ export const handoverPlaceSchema = z.discriminatedUnion('outcome', [
   /** `openId` is its carrier's open handover; null where that has none. */
   z.object({
     outcome: z.literal('fits'),
+    soc: z.string(),
     carrier: handoverCarrierSchema,
     openId: z.string().nullable(),
   }),

@@ -7,6 +7,8 @@ export const importProfileSchema = z.object({
   /** What a heading means, as it stands in the file; one that is not named here is known or left out. */
   columns: z.record(z.string(), importFieldSchema.nullable()),
   constants: importConstantsSchema,
+  /** Fields of which a person chose the column among several that mean it. */
+  chosen: z.array(importFieldSchema).optional(),
 });
 export type ImportProfile = z.infer<typeof importProfileSchema>;
 
@@ -22,20 +24,35 @@ export const watchSettingsSchema = z.object({
 });
 export type WatchSettings = z.infer<typeof watchSettingsSchema>;
 
-/** A file that waits for a person: in the folder itself, or put aside with what is wrong beside it. */
+/** A file that waits for a person: new in the folder, in `trouble`, or taken by a bench that has left it for hours. */
 export const waitingFileSchema = z.object({
   name: z.string().max(255),
-  place: z.enum(['new', 'trouble']),
+  place: z.enum(['new', 'trouble', 'taken']),
 });
 export type WaitingFile = z.infer<typeof waitingFileSchema>;
+
+/**
+ * Why a file waits that could be entered by itself. `shared`: it cannot be taken, so another bench may read it, too.
+ * `entered`: it has been read and cannot be moved. `hub-away`: the hub has not said whether another bench entered it.
+ * `elsewhere`: another bench entered it.
+ */
+const waitingReasons = ['shared', 'entered', 'hub-away', 'elsewhere'] as const;
+export const listedFileSchema = waitingFileSchema.extend({
+  reason: z.enum(waitingReasons).optional(),
+  /** The bench that entered it. */
+  bench: z.string().optional(),
+});
+export type ListedFile = z.infer<typeof listedFileSchema>;
 
 /** What came of a file that nobody looked at. */
 export const importReportSchema = z.object({
   file: z.string(),
   profile: z.string(),
+  /** The bench that entered it, where another one of the site did. */
+  bench: z.string().nullable().default(null),
   /** `entered`: every order is, by now or before. `left`: some wait for a person. `refused`: nothing was read. */
   outcome: z.enum(['entered', 'left', 'refused']),
-  /** Why not all is: why the file was refused, an error's code, `no-profile`, or `lacks` and the fields. */
+  /** Why not all is: why the file was refused, an error's code, `no-profile`, `elsewhere`, `hub-away`, `grew` for a file changed after reading, or `lacks` and the fields. */
   because: z.string().nullable(),
   /** Where the file stopped being read; counted from 1, the column in letters. */
   row: z.int().nullable(),

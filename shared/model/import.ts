@@ -52,6 +52,10 @@ export const importConstantsSchema = z.object({
   product: z.string().max(500).default(''),
   inspection: inspectionSchema.default('inspect'),
   payer: payerSchema.default('sender'),
+  /** Whether each row without an own code is a parcel, also of rows that look like lines of one order. */
+  eachRow: z.boolean().default(false),
+  /** What a bare number in the column of COD is, where all of them are small. Empty: nobody has said so. */
+  codUnit: z.enum(['', 'dong', 'thousand']).default(''),
   /** What a bare number in the column of weights is. */
   weightUnit: z.enum(['g', 'kg']).default('g'),
 });
@@ -144,6 +148,8 @@ export const importRowSchema = z.object({
   /** How many rows of the file make it up. */
   lines: z.int(),
   isOut: z.boolean(),
+  /** Whether a person made some of these rows lines of the order. */
+  isJoined: z.boolean(),
   texts: z.record(z.string(), z.string()),
   /** What will be sent; null while something is wrong. */
   area: z.string().nullable(),

@@ -7,6 +7,7 @@ const leftOutSchema = z.enum([
   'not-found',
   /** It is cancelled, being cancelled, refused or withdrawn. */
   'unwanted',
+  'differs',
   /** It was printed since somebody asked for the file, and nobody said why it is to be printed again. */
   'printed',
   'not-on-platform',

@@ -18,16 +18,18 @@ export type Payer = z.infer<typeof payerSchema>;
 export const inspectionSchema = z.enum(['inspect', 'try', 'none']);
 export type Inspection = z.infer<typeof inspectionSchema>;
 
+export const quantitySchema = z
+  .int({ error: 'quantity.integer' })
+  .min(1, { error: 'quantity.tooLittle' })
+  .max(10_000, { error: 'quantity.tooMuch' });
+
 /** A line of the products list (contract 4.4 `products`): price in dong, weight in grams a piece. */
 const productSchema = z.object({
   sku: optional(50),
   name: required('product.name', 200),
   price: dongSchema,
   weight: z.int({ error: 'grams.integer' }).min(0, { error: 'grams.tooLittle' }),
-  quantity: z
-    .int({ error: 'quantity.integer' })
-    .min(1, { error: 'quantity.tooLittle' })
-    .max(10_000, { error: 'quantity.tooMuch' }),
+  quantity: quantitySchema,
 });
 
 const receiverSchema = z.object({

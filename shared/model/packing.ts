@@ -30,7 +30,15 @@ const packSayings = [
   'no-printer',
   'checked',
   'checked-before',
-  'not-the-label',
+  /** The parcel was scanned: its label is next. */
+  'parcel-held',
+  'goods-held',
+  /** Only a label was scanned: that proves nothing of a parcel. */
+  'label-valid',
+  /** Label and parcel, or parcel and goods, do not belong together. */
+  'wrong-label',
+  'wrong-parcel',
+  'wrong-goods',
   'not-printed',
   'verify-begun',
   'verify-going-on',
@@ -111,6 +119,8 @@ export const packedParcelSchema = z.object({
   verifiedAt: timestampSchema.nullable(),
   handedOverAt: timestampSchema.nullable(),
   products: z.array(packedProductSchema),
+  /** The contents as entered, if they are text; null for a list of products. */
+  contents: z.string().nullable(),
   /** Why it must not go on as things stand; null while nothing is against it. */
   stop: packStopSchema.nullable(),
 });
@@ -129,8 +139,34 @@ export const packAnswerSchema = z.object({
   isAlarm: z.boolean(),
   asks: packQuestionSchema.nullable(),
   parcel: packedParcelSchema.nullable(),
+  /** The parcel that was in hand before, if it contradicts this scan. */
+  other: packedParcelSchema.nullable(),
 });
 export type PackAnswer = z.infer<typeof packAnswerSchema>;
+
+/** What the packer has in hand while labels are matched. */
+export const heldParcelSchema = z.object({
+  /** Null as long as only goods were scanned. */
+  parcel: packedParcelSchema.nullable(),
+  /** Whether its label or something of the parcel was scanned. */
+  from: z.enum(['label', 'parcel']),
+  /** Codes of products that were scanned before any code of the order. */
+  goods: z.array(z.string()),
+});
+export type HeldParcel = z.infer<typeof heldParcelSchema>;
+
+/** The label that a scan asked for, as it is now. */
+const scannedLabelSchema = z.object({
+  /** `waiting`: for its printer. */
+  state: z.enum(['waiting', 'sent', 'printed', 'failed', 'dropped']),
+  /** When its printer took it; null before. */
+  sentAt: timestampSchema.nullable(),
+  /** The contents of its parcel as one line. */
+  goods: z.string(),
+  /** It was matched with its parcel since. */
+  isMatched: z.boolean(),
+});
+export type ScannedLabel = z.infer<typeof scannedLabelSchema>;
 
 /** A scan as it stands in the record. */
 export const packScanSchema = z.object({
@@ -149,6 +185,8 @@ export const packScanSchema = z.object({
   orderId: z.string().nullable(),
   receiverName: z.string(),
   shortCode: z.string().nullable(),
+  /** Null for a scan that asked for no label. */
+  label: scannedLabelSchema.nullable(),
   undoneAt: timestampSchema.nullable(),
   canUndo: z.boolean(),
 });

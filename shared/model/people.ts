@@ -9,6 +9,8 @@ export const packerSchema = z.object({
   hasPin: z.boolean(),
   /** Their own PIN opens what is locked with the shift lead's. */
   mayLead: z.boolean(),
+  /** Whether it does at this bench, where it was saved and the PIN typed, and not only at another bench of the site. */
+  leadsHere: z.boolean(),
 });
 export type Packer = z.output<typeof packerSchema>;
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
+/**
+ * Orders of a choice that get no label, as `printing.survey` counts them. Each also leaves out those that were taken back, of
+ * which nothing is printed.
+ */
+export const leaveOutSchema = z.enum(['gone', 'ended', 'printed', 'ended-and-printed']);
+export type LeaveOut = z.infer<typeof leaveOutSchema>;
+
 /** What labels are grouped by that are printed together; within a group they leave as entered. */
 export const printGroupSchema = z.enum(['product', 'carrier']);
 export const printGroups = printGroupSchema.options;

@@ -38,10 +38,19 @@ export const printNoteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unmarked') }),
   /** No barcode could be read back from it. */
   z.object({ kind: z.literal('unread') }),
+  /** One of its barcodes carries the sender's own code, which says nothing to a packer. */
+  z.object({ kind: z.literal('own-code') }),
   /** The first label of a printer that neither answers nor closes: a stuck one would look the same. */
   z.object({ kind: z.literal('unproven') }),
 ]);
 export type PrintNote = z.infer<typeof printNoteSchema>;
+
+/** A note that a packer should read. */
+export type ShownNote = Exclude<PrintNote, { kind: 'own-code' }>;
+
+export function shownNotes(notes: readonly PrintNote[]): ShownNote[] {
+  return notes.filter((note): note is ShownNote => note.kind !== 'own-code');
+}
 
 /** `slip` stands for the label of an order that the platform does not know yet. */
 export const paperKindSchema = z.enum(['label', 'slip']);

@@ -20,7 +20,24 @@ export const readMessageSchema = z.object({
     })
     .nullable(),
   /** What is to be collected, dong. */
-  cod: z.object({ text: z.string(), value: z.int(), isSure: z.boolean() }).nullable(),
+  cod: z
+    .object({
+      text: z.string(),
+      value: z.int(),
+      /** How it was computed from several amounts. */
+      calculation: z.string().nullable(),
+      isSure: z.boolean(),
+    })
+    .nullable(),
+  /** What the parcel weighs, g; `isClaimed` if its words are no part of the contents. */
+  weight: z
+    .object({
+      text: z.string(),
+      value: z.int(),
+      isClaimed: z.boolean(),
+      isSure: z.boolean(),
+    })
+    .nullable(),
   contents: part,
   note: part,
   /** What was not understood, a line each. */

@@ -26,6 +26,8 @@ export const siteViewSchema = z.object({
   printed: z.int(),
   /** How many more of them may be on paper there, or are on their way to it. */
   pending: z.int().default(0),
+  /** A barcode of a label that was printed there carries the sender's own code, or may do so. */
+  ownCodeOnLabel: z.boolean().default(false),
   /** Whether a packer entered it there; else it was found on the platform. */
   enteredHere: z.boolean(),
   enteredAt: timestampSchema,

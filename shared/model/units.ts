@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../clean-text.ts';
 import { readPhone } from '../phone.ts';
 
 /** The longest code that is kept, characters; the contract names no limit. */
@@ -34,22 +35,14 @@ function phoneOf(text: string, context: z.RefinementCtx<string>): string {
   return z.NEVER;
 }
 
+const cleanString = z.string().transform((text) => cleanText(text).trim());
+
 /** A text that must say something; `rule` is the dictionary's key for the message. */
 export function required(rule: string, max = 200) {
-  return z
-    .string()
-    .trim()
-    .min(1, { error: rule })
-    .max(max, { error: 'text.tooLong' })
-    .transform((text) => text.normalize('NFC'));
+  return cleanString.pipe(z.string().min(1, { error: rule }).max(max, { error: 'text.tooLong' }));
 }
 
 /** A text that may stay empty. */
 export function optional(max = 500) {
-  return z
-    .string()
-    .trim()
-    .max(max, { error: 'text.tooLong' })
-    .transform((text) => text.normalize('NFC'))
-    .default('');
+  return cleanString.pipe(z.string().max(max, { error: 'text.tooLong' })).default('');
 }

@@ -1,6 +1,6 @@
-import type { Row } from './row.ts';
+import type { Percentiles, Row } from './row.ts';
 
-type Share = 'p50' | 'p95' | 'p99';
+export type Share = keyof Percentiles;
 
 /** `ratio`: the peer's time by ours, at least so much. `most`: ours, in the row's unit. */
 type Aim =
@@ -48,9 +48,18 @@ const aims: Readonly<Record<string, readonly Aim[]>> = {
   'stall.orders.enter': [{ at: 'p95', most: 20 }],
 };
 
+/** The shares of a row that decide about it: the median, and those that its aims name. */
+export function decisiveShares(bench: string): Share[] {
+  return [...new Set<Share>(['p50', ...(aimsOf(bench) ?? []).map(({ at }) => at)])];
+}
+
+function aimsOf(bench: string): readonly Aim[] | undefined {
+  return aims[bench.replaceAll(behindName, '')];
+}
+
 /** What a row shall reach, in words, and whether it did; null where nothing was asked of it. */
 export function judged(row: Row): { readonly said: string; readonly isMet: boolean } | null {
-  const asked = aims[row.bench.replaceAll(behindName, '')];
+  const asked = aimsOf(row.bench);
   if (asked === undefined) return null;
   const verdicts = asked.map((aim) => judgedBy(aim, row));
   return {

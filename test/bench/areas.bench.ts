@@ -9,7 +9,7 @@ import { outcomesOf, sayOutcomes } from '../fakes/address-outcomes.ts';
 import { everyArea } from '../fakes/areas.ts';
 import { resources } from '../fakes/paths.ts';
 import { newPlatform, oldPlatform, writtenAddresses } from '../fakes/written-addresses.ts';
-import { measure, report } from './measure.ts';
+import { figureOf, measure, report } from './measure.ts';
 import type { Row } from './row.ts';
 
 // Search as you type over all of the country's areas, and what building the index costs: as a
@@ -69,10 +69,8 @@ report([
 /** How long others wait at the longest while `task` runs. */
 async function longestTurn(bench: string, task: () => Promise<unknown>, n: number): Promise<Row> {
   const waits: number[] = [];
-  const row = await measure(bench, () => worstOf(task).then((ms) => waits.push(ms)), n);
-  const sorted = waits.slice(-n).toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.ceil(n * share) - 1] ?? 0) * 1000) / 1000;
-  return { ...row, ours: { p50: at(0.5), p95: at(0.95), p99: at(0.99) } };
+  await measure(bench, () => worstOf(task).then((ms) => waits.push(ms)), n);
+  return figureOf(bench, waits.slice(-n), 'ms');
 }
 
 async function worstOf(task: () => Promise<unknown>): Promise<number> {

@@ -1,9 +1,10 @@
 import { judged } from './aims.ts';
+import { SAMPLES_VARIABLE } from './row.ts';
 import type { Percentiles, Row, Unit } from './row.ts';
 
 /** Runs a task `n` times after a tenth as many for warming up; milliseconds of each run. */
 export async function measure(bench: string, task: () => unknown, n: number): Promise<Row> {
-  return { bench, unit: 'ms', ours: percentiles(await time(task, n)), n };
+  return figureOf(bench, await time(task, n), 'ms');
 }
 
 /** The same for us and a peer, alternating, so that both meet the same machine. */
@@ -31,12 +32,14 @@ export function rowOf(
   unit: Unit = 'ms',
 ): Row {
   const [ours, peer] = [percentiles(mine), percentiles(theirs)];
-  return { bench, unit, ours, peer, ratio: round(peer.p50 / ours.p50), n: mine.length };
+  const samples = { ours: mine.map(round), peer: theirs.map(round) };
+  return { bench, unit, ours, peer, ratio: round(peer.p50 / ours.p50), n: mine.length, samples };
 }
 
 /** A row of ours alone. */
 export function figureOf(bench: string, values: readonly number[], unit: Unit): Row {
-  return { bench, unit, ours: percentiles(values), n: values.length };
+  const samples = { ours: values.map(round) };
+  return { bench, unit, ours: percentiles(values), n: values.length, samples };
 }
 
 /**
@@ -59,7 +62,9 @@ export function report(rows: readonly Row[]): void {
     ...(verdicts[at] ? { aim: verdicts[at].said } : {}),
   }));
   console.table(shown);
-  for (const row of rows) console.log(JSON.stringify(row));
+  const hasSamples = process.env[SAMPLES_VARIABLE] === '1';
+  for (const { samples, ...row } of rows)
+    console.log(JSON.stringify(hasSamples ? { ...row, samples } : row));
 }
 
 async function time(task: () => unknown, n: number): Promise<number[]> {

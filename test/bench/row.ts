@@ -19,4 +19,9 @@ export interface Row {
   /** The most memory of either in a process of its own, MB. */
   readonly peakMb?: { readonly ours: number; readonly peer: number };
   readonly n: number;
+  /** The single measurements in the order they were taken, in the row's unit. */
+  readonly samples?: { readonly ours: readonly number[]; readonly peer?: readonly number[] };
 }
+
+/** Environment variable that makes a bench file print the samples of each row in its JSON line. */
+export const SAMPLES_VARIABLE = 'PACKBENCH_BENCH_SAMPLES';

@@ -12,7 +12,8 @@ import { overwriteMiddle } from '../fakes/damage.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { picture, picturesOf, valueOf } from './bench.ts';
+import { shotsOf } from './both-languages.ts';
 import { fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('backups');
@@ -56,19 +57,7 @@ const queue = async () => (await value<StationState>('station.state')).queue;
 const shelf = () => value<BackupShelf>('backups.list');
 const list = (): Locator => page.getByRole('list', { name: 'Các bản sao lưu' });
 
-/** The same screen in both languages and on both sizes of screens. */
-async function shot(name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `${name}-vi.png`) });
-  const { settings } = await value<StationState>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
-  await page.getByText('TRAINING', { exact: true }).first().waitFor();
-  await page.screenshot({ path: join(shots, `${name}-en.png`) });
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.screenshot({ path: join(shots, `${name}-en-1920.png`) });
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await value('station.save', { ...settings, language: 'vi' });
-  await page.getByText('LUYỆN TẬP', { exact: true }).waitFor();
-}
+const shot = (name: string) => shotsOf(app, shots, name);
 
 it('makes a backup in the window, which is listed at once with what it holds', async () => {
   const order = await enter('Chị Sao');
@@ -207,20 +196,17 @@ it('offers the newest backups when the data file is damaged, and opens with one 
   await open();
   await page.getByText('File dữ liệu bị hỏng').waitFor();
   await list().getByRole('listitem').first().waitFor();
-  await page.screenshot({ path: join(shots, '5-damaged-vi.png') });
+  await picture(page, join(shots, '5-damaged-vi.png'));
   await page.getByText('English').click();
   await page.getByText('The data file is damaged').waitFor();
-  await page.screenshot({ path: join(shots, '5-damaged-en.png') });
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.screenshot({ path: join(shots, '5-damaged-en-1920.png') });
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await picture(page, join(shots, '5-damaged-en.png'));
   await page.getByText('Tiếng Việt').click();
   await page.getByText('File dữ liệu bị hỏng').waitFor();
 
   await tabTo(page, /^button Quay về bản lúc/);
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
-  await page.screenshot({ path: join(shots, '6-damaged-question-vi.png') });
+  await picture(page, join(shots, '6-damaged-question-vi.png'));
   await tabTo(page, 'Quay về bản này');
   await page.keyboard.press('Enter');
   await page.getByText('LUYỆN TẬP', { exact: true }).waitFor();

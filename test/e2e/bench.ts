@@ -5,7 +5,15 @@ import type { AreaProgress } from '../../shared/model/area.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
 
-/** Where a test's pictures lie, for whoever wants to see what was tested. */
+/** True where people want pictures of what is tested: they prove nothing and cost a tenth of the time. */
+export const takesPictures = process.env['PACKBENCH_PICTURES'] === '1';
+
+/** Takes a picture of the window for people, where they want any. */
+export async function picture(page: Page, file: string): Promise<void> {
+  if (takesPictures) await page.screenshot({ path: file });
+}
+
+/** Names the folder of a test's pictures. */
 export function picturesOf(test: string): string {
   const folder = join(import.meta.dirname, '../../.build/screenshots', test);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { StartedApp } from './app.ts';
+import { picture, takesPictures } from './bench.ts';
 import { speak } from './stocked.ts';
 
 const sizes = [
@@ -7,14 +8,15 @@ const sizes = [
   { width: 1366, height: 768 },
 ] as const;
 
-/** Pictures of the place in both languages and on both sizes of screens; ends small and in Vietnamese. */
+/** Takes pictures of the place in both languages and sizes of screens; begins and ends small and in Vietnamese. */
 export async function shotsOf(app: StartedApp, folder: string, name: string): Promise<void> {
+  if (!takesPictures) return;
   const { page } = app;
   for (const language of ['en', 'vi'] as const) {
     await speak(app, language);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await page.screenshot({ path: join(folder, `${name}-${language}-${size.height}.png`) });
+      await picture(page, join(folder, `${name}-${language}-${size.height}.png`));
     }
   }
 }

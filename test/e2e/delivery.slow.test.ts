@@ -127,7 +127,7 @@ describe('the list', () => {
     await tell('Bình', { status: '11', status_name: 'Đang Giao Hàng', ...weighed });
     await page.keyboard.press('F3');
     await row('Lan').getByText('Bị hoãn').waitFor();
-    expect(await row('Lan').innerText()).toMatch(/Khách hẹn lại · \d\d:\d\d/);
+    expect(await row('Lan').innerText()).toMatch(/Khách hẹn lại\s*·\s*\d\d:\d\d/);
     await row('Bình').getByText('Đang vận chuyển').waitFor();
     expect(await row('Cúc').innerText()).toContain('Chờ lấy hàng');
     await shot('1-list');

@@ -97,6 +97,15 @@ export const entryOccasions: readonly Stop[] = [
     leave: leavesEntry,
   },
   {
+    name: 'street-conflict',
+    come: async (page) => {
+      await typesOrder(page, '350k');
+      await (await field(page, 'entry.address')).fill('5 Giảng Võ, P. Cát Linh, Đống Đa, Hà Nội');
+      await asks(page, 'F9');
+    },
+    leave: leavesEntry,
+  },
+  {
     name: 'several-messages',
     come: opensMessages,
     leave: closesDialog,

@@ -8,7 +8,7 @@ import type { Order, OrderSummary } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
+import { areasCopied, picture, picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
 import { hearTones } from './tones.ts';
 
 /** What is heard of an order that is not saved, and of a question before it is, Hz. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 
 /** Types an order from the receiver's name on; the form is the next one's or empty. */
@@ -121,8 +121,31 @@ it('asks once before it collects less than a thousand', async () => {
   expect(await page.getByLabel('Tên người nhận').inputValue()).toBe('Em');
 });
 
+it('asks once about a street that names another area than the one that was chosen', async () => {
+  await typeOrder('Chị Cát Linh');
+  await field('Số nhà, tên đường').fill('5 Giảng Võ, P. Cát Linh, Đống Đa, Hà Nội');
+  const heard = await hearTones(page);
+  await page.keyboard.press('F9');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('P. Cát Linh').first().waitFor();
+  await expect.poll(heard).toEqual(attention);
+  await shot('5-street-conflict');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await field('Số nhà, tên đường').inputValue()).toContain('P. Cát Linh');
+  await page.keyboard.press('F9');
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  const { draft } = await orderOf('Chị Cát Linh');
+  expect(draft.receiver).toMatchObject({
+    address: '5 Giảng Võ, P. Cát Linh, Đống Đa, Hà Nội',
+    district: 'Quận 1',
+  });
+});
+
 it('takes every letter that follows F9 into the next order, and shows nothing in red', async () => {
-  for (let round = 1; round <= 5; round++) {
+  for (let round = 1; round <= 2; round++) {
     await typeOrder(`Khách ${round}`);
     const typed = `Người kế ${round}`;
     // As fast as keys can come: nothing is waited for.
@@ -155,7 +178,7 @@ it('loses neither order when one cannot be saved while the next is typed', async
 });
 
 it('shows each order that was just saved in the list, at its full height', async () => {
-  for (const name of ['Khách A', 'Khách B', 'Khách C']) {
+  for (const name of ['Khách A', 'Khách B']) {
     await page.getByLabel('Tên người nhận').focus();
     await page.keyboard.press('Control+A');
     await typeOrder(name);

@@ -189,8 +189,11 @@ it('writes the labels of what the list shows into one PDF, and says which are mi
   // A second label of them needs a reason, as on paper.
   await speak(app, 'en');
   await page.keyboard.press('Control+Shift+F9');
-  const asked = page.getByRole('dialog', { name: `Write ${ORDERS} labels into one PDF file` });
-  await asked.waitFor();
+  const asked = (labels: number) =>
+    page.getByRole('dialog', { name: `Write ${labels} labels into one PDF file` }).waitFor();
+  await asked(ORDERS - LABELLED);
+  await page.getByText('Print these 3 once more, too').click();
+  await asked(ORDERS);
   await shot('labels-en');
   await tabTo(page, /^button Write/);
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import type { StartedApp } from './app.ts';
-import { areasCopied, picturesOf, startBench, waitForPrices } from './bench.ts';
+import { areasCopied, picture, picturesOf, startBench, waitForPrices } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('first-label');
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function shot(name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `${name}.png`) });
+  await picture(page, join(shots, `${name}.png`));
 }
 
 async function latestOrder(): Promise<Order> {

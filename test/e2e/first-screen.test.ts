@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { PackScan } from '../../shared/model/packing.ts';
 import { startApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { picture, picturesOf, valueOf } from './bench.ts';
 import { Scanner } from './scanner.ts';
 
 const shots = picturesOf('first-screen');
@@ -21,7 +21,7 @@ it('opens with Pack on a new computer, where a scan and a typed code are taken a
   await says('Quét để in tem');
   await page.getByRole('region', { name: 'Hướng dẫn cài đặt' }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Đóng gói');
-  await page.screenshot({ path: join(shots, 'new.png') });
+  await picture(page, join(shots, 'new.png'));
   // Nobody has pressed anything before: no field has the focus, and none is needed.
   const scannerHere = await Scanner.at(page);
   await scannerHere.scan('KHONG-CO-7');

@@ -113,6 +113,14 @@ it('connects the account', async () => {
   await waited(() => page.getByRole('banner').getByText('Tài khoản thật').waitFor());
   // The sample point and the folder for labels stay behind in training.
   await expect.poll(ticked).toEqual(['Tài khoản']);
+  // The form that had the keys is gone with the station that trained.
+  await expect
+    .poll(() =>
+      guide()
+        .getByRole('button', { name: /^Bước sau/ })
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
   await page.screenshot({ path: join(pictures, '1-connected.png') });
 });
 

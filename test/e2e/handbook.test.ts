@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 
 let app: StartedApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test('F1 opens the page of the screen at hand; it is searched without marks and 
   await page.keyboard.press('F1');
   const handbook = page.getByRole('dialog', { name: 'Sổ tay' });
   await handbook.getByRole('heading', { name: 'Nhập đơn và in tem' }).waitFor();
-  await page.screenshot({ path: join(picturesOf('handbook'), 'entry-vi.png') });
+  await picture(page, join(picturesOf('handbook'), 'entry-vi.png'));
 
   await page.keyboard.type('phieu tam mat mang');
   await handbook.getByRole('button', { name: /^Làm việc khi mất mạng/ }).waitFor();
@@ -47,7 +47,7 @@ test('opens at what a notice and a message on the screen have no room for', asyn
   await page.evaluate(() => void Promise.reject(new Error('broken for the test')));
   const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
   await notices.getByRole('alert').filter({ hasText: 'mã sự cố' }).waitFor();
-  await page.screenshot({ path: join(picturesOf('handbook'), 'notice-vi.png') });
+  await picture(page, join(picturesOf('handbook'), 'notice-vi.png'));
   await notices.getByRole('button', { name: 'Xem sổ tay' }).click();
   await handbook.getByRole('heading', { name: 'Khi có sự cố' }).waitFor();
   await isClosed();
@@ -76,6 +76,6 @@ test('follows links, and is in English where the station is', async () => {
   const heading = handbook.getByRole('heading', { name: 'Work while the network is down' });
   await heading.waitFor();
   expect(await handbook.getByRole('navigation', { name: 'Pages' }).count()).toBe(1);
-  await page.screenshot({ path: join(picturesOf('handbook'), 'link-en.png') });
+  await picture(page, join(picturesOf('handbook'), 'link-en.png'));
   await page.keyboard.press('Escape');
 });

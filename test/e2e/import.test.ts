@@ -5,7 +5,9 @@ import type { OrderSummary } from '../../shared/model/order.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
+import { focused } from './keyboard.ts';
+import { Scanner } from './scanner.ts';
 import { ImportScreen } from './import-screen.ts';
 
 // One file of orders, from what is wrong in it until its orders are on the platform.
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 
 const text = csvOf(orderRows(ORDERS, wrong));
 
@@ -48,6 +50,27 @@ it('shows the orders of a file that need somebody, by kind', async () => {
   await screen.row(4).waitFor();
   expect(await screen.rows.getByRole('listitem').count()).toBe(10);
   await shot('wrong');
+});
+
+it('has the keys in the first cell to mend, leads to the next one by a key, and back after a scan', async () => {
+  const isHere = async (field: ReturnType<typeof screen.field>) => {
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  };
+  await isHere(screen.field(4, 'Số điện thoại'));
+  await page.keyboard.press('F6');
+  await isHere(screen.field(9, 'Số điện thoại'));
+  const scanner = await Scanner.at(page);
+  const notices = page.getByRole('region', { name: 'Thông báo', exact: true });
+  await scanner.scan('LA-998');
+  await notices.getByText('“LA-998”').waitFor();
+  await scanner.scan('LA-999');
+  await notices.getByText('“LA-999”').waitFor();
+  expect(await notices.getByText('“LA-998”').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await notices.getByText('“LA-999”').waitFor({ state: 'detached' });
+  await isHere(screen.field(9, 'Số điện thoại'));
+  await page.keyboard.press('F6');
+  await isHere(screen.row(13).getByRole('combobox', { name: 'Khu vực', exact: true }));
 });
 
 it('lets one kind of mistake be mended by keyboard, one after the other', async () => {
@@ -98,6 +121,8 @@ it('finds an area by typing it, as the entry form does', async () => {
   await page.keyboard.press('Enter');
   const { kinds } = await screen.ready(({ counts }) => counts.fit === ORDERS);
   expect(kinds).toEqual([]);
+  // Nothing is left to mend: the keys are where the orders are entered.
+  await expect.poll(() => focused(page)).toContain(`${ORDERS} đơn`);
 });
 
 it('asks what the orders cost when somebody wants to know, and lets the cheapest carrier be taken', async () => {
@@ -162,5 +187,13 @@ it('enters nothing of the same file again', async () => {
   await screen.ready(({ counts }) => counts.all === ORDERS && counts.fit === 0);
   await page.getByRole('button', { name: 'Nhập 0 đơn', exact: true }).waitFor();
   expect((await value<{ count: number }>('orders.count', {})).count).toBe(ORDERS);
+  const scanner = await Scanner.at(page);
+  await scanner.scan('DH-0027');
+  await page.getByRole('button', { name: 'Mở đơn', exact: true }).waitFor();
+  // The import is not left, and its file is still there.
+  await page.getByRole('button', { name: 'Nhập 0 đơn', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Mở đơn', exact: true }).waitFor({ state: 'detached' });
   await screen.close();
+  await expect.poll(() => focused(page)).toContain('Chọn file');
 });

@@ -25,7 +25,12 @@ export async function focused(page: Page): Promise<string> {
  * Presses Tab until what has the focus is called so; throws when the focus went all around. Waits before
  * that for a screen that is read when it is opened first.
  */
-export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+export async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  most = 60,
+  by: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await page
     .locator('main :is(button, input, [tabindex="0"]):visible')
     .or(page.locator('[role=dialog], [role=alertdialog]'))
@@ -36,7 +41,7 @@ export async function tabTo(page: Page, name: string | RegExp, most = 60): Promi
     const here = await focused(page);
     if (typeof name === 'string' ? here.includes(name) : name.test(here)) return;
     passed.push(here);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(by);
   }
   throw new Error(`No "${String(name)}" within ${most} presses of Tab, but: ${passed.join(' | ')}`);
 }

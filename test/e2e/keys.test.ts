@@ -8,8 +8,8 @@ import type { StationState } from '../../shared/model/station.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
-import { Scanner } from './scanner.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
+import { charactersOf, Scanner } from './scanner.ts';
 import { hearTones } from './tones.ts';
 
 const shots = picturesOf('keys');
@@ -81,7 +81,7 @@ it('asks before it prints what is ticked in the place of the open order', async 
   await page.keyboard.press('F9');
   const question = page.getByRole('dialog', { name: 'In tem cho 1 đơn đã chọn' });
   await question.getByText('Chị Lan').waitFor();
-  await page.screenshot({ path: join(shots, '1-asked.png') });
+  await picture(page, join(shots, '1-asked.png'));
   const heard = await hearTones(page);
   await scanner.scan('SHOP-12');
   const notice = page.getByRole('region', { name: 'Thông báo' }).getByText('Đã quét “SHOP-12”');
@@ -94,7 +94,7 @@ it('asks before it prints what is ticked in the place of the open order', async 
     const screen = await page.locator('main').boundingBox();
     return rest !== null && screen !== null && rest.y + rest.height <= screen.y;
   });
-  await page.screenshot({ path: join(shots, '1-asked-and-scanned.png') });
+  await picture(page, join(shots, '1-asked-and-scanned.png'));
   for (const button of await question.getByRole('button').all())
     await button.click({ trial: true });
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ it('shows the order that Enter opened also in a narrow window, where it lies bel
   await page.keyboard.press('Enter');
   const title = panel('SHOP-12').getByRole('heading', { level: 2, name: 'SHOP-12' });
   await title.waitFor();
-  await page.screenshot({ path: join(shots, '2-narrow.png') });
+  await picture(page, join(shots, '2-narrow.png'));
   const box = (await title.boundingBox())!;
   expect(box.y).toBeGreaterThan(0);
   expect(box.y + box.height).toBeLessThan(512);
@@ -295,7 +295,7 @@ it('names a code that it does not know, and offers to look it up', async () => {
   await page.keyboard.press('F2');
   await scanner.scan('LA-999');
   await page.getByText('Không có đơn nào mang mã “LA-999”').waitFor();
-  await page.screenshot({ path: join(shots, '2-unknown.png') });
+  await picture(page, join(shots, '2-unknown.png'));
   await page.getByRole('button', { name: 'Tra trên nền tảng' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tra trên nền tảng' });
   await dialog.waitFor();
@@ -314,17 +314,44 @@ it('names a code that it does not know, and offers to look it up', async () => {
 it('shows every key on one sheet, in both languages', async () => {
   await page.keyboard.press('Control+/');
   await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor();
-  await page.screenshot({ path: join(shots, '3-sheet-vi.png') });
+  await picture(page, join(shots, '3-sheet-vi.png'));
   const { settings } = await value<StationState>('station.state');
   await value('station.save', { ...settings, language: 'en' });
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-  await page.screenshot({ path: join(shots, '4-sheet-en.png') });
+  await picture(page, join(shots, '4-sheet-en.png'));
   expect(await page.getByText('Stop printing on every printer').isVisible()).toBe(true);
   await value('station.save', { ...settings, language: 'vi' });
   const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
   await sheet.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
+});
+
+it('takes shortcuts inside of a scan for a part of it, and reads no code of which a key is unknown', async () => {
+  await page.keyboard.press('F2');
+  await name().waitFor();
+  const filled = await name().inputValue();
+  const separators = [
+    { key: 'Alt', code: 'AltLeft', modifiers: 1 },
+    ...Array.from('029', (key) => ({ key, code: `Numpad${key}`, modifiers: 1 })),
+    { key: 'F8', code: 'F8' },
+  ];
+  const end = { key: 'm', code: 'KeyM', modifiers: 2 };
+  for (const place of [name(), page.locator('body')]) {
+    await place.evaluate((element) => {
+      if (element instanceof HTMLInputElement) element.focus();
+      else (document.activeElement as HTMLElement).blur();
+    });
+    await scanner.press([...charactersOf('LOT7'), ...separators, ...charactersOf('3712'), end]);
+    await isUnknown('LOT73712');
+  }
+  const letters = Array.from('SPX', (letter) => ({ key: 'Process', code: `Key${letter}` }));
+  const enter = { key: 'Enter', code: 'Enter', text: '\r' };
+  await scanner.press([...letters, ...charactersOf('SHOP-12'), enter]);
+  const notice = page.getByText('Không đọc được mã vừa quét', { exact: true });
+  await notice.waitFor();
+  expect(await name().inputValue()).toBe(filled);
+  expect(await panel('SHOP-12').count()).toBe(0);
 });
 
 it('pauses the queue from every screen, and lets it go only where it is seen', async () => {

@@ -15,7 +15,7 @@ import { accessFaults } from './access-faults.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
-import { haveOrders } from './filtered-orders.ts';
+import { haveOrders } from '../fakes/filtered-orders.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openedBefore } from './opened-before.ts';
 

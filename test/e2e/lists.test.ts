@@ -13,7 +13,7 @@ import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 
 const shots = picturesOf('lists');
@@ -24,7 +24,7 @@ const KIMS = ORDERS / 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-lists-'));
 /** Orders that are entered while the end of the list is shown. */
-const entered = 25;
+const entered = 8;
 let app: StartedApp;
 let page: Page;
 let list: Locator;
@@ -97,7 +97,7 @@ it('goes to the very first order with End, and back with Home', async () => {
   await page.keyboard.press('PageUp');
   await page.keyboard.press('End');
   await becomes('SOC-1', ORDERS);
-  await page.screenshot({ path: join(shots, '1-end.png') });
+  await picture(page, join(shots, '1-end.png'));
   await page.keyboard.press('Home');
   await becomes('SOC-1300', 1);
   expect(await active()).toMatchObject({ soc: 'SOC-1300' });
@@ -174,7 +174,7 @@ it('selects all that match, says how many, and prints as many in the order of en
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.getByText(`Đã chọn ${entered - 1} đơn`).waitFor();
-  await page.screenshot({ path: join(shots, '2-selected.png') });
+  await picture(page, join(shots, '2-selected.png'));
   await page.keyboard.press('F9');
   await page
     .getByRole('dialog')
@@ -182,7 +182,7 @@ it('selects all that match, says how many, and prints as many in the order of en
     .first()
     .waitFor();
   await page.getByRole('dialog').getByText('NEW-0').waitFor();
-  await page.screenshot({ path: join(shots, '3-question.png') });
+  await picture(page, join(shots, '3-question.png'));
   await page.keyboard.press('Enter');
   const batch = await eventually('the batch', async () => {
     const [newest] = await valueOf<PrintBatch[]>(app, 'printing.batches', {});

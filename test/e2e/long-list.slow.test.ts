@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench } from './bench.ts';
-import { haveOrders } from './filtered-orders.ts';
+import { haveOrders } from '../fakes/filtered-orders.ts';
 import { openedBefore } from './opened-before.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // A list that is longer than a browser's longest way to scroll: every order of it can be seen.
 

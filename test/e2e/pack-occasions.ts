@@ -33,15 +33,15 @@ export async function scans(page: Page, mode: number, code: string): Promise<voi
   await typed.press('Enter');
 }
 
-/** A code that Pack answers in this colour. */
+/** Codes, the last of which Pack answers in this colour. */
 function answered(
   tone: 'success' | 'warning' | 'danger',
   mode: number,
-  codeOf: (page: Page) => Promise<string>,
+  codesOf: (page: Page) => Promise<readonly string[]>,
 ): Stop['come'] {
   return async (page) => {
     await printsLabels(page);
-    await scans(page, mode, await codeOf(page));
+    for (const code of await codesOf(page)) await scans(page, mode, code);
     await page.locator(`main section[data-tone=${tone}][data-seq] dl`).first().waitFor();
   };
 }
@@ -75,18 +75,18 @@ export const packAnswers: readonly Stop[] = [
     name: 'pack-green',
     come: answered('success', 2, async (page) => {
       const { platform, soc } = await orderOf(page, 'SHOP-1002');
-      return platform?.shortCode ?? soc;
+      return [soc, platform?.shortCode ?? ''];
     }),
     leave: takesScanBack,
   },
   {
     name: 'pack-amber',
-    come: answered('warning', 1, () => Promise.resolve('SHOP-1002')),
+    come: answered('warning', 1, () => Promise.resolve(['SHOP-1002'])),
     leave: takesScanBack,
   },
   {
     name: 'pack-red',
-    come: answered('danger', 1, () => Promise.resolve('SHOP-1001')),
+    come: answered('danger', 1, () => Promise.resolve(['SHOP-1001'])),
     leave: takesScanBack,
   },
 ];

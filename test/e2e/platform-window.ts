@@ -7,7 +7,7 @@ import type { OrderSummary } from '../../shared/model/order.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { haveOrdersOfOthers, recheckSoon } from './before-opening.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { picture, picturesOf, takesPictures, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
 
@@ -22,7 +22,7 @@ export class PlatformWindow {
   readonly page: Page;
   /** Codes of those orders: one still waits, one was picked up. */
   readonly others: { readonly waiting: string; readonly fetched: string };
-  /** For whoever wants to see what was tested. */
+  /** The folder of its pictures. */
   readonly #pictures: string;
 
   private constructor(app: StartedApp, others: PlatformWindow['others'], pictures: string) {
@@ -49,9 +49,10 @@ export class PlatformWindow {
   }
 
   async shot(name: string): Promise<void> {
+    if (!takesPictures) return;
     for (const size of sizes) {
       await this.page.setViewportSize(size);
-      await this.page.screenshot({ path: join(this.#pictures, `${name}-${size.height}.png`) });
+      await picture(this.page, join(this.#pictures, `${name}-${size.height}.png`));
     }
   }
 

@@ -11,7 +11,7 @@ import { dotsOfPng, type Dots } from '../fakes/png.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 import { choose, fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('printers');
@@ -31,7 +31,7 @@ afterAll(async () => {
   await printer.close();
 });
 
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 const says = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 /** Presses the button that is called so, found with Tab alone. */

@@ -11,7 +11,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 
 const shots = picturesOf('printing');
@@ -42,7 +42,7 @@ async function batch(): Promise<PrintBatch | undefined> {
 }
 
 async function shot(name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `${name}.png`) });
+  await picture(page, join(shots, `${name}.png`));
 }
 
 /** A scanner's keys, at once: over the debugging port they may come slower than any scanner's. */
@@ -203,6 +203,23 @@ it('takes a scan for a scan wherever the keys are: it opens the order and presse
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(printer.jobs).toHaveLength(before);
   await page.keyboard.press('Escape');
+});
+
+it('says how many of the chosen orders have a label already, and prints only the others', async () => {
+  const before = printer.jobs.length;
+  await page.getByLabel('Tìm đơn').fill('');
+  await page.getByRole('option').filter({ hasText: 'LO-1' }).waitFor();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('F9');
+  const question = page.getByRole('dialog', { name: 'In tem cho 1 đơn đã chọn' });
+  await question.getByText(`${ORDERS} trong ${ORDERS + 1} đơn đã có tem`).waitFor();
+  await question.getByText('Xem các đơn đã có tem').click();
+  await question.getByText('LO-1', { exact: true }).waitFor();
+  await question.getByRole('button', { name: /^In 1 tem/ }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually('the label', () => printer.jobs.length === before + 1);
 });
 
 it('prints the row that the keys are seen on, and asks for the reason in spite of a scan', async () => {

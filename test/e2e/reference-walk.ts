@@ -108,6 +108,17 @@ const packed = (name: string, mode: number, order: number): Stop => ({
   come: (page) => scans(page, mode, shortCodeOf(order)),
 });
 
+/** A label that belongs to the parcel scanned before it. */
+const matched = (name: string, order: number): Stop => ({
+  name,
+  async come(page) {
+    const { id } = (await call(page, 'orders.byCode', { code: shortCodeOf(order) })) as Order;
+    const found = (await call(page, 'orders.get', { id })) as { order: Order };
+    await scans(page, 2, found.order.draft.soc ?? '');
+    await scans(page, 2, shortCodeOf(order));
+  },
+});
+
 const stop = (name: string) => {
   const found = [...everyScreen, ...everyOrder, ...everyOccasion].find((one) => one.name === name);
   if (!found) throw new Error(`No stop ${name}`);
@@ -193,22 +204,25 @@ const noPaperPanel: Stop = {
   leave: withPaper,
 };
 
-/** What is compared, each in one language and theme; on a screen of 1366 × 768 unless it says otherwise. */
-const shown: readonly (Stop & {
-  language: 'vi' | 'en';
-  theme: 'light' | 'dark';
-  isLarge?: true;
-})[] = [
+/** A stop that is compared, in one language and theme; on a screen of 1366 × 768 unless it is large. */
+type Reference = Stop & {
+  readonly language: 'vi' | 'en';
+  readonly theme: 'light' | 'dark';
+  readonly isLarge?: true;
+};
+
+/** All stops that are compared, in the order in which they are opened. */
+export const everyReference: readonly Reference[] = [
   { ...stop('entry'), language: 'vi', theme: 'light' },
   { ...stop('orders'), language: 'vi', theme: 'light' },
   { ...stop('order'), language: 'vi', theme: 'dark' },
-  { ...packed('pack-green', 2, 6), language: 'vi', theme: 'light' },
+  { ...matched('pack-green', 6), language: 'vi', theme: 'light' },
   { ...packed('pack-amber', 1, 1), language: 'vi', theme: 'dark' },
   { ...packed('pack-red', 1, CANCELLED), language: 'vi', theme: 'light' },
   { ...stop('sign-in'), language: 'vi', theme: 'light' },
   { ...stop('entry'), language: 'en', theme: 'dark' },
   { ...stop('setup-printers'), language: 'en', theme: 'dark' },
-  { ...packed('pack-large', 2, 16), language: 'en', theme: 'light', isLarge: true },
+  { ...matched('pack-large', 16), language: 'en', theme: 'light', isLarge: true },
   { ...shift, language: 'en', theme: 'light' },
   { ...reprint, language: 'en', theme: 'light' },
   { ...handoverOpen, language: 'vi', theme: 'light' },
@@ -229,26 +243,21 @@ async function frozen(page: Page, styles = ''): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled' });
 }
 
-/** Walks through what is compared, or through what is called `only`, and hands each over as soon as it is opened. */
-export async function walkShots(
+/** Opens what is compared, hands it over, and leaves it. */
+export async function openReference(
   app: StartedApp,
+  { name, come, leave, language, theme, isLarge }: Reference,
   see: (shot: Shot) => Promise<void>,
-  only = '',
 ): Promise<void> {
   const { page } = app;
   await page.mouse.move(0, 0);
-  let spoken = '';
-  for (const { name, come, leave, language, theme, isLarge } of shown) {
-    if (!name.startsWith(only)) continue;
-    if (language !== spoken) await speak(app, language);
-    spoken = language;
-    await come(page);
-    if (isLarge) await page.setViewportSize({ width: 1920, height: 1080 });
-    await look(app, theme, 'normal');
-    await see({ name: `${name}-${language}-${theme}`, take: (styles) => frozen(page, styles) });
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await leave?.(page);
-  }
+  if ((await page.locator('html').getAttribute('lang')) !== language) await speak(app, language);
+  await come(page);
+  if (isLarge) await page.setViewportSize({ width: 1920, height: 1080 });
+  await look(app, theme, 'normal');
+  await see({ name: `${name}-${language}-${theme}`, take: (styles) => frozen(page, styles) });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await leave?.(page);
 }
 
 /**

@@ -5,6 +5,19 @@ const BETWEEN_KEYS_S = 0.005;
 /** Seconds after which the next key is clearly a new scan. */
 const BETWEEN_SCANS_S = 0.1;
 
+/** A key as the debugger presses it. */
+interface ScannerKey {
+  readonly key: string;
+  readonly code?: string;
+  readonly text?: string;
+  /** 1 is Alt, 2 is Ctrl. */
+  readonly modifiers?: number;
+}
+
+/** The keys of characters. */
+export const charactersOf = (text: string): ScannerKey[] =>
+  Array.from(text, (key) => ({ key, text: key }));
+
 /**
  * A scanner at the window: its keys come 5 ms apart by the time that each carries, and by that time a scan is
  * told from typing, however busy the machine is.
@@ -24,10 +37,13 @@ export class Scanner {
 
   /** Sends the keys of a code, and the one that it is set up to end codes with, to whatever has the focus. */
   async scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
-    const begin = Math.max(Date.now() / 1000 + 0.2, this.#free);
-    const presses = Array.from(code).map((text) => ({ key: text, text }));
     const last = end === 'Enter' ? { key: end, code: end, text: '\r' } : { key: end, code: end };
-    const all = [...presses, last];
+    await this.press([...charactersOf(code), last]);
+  }
+
+  /** Sends keys as they are recorded from a scanner: others than characters may be among them. */
+  async press(all: readonly ScannerKey[]): Promise<void> {
+    const begin = Math.max(Date.now() / 1000 + 0.2, this.#free);
     this.#free = begin + all.length * BETWEEN_KEYS_S + BETWEEN_SCANS_S;
     await Promise.all(
       all.flatMap((press, at) => {

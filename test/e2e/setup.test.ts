@@ -1,39 +1,21 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { pickupPoint } from '../fakes/drafts.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { freePort } from '../fakes/free-port.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 
 /** A platform that answers every request the same way. */
 async function platform(answer: RequestListener) {
-  const server = createHttpServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-/** A printer on a port of its own; `take` decides what it does with a connection. */
-async function printer(take: (socket: Socket, received: Buffer[]) => void) {
-  const received: Buffer[] = [];
-  const server = createSocketServer((socket) => {
-    socket.on('error', () => undefined);
-    take(socket, received);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { port, received, close: () => server.close() };
-}
-
-/** A port where nobody listens. */
-async function deadPort(): Promise<number> {
-  const { port, close } = await printer(() => undefined);
-  close();
-  return port;
 }
 
 const json = (body: object, status = 200): RequestListener => {
@@ -80,7 +62,7 @@ describe('a connection test names what is wrong', () => {
   };
 
   it('nobody there: the address', async () => {
-    const outcome = await tryOut(`http://127.0.0.1:${await deadPort()}`);
+    const outcome = await tryOut(`http://127.0.0.1:${await freePort()}`);
     expect(outcome).toContain('Địa chỉ: chưa được');
     expect(outcome).toContain('So lại từng chữ');
   });
@@ -170,20 +152,8 @@ describe('a printer', () => {
     await button('In tem thử').click();
   };
 
-  it('that takes the test label is told apart', async () => {
-    const good = await printer((socket, received) =>
-      socket.on('data', (bytes) => received.push(bytes)),
-    );
-    stops.push(good.close);
-    await add('Máy tốt', good.port);
-    await panel().getByText('Máy tốt đã nhận trang in').waitFor();
-    expect(Buffer.concat(good.received).toString('latin1')).toContain('SIZE 100');
-    await button('Lưu máy in').click();
-    await button('Sửa Máy tốt').waitFor();
-  });
-
   it('that refuses printed nothing, says so, and can be saved all the same', async () => {
-    await add('Máy tắt', await deadPort());
+    await add('Máy tắt', await freePort());
     await panel().getByRole('alert').waitFor();
     expect(await panel().innerText()).toMatch(/Không tới được máy in.*\s+Chưa in gì cả\./);
     await button('Lưu máy in').click();

@@ -7,7 +7,7 @@ import type { ShiftReport } from '../../shared/model/shift.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 
 const shots = picturesOf('shift');
 
@@ -56,7 +56,7 @@ function zoneOfNoon(): string {
 }
 
 const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
-const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 
 /** The day on the window's own clock. */
 async function today(): Promise<{ from: string; to: string }> {

@@ -11,7 +11,7 @@ import { labelPrinter } from '../fakes/label-printer.ts';
 import type { FakePlatform } from '../fakes/platform/platform.ts';
 import { SiteHere } from '../main/site/site-here.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 
 /** Two windows, PB1 and PB2, each a bench with an account and a printer, and one hub; neither has joined it yet. */
 export class SiteWindows {
@@ -47,8 +47,8 @@ export class SiteWindows {
     return this.#both;
   }
 
-  shot(app: StartedApp, name: string): Promise<unknown> {
-    return app.page.screenshot({ path: join(this.#shots, `${name}.png`) });
+  shot(app: StartedApp, name: string): Promise<void> {
+    return picture(app.page, join(this.#shots, `${name}.png`));
   }
 
   /** Lets both in, each by an invitation of its own. */

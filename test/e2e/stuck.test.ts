@@ -8,7 +8,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 
 const pictures = picturesOf('stuck');
 
@@ -33,13 +33,13 @@ test('a label for a printer that is off counts as stuck everywhere, with what to
     printer: silentPrinter('Xprinter bàn 1', port),
   });
   await enter('Chị Lan', true);
-  await page.getByRole('button', { name: /^Vướng khi in\s*1$/ }).waitFor();
+  await page.getByRole('button', { name: /^Lỗi in\s*1$/ }).waitFor();
   await page.getByRole('button', { name: /1 việc cần xử lý/ }).waitFor();
   await page.keyboard.press('F4');
   await page.getByRole('heading', { name: 'Đang vướng (1)' }).waitFor();
   await page.getByText('1 tem đang chờ máy này; xong là tự in.').waitFor();
   expect(await page.getByText('Không có tem nào vướng').count()).toBe(0);
-  await page.screenshot({ path: join(pictures, 'printing.png') });
+  await picture(page, join(pictures, 'printing.png'));
 });
 
 test('printing onto it is no success: it says that it waits, and for what', async () => {
@@ -55,7 +55,7 @@ test('printing onto it is no success: it says that it waits, and for what', asyn
     .filter({ hasText: 'Chưa in được ngay' });
   await notice.waitFor();
   expect(await notice.innerText()).toContain('Xprinter bàn 1: không trả lời');
-  await page.screenshot({ path: join(pictures, 'toast.png') });
+  await picture(page, join(pictures, 'toast.png'));
 });
 
 test('the question before cancelling names receiver, end of the phone and COD', async () => {
@@ -104,7 +104,7 @@ test('an order saved without a connection says when its label prints, and offers
   await page.getByLabel('Trong kiện có gì').fill('Áo thun');
   await page.keyboard.press('F9');
   await page.getByText('Đã lưu đơn').waitFor();
-  await page.screenshot({ path: join(pictures, 'offline.png') });
+  await picture(page, join(pictures, 'offline.png'));
   await page.getByText('Đang mất liên lạc: tem tự in khi đơn gửi được').waitFor();
   expect(await page.getByRole('button', { name: 'In phiếu tạm' }).isVisible()).toBe(true);
 });

@@ -13,7 +13,7 @@ import type { Printer } from '../../shared/model/printer.ts';
 import type { TrackingLinks } from '../../shared/model/tracking-link.ts';
 import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
-import { haveOrders } from './filtered-orders.ts';
+import { haveOrders } from '../fakes/filtered-orders.ts';
 import { fill } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
 

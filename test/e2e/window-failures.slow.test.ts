@@ -148,7 +148,7 @@ describe.runIf(findRuntime()?.kind === 'host')('a bug of the main process', () =
     await inMain(`setTimeout(() => { throw new Error('thrown in main, ${secret}') })`);
     expect(await ended).toEqual([70, null]);
     const said = app.stderr();
-    const incident = /tell incident ([0-9a-f]{8})/.exec(said)?.[1] ?? 'none';
+    const incident = /report incident ([0-9a-f]{8})/.exec(said)?.[1] ?? 'none';
     expect(said).toContain(`số sự cố ${incident}`);
     expect(said).not.toMatch(/7c9e6679|0912345678/);
     const kept = readdirSync(join(app.dataFolder, 'incidents')).filter((name) =>

@@ -37,6 +37,8 @@ interface Options extends PackerOptions {
   listens?: boolean;
   /** Renews the secret path a moment after that. */
   renewsPath?: boolean;
+  /** Calls nothing: the command line alone decides when the app ends. */
+  isIdle?: boolean;
 }
 
 const [node = '', script = '', json = '{}', ...appArguments] = process.argv;
@@ -67,6 +69,7 @@ const { app, invoke } = await import('./windowless.ts');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { main: string };
 await import(pathToFileURL(resolve(root, manifest.main)).href);
 await app.becomeReady();
+if (options.isIdle) await new Promise((resolve) => void app.once('will-quit', resolve));
 
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 const ask = async <T>(channel: string, input?: unknown) =>

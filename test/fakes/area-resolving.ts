@@ -5,8 +5,11 @@ import { connect } from '../../main/store/connect.ts';
 import { AreaChoicesTable } from '../../main/store/area-choices-table.ts';
 import { migrate } from '../../main/store/migrate.ts';
 import { AreaIndex } from '../../main/areas/area-index.ts';
+import { builtOnce } from '../../main/areas/built-once.ts';
 import { ManualClock } from './clock.ts';
 import { resources } from './paths.ts';
+
+const indexOf = builtOnce((areas) => AreaIndex.build(areas));
 
 /**
  * Resolves among areas that a platform told, with its choices in a database in memory. `askFirst` hears of the
@@ -29,7 +32,7 @@ export function resolvingAmong(
         return version();
       },
       search: async (text, level, within, limit) =>
-        (await AreaIndex.build([...all()])).search(text, level, within, limit),
+        (await indexOf(all())).search(text, level, within, limit),
       tell: () => {
         told += 1;
       },

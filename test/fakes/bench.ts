@@ -21,7 +21,7 @@ export class MemoryVault implements Vault {
 }
 
 /** Every line of a log, as it was meant: unmasked. */
-class KeptLog implements Log {
+export class KeptLog implements Log {
   readonly lines: { level: string; event: string; facts: Readonly<Record<string, unknown>> }[] = [];
 
   info = this.#writer('info');

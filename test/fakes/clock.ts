@@ -7,6 +7,7 @@ export const realClocks = { clock: systemClock, outsideClock: systemClock };
 export class ManualClock implements Clock {
   #wall: number;
   #steady = 0;
+  #asleep = 0;
   readonly #timers = new Map<number, { at: number; task: () => void }>();
   #ids = 0;
 
@@ -20,6 +21,10 @@ export class ManualClock implements Clock {
 
   monotonic(): number {
     return this.#steady;
+  }
+
+  uptime(): number {
+    return this.#steady + this.#asleep;
   }
 
   /** How many timers run. */
@@ -52,9 +57,15 @@ export class ManualClock implements Clock {
     this.#pass(end - this.#steady);
   }
 
-  /** Somebody sets the wall clock by `ms`, or the machine slept that long: no timer sees it. */
+  /** Somebody sets the wall clock by `ms`: no timer sees it. */
   jump(ms: number): void {
     this.#wall += ms;
+  }
+
+  /** The machine sleeps for `ms`: no timer sees it. */
+  sleep(ms: number): void {
+    this.#wall += ms;
+    this.#asleep += ms;
   }
 
   #pass(ms: number): void {

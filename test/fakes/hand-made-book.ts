@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (...links: string[]) =>
@@ -9,8 +9,8 @@ const relations = (...links: string[]) =>
     })
     .join('')}</Relationships>`;
 
-/** A workbook of one sheet with a list of texts, written by hand; its parts lie in the zip as they are. */
-export function bookOf(sheetData: string, texts = '', book = ''): Uint8Array {
+/** A workbook of one sheet with a list of texts, written by hand; its parts lie in the zip as they are, unless `isPacked`. */
+export function bookOf(sheetData: string, texts = '', book = '', isPacked = false): Uint8Array {
   const parts = {
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relations('officeDocument xl/workbook.xml'),
@@ -22,7 +22,8 @@ export function bookOf(sheetData: string, texts = '', book = ''): Uint8Array {
   const [files, list]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text);
+    const plain = Buffer.from(text);
+    const content = isPacked ? deflateRawSync(plain) : plain;
     const [local, central] = [Buffer.alloc(30), Buffer.alloc(46)];
     local.writeUInt32LE(0x04_03_4b_50, 0);
     central.writeUInt32LE(0x02_01_4b_50, 0);
@@ -30,9 +31,10 @@ export function bookOf(sheetData: string, texts = '', book = ''): Uint8Array {
       [local, 18],
       [central, 20],
     ] as const) {
-      header.writeUInt32LE(crc32(content), from - 4);
+      header.writeUInt16LE(isPacked ? 8 : 0, from - 10);
+      header.writeUInt32LE(crc32(plain), from - 4);
       header.writeUInt32LE(content.length, from);
-      header.writeUInt32LE(content.length, from + 4);
+      header.writeUInt32LE(plain.length, from + 4);
       header.writeUInt16LE(name.length, from + 8);
     }
     central.writeUInt32LE(at, 42);

@@ -138,6 +138,7 @@ export function entryOf(
       waybill: null,
       delivery: null,
       printed: 0,
+      ownCodeOnLabel: false,
       pending: 0,
       enteredHere: true,
       enteredAt: '2026-11-23T00:00:00.000Z',

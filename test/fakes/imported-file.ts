@@ -3,7 +3,7 @@ import type { ImportFilter } from '../../shared/model/import.ts';
 import type { StoredArea } from '../../main/store/areas-table.ts';
 import type { Station } from '../../main/station.ts';
 import { everyArea } from './areas.ts';
-import { keepAreas, openFile, stands } from './importing.ts';
+import { openFile, stands } from './importing.ts';
 import { openTestStation } from './station.ts';
 
 /** No row is left out. */
@@ -14,16 +14,14 @@ export const head =
 export const good =
   'A1,Chị Lan,0912345678,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,2 áo thun';
 
-let areas: StoredArea[];
+let areas: readonly StoredArea[];
 beforeAll(async () => {
   areas = await everyArea();
 });
 
 /** A station that knows every area. */
-export async function openedStation() {
-  const test = await openTestStation();
-  keepAreas(test.station, areas);
-  return test;
+export function openedStation() {
+  return openTestStation({ areas });
 }
 
 /** The same with a file of these lines open and checked. */

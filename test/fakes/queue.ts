@@ -6,8 +6,9 @@ import { Outbox } from '../../main/outbox/outbox.ts';
 import { createPlatformClient } from '../../main/platform/client.ts';
 import { Signals } from '../../main/base/signals.ts';
 import { freshEntry } from '../../main/store/outbox-table.ts';
+import { areNamesAlike } from '../../main/areas/alike-names.ts';
 import { openStore, type Store } from '../../main/store/store.ts';
-import { silentLog, systemClock } from '../../main/base/surroundings.ts';
+import { type Log, silentLog, systemClock } from '../../main/base/surroundings.ts';
 import { startPlatform, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
@@ -41,6 +42,7 @@ export interface QueueOptions {
   readonly through?: (baseUrl: string) => Promise<string>;
   /** How long an answer may take, ms: short where one never comes. */
   readonly answerMs?: number;
+  readonly log?: Log;
   /** A queue whose platform and clock this one shares. */
   readonly beside?: QueueUnderTest;
 }
@@ -48,12 +50,13 @@ export interface QueueOptions {
 export async function openQueue({
   through = async (baseUrl) => baseUrl,
   answerMs = 120_000,
+  log = silentLog,
   beside,
 }: QueueOptions = {}): Promise<QueueUnderTest> {
   const folder = temporaryFolder();
   if (beside) {
     const { platform, clock } = beside;
-    return build({ folder, platform, clock, answerMs, baseUrl: platform.baseUrl });
+    return build({ folder, platform, clock, answerMs, log, baseUrl: platform.baseUrl });
   }
   const clock = new ManualClock();
   const platform = await startPlatform({
@@ -64,7 +67,8 @@ export async function openQueue({
     paceMs: { handOver: 5 * 60_000, status: Infinity },
   });
   onTestFinished(() => platform.close());
-  return build({ folder, platform, clock, answerMs, baseUrl: await through(platform.baseUrl) });
+  const address = await through(platform.baseUrl);
+  return build({ folder, platform, clock, answerMs, log, baseUrl: address });
 }
 
 interface Parts {
@@ -72,11 +76,12 @@ interface Parts {
   platform: FakePlatform;
   clock: ManualClock;
   answerMs: number;
+  log: Log;
   baseUrl: string;
 }
 
 function build(parts: Parts): QueueUnderTest {
-  const { folder, platform, clock, answerMs, baseUrl } = parts;
+  const { folder, platform, clock, answerMs, log, baseUrl } = parts;
   const ids = createIds(clock);
   const opened = openStore(join(folder, 'packbench.db'), ids);
   if (!opened.ok) throw new Error(opened.error.code);
@@ -85,12 +90,20 @@ function build(parts: Parts): QueueUnderTest {
   const client = createPlatformClient({
     baseUrl,
     token: () => secrets.token,
-    log: silentLog,
+    log,
     clock,
     outsideClock: systemClock,
     limits: { headersMs: answerMs, bodyMs: answerMs },
   });
-  const outbox = new Outbox({ store, client, clock, signals: new Signals(), log: silentLog });
+  const outbox = new Outbox({
+    store,
+    client,
+    clock,
+    signals: new Signals(),
+    log,
+    // A queue alone has no list of areas to resolve names with.
+    isSameArea: async (ours, shown) => areNamesAlike(ours, shown),
+  });
   let open = true;
   const close = async () => {
     if (!open) return;

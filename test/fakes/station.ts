@@ -6,12 +6,14 @@ import type { Surroundings } from '../../main/base/surroundings.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import type { PrintJob } from '../../shared/model/print-job.ts';
 import { openStation, STORE_FILE, type Station } from '../../main/station.ts';
+import type { StoredArea } from '../../main/store/areas-table.ts';
 import { startPlatform, type PlatformOptions, type FakePlatform } from './platform/platform.ts';
 import { ManualClock } from './clock.ts';
 import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
 import { labelPrinter } from './label-printer.ts';
+import { putNewDatabase } from './new-database.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** A whole station without a window, in front of a real platform; only its time is the test's. */
@@ -32,15 +34,17 @@ export interface StationUnderTest {
   restart(change?: Partial<Omit<Surroundings, 'clock'>>): Promise<StationUnderTest>;
 }
 
-/** `aside` answers requests in the platform's place. */
+/** `aside` answers requests in the platform's place; `areas` are what the station knows from the start. */
 export async function openTestStation({
   htmlToPdf,
   drivers,
   folder = temporaryFolder(),
+  areas,
   ...options
 }: Pick<PlatformOptions, 'aside' | 'labelAs' | 'resourcesFolder'> &
   Partial<Pick<Surroundings, 'htmlToPdf' | 'drivers'>> & {
     folder?: string;
+    areas?: readonly StoredArea[];
   } = {}): Promise<StationUnderTest> {
   const clock = new ManualClock();
   const platform = await startPlatform({
@@ -50,6 +54,7 @@ export async function openTestStation({
     ...options,
   });
   onTestFinished(() => platform.close());
+  putNewDatabase(join(folder, 'station', STORE_FILE), areas);
   return build(folder, platform, {
     clock,
     ...(htmlToPdf && { htmlToPdf }),

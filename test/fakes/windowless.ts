@@ -28,7 +28,7 @@ type Reply =
 /** Calls the contract as the window's page does: through the same handler, from the same address. */
 export async function invoke(channel: string, input?: unknown): Promise<unknown> {
   if (sender === null) throw new Error('The app has no window yet');
-  const event = { sender, senderFrame: { url: pageAddress } };
+  const event = { sender, senderFrame: { url: pageAddress, parent: null } };
   const reply = JSON.parse(await answer('packbench', [channel, input], event)) as Reply;
   if (!reply.ok) throw new Error(reply.message);
   return reply.value;

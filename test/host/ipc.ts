@@ -35,7 +35,7 @@ export async function installPreload(page: Page, source: string, sender: unknown
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== BINDING) return;
     const { id, channel, args } = JSON.parse(payload) as Call;
-    const event = { sender, senderFrame: { url: fromChromium(page.url()) } };
+    const event = { sender, senderFrame: { url: fromChromium(page.url()), parent: null } };
     void answer(channel, args, event).then((text) => run(session, 'answer', String(id), text));
   });
   await session.send('Runtime.enable');

@@ -12,7 +12,7 @@ const tools = /^MPL-2\.0$/;
 /** Says MIT in its file LICENSE, and nothing in its package.json. */
 const silent = 'node_modules/png-js';
 
-/** @typedef {{ license?: string, dev?: boolean, integrity?: string, resolved?: string }} Locked `dev`: it builds, checks or tests */
+/** @typedef {{ license?: string, dev?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked `dev`: it builds, checks or tests */
 
 /**
  * The packages of a lock file whose licence does not go with MIT, each with its licence.

@@ -50,6 +50,8 @@ function npmStart(folder: string, ...args: string[]): ChildProcess & { said(): s
 
 it.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'npm start starts on a machine without a browser, and says where the window can be seen',
+  // It starts as a person's does, npm and the build included.
+  { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'packbench-bare-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { crashApp } from './crash-app.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 it('the whole app neither loses nor doubles an order in 3 kills', async () => {
   const report = await crashApp({ kills: 3, seed: 20_261_120 });

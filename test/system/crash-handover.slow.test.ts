@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { handoverSteps } from '../../main/tracking/handover-steps.ts';
 import { crashHandover } from './crash-handover.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 it('loses and doubles no scan and no closing, and keeps every list, although it is killed at every step', async () => {
   const report = await crashHandover({ kills: 13, seed: 20_261_123 });

@@ -41,6 +41,11 @@ export interface Verdict {
 export class CrashJournal {
   readonly #orders = new Map<string, Known>();
 
+  /** How many orders were confirmed so far. */
+  get confirmed(): number {
+    return this.#orders.size;
+  }
+
   /** Takes down one line that a station printed. */
   read(fact: Record<string, unknown>): void {
     const soc = (name: string) => {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { crashPrint } from './crash-print.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 it('prints every label of a batch exactly once, and in order, although it is killed on the way', async () => {
   const at = ['print: bytes ended', 'print: ticket kept', 'resume: committed'] as const;

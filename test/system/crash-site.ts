@@ -34,6 +34,14 @@ export interface CrashSiteReport extends Verdict, SiteVerdict, LabelVerdict {
   /** Labels that a bench says it printed for another one and that do not lie there. */
   readonly elsewhereMissing: number;
 }
+
+export interface CrashSiteRun {
+  readonly seconds: number;
+  readonly seed: number;
+  /** Orders and labels without which it goes on for longer: a busy machine does less in the same time. */
+  readonly least?: { readonly orders: number; readonly labels: number };
+}
+
 const BENCHES = 5;
 
 /** How long everything that waits gets in the end, ms. */
@@ -45,7 +53,7 @@ const SETTLE_MS = 300_000;
  * that misbehaves; then lets everything settle and compares what was confirmed, the platform, the benches' databases and
  * printers, and the hub.
  */
-export async function crashSite(run: { seconds: number; seed: number }): Promise<CrashSiteReport> {
+export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
   const random = seeded(run.seed);
   const folder = mkdtempSync(join(tmpdir(), 'packbench-crash-'));
   const journals = { orders: new CrashJournal(), labels: new WantedLabels(), deeds: new Deeds() };
@@ -65,7 +73,11 @@ export async function crashSite(run: { seconds: number; seed: number }): Promise
     }
     for (const bench of benches) bench.work(random);
     const end = Date.now() + run.seconds * 1_000;
-    for (let kill = 0; Date.now() < end; kill++) {
+    const { orders, labels: printed } = run.least ?? { orders: 0, labels: 0 };
+    const isEnough = () =>
+      journals.orders.confirmed >= orders &&
+      benches.flatMap((bench) => bench.labels()).length >= printed;
+    for (let kill = 0; Date.now() < end || !isEnough(); kill++) {
       await sleep(500 + random() * 2_500);
       if (kill % 5 === 0) await setFaults(baseUrl, randomFaults(random));
       const what = random();

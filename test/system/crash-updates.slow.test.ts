@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { steps } from '../../main/tracking/steps.ts';
 import { crashUpdates } from './crash-updates.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 it('keeps and applies every update that it answered with 200, although it is killed at every step', async () => {
   const report = await crashUpdates({ kills: 8, seed: 20_261_122 });

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startChild } from '../fakes/child.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { crashRun } from './crash-run.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 const TOKEN = 'token-of-the-crash-test';
 
@@ -76,4 +79,4 @@ it('loses, doubles and forgets nothing in 25 kills, at every step of the queue a
   expect(report.orders).toBeGreaterThan(40);
   expect(report.wishes).toBeGreaterThan(10);
   expect(Object.entries(steps).filter(([, hits]) => hits === 0)).toEqual([]);
-}, 900_000);
+});

@@ -86,7 +86,7 @@ test('a label that waited in the queue of CUPS overnight does not print in the m
   const before = printer.jobs.length;
   const bench = await openTestStation();
   const jobId = await labelInQueue(bench);
-  bench.clock.jump(NIGHT_MS);
+  bench.clock.sleep(NIGHT_MS);
   const held = await bench.reaches(jobId, 'held');
   expect(held.trouble).toEqual({ code: 'print-expired', afterMs: 30 * 60_000 });
   expect(await cups.command('lpstat', ['-o'])).toBe('');
@@ -109,7 +109,7 @@ test('a label in the queue of CUPS is held also when the night passed without th
   const bench = await openTestStation();
   const jobId = await labelInQueue(bench);
   await bench.station.close();
-  bench.clock.jump(NIGHT_MS);
+  bench.clock.sleep(NIGHT_MS);
   const again = await bench.restart();
   await again.reaches(jobId, 'held');
   expect(await cups.command('lpstat', ['-o'])).toBe('');
@@ -125,7 +125,7 @@ test('a label that its printer has begun is left to it, however old it is', asyn
   await slow.printed(1);
   const { printerId } = bench.station.store.printJobs.get(jobId)!;
   for (const look of ['first', 'second']) {
-    bench.clock.jump(NIGHT_MS);
+    bench.clock.sleep(NIGHT_MS);
     const at = bench.clock.now();
     await eventually(`a ${look} look at it`, () => {
       const status = bench.station.printerStatuses.get(printerId);
@@ -154,7 +154,7 @@ test('a label that was begun at a printer that is switched off is asked about af
   const bench = await openTestStation();
   const { jobId, port } = await labelAtDeadPrinter(bench, 'Off');
   expect(bench.station.store.printJobs.get(jobId)).toMatchObject({ isInQueue: true });
-  bench.clock.jump(NIGHT_MS);
+  bench.clock.sleep(NIGHT_MS);
   const unknown = await bench.reaches(jobId, 'unknown');
   expect(unknown).toMatchObject({
     isInQueue: false,

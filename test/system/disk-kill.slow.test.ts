@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
 import { makeBackup } from '../../main/store/backup.ts';
 import { listBackups } from '../../main/store/backup-files.ts';
@@ -14,6 +14,9 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { noMounting, smallDisk } from '../fakes/small-disk.ts';
 import { orderDraftSchema } from '../../shared/model/order.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 const ORDERS = 3_000;
 

@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { commandLine, findRuntime } from '../../launch.mjs';
 import type { ImportReport } from '../../shared/model/import-profile.ts';
 import { startApp } from '../e2e/app.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { csvOf, orderRows } from '../fakes/order-files.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // The built app as whoever runs it by a schedule does: its exit code, its report, and what stands in its data file.
 
@@ -190,6 +193,6 @@ it(
     const asked = fileIn(computer, 'hoi.csv', csvOf(orderRows(1, { 1: { 9: 'Áo len' } }, 'C')));
     expect(await imported(computer, asked)).toMatchObject({ code: 0, report: { entered: 1 } });
     expect(ordersIn(computer)).toEqual({ orders: 5, socs: 5 });
-    expect(readdirSync(watched).toSorted()).toEqual(['done', 'trouble']);
+    expect(readdirSync(watched).toSorted()).toEqual(['done', 'taken', 'trouble']);
   },
 );

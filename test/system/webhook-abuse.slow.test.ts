@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { openStore } from '../../main/store/store.ts';
@@ -17,6 +17,9 @@ import {
   slowCallers,
   update,
 } from './abusive-calls.ts';
+import { ENDURANCE_LIMIT_MS } from '../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 /** 10,000 take half a minute on two busy cores. */
 const REQUESTS = Number(process.env.WEBHOOK_ABUSE ?? 4_000);

@@ -1,4 +1,4 @@
-import { type AreaNames, namesOf } from '../../../shared/model/area.ts';
+import { type Area, type AreaNames, namesOf } from '../../../shared/model/area.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Resolved, Why, WrittenPlace } from '../../areas/resolve.ts';
 
@@ -8,6 +8,8 @@ export type AreaReading =
       readonly ok: true;
       readonly area: AreaNames;
       /** What of the address is left without its area. */ readonly address: string;
+      /** The part of that which names another area; null if there is none. */
+      readonly conflict: string | null;
     }
   | { readonly ok: false; readonly rule: string; readonly suggestion: string | null };
 
@@ -27,23 +29,31 @@ export class AreaFinder {
   readonly #resolver;
   readonly #known = new Map<string, Resolved>();
 
-  constructor(resolver: Pick<AreaResolver, 'called' | 'resolveAnew' | 'recall' | 'keep'>) {
+  constructor(
+    resolver: Pick<AreaResolver, 'called' | 'resolveAnew' | 'recall' | 'keep' | 'streetConflict'>,
+  ) {
     this.#resolver = resolver;
   }
 
   /** `isChosen`: a person said so, in the platform's own words, whatever else may have that name. */
   async read(place: WrittenPlace, isChosen: boolean): Promise<AreaReading> {
     const own = isChosen || place.district.trim() !== '' ? await this.#called(place) : undefined;
-    if (own) return { ok: true, area: namesOf(own), address: place.address };
+    if (own) return this.#found(own, place.address);
     const { anew, address } = await this.#anew(place);
     const resolved = this.#resolver.recall(anew, address);
     const [likely] = resolved.areas;
-    if (resolved.state === 'sure' && likely) return { ok: true, area: namesOf(likely), address };
+    if (resolved.state === 'sure' && likely) return this.#found(likely, address);
     return {
       ok: false,
       rule: rules[resolved.why] ?? 'import.commune',
       suggestion: likely ? wholeName(namesOf(likely)) : null,
     };
+  }
+
+  async #found(own: Area, address: string): Promise<AreaReading> {
+    const area = namesOf(own);
+    const conflict = await this.#resolver.streetConflict(address, area);
+    return { ok: true, area, address, conflict };
   }
 
   /** Remembers which of several communes a person chose; answers the street, null where there is no such choice. */

@@ -1,16 +1,19 @@
 import { fold } from '../../../shared/fold.ts';
 import type { ImportConstants, ImportField } from '../../../shared/model/import.ts';
 import {
+  type Inspection,
   type OrderDraft,
   orderDraftSchema,
   type OrderDraftInput,
+  type Payer,
 } from '../../../shared/model/order.ts';
 import type { Checked, ImportedRow } from '../../store/imports-table.ts';
 import { alikeKey } from './alike-key.ts';
 import type { AreaFinder } from './area-finder.ts';
-import { readInspection, readPayer } from './choices.ts';
+import { readInspection, readPayer, readYes } from './choices.ts';
+import type { ColumnMeanings } from './column-meanings.ts';
 import { contentsText } from './contents-text.ts';
-import { findInOthers, type OtherColumns } from './other-columns.ts';
+import { findInOthers, findInPayment, type OtherColumns } from './other-columns.ts';
 import type { OwnCode } from './own-code.ts';
 import { codOf, contentsOf, declaredOf, phoneOf, weightOf } from './order-amounts.ts';
 import { RowTexts } from './row-texts.ts';
@@ -18,12 +21,18 @@ import { isTotal } from './total-row.ts';
 
 /** What rows are checked by. */
 export interface CheckRules {
-  readonly columns: readonly (ImportField | null)[];
+  readonly meanings: ColumnMeanings;
   readonly constants: ImportConstants;
   readonly others: OtherColumns;
+  /** Whether lines of an order of the file differ in what they collect: then each may tell its own. */
+  readonly isCodPerLine: boolean;
+  /** Whether all amounts of the column of COD may be thousands of dong. */
+  readonly hasSmallCod: boolean;
   readonly areas: AreaFinder;
   /** The code of an order without one, by its row. */
   readonly codeOf: (row: number) => OwnCode;
+  /** First rows of orders that may be lines of another one, with a row of the same receiver. */
+  readonly itemRows: ReadonlyMap<number, number>;
 }
 
 /** An order of the file by the rules of the entry form: a draft that can be entered, or what is wrong. */
@@ -41,7 +50,7 @@ export async function checkOrder(
   lines: readonly ImportedRow[],
   rules: CheckRules,
 ): Promise<CheckedOrder> {
-  const texts = new RowTexts(lines, rules.columns);
+  const texts = new RowTexts(lines, rules.meanings);
   const [first] = lines;
   if (!first) throw new Error('An order without rows');
   if (isTotal(texts)) return notAnOrder(texts, first);
@@ -49,6 +58,9 @@ export async function checkOrder(
   findInOthers(texts, rules.others);
   const told = texts.ofOrder('soc');
   const own = told === '' ? rules.codeOf(first.row) : null;
+  const kin = rules.itemRows.get(first.row);
+  if (kin !== undefined && !texts.isMended('soc'))
+    texts.find('soc', 'import.noCode', told, { other: String(kin) });
   const input = await inputOf(texts, rules, own?.code ?? told);
   const checked = orderDraftSchema.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {
@@ -100,7 +112,8 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
   const { constants } = rules;
   const phone = phoneOf(texts);
   const place = await placeOf(texts, rules.areas);
-  const cod = codOf(texts, constants);
+  const cod = codOf(texts, rules);
+  findInPayment(texts, rules.others, cod);
   return {
     soc,
     pickupPointId: constants.pickupPointId || '-',
@@ -111,8 +124,8 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
     weight: weightOf(texts, constants),
     contents: contentsOf(texts, constants),
     note: texts.ofOrder('note'),
-    inspection: choiceOf(texts, 'inspection', readInspection, constants.inspection),
-    payer: choiceOf(texts, 'payer', readPayer, constants.payer),
+    inspection: inspectionOf(texts, constants.inspection),
+    payer: payerOf(texts, constants.payer),
     barter: null,
     carrier: texts.mendedCarrier,
   };
@@ -128,13 +141,53 @@ async function placeOf(texts: RowTexts, areas: AreaFinder) {
     province: mended === null ? texts.ofOrder('province') : '',
   };
   const read = await areas.read({ address, ...names }, mended !== null);
-  if (read.ok) return { address: read.address, ...read.area };
+  if (read.ok) {
+    const { conflict } = read;
+    if (conflict !== null)
+      texts.find('address', 'import.streetConflict', address, { other: conflict, isDoubt: true });
+    return { address: read.address, ...read.area };
+  }
   const { rule, suggestion } = read;
   const named = [names.commune, names.district, names.province]
     .filter((name) => name !== '')
     .join(', ');
   texts.find('area', rule, named === '' ? address : named, { suggestion });
   return { address, commune: '', district: '', province: '' };
+}
+
+/** Templates tell it in one column, or in two of yes and no; what those do not tell is asked about. */
+function inspectionOf(texts: RowTexts, otherwise: Inspection): Inspection {
+  const { mayTryAt, mayLookAt } = texts.meanings;
+  if (texts.isMended('inspection') || (mayTryAt === null && mayLookAt === null))
+    return choiceOf(texts, 'inspection', readInspection, otherwise);
+  const meant = byAnswers(texts, otherwise);
+  if (meant !== null) return meant;
+  texts.find('inspection', 'import.inspection', texts.ofOrder('inspection'));
+  return otherwise;
+}
+
+function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
+  const { mayTryAt, mayLookAt } = texts.meanings;
+  const [tries, looks] = [texts.answerAt(mayTryAt), texts.answerAt(mayLookAt)];
+  if (mayTryAt === null) return looks === null ? null : looks ? 'inspect' : 'none';
+  if (tries === true) return looks === true ? null : 'try';
+  if (mayLookAt !== null)
+    return looks === true ? 'inspect' : tries === false && looks === false ? 'none' : null;
+  // Of one column alone "no" leaves open whether the receiver may look.
+  const text = texts.cellsAt(mayTryAt).find((cell) => cell !== '') ?? '';
+  if (text === '') return otherwise;
+  return tries === null ? readInspection(text) : null;
+}
+
+/** "Shop trả ship" holds an x where the shop pays; without one the receiver does. */
+function payerOf(texts: RowTexts, otherwise: Payer): Payer {
+  const text = texts.ofOrder('payer');
+  if (!texts.meanings.marksPayer || texts.isMended('payer'))
+    return choiceOf(texts, 'payer', readPayer, otherwise);
+  if (text === '') return 'receiver';
+  const isMarked = readYes(text);
+  if (isMarked === null) texts.find('payer', 'import.payer', text);
+  return isMarked === false ? 'receiver' : 'sender';
 }
 
 function choiceOf<T>(

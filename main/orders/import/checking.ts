@@ -1,6 +1,5 @@
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Clock } from '../../base/surroundings.ts';
-import type { RowKeys } from '../../store/imports-sql.ts';
 import type {
   Checked,
   ImportedRow,
@@ -11,18 +10,17 @@ import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
 import { type CheckedOrder, checkOrder, type CheckRules } from './check-order.ts';
+import { columnMeanings } from './column-meanings.ts';
 import { doublesAmong, DoublesInOrder } from './doubles.ts';
 import { otherColumns } from './other-columns.ts';
+import { groupRows } from './grouping.ts';
 import { ownCodes } from './own-code.ts';
-import { lacksDigits } from './row-texts.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 
 /** Rows that are read from the store at once. */
 const AT_ONCE = 200;
 /** Where other programs take most of the time, a commit still is worth its own: a few milliseconds of work. */
 const AT_LEAST = 40;
-/** The same of two cells each. */
-const GROUPED_AT_ONCE = 2_000;
 
 interface Mended {
   readonly order: CheckedOrder;
@@ -34,14 +32,6 @@ interface Mended {
 export type RowChange = (lines: readonly ImportedRow[]) => readonly ImportedRow[];
 
 const unchanged: RowChange = (lines) => lines;
-
-/** The first row of an order, of how many rows it is, and of how many it was said to be. */
-interface Leader {
-  readonly row: number;
-  readonly phone: string;
-  lines: number;
-  readonly was: number;
-}
 
 /** Checks the rows of the open import and keeps what was found. Writes in short commits. */
 export class Checking {
@@ -68,11 +58,10 @@ export class Checking {
   /** Everything anew: which rows make up an order, and what of each is wrong. False once it was stopped. */
   async all(open: StoredImport): Promise<boolean> {
     const { store, clock, journal } = this.#tools;
-    const rules = this.#rules(open);
     const slices = new Slices(clock, COMMIT_TURN_MS);
     const doubles = new DoublesInOrder(store, clock.now());
     this.done = 0;
-    this.of = await this.#group(open, slices);
+    const rules = this.#rules(await this.#grouped(open));
     for (let row = 0; !this.#isStopped;) {
       const orders = store.imports.ordersAfter(row, AT_ONCE);
       if (orders.length === 0) return true;
@@ -164,16 +153,31 @@ export class Checking {
     return now?.id === id && now.stage === 'ready';
   }
 
+  /** Which rows make up an order; answers the import with what that says of the file's form. */
+  async #grouped(open: StoredImport): Promise<StoredImport> {
+    const { store, clock } = this.#tools;
+    const isStopped = () => this.#isStopped;
+    const { orders, ...form } = await groupRows(open, { store, clock, isStopped });
+    this.of = orders;
+    const setup = { ...open.setup, ...form };
+    // Columns that were arranged meanwhile are those of the next check.
+    if (!this.#isStopped) store.commitSoon(() => store.imports.change({ setup }, clock.now()));
+    return { ...open, setup };
+  }
+
   #rules(open: StoredImport): CheckRules {
     const { store, resolver } = this.#tools;
     const { code } = store.settings.get('station');
-    const { columns, constants } = open.setup;
+    const { constants, isCodPerLine = false, hasSmallCod = false, itemRows = [] } = open.setup;
     return {
-      columns,
+      meanings: columnMeanings(open.setup),
       constants,
+      isCodPerLine,
+      hasSmallCod,
       others: otherColumns(open.setup),
       areas: new AreaFinder(resolver),
       codeOf: ownCodes(code, open),
+      itemRows: new Map(itemRows),
     };
   }
 
@@ -186,67 +190,6 @@ export class Checking {
         store.imports.keep(judged(order, order.isOut ? [] : doubles(order)));
       }
     });
-  }
-
-  /**
-   * Says which rows make up an order; answers how many orders there are. Rows of one code belong together where the
-   * file has a line a product, or where the later ones tell no receiver; and rows over which the code's cell is merged.
-   */
-  async #group({ setup }: StoredImport, slices: Slices): Promise<number> {
-    const { store } = this.#tools;
-    const hasLines = (['quantity', 'price', 'sku'] as const).some((field) =>
-      setup.columns.includes(field),
-    );
-    const [soc, phone] = [setup.columns.indexOf('soc'), setup.columns.indexOf('phone')];
-    const leaders = new Map<string, Leader>();
-    const all: Leader[] = [];
-    let above: Leader | null = null;
-    for (let last = 0; !this.#isStopped;) {
-      const rows = store.imports.keysAfter(last, GROUPED_AT_ONCE, soc, phone);
-      if (rows.length === 0) break;
-      const moved: RowKeys[] = [];
-      for (const row of rows) {
-        const isNamed = row.soc !== '' && !lacksDigits(row.soc, row.socOdd);
-        const named = isNamed ? leaders.get(row.soc) : undefined;
-        const isMerged = row.soc === '' && row.socOdd === 'merged-above';
-        const leader: Leader | null | undefined = isMerged ? above : named;
-        const isToOthers = row.phone !== '' && row.phone !== leader?.phone;
-        const isLine = isMerged || hasLines || row.phone === '';
-        if (leader && isLine && !isToOthers) {
-          leader.lines += 1;
-          if (row.leader !== leader.row) moved.push({ ...row, leader: leader.row });
-          above = leader;
-        } else {
-          const first = { ...row, lines: 1, was: row.leader === row.row ? row.lines : 1 };
-          all.push(first);
-          above = first;
-          if (isNamed && !named) leaders.set(row.soc, first);
-          if (row.leader !== row.row) moved.push({ ...row, leader: row.row });
-        }
-      }
-      store.commitSoon(() => {
-        for (const { row, leader } of moved) store.imports.group(row, leader, 1);
-      });
-      last = rows.at(-1)?.row ?? last;
-      await slices.next();
-    }
-    await this.#count(
-      all.filter(({ lines, was }) => lines !== was),
-      slices,
-    );
-    return all.length;
-  }
-
-  /** Says of how many rows some orders are. */
-  async #count(leaders: readonly Leader[], slices: Slices): Promise<void> {
-    const { store } = this.#tools;
-    for (let from = 0; from < leaders.length; from += AT_ONCE) {
-      store.commitSoon(() => {
-        for (const { row, lines } of leaders.slice(from, from + AT_ONCE))
-          store.imports.group(row, row, lines);
-      });
-      await slices.next();
-    }
   }
 }
 

@@ -45,3 +45,10 @@ export function readPayer(text: string): Payer | null {
 export function readInspection(text: string): Inspection | null {
   return meant(text, inspections);
 }
+
+/** A cell of yes and no; null for anything else, or nothing. */
+export function readYes(text: string): boolean | null {
+  const plain = fold(text);
+  if (/^(?:y|yes|x|v|co|true|1|✓|✔)$/.test(plain)) return true;
+  return /^(?:n|no|khong|k|false|0)$/.test(plain) ? false : null;
+}

@@ -1,5 +1,5 @@
-import { CANCELLED_STATUS } from '../../../shared/model/delivery.ts';
 import { fold } from '../../../shared/fold.ts';
+import { isMeant } from '../../store/receivers-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredFinding } from '../../store/imports-table.ts';
 import type { CheckedOrder } from './check-order.ts';
@@ -114,11 +114,7 @@ function alikeBefore(alike: string, store: Store, now: number): string | null {
   const contents = alike.slice(`${phone}|${cod}|`.length);
   for (const past of store.receivers.ordersOf(phone, JUDGED_BY)) {
     if (now - past.at > ALIKE_WITHIN_MS || String(past.codAmount) !== cod) continue;
-    if (
-      ['withdrawn', 'cancelled', 'cancelling', 'rejected'].includes(past.sync) ||
-      past.status === CANCELLED_STATUS
-    )
-      continue;
+    if (!isMeant(past)) continue;
     const draft = store.orders.get(past.id)?.draft;
     if (draft && fold(contentsText(draft.contents)) === contents) return past.soc;
   }

@@ -3,10 +3,15 @@ import type { ImportReport } from '../../../shared/model/import-profile.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 
 /** What is told of a file that nobody looked at before anything came of it. */
-export function emptyReport({ path, profile }: UnattendedFile): ImportReport {
+export function emptyReport({
+  path,
+  name = basename(path),
+  profile,
+}: UnattendedFile): ImportReport {
   return {
-    file: basename(path),
+    file: name,
     profile,
+    bench: null,
     outcome: 'entered',
     because: null,
     row: null,

@@ -3,26 +3,37 @@ import { Worker } from 'node:worker_threads';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
-import type { Log } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
 import { limits } from './limits.ts';
 import type { FileRow, FileTrouble, ReadReply, ReadTask, Sheets } from './read-protocol.ts';
 
 export type FileFailure = Failure<'file-refused'>;
+
+/** How often the work of the thread is measured, ms. */
+const LOOK_MS = 500;
 
 /** Reads one file in a thread of its own, a few hundred rows at a time. */
 export class FileReader {
   readonly #entry;
   readonly #task;
   readonly #log;
+  readonly #clock;
+  readonly #workMs;
   #worker: Worker | null = null;
   #isStopped = false;
   /** Of a workbook, once its first rows are there. */
   sheets: Sheets | null = null;
 
-  constructor(entry: URL, task: ReadTask, log: Log) {
+  constructor(
+    entry: URL,
+    task: ReadTask,
+    { log, clock, workMs = limits.readMs }: { log: Log; clock: Clock; workMs?: number },
+  ) {
     this.#entry = entry;
     this.#task = task;
     this.#log = log;
+    this.#clock = clock;
+    this.#workMs = workMs;
   }
 
   /**
@@ -39,6 +50,7 @@ export class FileReader {
     try {
       for (;;) {
         const reply = await this.#next(worker);
+        if (reply === 'late') return this.#refused({ why: 'too-heavy', row: null, column: null });
         if (reply === null)
           return this.#refused({
             why: this.#isStopped ? 'stopped' : 'damaged',
@@ -83,19 +95,48 @@ export class FileReader {
     return worker;
   }
 
-  /** The next word of the thread; null once it has ended without one. */
-  async #next(worker: Worker): Promise<ReadReply | null> {
+  /** The next word of the thread; null once it has ended without one, `late` where it took too long. */
+  async #next(worker: Worker): Promise<ReadReply | 'late' | null> {
     if (this.#isStopped) return null;
     const ended = new AbortController();
+    const late = Promise.withResolvers<['late']>();
+    const forget = this.#watch(worker, () => late.resolve(['late']));
     try {
       const [reply] = (await Promise.race([
         once(worker, 'message', { signal: ended.signal }),
         once(worker, 'exit', { signal: ended.signal }).then(() => [null]),
-      ])) as [ReadReply | null];
+        late.promise,
+      ])) as [ReadReply | 'late' | null];
       return reply;
     } finally {
       ended.abort();
+      forget();
     }
+  }
+
+  /**
+   * Calls `late` once the thread has used its processor time, or says nothing for very long. Other programs may leave it
+   * little of a processor: that is no fault of the file. Answers what ends the watch.
+   */
+  #watch(worker: Worker, late: () => void): () => void {
+    const stops = { look: () => {}, silence: this.#clock.after(limits.silentMs, late) };
+    let isOver = false;
+    const look = async () => {
+      // A thread that has not begun, or has ended, has no usage.
+      const used = await worker.cpuUsage().catch(() => null);
+      if (isOver) return;
+      if (used && (used.user + used.system) / 1_000 >= this.#workMs) late();
+      else again();
+    };
+    const again = () => {
+      stops.look = this.#clock.after(LOOK_MS, () => void look());
+    };
+    again();
+    return () => {
+      isOver = true;
+      stops.look();
+      stops.silence();
+    };
   }
 
   #refused({ why, row, column, sheets }: FileTrouble): Result<never, FileFailure> {

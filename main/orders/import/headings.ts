@@ -36,6 +36,8 @@ export function plain(heading: string): string {
 const receivers =
   /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
 const senders = /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|shop|sender)\b.*\)$/;
+/** A column that asks whether, and tells no value: "*Thu COD (Y/N)". */
+const yesOrNo = /\((?:y\/n|yes\/no|co\/khong|c\/k)\)$/;
 const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/;
 
 /** What a heading may mean, in no order. */
@@ -43,7 +45,7 @@ function meaningsOf(heading: string): readonly Meaning[] {
   const whole = plain(heading);
   const known = meaningsByHeading.get(whole);
   if (known) return known;
-  if (senders.test(whole)) return [];
+  if (senders.test(whole) || yesOrNo.test(whole)) return [];
   // "Khối lượng (gram, bắt buộc)" is a weight: what stands in brackets tells the unit, or whose it is.
   const bare = meaningsByHeading.get(whole.replace(/\s*\(.*\)$/, '')) ?? [];
   if (receivers.test(whole)) return bare.map(({ field }) => ({ field, rank: 0 }));

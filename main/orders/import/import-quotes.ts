@@ -12,8 +12,10 @@ import {
 } from '../../../shared/model/quote.ts';
 import type { AppError, Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
+import { newIncident } from '../../base/chance.ts';
+import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
-import type { Clock } from '../../base/surroundings.ts';
+import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Carriers } from '../carriers.ts';
 import type { Quotes } from '../quotes.ts';
@@ -58,6 +60,7 @@ export class ImportQuotes {
     imports: Pick<Imports, 'carry'>;
     signals: Signals;
     clock: Clock;
+    log: Log;
   }) {
     this.#tools = tools;
   }
@@ -68,7 +71,7 @@ export class ImportQuotes {
 
   /** Begins to ask about the orders that answer a filter and can be entered; ends what was asked before. */
   async ask(filter: ImportFilter): Promise<Result<undefined, NotNow | Failure<'no-pickup-point'>>> {
-    const { store } = this.#tools;
+    const { store, log } = this.#tools;
     const open = store.imports.open();
     if (open?.stage !== 'ready') return busy(open);
     const sender = this.#sender();
@@ -85,7 +88,13 @@ export class ImportQuotes {
       }
     if (asking.signal.aborted) return ok();
     this.#tell({ isAsking: true, done: 0, of: wanted.size, problem: null });
-    void this.#askAll([...wanted.values()], asking.signal);
+    void this.#askAll([...wanted.values()], asking.signal).catch((error: unknown) => {
+      const incident = newIncident();
+      log.error('import.quotes-failed', { incident, error: faultInLog(error) });
+      if (asking.signal.aborted || !this.#state) return;
+      const problem = { code: 'internal', incident } as const;
+      this.#tell({ ...this.#state, isAsking: false, problem });
+    });
     return ok();
   }
 

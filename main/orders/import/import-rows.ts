@@ -1,12 +1,9 @@
-import {
-  type ImportField,
-  importFields,
-  type ImportFilter,
-  type ImportRow,
-} from '../../../shared/model/import.ts';
+import { importFields, type ImportFilter, type ImportRow } from '../../../shared/model/import.ts';
 import { Slices } from '../../base/slices.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
+import type { ColumnMeanings } from './column-meanings.ts';
+import { JOINED } from './grouping.ts';
 import { folded } from './leaders.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
@@ -31,7 +28,7 @@ export class ImportRows {
 
   /** Those that answer a filter from `offset` on, and how many there are. Others have their turn meanwhile. */
   async page(
-    columns: readonly (ImportField | null)[],
+    meanings: ColumnMeanings,
     filter: ImportFilter,
     offset: number,
     limit: number,
@@ -43,12 +40,13 @@ export class ImportRows {
     const inSight = imports.leadersOf(leaders.slice(offset, offset + limit));
     const rows = inSight.map(({ row, lines, area }) => {
       const all = imports.linesOf(row);
-      const texts = new RowTexts(all, columns);
+      const texts = new RowTexts(all, meanings);
       const found = imports.findingsOf(row);
       return {
         row,
         lines,
         isOut: all[0]?.isOut ?? false,
+        isJoined: all.some(({ mended }) => mended?.[JOINED] !== undefined),
         texts: textsOf(texts),
         area: texts.mendedArea ?? area,
         findings: found as ImportRow['findings'],

@@ -69,5 +69,8 @@ function lacksOf({ setup }: StoredImport, store: Store): string[] {
   const isTold = (field: (typeof neededFields)[number]) =>
     columns.includes(field) || (forAll[field] ?? '').trim() !== '';
   const fields: string[] = neededFields.filter((field) => !isTold(field));
+  // Each would be a parcel with the whole COD.
+  if (setup.hasItemRows && !constants.eachRow) fields.unshift('soc');
+  if (setup.hasSmallCod && !constants.codUnit) fields.push('codUnit');
   return store.pickupPoints.get(constants.pickupPointId) ? fields : [...fields, 'pickupPoint'];
 }

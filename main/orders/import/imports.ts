@@ -22,7 +22,7 @@ import { limits } from './limits.ts';
 import { type NotRead, type ReadAs, Reading } from './reading.ts';
 import { RowEdits } from './row-edits.ts';
 import { SentFile, type WriteTrouble } from './sent-file.ts';
-import { rememberShape } from './shapes.ts';
+import { chosenFields, rememberShape } from './shapes.ts';
 import { Stages } from './stages.ts';
 import { saveTemplate } from './template.ts';
 import { WorkInTurn } from './work-in-turn.ts';
@@ -45,6 +45,7 @@ export class Imports {
   readonly #work;
   readonly #stages;
   #isClosed = false;
+  #isCopying = false;
   #cutShort: string | null = null;
   #toldAt = 0;
 
@@ -55,6 +56,8 @@ export class Imports {
     resolver: AreaResolver;
     signals: Signals;
     clock: Clock;
+    /** Times how long the thread that reads may work. */
+    outsideClock: Clock;
     ids: Ids;
     log: Log;
     /** The entry of the thread that reads files. */
@@ -107,11 +110,12 @@ export class Imports {
     const { store, clock } = this.#tools;
     this.#sent.forget();
     const open = this.#open;
-    if (open?.stage === 'reading') {
-      store.commit(() => store.imports.close(clock.now()));
-      // One that nobody chose is read anew by itself.
-      this.#cutShort = open.setup.unattended ? null : open.file;
-    }
+    const left = store.settings.get('imports.reading');
+    if (open?.stage === 'reading') store.commit(() => store.imports.close(clock.now()));
+    // A file that nobody chose is dealt with where it lies.
+    const wasChosen = open?.stage === 'reading' && !open.setup.unattended;
+    this.#cutShort = left ?? (wasChosen ? open.file : null);
+    this.#noteReading(null);
     if (!open || open.stage === 'reading') this.#begin(() => this.#stages.sweep());
     else if (open?.stage === 'checking') this.#begin(() => this.#stages.check());
     else if (open?.stage === 'entering') {
@@ -122,7 +126,8 @@ export class Imports {
 
   send({ at, data }: CallRequest<'imports.send'>): Result<undefined, NotNow | WriteTrouble> {
     if (this.#open) return busy(this.#open);
-    if (this.#work.trouble) return err(this.#work.trouble);
+    const { trouble } = this.#work;
+    if (trouble && trouble.code !== 'internal') return err(trouble);
     return this.#sent.add(at, Buffer.from(data, 'base64'));
   }
 
@@ -150,7 +155,9 @@ export class Imports {
       sheet?: string | null;
     },
   ): Promise<Result<undefined, NotRead | NotNow>> {
-    if (this.#open || this.#reading) return err({ code: 'wrong-state', state: 'importing' });
+    if (this.#open || this.#reading || this.#isCopying)
+      return err({ code: 'wrong-state', state: 'importing' });
+    this.#isCopying = true;
     try {
       const seen = await stat(path);
       if (seen.size > limits.bytes) return refused(name, 'too-large', limits.bytes / (1024 * 1024));
@@ -166,6 +173,8 @@ export class Imports {
       const trouble = fileTrouble(path, error);
       if (trouble?.code === 'disk-full') return err(trouble);
       return refused(name, 'changed');
+    } finally {
+      this.#isCopying = false;
     }
   }
 
@@ -184,16 +193,36 @@ export class Imports {
     );
     this.#reading = reading;
     this.#cutShort = null;
+    if (file.unattended === null) this.#noteReading(file.name);
     // Rows of the one before may still be on their way out.
     await this.#work.now();
-    const read = await reading.read().finally(() => {
-      this.#reading = null;
-    });
+    const read = await this.#rowsOf(reading);
     // Another sheet of it may be wanted.
     if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
     this.#tell();
     this.#begin(() => (read.ok ? this.#stages.check() : this.#stages.drop()));
     return read;
+  }
+
+  /** Takes the file's rows into the store; with an error of ours the import is put aside, so that the next can begin. */
+  async #rowsOf(reading: Reading): Promise<Result<undefined, NotRead>> {
+    try {
+      return await reading.read();
+    } catch (error) {
+      this.#sent.forget();
+      this.#begin(() => this.#stages.drop());
+      throw error;
+    } finally {
+      this.#reading = null;
+      if (!this.#isClosed) this.#noteReading(null);
+    }
+  }
+
+  /** On the disk before a file is read: the file may end the process, and is not read again by itself then. */
+  #noteReading(name: string | null): void {
+    const { store } = this.#tools;
+    if (store.settings.get('imports.reading') !== name)
+      store.commit(() => store.settings.set('imports.reading', name));
   }
 
   /** Reads another sheet of the workbook in the place of this one. Where it cannot be, the one before is read again. */
@@ -222,7 +251,11 @@ export class Imports {
     if ((open?.stage !== 'ready' && open?.stage !== 'checking') || this.#edits.isBusy)
       return this.#busy();
     const { headings } = open.setup;
-    const kept = { columns: columns.slice(0, headings.length), constants };
+    const kept = {
+      columns: columns.slice(0, headings.length),
+      constants,
+      chosen: chosenFields(open.setup, columns),
+    };
     this.#stages.arranged();
     store.commit(() => {
       this.headings.learn(headings, open.setup.columns, columns);
@@ -262,6 +295,12 @@ export class Imports {
     const taken = await this.#edits.takeOut(request);
     this.#tell();
     return taken === null ? this.#busy() : ok();
+  }
+
+  /** Makes a row a line of the order above, or an order again, and checks everything anew. */
+  async join(request: CallRequest<'imports.join'>): Promise<Result<undefined, NotNow>> {
+    const joined = await this.#edits.join(request);
+    return joined === null ? this.#busy() : this.check();
   }
 
   /** Says who carries orders, by their first rows; empty for whom the platform chooses. */
@@ -304,9 +343,10 @@ export class Imports {
   /** Puts the import aside. */
   async put(): Promise<Result<undefined, NotNow | WriteTrouble>> {
     const { store, clock } = this.#tools;
-    if (this.#open?.stage === 'entering') return busy(this.#open);
+    if (this.#open?.stage === 'entering' && !this.#work.hasFailed) return busy(this.#open);
     await this.stop();
-    if (this.#work.trouble) return err(this.#work.trouble);
+    const { trouble } = this.#work;
+    if (trouble && trouble.code !== 'internal') return err(trouble);
     await this.#work.now();
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
     this.#sent.forget();

@@ -15,7 +15,8 @@ import type { ImportField } from '../../../shared/model/import.ts';
  */
 export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   soc: [
-    `ma don | ma don hang | so don hang | so don | ma don hang rieng | ma don khach |
+    'order number formatted',
+    `ma don | ma dh | ma don cua shop | order reference | ma don hang | so don hang | so don | ma don hang rieng | ma don khach |
     ma don shop | ma tham chieu | ma hoa don | don hang | order | order id | order code |
     order no | order no. | order number | order sn | soc | reference | name (ma don) |
     id don hang | client order code | ma don hang tu nguon | ma don hang nhanh | ordernumber |
@@ -24,11 +25,13 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     '',
     // Shopify's and Haravan's export calls the order's number so, beside "Shipping Name".
     'name',
+    // Beside it that shop has one of its own, which nobody else knows.
+    'id',
   ],
   name: [
     `ten nguoi nhan | nguoi nhan | ho ten nguoi nhan | ho va ten nguoi nhan |
     ten nguoi nhan hang | receiver | receiver name | recipient | recipient name |
-    recipient's name | shipping name | shipping full name | ten khach nhan | nguoi nhan hang |
+    recipient's name | shipping name | shipping full name | shipping first name | ten khach nhan | nguoi nhan hang |
     shippingname | ten giao hang | ten nguoi nhan (giao hang)`,
     'ho ten | ho va ten | ten | name | full name',
     `ten khach | ten khach hang | khach hang | ten nguoi mua | customer | customer name |
@@ -73,10 +76,12 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     'quan | huyen | town | quan huyen khach hang | quan/huyen khach hang',
   ],
   province: [
+    // Shopify has a code beside it.
+    'shipping province name',
     `shipping province | tinh thanh giao hang | tinh/thanh pho giao hang |
     tinh/thanh giao hang | tinh/thanh pho nguoi nhan | tinh thanh nguoi nhan |
     tinh/thanh nguoi nhan | shippingaddress3 | tinh thanh nhan hang |
-    tinh/thanh pho nhan hang | shipping province name | receiver province |
+    tinh/thanh pho nhan hang | receiver province |
     recipient province`,
     `tinh | thanh pho | tinh/thanh | tinh/thanh pho | tinh thanh | tinh thanh pho | tinh/tp |
     tp/tinh | province | province/city`,
@@ -94,7 +99,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     amount | outstanding balance`,
   ],
   weight: [
-    `tong can nang | tong khoi luong | tong trong luong | total weight | order total weight |
+    `tong can nang | tong can nang buu gui | tong khoi luong | tong trong luong | total weight | order total weight |
     khoi luong don hang | tong can nang cua don | order weight | package weight`,
     'khoi luong | can nang | trong luong | kl | weight',
     'can nang san pham | khoi luong san pham | trong luong san pham | product weight',
@@ -123,10 +128,9 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     'parent sku reference no. | parent sku',
   ],
   declaredValue: [
-    `gia tri | gia tri hang | gia tri hang hoa | gia tri don hang | gia tri khai gia |
-    khai gia | value | declared value | order value | insurance value |
+    `gia tri khai gia | gia tri | gia tri hang | gia tri hang hoa | gia tri don hang | value | declared value | order value | insurance value |
     tong gia tri don hang | tong gia tri`,
-    'tong tien hang | tien hang | tong gia ban | product subtotal',
+    'khai gia | tong tien hang | tien hang | tong gia ban | product subtotal',
   ],
   note: [
     `ghi chu giao hang | shipping note | delivery note | ghi chu cho buu ta | ghi chu de in |
@@ -138,11 +142,11 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   inspection: [
     `xem hang | cho xem hang | thu hang | kiem hang | cho kiem hang | xem/thu hang |
     yeu cau xem hang | inspection | allow inspection | cho thu hang | ghi chu bat buoc |
-    yeu cau giao hang`,
+    yeu cau giao hang | yeu cau don hang`,
   ],
   payer: [
     `nguoi tra phi | nguoi tra cuoc | nguoi tra phi ship | nguoi tra phi van chuyen | payer |
     fee payer | ben tra phi | hinh thuc tra phi | tra phi | shipping fee payer |
-    nguoi tra phi giao hang`,
+    nguoi tra phi giao hang | shop tra ship | shop tra phi | shop tra cuoc | shop chiu phi`,
   ],
 };

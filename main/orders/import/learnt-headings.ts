@@ -79,12 +79,12 @@ export class LearntHeadings {
     const { settings } = this.#store;
     settings.set(
       'imports.shapes',
-      settings.get('imports.shapes').map(({ shape, columns, constants }) => {
-        const keys = shape.split('|');
+      settings.get('imports.shapes').map(({ columns, ...arranged }) => {
+        const keys = arranged.shape.split('|');
         const isMeant = (field: ImportField | null, at: number) =>
           field === before && keys[at] === key;
         const changed = columns.map((field, at) => (isMeant(field, at) ? now : field));
-        return { shape, columns: changed, constants };
+        return Object.assign(arranged, { columns: changed });
       }),
     );
   }

@@ -4,6 +4,21 @@ export const limits = {
   bytes: 64 * 1024 * 1024,
   /** Bytes of a sheet inside of a workbook, unpacked. */
   sheetBytes: 700 * 1024 * 1024,
+  /** The same of a part that is kept whole while it is read: the list of sheets. No heap limit counts it. */
+  partBytes: 4 * 1024 * 1024,
+  /** Sheets of a workbook; each may be unpacked to its end to find a cell. */
+  sheets: 1_000,
+  /** Formats of cells and numbers: Excel has at most 64,000. */
+  formats: 66_000,
+  /** Characters of a row as it is written, with its marks. */
+  rowLength: 16 * 1024 * 1024,
+  /** Texts that cells name by numbers, and their characters together. */
+  texts: 3_000_000,
+  textLength: 48_000_000,
+  /** Processor time that the thread may use for a file, ms. */
+  readMs: 60_000,
+  /** How long it may say nothing, ms, however little of a processor it gets. */
+  silentMs: 600_000,
   /** Rows below the headings. */
   rows: 200_000,
   /** The last row that may hold something: headings, and what stands above them, are no orders. */
@@ -12,7 +27,7 @@ export const limits = {
   /** Characters of a cell. */
   cell: 10_000,
   /** What JavaScript may take in the thread that reads, MB. */
-  heapMb: 768,
+  heapMb: 224,
   /** The same of what it has just made: more is only collected later. */
   youngMb: 16,
 } as const;

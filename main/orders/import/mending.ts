@@ -1,6 +1,8 @@
-import { type ImportField, type Mend, ofOneOrder } from '../../../shared/model/import.ts';
+import { type Mend, ofOneOrder } from '../../../shared/model/import.ts';
+import { cleanText } from '../../../shared/clean-text.ts';
 import type { ImportedRow } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
+import type { ColumnMeanings } from './column-meanings.ts';
 import type { RowChange } from './checking.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
@@ -16,7 +18,7 @@ export interface Mending {
  */
 export function mendingOf(
   { imports }: Pick<Store, 'imports'>,
-  columns: readonly (ImportField | null)[],
+  meanings: ColumnMeanings,
   { row, field, text, alike }: Mend,
 ): Mending | null {
   const leader = imports.leaderOf(row);
@@ -27,11 +29,11 @@ export function mendingOf(
       ? findings.flatMap(({ rule, text: was }) => imports.alikeFindings(field, rule, was))
       : [];
   const was = new Set(findings.map((one) => one.text));
-  const mended = text.normalize('NFC').trim();
+  const mended = cleanText(text).trim();
   return {
     rows: [...new Set([leader, ...others])].toSorted((a, b) => a - b),
     change: (lines) => {
-      const wrong = new Set(linesToMend(lines, columns, field, was));
+      const wrong = new Set(linesToMend(lines, meanings, field, was));
       return lines.map((line) =>
         wrong.has(line) ? { ...line, mended: { ...line.mended, [field]: mended } } : line,
       );
@@ -42,12 +44,12 @@ export function mendingOf(
 /** An order's first line holds what is of the whole order; of products, each line its own. */
 function linesToMend(
   lines: readonly ImportedRow[],
-  columns: readonly (ImportField | null)[],
+  meanings: ColumnMeanings,
   field: Mend['field'],
   was: ReadonlySet<string>,
 ): readonly ImportedRow[] {
   if (field === 'area' || !lineFields.has(field)) return lines.slice(0, 1);
-  const texts = new RowTexts(lines, columns);
+  const texts = new RowTexts(lines, meanings);
   const wrong = lines.filter((line) => was.has(texts.ofLine(line, field)));
   return wrong.length > 0 ? wrong : lines.slice(0, 1);
 }

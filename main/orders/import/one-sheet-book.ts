@@ -1,4 +1,7 @@
+import { limits } from './limits.ts';
 import type { Workbook } from './workbook-sheets.ts';
+import { numberFormats } from './number-formats.ts';
+import { openSpoken, withoutSpoken } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
 const LOCAL = 0x04_03_4b_50;
@@ -80,9 +83,7 @@ async function* partsOf(
   };
   yield* whole('xl/_rels/workbook.xml.rels', relations(links));
   if (styles !== null) {
-    const pieces: Buffer[] = [];
-    for await (const piece of unpacked(bytes, styles)) pieces.push(piece);
-    yield* whole('xl/styles.xml', Buffer.concat(pieces));
+    yield* whole('xl/styles.xml', await numberFormats(bytes, styles));
   }
   yield headerOf('xl/worksheets/sheet1.xml', size);
   let rest = '';
@@ -90,14 +91,21 @@ async function* partsOf(
     const text = rest + piece.toString('latin1');
     const until = lastEnd(text);
     rest = text.slice(until);
-    yield Buffer.from(text.slice(0, until).replaceAll(named, written), 'latin1');
+    yield Buffer.from(rewritten(text.slice(0, until)), 'latin1');
   }
-  yield Buffer.from(rest.replaceAll(named, written), 'latin1');
+  yield Buffer.from(rewritten(rest), 'latin1');
   return undefined;
+}
+
+/** The same number of bytes, with texts named as `textNumber` reads them and without how words are spoken. */
+function rewritten(xml: string): string {
+  return withoutSpoken(xml).replaceAll(named, written);
 }
 
 /** Behind the last cell or row that is whole; all of it where none ends within reach, as in a long text. */
 function lastEnd(text: string): number {
+  const open = openSpoken(text);
+  if (open !== -1 && text.length - open < limits.cell) return open;
   const from = Math.max(0, text.length - OVERLAP);
   const tail = text.slice(from);
   const ends = ['c>', '/>', 'row>'].map((mark) => {

@@ -1,11 +1,12 @@
 import { groupDigits, type Reading } from '../../../shared/amount-text.ts';
 import type { ImportConstants } from '../../../shared/model/import.ts';
-import type { OrderDraftInput } from '../../../shared/model/order.ts';
+import { type OrderDraftInput, quantitySchema } from '../../../shared/model/order.ts';
 import { readMoney } from '../../../shared/money.ts';
 import { readPhone, withoutSigns } from '../../../shared/phone.ts';
 import { readQuantity } from '../../../shared/quantity.ts';
 import { readWeight } from '../../../shared/weight.ts';
 import type { RowTexts } from './row-texts.ts';
+import { isBareNumber, LEAST_COD } from './small-amounts.ts';
 
 /** A mobile number or a landline whose zero a sheet threw away, since it took it for a number. */
 export const lostZero = /^(?:[35789]\d{8}|2\d{9})$/;
@@ -42,27 +43,63 @@ function phonesIn(text: string): string[] {
   return [];
 }
 
-/** Nobody collects less; a sheet or a shop has left out the thousands, dong. */
-const LEAST_COD = 1_000;
-
 /**
  * What the order collects, in dong; null where nothing is told. What is said for all rows stands for a column that the file
  * lacks, never for an empty cell: somebody may have forgotten that one. NaN where a finding says what is wrong.
  */
-export function codOf(texts: RowTexts, constants: ImportConstants): number | null {
+export function codOf(
+  texts: RowTexts,
+  rules: { constants: ImportConstants; isCodPerLine: boolean; hasSmallCod: boolean },
+): number | null {
+  const { constants, isCodPerLine, hasSmallCod } = rules;
   const told = texts.ofOrder('codAmount');
+  const isMended = texts.isMended('codAmount');
+  const collects = isMended ? null : texts.answerAt(texts.meanings.collectsAt);
   const text = told === '' && !texts.has('codAmount') ? constants.codAmount.trim() : told;
-  if (text === '') return null;
-  const dong = valueOf(texts, 'codAmount', text, readMoney(text));
-  const isLeft = texts.isMended('codAmount') || !texts.has('codAmount');
+  if (text === '') return collects === false ? 0 : null;
+  const isOfUnit = hasSmallCod && !isMended && isBareNumber(text);
+  const value = valueOf(texts, 'codAmount', text, readMoney(text));
+  const dong = isOfUnit && constants.codUnit === 'thousand' ? value * 1_000 : value;
+  if (collects !== null && collects !== dong > 0 && !Number.isNaN(dong)) {
+    texts.find('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
+    return Number.NaN;
+  }
+  if (
+    !isMended &&
+    dong > 0 &&
+    (isCodPerLine || !texts.meanings.isCodOfOrder || isEachLines(texts, value))
+  ) {
+    const lines = texts.lines.filter((line) => texts.ofLine(line, 'codAmount') !== '').length;
+    if (lines > 1) {
+      const suggestion = groupDigits(dong * lines);
+      texts.find('codAmount', 'import.codEach', text, { suggestion, other: String(lines) });
+      return Number.NaN;
+    }
+  }
+  const isLeft = isMended || !texts.has('codAmount') || (isOfUnit && constants.codUnit === 'dong');
   if (isLeft || !(dong > 0 && dong < LEAST_COD)) return dong;
   const suggestion = groupDigits(dong * 1_000);
   texts.find('codAmount', 'import.smallCod', text, { suggestion });
   return Number.NaN;
 }
 
+/** Whether the sum is just what each line costs: then it is the line's, and not the order's. */
+function isEachLines(texts: RowTexts, dong: number): boolean {
+  const reads = (line: (typeof texts.lines)[number]) =>
+    [readMoney(texts.ofLine(line, 'price')), readQuantity(texts.ofLine(line, 'quantity'))] as const;
+  return (
+    texts.lines.length > 1 &&
+    texts.lines.every((line) => {
+      const [price, quantity] = reads(line);
+      return price.ok && quantity.ok && price.value * quantity.value === dong;
+    })
+  );
+}
+
 /** No parcel weighs less, g: a number below it that names no unit tells kilograms. */
 const LEAST_WEIGHT = 10;
+/** Hardly a parcel of a packing bench weighs more, g: a number above it may be grams in a column of kilograms. */
+const MAX_USUAL_WEIGHT = 50_000;
 
 /** The declared value in dong; null where nothing is told. NaN where a finding says what is wrong. */
 export function declaredOf(texts: RowTexts): number | null {
@@ -73,7 +110,7 @@ export function declaredOf(texts: RowTexts): number | null {
 /** Grams of the order, from its column or what stands for all rows. NaN where a finding says what is wrong. */
 export function weightOf(texts: RowTexts, constants: ImportConstants): number {
   const told = texts.ofOrder('weight');
-  const isBare = /^[\d.,\s]+$/.test(told);
+  const isBare = isBareNumber(told);
   const text = told === '' ? constants.weight : told;
   const whole = isBare && constants.weightUnit === 'kg' ? `${told} kg` : text;
   if (whole.trim() === '') {
@@ -81,9 +118,14 @@ export function weightOf(texts: RowTexts, constants: ImportConstants): number {
     return Number.NaN;
   }
   const grams = valueOf(texts, 'weight', text, readWeight(whole));
-  const isTold = told !== '' && isBare && !texts.isMended('weight');
-  if (!isTold || !(grams > 0 && grams < LEAST_WEIGHT)) return grams;
-  texts.find('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
+  if (told === '' || texts.isMended('weight')) return grams;
+  if (isBare && grams > 0 && grams < LEAST_WEIGHT)
+    texts.find('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
+  else if (grams > MAX_USUAL_WEIGHT)
+    texts.find('weight', 'import.largeWeight', text, {
+      suggestion: isBare && constants.weightUnit === 'kg' ? `${told} g` : null,
+    });
+  else return grams;
   return Number.NaN;
 }
 
@@ -100,6 +142,7 @@ export function contentsOf(
 ): OrderDraftInput['contents'] {
   const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
   const lines = texts.lines.filter((line) => texts.ofLine(line, 'product') !== '');
+  for (const line of lines) findInQuantity(texts, line);
   if (lines.length === 0) return { kind: 'text', text: constants.product };
   if (!isList) return { kind: 'text', text: lines.map((line) => worded(texts, line)).join('; ') };
   const number = (line: (typeof lines)[number], field: 'quantity' | 'price') => {
@@ -117,6 +160,15 @@ export function contentsOf(
       quantity: number(line, 'quantity'),
     })),
   };
+}
+
+/** A number that counts no goods, such as 0, -1 or 2.5, would otherwise be printed as it is. */
+function findInQuantity(texts: RowTexts, line: RowTexts['lines'][number]): void {
+  const text = texts.ofLine(line, 'quantity');
+  if (!/^[-+–−]?\d[\d.,]*$/.test(text)) return;
+  const read = readQuantity(text);
+  const checked = quantitySchema.safeParse(read.ok ? read.value : Number.NaN);
+  for (const { message } of checked.error?.issues ?? []) texts.find('quantity', message, text);
 }
 
 /** "2 × Áo thun (AT-01)". */

@@ -1,11 +1,13 @@
 import { fold } from '../../../shared/fold.ts';
 import type { ImportField } from '../../../shared/model/import.ts';
+import { plainText as plainAmounts } from '../../../shared/amount-text.ts';
 import { readMoney } from '../../../shared/money.ts';
 import { readPhone } from '../../../shared/phone.ts';
 import { readWeight } from '../../../shared/weight.ts';
 import type { ImportSetup } from '../../store/imports-table.ts';
+import { readYes } from './choices.ts';
 import { plain, rankOf } from './headings.ts';
-import type { RowTexts } from './row-texts.ts';
+import { isNoText, type RowTexts } from './row-texts.ts';
 
 /** Columns beside those that are read which have a say in what is sent. */
 export interface OtherColumns {
@@ -13,6 +15,14 @@ export interface OtherColumns {
   readonly twins: readonly { readonly field: ImportField; readonly at: number }[];
   /** Columns in which the shop says how an order stands. */
   readonly states: readonly number[];
+  /** Columns of the carrier's own code, which an order that is not sent yet does not have. */
+  readonly waybills: readonly number[];
+  /** Columns that are only filled once an order is over: when or why it was cancelled, when it was delivered. */
+  readonly endings: readonly number[];
+  /** Columns in which the shop says how, or whether, an order is paid. */
+  readonly payments: readonly number[];
+  /** Columns of what has been paid: an amount, or yes and no. */
+  readonly paidAmounts: readonly number[];
 }
 
 /** Fields of which the wrong one of two is a parcel that goes wrong. */
@@ -27,35 +37,49 @@ const judged: readonly ImportField[] = [
   'weight',
 ];
 
-const stateHeadings: ReadonlySet<string> = new Set([
-  'trang thai',
-  'trang thai don hang',
-  'trang thai don',
-  'trang thai giao hang',
-  'trang thai xu ly',
-  'tinh trang',
-  'tinh trang don hang',
-  'status',
-  'order status',
-  'fulfillment status',
-]);
+/** Columns in which a shop or carrier tells how an order stands, but for how it is paid and reconciled. Folded. */
+const stateHeading = /^(?:trang thai|tinh trang)\b|\b(?:status|substatus)$/;
+const otherStates =
+  /thanh toan|doi soat|hoa don|financial|payment|invoice|hoan tien|ton kho|nhan vien|cap nhat/;
+/** Those of how it is paid. */
+const paymentHeading =
+  /^(?:phuong thuc|hinh thuc|cach|kieu) thanh toan$|^(?:trang thai|tinh trang) thanh toan$|^thanh toan$|^(?:payment|pay) ?(?:method|type)(?: title)?$|^(?:financial|payment) status$/;
+/** Those of what has been paid. */
+const paidHeading = /^(?:(?:so )?tien |khach (?:hang )?)?da (?:thanh toan|tra|ck|chuyen khoan)$/;
+/** Those of the carrier's own code. */
+const carrierName = String.raw`(?:hang|cua hang|van chuyen|ghn|ghtk|vtp|viettel ?post|spx|j&t|vnpost|ems|best|ninja ?van|ahamove)`;
+const waybillHeading = new RegExp(
+  String.raw`^(?:(?:ma|so) )?van don(?: ${carrierName})?$|^(?:ma|so) (?:bill|van chuyen|buu gui)$|^mvd$|^ma (?:don )?(?!hang$|cua)${carrierName}$|^(?:tracking|waybill|awb) ?(?:number|no|no.|id|code|#)?$`,
+);
+/** Those that are only filled once an order is over. */
+const endingHeading =
+  /^(?:cancel(?:led|ed|ation|lation)?|returned|delivered|shipped|fulfilled) (?:at|on|by|date|time|reason)$|^(?:ly do|thoi gian|ngay|nguoi) (?:huy|hoan|tra)(?: (?:don|hang|don hang))?$|^da (?:huy|xoa|hoan|giao|gui)(?: (?:don|hang|don hang))?$|^(?:ngay|thoi gian) (?:giao (?:hang )?thanh cong|hoan thanh|hoan tat)(?: don hang)?$/;
 
-/** Cancelled, sent back, or there already. Folded. */
+/** Cancelled, sent back, on its way, or there already. Folded. */
 const overWords =
-  /\b(?:huy|cancel|cancell?ed|void|voided|tra hang|hoan hang|da hoan|chuyen hoan|returned|refunded|da giao|giao thanh cong|delivered)\b/;
+  /\b(?:huy|cancel|cancell?ed|void|voided|tra hang|hoan hang|da hoan|dang hoan|chuyen hoan|chuyen tra|returned|returning|refunded|da giao|da phat|giao thanh cong|phat thanh cong|delivered|hoan thanh|hoan tat|completed?|fulfilled|da nhan(?! don)|dang giao(?! dich)|dang phat|dang van chuyen|dang luan chuyen|dang trung chuyen|da van chuyen|da gui|da lay hang|da ban giao|da xuat kho|shipped|in transit|picked up|out for delivery|delivering|that bai|fail|failed|khong nhan|bom|xoa|deleted?|trung|duplicated?|spam|rejected|refused|tu choi|hoan ve|cho hoan|bi hoan)\b/;
+/** Not sent yet: new, confirmed, being packed. Folded. */
+const openWords =
+  /\b(?:moi|new|cho|chua|pending|open|opened|draft|nhap|phieu tam|luu tam|da dat|dat hang|duyet|da duyet|xac nhan|confirmed|xu ly|processing|on ?hold|unfulfilled|unshipped|awaiting|ready|to ship|giao dich|dong goi|packed|packing|chuan bi|nhan don|placed|created|da tao)\b/;
+/** "Chưa giao", "not delivered": the opposite of what follows. */
+const denied = /\b(?:chua|khong|not|un)[ -]?(?:\w+ )?$/;
+const paidWords =
+  /\b(?:vi|wallet|shopee ?pay|spaylater|airpay|momo|zalo ?pay|vn ?pay|one ?pay|viettel ?money|the|card|credit|debit|visa|chuyen khoan|bank|banking|transfer|bacs|qr|apple ?pay|google ?pay|paypal|stripe|da thanh toan|da tra|tra truoc|tra gop|paid|prepaid|thanh toan truoc|online|truc tuyen|viet ?qr|ck|ngan hang|ca the|quet the|da nhan tien)\b/;
+const onDeliveryWords =
+  /\b(?:cod|thu ho|khi nhan|khi giao|on delivery|tien mat|cash|chua thanh toan|chua tra|unpaid|pending|nguoi gui|nguoi nhan)\b/;
 
-/** Finds them by their headings. Where a person arranged the columns, it is said which one of two is meant. */
+/** Finds them by their headings. Of two columns for one field a person may have said which one is meant. */
 export function otherColumns({
   headings,
   columns,
-  isRemembered,
-}: Pick<ImportSetup, 'headings' | 'columns' | 'isRemembered'>): OtherColumns {
+  chosen = [],
+}: Pick<ImportSetup, 'headings' | 'columns' | 'chosen'>): OtherColumns {
   const keys = headings.map(plain);
-  const states = keys.flatMap((key, at) => (stateHeadings.has(key) ? [at] : []));
-  if (isRemembered) return { twins: [], states };
+  const those = (is: (key: string) => boolean) =>
+    keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
   const twins = judged.flatMap((field) => {
     const own = columns.indexOf(field);
-    if (own === -1 || keys[own] === '') return [];
+    if (own === -1 || keys[own] === '' || chosen.includes(field)) return [];
     const rank = rankOf(headings[own] ?? '', field);
     return keys.flatMap((key, at) => {
       const isTwin =
@@ -63,28 +87,119 @@ export function otherColumns({
       return isTwin && columns[at] === null ? [{ field, at }] : [];
     });
   });
-  return { twins, states };
+  return {
+    twins,
+    states: those((key) => stateHeading.test(key) && !otherStates.test(key)),
+    waybills: those((key) => waybillHeading.test(key)),
+    endings: those((key) => endingHeading.test(key)),
+    payments: those((key) => paymentHeading.test(key)),
+    paidAmounts: those((key) => paidHeading.test(key)),
+  };
 }
 
-/** Says where such a column tells something else of the order than the one that is read, or that it is over. */
-export function findInOthers(texts: RowTexts, { twins, states }: OtherColumns): void {
+/** Adds findings where such a column contradicts the one that is read, or tells that the order is over or sent. */
+export function findInOthers(
+  texts: RowTexts,
+  { twins, states, waybills, endings }: OtherColumns,
+): void {
   for (const { field, at } of twins) {
     if (texts.isMended(field)) continue;
     const own = texts.ofOrder(field);
     const other = texts.cellsAt(at).find((text) => text !== '' && !isSaid(field, text, own));
     if (other !== undefined) texts.find(field, 'import.twoColumns', own, { other });
   }
-  for (const at of states) {
-    const over = texts.cellsAt(at).find((text) => overWords.test(fold(text)));
-    if (over === undefined) continue;
-    texts.find('soc', 'import.over', texts.ofOrder('soc'), { other: over, isDoubt: true });
-    return;
-  }
+  const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
+    columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
+  const doubts = [
+    ['import.over', cellOf(states, isOver) ?? cellOf(endings, (text) => readYes(text) !== false)],
+    ['import.waybill', cellOf(waybills, (text) => /\d{4}/.test(text))],
+    ['import.state', cellOf(states, (text) => !isOpen(text))],
+  ] as const;
+  const [rule, other] = doubts.find(([, cell]) => cell !== undefined) ?? [];
+  if (rule !== undefined)
+    texts.find('soc', rule, texts.ofOrder('soc'), { other: other ?? null, isDoubt: true });
+}
+
+function isFilled(text: string): boolean {
+  return text !== '' && !isNoText(text);
+}
+
+function isOpen(text: string): boolean {
+  return openWords.test(fold(text).replaceAll(/[_-]/g, ' '));
+}
+
+function isOver(text: string): boolean {
+  const plainState = fold(text).replaceAll(/[_-]/g, ' ');
+  const match = overWords.exec(plainState);
+  return match !== null && !denied.test(plainState.slice(0, match.index));
+}
+
+/** Says where an order is paid already and something is collected, or where its goods name a sum and nothing is. */
+export function findInPayment(
+  texts: RowTexts,
+  { payments, paidAmounts }: OtherColumns,
+  cod: number | null,
+): void {
+  if (texts.isMended('codAmount') || cod === null || Number.isNaN(cod)) return;
+  const text = texts.ofOrder('codAmount');
+  const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
+  const { isCodCollected } = texts.meanings;
+  const paid =
+    methods.find(isPaid) ??
+    paidAmounts
+      .flatMap((at) => texts.cellsAt(at))
+      .find((cell) => isPaidAmount(cell, cod, isCodCollected));
+  const unclear = methods.find((method) => !isOnDelivery(method));
+  // A column of what is collected may know of a deposit; a total does not.
+  if (paid !== undefined && cod > 0)
+    texts.find('codAmount', 'import.paid', text, {
+      other: paid,
+      ...(isCodCollected ? { isDoubt: true } : { suggestion: '0' }),
+    });
+  else if (unclear !== undefined && cod > 0)
+    texts.find('codAmount', 'import.payment', text, { other: unclear, isDoubt: true });
+  const sum = cod === 0 ? sumIn(texts) : undefined;
+  if (sum !== undefined)
+    texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });
+}
+
+function isPaid(text: string): boolean {
+  const plainText = fold(text).replaceAll(/[_-]/g, ' ');
+  const match = paidWords.exec(plainText);
+  return (
+    match !== null && !denied.test(plainText.slice(0, match.index)) && !isOnDelivery(plainText)
+  );
+}
+
+function isOnDelivery(text: string): boolean {
+  return onDeliveryWords.test(fold(text).replaceAll(/[_-]/g, ' '));
+}
+
+/** Beside an amount to collect, what has been paid may be a deposit; beside a total it is asked about. */
+function isPaidAmount(text: string, cod: number, isCodCollected: boolean): boolean {
+  if (readYes(text) !== null) return readYes(text) === true;
+  const read = readMoney(text);
+  return read.ok && (isCodCollected ? read.value === cod : read.value > 0);
+}
+
+/** "Áo 250k" where a product, or a note, belongs: what somebody may want collected. */
+const sum =
+  /(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?! ?(?:g|gr|kg|ml|l|m)\b)|(?<![\d.,])\d{2,}(?:[.,]\d)? ?(?:k|ng|nghin|ngan|d|dong|vnd)\b|(?<![\d.,])\d+(?:[.,]\d+)? ?tr(?:ieu)?(?:\b|\d)/;
+
+function sumIn(texts: RowTexts): string | undefined {
+  const all = texts.lines.flatMap((line) => [
+    texts.ofLine(line, 'product'),
+    texts.ofLine(line, 'note'),
+  ]);
+  return all.flatMap((text) => sum.exec(plainAmounts(text))?.[0] ?? [])[0];
 }
 
 /** Whether two texts say the same of a field: "350.000" and "350000", "84912345678" and "0912345678". */
 function isSaid(field: ImportField, text: string, other: string): boolean {
-  if (fold(text) === fold(other)) return true;
+  const [said, own] = [fold(text), fold(other)];
+  if (said === own) return true;
+  // Shops write an address once whole, and once its beginning.
+  if (field === 'address' && (said.startsWith(own) || own.startsWith(said))) return true;
   const [one, two] = [text, other].map((said) => {
     const read = { phone: readPhone, codAmount: readMoney, weight: readWeight }[
       field as 'phone' | 'codAmount' | 'weight'

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { cleanText } from '../../../shared/clean-text.ts';
 import { decodeText } from './encoding.ts';
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
@@ -153,5 +154,5 @@ function checked(row: number, all: readonly string[]): FileRow[] {
 /** Shops write `="0912345678"` so that Excel keeps the zero. */
 function plainCell(cell: string): string {
   const text = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
-  return text.normalize('NFC').trim();
+  return cleanText(text).trim();
 }

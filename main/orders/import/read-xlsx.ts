@@ -1,4 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx';
+import { cleanText } from '../../../shared/clean-text.ts';
 import { FileRefused, noSheet } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { oneSheetBook, textNumber } from './one-sheet-book.ts';
@@ -95,7 +96,7 @@ function textOf(value: unknown): string {
     return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'number') return digitsOf(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'string' ? value.normalize('NFC').trim() : '';
+  return typeof value === 'string' ? cleanText(value).trim() : '';
 }
 
 /** Excel keeps 15 digits: what computing left behind them is none of the number. */

@@ -14,7 +14,7 @@ import { headingsOf } from './heading-row.ts';
 import { type OwnHeadings, unitOf } from './headings.ts';
 import { columnsBy } from './profiles.ts';
 import type { FileRow } from './read-protocol.ts';
-import { arrangedBefore } from './shapes.ts';
+import { arrangedBefore, forLaterFiles } from './shapes.ts';
 
 /** Rows that are looked at before the headings are known. */
 const LOOKED_AT = 15;
@@ -49,6 +49,7 @@ export class Reading {
     tools: {
       store: Store;
       clock: Clock;
+      outsideClock: Clock;
       ids: Ids;
       log: Log;
       worker: URL;
@@ -64,7 +65,8 @@ export class Reading {
     const { file, name, ...as } = source;
     this.#as = as;
     this.#file = name;
-    this.#reader = new FileReader(tools.worker, { file, name, sheet: as.sheet }, tools.log);
+    const { worker, log, outsideClock: clock } = tools;
+    this.#reader = new FileReader(worker, { file, name, sheet: as.sheet }, { log, clock });
   }
 
   /** Answers once all rows are in the store, or none; where the disk has no room some may have to be put aside. */
@@ -117,11 +119,13 @@ export class Reading {
     const { row, headings, columns } = found;
     const known = arrangedBefore(store, headings);
     const { profile, source, unattended } = this.#as;
-    const constants =
-      profile?.constants ??
-      known?.constants ??
-      this.#usualConstants(headings, columns.indexOf('weight'));
     const meant = profile ? columnsBy(profile, headings, own) : (known?.columns ?? columns);
+    const constants = forLaterFiles(
+      meant,
+      profile?.constants ??
+        known?.constants ??
+        this.#usualConstants(headings, columns.indexOf('weight')),
+    );
     this.#headingRow = row;
     const below = this.#waiting.find((one) => one.row > row && isFilled(one));
     this.#describedRow = descriptionRow(below, meant);
@@ -131,6 +135,7 @@ export class Reading {
       columns: meant,
       constants: this.#withPickup(constants),
       isRemembered: profile !== null || known !== undefined,
+      chosen: profile?.chosen ?? known?.chosen ?? [],
       ...(source !== null && { source }),
       ...(unattended && { unattended }),
       ...(this.#reader.sheets && { sheets: this.#reader.sheets }),

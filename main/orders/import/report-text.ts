@@ -20,6 +20,14 @@ const words = {
     row: 'Dòng',
     column: 'cột',
     'no-profile': 'không có mẫu đọc file tên này',
+    ended:
+      'Packbench đã tắt trong lúc đọc file này, có thể do chính file; chưa đọc lại. Mở file trong danh sách đang chờ nếu muốn đọc',
+    elsewhere: 'bàn khác đã nhận file này, không nhập lại ở đây',
+    'hub-away':
+      'máy chủ chưa trả lời nên chưa biết bàn khác đã nhập file này chưa; chạy lại khi máy chủ trả lời',
+    'import.codeElsewhere':
+      'Một file ở bàn khác đã có mã đơn này. Xem có phải cùng một đơn không; nếu không, đặt mã khác.',
+    grew: 'File thay đổi sau khi được đọc, có thể chương trình khác ghi chưa xong. Các đơn đã nhập chỉ là của phần đọc trước đó; mở lại file để nhập phần còn thiếu.',
     lacks: 'Không có cột nào cho',
     doubt: 'nghi ngờ',
     look: 'cần người xem',
@@ -37,6 +45,14 @@ const words = {
     row: 'Row',
     column: 'column',
     'no-profile': 'there is no profile of this name',
+    ended:
+      'Packbench ended while it read this file, perhaps by it; it was not read again. Open it in the list of waiting files to read it',
+    elsewhere: 'another bench has this file, so it was not entered here',
+    'hub-away':
+      'the hub does not answer, so another bench may have entered this file; start again once it answers',
+    'import.codeElsewhere':
+      'A file at another bench has this order code. Look whether it is the same order; if not, write another code.',
+    grew: 'The file changed after it was read; another program may not have finished writing. Entered orders come only from the part that was read before. Open the file again to enter the rest.',
     lacks: 'No column tells',
     doubt: 'doubt',
     look: 'somebody has to look',
@@ -80,11 +96,13 @@ function fieldOf(field: string, language: Language): string {
 
 /** An order without a rule is one that was in doubt before, or that another one kept back. */
 function ruleOf(rule: string, language: Language): string {
+  if (rule === 'import.codeElsewhere') return words[language][rule];
   return ruleWords[language].rules[rule] ?? words[language].look;
 }
 
-/** "lacks phone, weight" in words; another reason as it is. */
+/** "lacks phone, weight" and `grew` in words; another reason as it is. */
 function lackedOf(because: string, language: Language): string {
+  if (because === 'grew') return words[language].grew;
   const [, fields] = /^lacks (.+)$/.exec(because) ?? [];
   if (fields === undefined) return because;
   const named = fields.split(', ').map((field) => fieldOf(field, language));
@@ -92,13 +110,19 @@ function lackedOf(because: string, language: Language): string {
 }
 
 /** Why nothing was read, where, and what to do. */
-function whyOf({ because, row, column }: ImportReport, language: Language): string {
+function whyOf({ because, row, column, bench }: ImportReport, language: Language): string {
   const say = words[language];
   const refusal = refusalSchema.safeParse(because).data;
-  const why = because === 'no-profile' ? say[because] : refusal && refusalWords[language][refusal];
+  const why =
+    because === 'no-profile' ||
+    because === 'ended' ||
+    because === 'elsewhere' ||
+    because === 'hub-away'
+      ? say[because]
+      : refusal && refusalWords[language][refusal];
   const place = [
     ...(row === null ? [] : [`${say.row} ${row}`]),
     ...(column === null ? [] : [`${say.column} ${column}`]),
   ];
-  return [...place, why ?? because ?? ''].join(', ');
+  return [...place, why ?? because ?? '', ...(bench === null ? [] : [bench])].join(', ');
 }

@@ -22,6 +22,7 @@ export const reportWordsEnglish: ReportWords = {
     inspection: 'Inspection',
     payer: 'Fee payer',
     pickupPoint: 'Pickup point',
+    codUnit: 'Unit of the COD column',
   },
   rules: {
     'area.province': 'Choose the province.',
@@ -31,7 +32,7 @@ export const reportWordsEnglish: ReportWords = {
     'contents.list': 'Add at least one product.',
     'contents.tooMany': 'At most 100 products in one order.',
     'dong.integer': 'Enter the amount in digits, whole dong.',
-    'dong.negative': 'The amount cannot be below 0.',
+    'dong.negative': 'The amount must not be negative.',
     'dong.tooMuch': 'The amount is too large, at most 10 billion dong.',
     'grams.integer': 'Enter the weight in whole grams.',
     'grams.tooLittle': 'The weight is too small.',
@@ -66,13 +67,32 @@ export const reportWordsEnglish: ReportWords = {
     'import.exponent':
       'Excel shortened this number (as 1.23E+11 or #####) and lost digits. Write all of them.',
     'import.smallCod':
-      'Less than 1,000 dong: the file may leave out the thousands. Take the proposal, or press Enter if it is right.',
+      'Less than 10,000 dong: the file may leave out the thousands. Take the proposal, or press Enter if it is right.',
     'import.smallWeight':
       'Less than 10 g: the file may tell kilograms. Take the proposal, or press Enter if it is right.',
+    'import.largeWeight':
+      'More than 50 kg: the file may tell grams here. Take the proposal, or press Enter if it is right. If all rows are so, press Alt K and choose Grams.',
     'import.twoPhones': 'This cell has two phone numbers. Keep one of them.',
     'import.twoColumns':
       'Another column tells this too, and differs. Press Alt K, choose the right column and keep it, or write what is right.',
     'import.total': 'This row adds up the others and is no order. Take it out.',
+    'import.paid':
+      'This order is paid already. Write 0 to collect nothing, or the amount to collect.',
+    'import.payment':
+      'The payment in the file is not known as cash on delivery. Check the amount to collect.',
+    'import.state':
+      'The state in the file is not known as new or confirmed. Take the order out unless it is to be sent.',
+    'import.sumInGoods': 'COD is 0, and the goods or the note name an amount. Check it.',
+    'import.streetConflict':
+      'The street names another area than the order’s. Change the street, or choose the area again.',
+    'import.waybill':
+      'This order has a waybill already and may be on its way. Take it out unless it is to be sent.',
+    'import.collects':
+      'The column that says whether COD is collected does not agree with the amount. Write the right amount, 0 for none.',
+    'import.codEach':
+      'Several rows of the order have this amount: is it for the whole order or for each row? Press Enter if it is for the order; else take the proposal.',
+    'import.legacy':
+      'The letters of this cell may be in an old encoding (TCVN3 or VNI). Write it again in Unicode.',
     'import.over':
       'The file says that this order was cancelled, returned or delivered. Take it out unless it is to be sent.',
     'import.moreCells':
@@ -90,6 +110,8 @@ export const reportWordsEnglish: ReportWords = {
     'import.codeTaken':
       'Another order has this code: its phone, COD or contents differ. Where the shop counts from 1 every day, set the column of order codes to “Not used” and codes are made; else write another code, or take the row out.',
     'import.socTwice': 'Another row has this order code. Write another one, or take one row out.',
+    'import.noCode':
+      'Same receiver as another row, and an order code is missing: are they one order? If so, join this row to the order above, or add its goods to the other row and take it out. If it is a parcel of its own, press Enter.',
     'import.alikeInFile': 'Like another row: same phone, COD and contents.',
     'import.alikeBefore': 'Like an order of the last 7 days.',
   },

@@ -22,6 +22,7 @@ export const reportWordsVietnamese: ReportWords = {
     inspection: 'Xem hàng',
     payer: 'Người trả phí',
     pickupPoint: 'Điểm lấy hàng',
+    codUnit: 'Đơn vị của cột tiền thu hộ',
   },
   rules: {
     'area.province': 'Chọn tỉnh/thành.',
@@ -31,7 +32,7 @@ export const reportWordsVietnamese: ReportWords = {
     'contents.list': 'Thêm ít nhất một món hàng.',
     'contents.tooMany': 'Tối đa 100 món hàng trong một đơn.',
     'dong.integer': 'Nhập số tiền bằng số, không có số lẻ.',
-    'dong.negative': 'Số tiền không thể nhỏ hơn 0.',
+    'dong.negative': 'Số tiền không được âm.',
     'dong.tooMuch': 'Số tiền quá lớn, tối đa 10 tỷ đồng.',
     'grams.integer': 'Nhập khối lượng bằng số gram.',
     'grams.tooLittle': 'Khối lượng quá nhỏ.',
@@ -64,13 +65,29 @@ export const reportWordsVietnamese: ReportWords = {
     'import.exponent':
       'Excel đã rút gọn số này (dạng 1,23E+11 hoặc #####) nên mất chữ số. Nhập đủ số.',
     'import.smallCod':
-      'Số tiền này dưới 1.000 đ: có thể file bỏ ba số 0. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
+      'Số tiền này dưới 10.000 đ: có thể file bỏ ba số 0. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
     'import.smallWeight':
       'Khối lượng này dưới 10 g: có thể file ghi bằng kg. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
+    'import.largeWeight':
+      'Khối lượng này trên 50 kg: có thể file ghi bằng gram. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy. Nếu cả cột như thế, bấm Alt K rồi chọn Gram.',
     'import.twoPhones': 'Ô này có hai số điện thoại. Giữ lại một số.',
     'import.twoColumns':
       'Một cột khác cũng là mục này mà ghi khác. Bấm Alt K, chọn đúng cột rồi lưu, hoặc nhập giá trị đúng.',
     'import.total': 'Đây là dòng tổng cộng, không phải đơn. Bỏ dòng này ra.',
+    'import.paid':
+      'Đơn này đã trả tiền trước. Không thu thì nhập 0; vẫn thu thì nhập số tiền cần thu.',
+    'import.payment': 'Cách trả tiền trong file không rõ là thu khi giao. Xem lại số tiền cần thu.',
+    'import.state':
+      'Trạng thái trong file không rõ là đơn mới hay đã xác nhận. Bỏ ra nếu không gửi.',
+    'import.sumInGoods': 'Tiền thu hộ là 0 mà trong hàng hoặc ghi chú có số tiền. Xem lại.',
+    'import.streetConflict':
+      'Địa chỉ ghi khu vực khác với phường/xã, quận/huyện, tỉnh/thành của đơn. Sửa địa chỉ hoặc chọn lại khu vực.',
+    'import.waybill': 'Đơn này đã có mã vận đơn: có thể đã gửi rồi. Bỏ ra nếu không gửi nữa.',
+    'import.collects':
+      'Cột “có thu hộ hay không” và số tiền thu hộ không khớp. Nhập số tiền đúng, không thu thì nhập 0.',
+    'import.codEach':
+      'Nhiều dòng của đơn cùng ghi số này: là tiền của cả đơn hay của từng dòng? Bấm Enter nếu là của cả đơn; nếu của từng dòng, lấy gợi ý.',
+    'import.legacy': 'Chữ ở ô này có thể là bảng mã cũ (TCVN3, VNI). Gõ lại bằng Unicode.',
     'import.over':
       'Trạng thái trong file cho biết đơn này đã huỷ, hoàn hoặc giao rồi. Bỏ ra nếu không gửi.',
     'import.moreCells':
@@ -88,6 +105,8 @@ export const reportWordsVietnamese: ReportWords = {
     'import.codeTaken':
       'Mã này đang là của một đơn khác (khác số điện thoại, tiền thu hộ hoặc hàng). Nếu shop đánh số lại từ 1 mỗi ngày, chọn “Không dùng” cho cột mã đơn để máy tự đặt mã; nếu không, đặt mã khác hoặc bỏ dòng này ra.',
     'import.socTwice': 'Mã đơn trùng với dòng khác. Đặt mã khác hoặc bỏ bớt một dòng.',
+    'import.noCode':
+      'Cùng người nhận với dòng khác mà thiếu mã đơn: có phải một đơn không? Nếu phải, gộp dòng này vào đơn ở dòng trên, hoặc ghi thêm hàng vào dòng kia rồi bỏ dòng này ra. Nếu là kiện riêng, bấm Enter.',
     'import.alikeInFile': 'Giống một dòng khác: cùng số điện thoại, tiền thu hộ và hàng.',
     'import.alikeBefore': 'Giống một đơn đã nhập trong 7 ngày qua.',
   },

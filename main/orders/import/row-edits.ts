@@ -6,6 +6,8 @@ import type { ImportedRow, StoredImport } from '../../store/imports-table.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 import type { Checking } from './checking.ts';
+import { columnMeanings } from './column-meanings.ts';
+import { JOINED } from './grouping.ts';
 import { ImportRows } from './import-rows.ts';
 import { leadersIn } from './leaders.ts';
 import { mendingOf } from './mending.ts';
@@ -62,7 +64,7 @@ export class RowEdits {
     { setup }: StoredImport,
     { offset, limit, ...filter }: CallRequest<'imports.rows'>,
   ): Promise<CallAnswer<'imports.rows'>> {
-    return this.#rows.page(setup.columns, filter, offset, limit);
+    return this.#rows.page(columnMeanings(setup), filter, offset, limit);
   }
 
   /**
@@ -72,7 +74,7 @@ export class RowEdits {
   mend(mend: Mend): Promise<CallAnswer<'imports.mend'> | null> {
     return this.#inTurn(async (open, checking) => {
       const { store } = this.#tools;
-      const mending = mendingOf(store, open.setup.columns, mend);
+      const mending = mendingOf(store, columnMeanings(open.setup), mend);
       if (mending === null) return { rows: 0, settled: 0 };
       const { rows, change } = mending;
       this.#of = rows.length;
@@ -92,6 +94,23 @@ export class RowEdits {
       await checking.again(open, chosen, ([first, ...more]) =>
         first ? [{ ...first, isOut: out }, ...more] : more,
       );
+      return true;
+    });
+  }
+
+  /** Marks a row as a line of the order above it, or takes such marks of an order away; they count with the next check. */
+  join({ row, isJoined }: CallRequest<'imports.join'>): Promise<true | null> {
+    return this.#inTurn<true>(async () => {
+      const { imports } = this.#tools.store;
+      const [first, ...more] = imports.linesOf(imports.leaderOf(row) ?? row);
+      if (!first) return true;
+      const lines = isJoined ? [first] : [first, ...more];
+      this.#tools.store.commitSoon(() => {
+        for (const line of lines) {
+          const { [JOINED]: _, ...mended } = line.mended ?? {};
+          imports.put({ ...line, mended: isJoined ? { ...mended, [JOINED]: 'yes' } : mended });
+        }
+      });
       return true;
     });
   }

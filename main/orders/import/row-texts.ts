@@ -1,4 +1,8 @@
+import { withoutGuard } from '../../../shared/clean-text.ts';
+import { hasLegacyLetters } from '../../../shared/legacy-letters.ts';
 import type { ImportField } from '../../../shared/model/import.ts';
+import { readYes } from './choices.ts';
+import type { ColumnMeanings } from './column-meanings.ts';
 import type { ImportedRow, StoredFinding } from '../../store/imports-table.ts';
 import { WHOLE_ROW } from './read-protocol.ts';
 
@@ -9,6 +13,9 @@ export const lineFields: ReadonlySet<ImportField> = new Set([
   'price',
   'sku',
 ]);
+
+/** Fields of words, whose letters may be those of an old encoding. */
+const spelt: readonly ImportField[] = ['name', 'address', 'product', 'note'];
 
 /** "1,23E+11", and "#####" of a column that is too narrow: digits that Excel did not write are in no text. */
 const exponent = /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#{3,})$/i;
@@ -22,12 +29,14 @@ const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 export class RowTexts {
   readonly lines;
   readonly findings: StoredFinding[] = [];
+  readonly meanings;
   readonly #columns;
 
   /** `lines` make up one order; the first of them holds what was mended of the whole. */
-  constructor(lines: readonly ImportedRow[], columns: readonly (ImportField | null)[]) {
+  constructor(lines: readonly ImportedRow[], meanings: ColumnMeanings) {
     this.lines = lines;
-    this.#columns = columns;
+    this.meanings = meanings;
+    this.#columns = meanings.fields;
   }
 
   has(field: ImportField): boolean {
@@ -37,13 +46,35 @@ export class RowTexts {
   /** What a line says, or was mended to; empty for nothing. */
   ofLine(line: ImportedRow, field: ImportField): string {
     const mended = line.mended?.[field];
+    if (mended !== undefined) return mended;
+    const parts = this.meanings.parts.get(field);
+    if (parts)
+      return joined(
+        parts.map((at) => line.cells[at] ?? '').filter((text) => text !== ''),
+        field,
+      );
     const cell = line.cells[this.#columns.indexOf(field)] ?? '';
-    return mended ?? inOneLine(withoutMark(cell), field);
+    // "-" is 0 in some sheets: where a number belongs, it is asked about.
+    const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
+    return isNothing ? '' : inOneLine(withoutMark(cell, field), field);
+  }
+
+  /** What the lines answer together in a column of yes and no; null where they do not, or differ. */
+  answerAt(column: number | null): boolean | null {
+    const answers = new Set(this.lines.map((line) => this.isYes(line, column)));
+    if (answers.size > 1) answers.delete(null);
+    const [answer = null] = answers;
+    return answers.size === 1 ? answer : null;
+  }
+
+  /** What a line says in a column of yes and no; null for anything else, or nothing. */
+  isYes(line: ImportedRow, column: number | null): boolean | null {
+    return column === null ? null : readYes(line.cells[column] ?? '');
   }
 
   /** What the lines say in a column, whatever that means; empty for nothing. */
   cellsAt(column: number): string[] {
-    return this.lines.map(({ cells }) => withoutMark(cells[column] ?? ''));
+    return this.lines.map(({ cells }) => withoutGuard(cells[column] ?? ''));
   }
 
   /** The mended area, which stands for its three names; null while they stand. */
@@ -68,6 +99,11 @@ export class RowTexts {
     const [one = '', other] = [...new Set(told)];
     if (other !== undefined) this.find(field, 'import.differs', one, { other });
     return one;
+  }
+
+  /** The first text of a field that may be in letters of TCVN3 or VNI; empty for none. */
+  #legacyText(field: ImportField): string {
+    return this.lines.map((line) => this.ofLine(line, field)).find(hasLegacyLetters) ?? '';
   }
 
   /** Says what is in doubt, or the first thing that is wrong with a field. */
@@ -112,6 +148,11 @@ export class RowTexts {
           isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
         });
       }
+    for (const field of spelt) {
+      const text = this.#legacyText(field);
+      if (text !== '' && !this.isMended(field))
+        this.find(field, 'import.legacy', text, { isDoubt: true });
+    }
     // Somebody may have filtered the sheet, and want to send what they saw alone.
     if (this.lines.some(({ odd }) => odd?.[WHOLE_ROW] === 'hidden'))
       this.find('soc', 'import.hidden', this.ofOrder('soc'), { isDoubt: true });
@@ -128,9 +169,39 @@ function inOneLine(text: string, field: ImportField): string {
   return text.replaceAll(/[\s,]*[\r\n]\s*/g, field === 'address' ? ', ' : ' ');
 }
 
-/** "'0912345678": the sign with which sheets and shops keep a number's zero is none of it. */
-function withoutMark(text: string): string {
-  return text.replace(/^'(?=\+?\d)/, '');
+/** What shops write where a row has nothing to say. */
+const noText = /^[-–—_.]+$/;
+
+export function isNoText(text: string): boolean {
+  return noText.test(text);
+}
+
+const numbers: ReadonlySet<ImportField> = new Set([
+  'codAmount',
+  'weight',
+  'quantity',
+  'price',
+  'declaredValue',
+]);
+
+function joined(texts: readonly string[], field: ImportField): string {
+  const plain = texts.map((text) => inOneLine(withoutMark(text, field), field));
+  return field === 'product' ? plain.map(productOf).join('; ') : plain.join(' ');
+}
+
+/** WooCommerce packs a product into one cell: "name:Áo|product_id:9|sku:A-1|quantity:2|total:…". */
+function productOf(text: string): string {
+  const told = (key: string) =>
+    new RegExp(String.raw`(?:^|\|)${key}:([^|]*)`).exec(text)?.[1]?.trim();
+  const name = told('name');
+  if (name === undefined) return text;
+  const [quantity, sku] = [told('quantity') ?? '', told('sku') ?? ''];
+  return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
+}
+
+/** A cell without the apostrophe that keeps a sheet from computing it; before a code it may stand by itself. */
+function withoutMark(text: string, field: ImportField): string {
+  return field === 'soc' ? text.replace(/^'(?=[^']+$)/, '') : withoutGuard(text);
 }
 
 /** Whether digits of a cell are gone: two such texts that are the same may have been two numbers. */

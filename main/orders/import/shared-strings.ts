@@ -1,12 +1,10 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
-import { plainText } from './xml-text.ts';
+import { plainText, withoutSpoken } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
 /** A text of the list; one without anything may be written as a single mark. */
 const items = /<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>(.*?)<\/(?:\w+:)?si>)/gs;
-/** How an Asian word is spoken, which is none of it. */
-const spoken = /<(?:\w+:)?rPh\s.*?<\/(?:\w+:)?rPh>/gs;
 const pieces = /<(?:\w+:)?t(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?t>/gs;
 /** The longest text that a cell may have, each letter written as a number, and its marks. */
 const LONGEST = limits.cell * 20;
@@ -19,12 +17,17 @@ export async function sharedStrings(bytes: Uint8Array, entry: ZipEntry): Promise
   const found: string[] = [];
   const decoder = new TextDecoder();
   let rest = '';
+  let length = 0;
   for await (const piece of unpacked(bytes, entry)) {
     const text = rest + decoder.decode(piece, { stream: true });
     let end = 0;
     for (const match of text.matchAll(items)) {
       end = match.index + match[0].length;
-      found.push(textOf(match[1] ?? ''));
+      const one = textOf(match[1] ?? '');
+      found.push(one);
+      length += one.length;
+      if (found.length > limits.texts || length > limits.textLength)
+        throw new FileRefused('too-heavy');
     }
     rest = text.slice(end);
     // Whoever uses it is found with its cell; what is cut off is longer than any may be.
@@ -35,8 +38,9 @@ export async function sharedStrings(bytes: Uint8Array, entry: ZipEntry): Promise
 }
 
 function textOf(item: string): string {
-  const shown = item.includes('rPh') ? item.replaceAll(spoken, '') : item;
-  const texts = [...shown.matchAll(pieces)].map(([, text = '']) => escaped(plainText(text)));
+  const texts = [...withoutSpoken(item).matchAll(pieces)].map(([, text = '']) =>
+    escaped(plainText(text)),
+  );
   return texts.length === 1 ? (texts[0] ?? '') : texts.join('');
 }
 

@@ -1,5 +1,7 @@
 import { CountedCells, saysPlaces, toldBy } from './counted-cells.ts';
+import { type Block, MergedBlocks } from './merged-blocks.ts';
 import type { Oddity } from './read-protocol.ts';
+import { RowGuard } from './row-guard.ts';
 import { type ZipEntry, unpacked } from './zip-list.ts';
 
 /** What of a sheet its values do not tell: cells with formulas, cells that others were merged with, and hidden rows. */
@@ -9,13 +11,6 @@ export interface SheetOddities {
   at(row: number, column: number): Oddity | undefined;
   /** Whether a filter, or somebody, put the row out of sight. */
   isHidden(row: number): boolean;
-}
-
-interface Block {
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
 }
 
 /** Beginnings of cells that say where they stand, with the formula in them, and of blocks that are merged. */
@@ -33,7 +28,7 @@ const FIRST_WITHIN = 1 << 20;
 /** Reads a sheet's text once, before its values are read. Rows and columns counted from 1. */
 export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<SheetOddities> {
   const odd = new Map<string, Oddity>();
-  const merged: Block[] = [];
+  const merged = new MergedBlocks();
   const hidden = new Set<number>();
   const decoder = new TextDecoder();
   const tell = (row: number, column: number, oddity: Oddity) => odd.set(`${row} ${column}`, oddity);
@@ -41,6 +36,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
   let begin: string | null = '';
   let rest = '';
   let size = 0;
+  const guard = new RowGuard();
   for await (const piece of unpacked(bytes, entry)) {
     size += piece.length;
     const decoded = decoder.decode(piece, { stream: true });
@@ -51,6 +47,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
       else if (says === true || begin.length > FIRST_WITHIN) counted = null;
       if (says !== null || counted === null) begin = null;
     } else counted?.take(decoded);
+    guard.take(decoded);
     const text = rest + decoded;
     // A sheet without any of these words in this piece is the usual case.
     if (/[<:]f[\s>/]|t="[ed]"|[<:]mergeCell\s/.test(text))
@@ -62,15 +59,15 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
   }
   return {
     size,
-    at: (row, column) => odd.get(`${row} ${column}`) ?? mergedBy(merged, row, column),
+    at: (row, column) => odd.get(`${row} ${column}`) ?? mergedBy(merged.of(row, column)),
     isHidden: (row) => hidden.has(row),
   };
 }
 
-function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: Block[]): void {
+function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: MergedBlocks): void {
   const [, said = '', column = '', row, formula, left, top, right, bottom] = match;
   if (left !== undefined)
-    merged.push({
+    merged.add({
       left: columnOf(left),
       top: Number(top),
       right: columnOf(right ?? left),
@@ -82,20 +79,10 @@ function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: Block[]
   }
 }
 
-/** How a cell belongs to another one, which alone holds what both show; undefined where it stands for itself. */
+/** How a cell of a block shows what the block's first cell holds. */
 function mergedBy(
-  merged: readonly Block[],
-  row: number,
-  column: number,
+  block: Block | undefined,
 ): Extract<Oddity, 'merged' | 'merged-above'> | undefined {
-  const block = merged.find(
-    ({ top, left, bottom, right }) =>
-      row >= top &&
-      row <= bottom &&
-      column >= left &&
-      column <= right &&
-      !(row === top && column === left),
-  );
   return block && (block.left === block.right ? 'merged-above' : 'merged');
 }
 

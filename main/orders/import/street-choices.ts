@@ -3,6 +3,7 @@ import type { AreaResolver } from '../../areas/resolver.ts';
 import type { StoredImport } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import { AreaFinder } from './area-finder.ts';
+import { columnMeanings } from './column-meanings.ts';
 import type { Checking } from './checking.ts';
 import { leadersIn } from './leaders.ts';
 import { RowTexts } from './row-texts.ts';
@@ -27,7 +28,7 @@ export class StreetChoices {
     const leader = imports.leaderOf(row);
     const isChoice = (found: { rule: string }) => rules.includes(found.rule);
     if (leader === null || !imports.findingsOf(leader).some(isChoice)) return null;
-    const texts = new RowTexts(imports.linesOf(leader), setup.columns);
+    const texts = new RowTexts(imports.linesOf(leader), columnMeanings(setup));
     const written = {
       address: texts.ofOrder('address'),
       commune: texts.ofOrder('commune'),

@@ -10,5 +10,10 @@ export function isTotal(texts: RowTexts): boolean {
   const [first] = texts.lines;
   if (!first || texts.lines.length > 1 || first.mended !== null) return false;
   if (texts.ofLine(first, 'phone') !== '') return false;
-  return totalWords.test(fold(first.cells.find((text) => text !== '') ?? ''));
+  return isTotalWord(first.cells);
+}
+
+/** Whether the first word of a row is one of a row that adds up others. */
+export function isTotalWord(cells: readonly string[]): boolean {
+  return totalWords.test(fold(cells.find((text) => text !== '') ?? ''));
 }

@@ -1,45 +1,33 @@
-import { basename } from 'node:path';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import type { ImportFilter, ImportRow } from '../../../shared/model/import.ts';
 import type {
   ImportReport,
   WaitingFile,
   WatchSettings,
 } from '../../../shared/model/import-profile.ts';
 import type { Failure } from '../../../shared/app-error.ts';
-import { err, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
+import type { ClaimsFiles } from '../../base/file-claim.ts';
 import { faultInLog } from '../../base/loggable.ts';
+import type { Renaming } from '../../base/take-file.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import type { Imports } from './imports.ts';
 import { emptyReport } from './empty-report.ts';
-import { leadersIn } from './leaders.ts';
+import type { FileFailure } from './file-reader.ts';
+import { FileRun } from './file-run.ts';
+import { refused } from './import-failures.ts';
 import { ImportProfiles } from './profiles.ts';
-import { reportText } from './report-text.ts';
 import { ImportRequests } from './requests.ts';
 import { saveWatch } from './save-watch.ts';
-import { WaitingFolder } from './waiting-folder.ts';
+import { WatchedFiles } from './watched-files.ts';
 
 /** How often the folder is looked at, ms. Network folders tell nobody of what comes into them. */
 const LOOK_MS = 2_000;
 /** The same for areas that are being copied, ms. */
 const AREAS_LOOK_MS = 200;
-/** Orders that are looked through before others have a turn. */
-const ROWS_AT_ONCE = 200;
-/** Rows that a report names. */
-const MOST_NAMED = 1_000;
-const everything: ImportFilter = { show: 'all', kind: null, text: '' };
-
-/** Where a file goes, with which report; `mark` tells another one of its name apart. */
-interface PutAway {
-  readonly mark: string;
-  readonly place: 'done' | 'trouble';
-  readonly text: string;
-}
-
 /**
  * Files that are read without anybody before the window: those that come into the folder that is watched, and those
  * that the command line names. What is going on with a file stands in its import, so that whoever starts next goes
@@ -49,9 +37,8 @@ export class Unattended {
   readonly #tools;
   readonly profiles;
   readonly #requests;
-  #folder: { path: string; waiting: WaitingFolder } | null = null;
-  /** Files that are done with and could not be moved away, as from a stick that may only be read. */
-  readonly #stuck = new Map<string, PutAway>();
+  readonly #files;
+  readonly #run;
   #stop = () => {};
   #isClosed = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -66,10 +53,18 @@ export class Unattended {
     log: Log;
     /** That of the whole bench, where another process leaves its requests. */
     dataFolder: string;
+    step: (step: string) => void;
+    /** Null for a bench that belongs to no site. */
+    fileClaims: () => ClaimsFiles | null;
+    /** Tests replace it by a file system that takes no change. */
+    renaming?: Renaming;
   }) {
     this.#tools = tools;
     this.profiles = new ImportProfiles(tools.store);
     this.#requests = new ImportRequests(tools.dataFolder);
+    this.#files = new WatchedFiles(tools);
+    const { profiles } = this;
+    this.#run = new FileRun({ ...tools, profiles, isClosed: () => this.#isClosed });
   }
 
   start(): void {
@@ -85,8 +80,9 @@ export class Unattended {
   /** What is set, and which files wait for somebody. */
   async watched(): Promise<CallAnswer<'imports.watched'>> {
     const settings = this.#tools.store.settings.get('imports.watch');
-    const files = settings.isOn ? await this.#waiting?.files() : [];
-    return { settings, waiting: files ?? [], isGone: files === null };
+    const files = settings.isOn ? await this.#files.list() : [];
+    const obstacle = await this.#files.obstacle();
+    return { settings, waiting: files ?? [], isGone: files === null, obstacle };
   }
 
   /** Keeps which folder is watched, and how; `before` is what the form began from. */
@@ -105,12 +101,13 @@ export class Unattended {
   }: CallRequest<'imports.saveProfile'>): Promise<Result<undefined, Failure<'wrong-state'>>> {
     const open = this.#tools.store.imports.open();
     if (!open) return err({ code: 'wrong-state', state: 'closed' });
-    const { headings, columns, constants } = open.setup;
+    const { headings, columns, constants, chosen = [] } = open.setup;
     const meanings = headings.map((heading, at) => [heading, columns[at] ?? null] as const);
     const saved = this.profiles.save({
       name,
       columns: Object.fromEntries(meanings.filter(([heading]) => heading !== '')),
       constants,
+      chosen: [...chosen],
     });
     await this.#tell();
     return saved;
@@ -124,35 +121,35 @@ export class Unattended {
     return removed;
   }
 
-  /** Opens a file that waits, for somebody who mends it. */
+  /** Opens a file that waits, for a person who mends it. It is taken first: no other bench opens it meanwhile. */
   async openWaiting(file: WaitingFile): ReturnType<Imports['openPath']> {
     const { imports, store } = this.#tools;
-    const waiting = this.#waiting;
-    const found = await waiting?.find(file);
-    if (!waiting || !found)
-      return err({
-        code: 'file-refused',
-        name: file.name,
-        why: 'changed',
-        row: null,
-        column: null,
-        limit: null,
-      });
-    const { name, place } = found;
+    if (store.imports.open()) return err({ code: 'wrong-state', state: 'importing' });
+    const taken = await this.#files.takeForPerson(file);
+    if (taken === null) return refused(file.name, 'changed');
+    const { path, name } = taken;
     const profile = this.profiles.find(store.settings.get('imports.watch').profile);
-    return imports.openPath(waiting.pathOf(name, place), { name, profile, unattended: null });
+    const opened = await imports.openPath(path, { name, profile, unattended: null });
+    // A process that ends reads it no more: the next start finds it as one that was being read.
+    if (!this.#isClosed) await this.#files.readForPerson(path, opened.ok);
+    return opened;
   }
 
-  /** Puts the open import aside; its file goes where files are that somebody is done with. */
+  /** Enters a file that cannot be taken, since a person says that no other bench reads it. */
+  async enterWaiting(file: WaitingFile): Promise<Result<undefined, FileFailure>> {
+    if (!(await this.#files.confirm(file))) return refused(file.name, 'changed');
+    void this.#lookNow();
+    return ok();
+  }
+
+  /** Puts the open import aside, and its file into `done` if it was entered, else where it waits for a person. */
   async put(): ReturnType<Imports['put']> {
-    const { imports, store, log } = this.#tools;
+    const { imports, store } = this.#tools;
     const open = store.imports.open();
     const put = await imports.put();
     const source = open?.setup.source;
-    if (put.ok && open?.stage === 'entered' && source !== undefined && this.#waiting)
-      await this.#waiting
-        .move(source, 'done', null)
-        .catch((error: unknown) => log.warn('import.not-moved', { error: faultInLog(error) }));
+    if (put.ok && source !== undefined && !open?.setup.unattended)
+      await this.#files.putBack(source, open?.stage === 'entered');
     await this.#tell();
     return put;
   }
@@ -164,24 +161,20 @@ export class Unattended {
     return work;
   }
 
-  get #waiting(): WaitingFolder | null {
-    const { folder, isOn } = this.#tools.store.settings.get('imports.watch');
-    if (!isOn || folder === '') return null;
-    if (this.#folder?.path !== folder)
-      this.#folder = { path: folder, waiting: new WaitingFolder(folder) };
-    return this.#folder.waiting;
-  }
-
   #next(): void {
     if (this.#isClosed) return;
     this.#stop = this.#tools.clock.after(LOOK_MS, () => {
-      this.#work = this.#work
-        .then(() => this.#look())
-        .catch((error: unknown) =>
-          this.#tools.log.error('import.unattended-failed', { error: faultInLog(error) }),
-        )
-        .finally(() => this.#next());
+      void this.#lookNow().finally(() => this.#next());
     });
+  }
+
+  #lookNow(): Promise<unknown> {
+    this.#work = this.#work
+      .then(() => this.#look())
+      .catch((error: unknown) =>
+        this.#tools.log.error('import.unattended-failed', { error: faultInLog(error) }),
+      );
+    return this.#work;
   }
 
   async #look(): Promise<void> {
@@ -196,8 +189,9 @@ export class Unattended {
 
   /** What a process before this one had begun. */
   async #goOn(file: UnattendedFile): Promise<void> {
-    const report = await this.#finish(file);
+    const report = await this.#run.finish(file);
     if (report) await this.#hand(file, report);
+    else if (!this.#isClosed) this.#files.readLater(file.path);
   }
 
   /** Without areas every address would be unknown. */
@@ -212,22 +206,13 @@ export class Unattended {
     if (asked) {
       const { id, request } = asked;
       const { file: path, profile, sheet } = request;
-      await this.#read({ path, profile, request: id, ...(sheet !== null && { sheet }) });
+      const file = { path, profile, request: id, ...(sheet !== null && { sheet }) };
+      const report = await this.#run.readNamed(file);
+      if (report) await this.#hand(file, report);
       return;
     }
-    const { enters, profile } = this.#tools.store.settings.get('imports.watch');
-    const waiting = this.#waiting;
-    if (!enters || !waiting) return;
-    for (const name of await waiting.whole()) {
-      if (this.#isClosed || this.#tools.store.imports.open()) return;
-      const mark = await waiting.markOf(name);
-      if (mark === null) continue;
-      const path = waiting.pathOf(name, 'new');
-      const stuck = this.#stuck.get(name);
-      // Read again it would only say that its orders are in.
-      if (stuck?.mark === mark) await this.#move(waiting, path, stuck);
-      else await this.#read({ path, profile, request: null });
-    }
+    const isBusy = () => this.#isClosed || this.#tools.store.imports.open() !== null;
+    await this.#files.goThrough((file) => this.#read(file), isBusy);
   }
 
   async #request(path: string, profile: string, sheet: string | null): Promise<ImportReport> {
@@ -240,114 +225,24 @@ export class Unattended {
     await imports.settled();
     const before = store.imports.open();
     if (before?.setup.unattended) await this.#goOn(before.setup.unattended);
-    return this.#read({
+    const file: UnattendedFile = {
       path,
       profile,
       request: null,
       isAlone: true,
       ...(sheet !== null && { sheet }),
-    });
-  }
-
-  /** Reads a file, enters what is clean of it, says what came of it, and puts it where it belongs. */
-  async #read(file: UnattendedFile): Promise<ImportReport> {
-    const { imports } = this.#tools;
-    const profile = this.profiles.find(file.profile);
-    const refused = (
-      because: string,
-      place: Partial<Pick<ImportReport, 'row' | 'column' | 'sheets'>> = {},
-    ): ImportReport => ({ ...emptyReport(file), ...place, outcome: 'refused', because });
-    let report: ImportReport | null = null;
-    if (!profile) report = refused('no-profile');
-    else {
-      const name = basename(file.path);
-      const opened = await imports.openPath(file.path, {
-        name,
-        profile,
-        unattended: file,
-        sheet: file.sheet ?? null,
-      });
-      if (opened.ok) {
-        await imports.settled();
-        report = await this.#finish(file);
-      } else {
-        const { error } = opened;
-        // Somebody works on another file, or there is no room: this one has its turn later.
-        if (error.code !== 'file-refused' && file.isAlone !== true) return refused(error.code);
-        report =
-          error.code === 'file-refused'
-            ? refused(error.why, {
-                row: error.row,
-                column: error.column,
-                sheets: error.sheets ?? [],
-              })
-            : refused(error.code);
-      }
-    }
-    if (!report) return refused('interrupted');
-    await this.#hand(file, report);
-    return report;
-  }
-
-  /** Enters what is clean of the open import; null where this process ends before. */
-  async #finish(file: UnattendedFile): Promise<ImportReport | null> {
-    const { imports } = this.#tools;
-    const ready = imports.state;
-    let because: string | null = null;
-    // What is in doubt for being like another order is not, once it is out.
-    const doubts = (await this.#found('doubtful')).left;
-    if (ready?.stage === 'ready') {
-      because = ready.lacks.length > 0 ? `lacks ${ready.lacks.join(', ')}` : null;
-      if (ready.counts.doubtful > 0)
-        await imports.takeOut({
-          rows: null,
-          filter: { ...everything, show: 'doubtful' },
-          out: true,
-        });
-      const fit = imports.state?.counts.fit ?? 0;
-      if (because === null && fit > 0) {
-        imports.enter({ orders: fit });
-        await imports.settled();
-      }
-    }
-    const state = imports.state;
-    if (this.#isClosed || (state?.stage !== 'ready' && state?.stage !== 'entered')) return null;
-    const { left, enteredBefore } = await this.#found('all');
-    const sheets = this.#tools.store.imports.open()?.setup.sheets;
-    const outcome = left.length > 0 || because !== null ? 'left' : 'entered';
-    const named = left.flatMap((one) => {
-      const before = one.rule === '' ? doubts.filter(({ row }) => row === one.row) : [];
-      return before.length > 0 ? before : [one];
-    });
-    return {
-      ...emptyReport(file),
-      outcome,
-      because,
-      entered: state.entered,
-      enteredBefore,
-      left: named,
-      ...(sheets && { sheet: sheets.read, sheets: [...sheets.names] }),
     };
+    const interrupted = { outcome: 'refused', because: 'interrupted' } as const;
+    const report = await this.#run.readNamed(file);
+    if (report) await this.#hand(file, report);
+    return report ?? { ...emptyReport(file), ...interrupted };
   }
 
-  /** What is wrong or in doubt; of orders that were entered before only their number. */
-  async #found(show: ImportFilter['show']): Promise<Pick<ImportReport, 'left' | 'enteredBefore'>> {
-    const { store, imports } = this.#tools;
-    const left: ImportReport['left'] = [];
-    let enteredBefore = 0;
-    // Of what was put aside rows may still be there.
-    if (imports.state?.stage !== 'ready') return { left, enteredBefore };
-    for await (const some of leadersIn(store, { ...everything, show }, ROWS_AT_ONCE)) {
-      for (const row of some) {
-        const findings = store.imports.findingsOf(row) as ImportRow['findings'];
-        if (findings.some(({ rule }) => rule === 'import.enteredBefore')) enteredBefore += 1;
-        else if (findings.length === 0) left.push({ row, field: '', rule: '', isDoubt: false });
-        else
-          left.push(...findings.map(({ field, rule, isDoubt }) => ({ row, field, rule, isDoubt })));
-      }
-      if (left.length > MOST_NAMED || this.#isClosed) break;
-    }
-    return { left: left.slice(0, MOST_NAMED), enteredBefore };
+  /** Reads a file, enters what is clean of it, reports the rest, and puts it where it belongs; null if that comes later. */
+  async #read(file: UnattendedFile): Promise<ImportReport | null> {
+    const report = await this.#run.read(file);
+    if (report) await this.#hand(file, report);
+    return report;
   }
 
   /** The report goes to whoever asked, or beside the file; the import is over. Twice changes nothing. */
@@ -358,33 +253,11 @@ export class Unattended {
         report,
         language: store.settings.get('station').language,
       });
-    else if (file.isAlone !== true) await this.#putAway(file, report);
+    else if (file.isAlone !== true) await this.#files.putAway(file, report);
     const open = store.imports.open();
     if (open?.setup.unattended?.path === file.path) await imports.put();
     const { entered, outcome } = report;
     log.info('import.unattended', { outcome, entered });
-  }
-
-  async #putAway({ path }: UnattendedFile, report: ImportReport): Promise<void> {
-    const { store } = this.#tools;
-    const waiting = this.#waiting;
-    const mark = await waiting?.markOf(basename(path));
-    if (!waiting || mark === null || mark === undefined) return;
-    const text = reportText(report, store.settings.get('station').language);
-    const place = report.outcome === 'entered' ? 'done' : 'trouble';
-    await this.#move(waiting, path, { mark, place, text });
-  }
-
-  async #move(waiting: WaitingFolder, path: string, put: PutAway): Promise<void> {
-    const name = basename(path);
-    try {
-      await waiting.move(path, put.place, put.text);
-      this.#stuck.delete(name);
-    } catch (error) {
-      const isKnown = this.#stuck.get(name)?.mark === put.mark;
-      this.#stuck.set(name, put);
-      if (!isKnown) this.#tools.log.error('import.not-moved', { error: faultInLog(error) });
-    }
   }
 
   async #tell(): Promise<void> {

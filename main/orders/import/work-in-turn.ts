@@ -1,3 +1,5 @@
+import type { Failure } from '../../../shared/app-error.ts';
+import { newIncident } from '../../base/chance.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { type FileTrouble, storeTrouble } from '../../store/trouble.ts';
@@ -6,13 +8,14 @@ import { type FileTrouble, storeTrouble } from '../../store/trouble.ts';
 const AGAIN_MS = 3_000;
 
 /**
- * One piece of work on the import after the other. What a full or read-only disk ended is done again, from where it
- * stands in the store, until the disk lets it; what else goes wrong is in the log.
+ * Runs one piece of work on the import after the other. Work that a full or read-only disk ended is repeated, from where
+ * it is in the store, until the disk lets it. Any other error ends the work: `trouble` names its incident until the next
+ * work begins, so that the window can report it and close the import.
  */
 export class WorkInTurn {
   readonly #tools;
   #work: Promise<unknown> = Promise.resolve();
-  #trouble: FileTrouble | null = null;
+  #trouble: FileTrouble | Failure<'internal'> | null = null;
   #goOn: (() => void) | null = null;
   #isClosed = false;
 
@@ -28,8 +31,13 @@ export class WorkInTurn {
   }
 
   /** What keeps the work from being done right now; null for nothing. */
-  get trouble(): FileTrouble | null {
+  get trouble(): FileTrouble | Failure<'internal'> | null {
     return this.#trouble;
+  }
+
+  /** Whether the last work ended with an error that no repetition mends. */
+  get hasFailed(): boolean {
+    return this.#trouble?.code === 'internal';
   }
 
   begin(work: () => Promise<void>): void {
@@ -69,16 +77,17 @@ export class WorkInTurn {
         this.goesOn();
         return;
       } catch (error) {
-        log.error('import.failed', { error: faultInLog(error) });
         const trouble = storeTrouble(file, error);
-        this.#stands(trouble);
+        const incident = trouble === null ? newIncident() : null;
+        log.error('import.failed', { incident, error: faultInLog(error) });
+        this.#stands(trouble ?? { code: 'internal', incident: incident ?? '' });
         if (trouble === null) return;
         await this.#while();
       }
     }
   }
 
-  #stands(trouble: FileTrouble | null): void {
+  #stands(trouble: FileTrouble | Failure<'internal'> | null): void {
     if (trouble === this.#trouble) return;
     this.#trouble = trouble;
     this.#tools.changed();

@@ -1,4 +1,5 @@
 import { FileRefused } from './file-refused.ts';
+import { limits } from './limits.ts';
 import { plainText } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
@@ -37,6 +38,7 @@ export async function workbookOf(
   let count = 0;
   for (const [tag] of book.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
     count += 1;
+    if (count > limits.sheets) throw new FileRefused('too-heavy');
     const id = /\b\w+:id="([^"]+)"/.exec(tag)?.[1];
     const entry = linked((link) => link.includes(`Id="${id}"`));
     if (!entry) throw broken(entries);
@@ -73,7 +75,7 @@ async function partText(
   const entry = entries.find(({ name }) => name === path);
   if (!entry) throw broken(entries);
   const pieces: Buffer[] = [];
-  for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
+  for await (const piece of unpacked(bytes, entry, limits.partBytes)) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');
 }
 

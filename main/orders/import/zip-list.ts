@@ -55,16 +55,21 @@ function endOf(view: DataView): number {
 }
 
 /**
- * The content of an entry, piece by piece; ends with `FileRefused` where it is more than may be, or not what was
+ * The content of an entry, piece by piece; ends with `FileRefused` where it is more than `most` bytes, or not what was
  * packed: another digit of a phone is no less a phone.
  */
-export async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Buffer> {
+export async function* unpacked(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  most: number = limits.sheetBytes,
+): AsyncGenerator<Buffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.at + 30 > bytes.length || view.getUint32(entry.at, true) !== LOCAL)
     throw new FileRefused('damaged');
   const from =
     entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
   const packed = bytes.subarray(from, from + entry.packed);
+  if (entry.method === 0 && packed.length > most) throw new FileRefused('bomb');
   if (entry.method === 0) {
     if (crc32(packed) !== entry.sum) throw new FileRefused('damaged');
     yield Buffer.from(packed);
@@ -79,7 +84,7 @@ export async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenera
     for await (const piece of inflate) {
       size += (piece as Buffer).length;
       sum = crc32(piece as Buffer, sum);
-      if (size > limits.sheetBytes) throw new FileRefused('bomb');
+      if (size > most) throw new FileRefused('bomb');
       yield piece as Buffer;
     }
     if (sum !== entry.sum) throw new FileRefused('damaged');

@@ -13,7 +13,7 @@ import { nextTurn } from '../../base/next-turn.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { PrintJobs, PrintRefusal } from '../../printing/jobs/jobs.ts';
-import { isUnwanted } from '../../printing/jobs/job-states.ts';
+import { whyUnprintable } from '../../printing/jobs/job-states.ts';
 import { isOfAll } from '../../printing/jobs/label-troubles.ts';
 import type { LabelPipeline } from '../../printing/pipeline/label-pipeline.ts';
 import { GrowingPdf } from '../../printing/raster/growing-pdf.ts';
@@ -87,29 +87,41 @@ export class LabelFiles {
     request: CallRequest<'labelFile.begin'>,
   ): Promise<Result<undefined, PrintRefusal | Failure<'wrong-state'>>> {
     if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
-    const { store, choices, printJobs, folder: own } = this.#tools;
-    const { choice, leaveOut, group, reason } = request;
+    const { store, folder: own } = this.#tools;
     const folder = request.folder.trim();
     const before = this.#run;
     this.#run = fresh(folder || own, 0);
+    let isBegun = false;
     try {
       await this.#settle();
-    } catch (error) {
-      this.#run = before;
-      throw error;
+      const seqs = await this.#chosenBy(request);
+      if (!seqs.ok) return seqs;
+      store.settings.set('orders.export', { ...store.settings.get('orders.export'), folder });
+      isBegun = true;
+      this.#run = fresh(folder || own, seqs.value.length);
+      this.#tell();
+      this.#work = this.#guarded(() => this.#write(seqs.value, request.reason));
+      return ok();
+    } finally {
+      // Else no other file could begin before the next start of the app.
+      if (!isBegun) this.#run = before;
     }
+  }
+
+  /** The orders whose labels are wanted, or why one of them cannot be printed. */
+  async #chosenBy({
+    choice,
+    leaveOut,
+    group,
+    reason,
+  }: CallRequest<'labelFile.begin'>): Promise<Result<readonly number[], PrintRefusal>> {
+    const { choices, printJobs } = this.#tools;
     const seqs = await choices.ordered(choice, leaveOut, group);
     for await (const ids of this.#chosen.ids(seqs)) {
       const refusal = printJobs.refusal(ids, reason, seqs.length);
-      if (refusal === null) continue;
-      this.#run = before;
-      return err(refusal);
+      if (refusal !== null) return err(refusal);
     }
-    store.settings.set('orders.export', { ...store.settings.get('orders.export'), folder });
-    this.#run = fresh(folder || own, seqs.length);
-    this.#tell();
-    this.#work = this.#guarded(() => this.#write(seqs, reason));
-    return ok();
+    return ok(seqs);
   }
 
   /** Ends it; nothing is left of the file, and none of its labels counts. */
@@ -258,6 +270,7 @@ export class LabelFiles {
     const refusal = printJobs.refusal([id], reason, 1);
     if (refusal?.code === 'not-found') return 'not-found';
     if (refusal?.code === 'order-unwanted') return 'unwanted';
+    if (refusal?.code === 'soc-clash') return 'differs';
     if (refusal) return 'printed';
     return store.orders.get(id)?.platform ? null : 'not-on-platform';
   }
@@ -278,10 +291,10 @@ export class LabelFiles {
 
   /** Gives a whole file out, and says so. */
   async #conclude(begun: Begun): Promise<void> {
-    const { orders } = this.#tools.store;
-    for (const { orderId } of this.#tools.store.fileLabels.open(begun.id, begun.of)) {
-      const order = orders.get(orderId);
-      if (order && isUnwanted(order.sync)) this.#leave(orderId, 'cancelled-since');
+    const { store } = this.#tools;
+    for (const { orderId } of store.fileLabels.open(begun.id, begun.of)) {
+      const order = store.orders.get(orderId);
+      if (order && whyUnprintable(store, order)) this.#leave(orderId, 'cancelled-since');
       await nextTurn();
     }
     const file = await this.#named(begun);

@@ -2,6 +2,7 @@ import { request as httpsRequest } from 'node:https';
 import { userInfo } from 'node:os';
 import { request as httpRequest } from '../../base/node-http.ts';
 import type { Clock } from '../../base/surroundings.ts';
+import { verifiedTls } from '../../base/verified-tls.ts';
 import { decodeIpp } from './decode.ts';
 import { encodeIpp, type IppVersion } from './encode.ts';
 import {
@@ -153,6 +154,7 @@ function post(
     const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
       method: 'POST',
       agent: false,
+      ...verifiedTls,
       headers: { 'Content-Type': 'application/ipp', 'Content-Length': body.length },
       ...(signal && { signal }),
     });

@@ -1,5 +1,5 @@
 import type { OrderEvent, OrderEventKind } from '../../../shared/model/order-event.ts';
-import type { PrintJob, PrintNote } from '../../../shared/model/print-job.ts';
+import { type PrintJob, type PrintNote, shownNotes } from '../../../shared/model/print-job.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
@@ -96,7 +96,7 @@ export class JobJournal {
 /** What is to be known of a label, as the order's timeline shows it. */
 export function factsOf(notes: readonly PrintNote[]): Facts {
   return Object.fromEntries(
-    notes.map((note) =>
+    shownNotes(notes).map((note) =>
       note.kind === 'own-label' ? ['ownLabel', note.problem.code] : [note.kind, note.kind],
     ),
   );

@@ -1,20 +1,14 @@
-import type { Order, SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 import type { Failure } from '../../../shared/app-error.ts';
+import { unprintableState } from '../../../shared/order-state.ts';
+import type { StoredOrder } from '../../store/order-row.ts';
+import type { Store } from '../../store/store.ts';
 
 /** States in which a label is on paper, or may be. */
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
 const underWay: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready', 'sending']);
 
 const notStarted: ReadonlySet<PrintJobState> = new Set(['queued', 'preparing', 'ready']);
-
-/** Orders that nobody wants a label of any more. */
-const unwantedStates: ReadonlySet<SyncState> = new Set([
-  'withdrawn',
-  'rejected',
-  'cancelling',
-  'cancelled',
-]);
 
 export function isOnPaper({ state }: PrintJob): boolean {
   return onPaper.has(state);
@@ -24,21 +18,30 @@ export function isUnderWay({ state }: PrintJob): boolean {
   return underWay.has(state);
 }
 
-export function isUnwanted(sync: SyncState): boolean {
-  return unwantedStates.has(sync);
-}
-
-/** Why no label is printed of an order that nobody wants one of; `labels` were asked for together. */
-export function unwanted(
-  { soc, sync }: Pick<Order, 'soc' | 'sync'>,
+/**
+ * Why no label of an order is printed; null if one may be. The order may be cancelled by another bench of the site, or
+ * differ at the platform from the entered one.
+ * `labels` is the number of labels that were requested together.
+ */
+export function whyUnprintable(
+  store: Store,
+  order: StoredOrder,
   labels = 1,
-): Failure<'order-unwanted'> {
-  return { code: 'order-unwanted', soc, state: sync, labels };
+): Failure<'order-unwanted' | 'soc-clash'> | null {
+  const state = unprintableState(store.site.asKnown(order));
+  if (state) return { code: 'order-unwanted', soc: order.soc, state, labels };
+  const { sync, trouble } = order;
+  return sync === 'created' && trouble?.code === 'soc-clash' ? trouble : null;
 }
 
 /** Whether bytes of it may have left, or a person has to say how it goes on. */
 export function isStarted({ state }: PrintJob): boolean {
   return !notStarted.has(state);
+}
+
+/** Whether a barcode of a label carries the sender's own code; one that could not be read may do so. */
+export function hasOwnCode({ notes }: PrintJob): boolean {
+  return notes.some(({ kind }) => kind === 'own-code' || kind === 'unread');
 }
 
 export function isLabel({ kind }: PrintJob): boolean {

@@ -8,6 +8,7 @@ import type {
   PrintNote,
   ReprintReason,
 } from '../../../shared/model/print-job.ts';
+import { WatchedClock } from '../../base/watched-clock.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
@@ -15,7 +16,7 @@ import { Batches, type ResumeFailure } from './batches.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import { FILE, type JobSelection } from '../../store/print-jobs-table.ts';
 import { JobJournal } from './job-journal.ts';
-import { isLabel, isOnPaper, isUnderWay, isUnwanted, unwanted } from './job-states.ts';
+import { isLabel, isOnPaper, isUnderWay, whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { Work } from './printer-line.ts';
 import { PrinterLines } from './printer-lines.ts';
@@ -25,7 +26,12 @@ type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: Paper
 export type NoPrinter = Failure<'no-printer' | 'not-found'>;
 /** Why an order is not printed. */
 export type PrintRefusal = Failure<
-  'not-found' | 'order-unwanted' | 'wrong-state' | 'reprint-needs-reason' | 'may-have-been-printed'
+  | 'not-found'
+  | 'order-unwanted'
+  | 'soc-clash'
+  | 'wrong-state'
+  | 'reprint-needs-reason'
+  | 'may-have-been-printed'
 >;
 type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
 
@@ -57,7 +63,10 @@ export class PrintJobs {
   /** Batches to which labels are being added. */
   readonly #filled = new Set<OpenBatch>();
 
-  constructor(tools: JobTools) {
+  constructor(given: JobTools) {
+    const { printJobs } = given.store;
+    const clock = new WatchedClock(given.clock, 'uptime', (byMs) => printJobs.shift(byMs));
+    const tools = { ...given, clock };
     this.#tools = tools;
     this.#journal = new JobJournal(tools);
     this.#lines = new PrinterLines(tools, this.#journal);
@@ -66,8 +75,9 @@ export class PrintJobs {
 
   /** Settles what the last process left half-done, and starts working. */
   start(): void {
-    const { store, step } = this.#tools;
+    const { store, clock, step } = this.#tools;
     step('print start: opened');
+    store.printJobs.pullIn(clock.now());
     // What goes into a file is settled by whoever writes that.
     for (const job of store.printJobs.inStates(['sending']))
       if (!job.printerId.startsWith(FILE)) this.#lines.resume(job);
@@ -113,7 +123,7 @@ export class PrintJobs {
     if (!printer.ok) return printer;
     const found = new Map(orderIds.map((id) => [id, this.#find(id)]));
     for (const [id, one] of found) {
-      const refusal = refusalOf(id, one, reason, { kind, labels: orderIds.length });
+      const refusal = this.#refusalOf(id, one, reason, { kind, labels: orderIds.length });
       if (refusal) return err(refusal);
     }
     // An order that was named twice gets one label all the same.
@@ -226,10 +236,27 @@ export class PrintJobs {
     kind: PaperKind = 'label',
   ): PrintRefusal | null {
     for (const orderId of orderIds) {
-      const refusal = refusalOf(orderId, this.#find(orderId), reason, { kind, labels });
+      const refusal = this.#refusalOf(orderId, this.#find(orderId), reason, { kind, labels });
       if (refusal) return refusal;
     }
     return null;
+  }
+
+  #refusalOf(
+    orderId: string,
+    { order, labels: jobs, asked }: LabelledOrder,
+    reason: ReprintReason | null,
+    { kind, labels }: { kind: PaperKind; labels: number },
+  ): PrintRefusal | null {
+    if (!order) return { code: 'not-found', what: 'order', id: orderId };
+    const unprintable = whyUnprintable(this.#tools.store, order, labels);
+    if (unprintable) return unprintable;
+    if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
+    if (reason !== null) return null;
+    const here = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
+    const printed = here + Math.max(order.printedElsewhere, asked);
+    if (printed > 0) return { code: 'reprint-needs-reason', printed };
+    return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
   }
 
   #find(orderId: string): LabelledOrder {
@@ -245,7 +272,7 @@ export class PrintJobs {
     verdict,
   }: CallRequest<'printing.settle'>): Result<
     undefined,
-    Failure<'not-found' | 'wrong-state' | 'order-unwanted'>
+    Failure<'not-found' | 'wrong-state' | 'order-unwanted' | 'soc-clash'>
   > {
     const job = this.#tools.store.printJobs.get(id);
     if (!job) return err({ code: 'not-found', what: 'print-job', id });
@@ -333,20 +360,4 @@ function nextReprint({ order, labels }: LabelledOrder): number {
   // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
   const elsewhere = Math.max(order?.printedElsewhere ?? 0, order?.maybePrinted ? 1 : 0);
   return labels.filter(isOnPaper).length + elsewhere;
-}
-
-function refusalOf(
-  orderId: string,
-  { order, labels: jobs, asked }: LabelledOrder,
-  reason: ReprintReason | null,
-  { kind, labels }: { kind: PaperKind; labels: number },
-): PrintRefusal | null {
-  if (!order) return { code: 'not-found', what: 'order', id: orderId };
-  if (isUnwanted(order.sync)) return unwanted(order, labels);
-  if (kind === 'slip') return order.platform ? { code: 'wrong-state', state: order.sync } : null;
-  if (reason !== null) return null;
-  const here = jobs.filter((job) => isOnPaper(job) || isUnderWay(job)).length;
-  const printed = here + Math.max(order.printedElsewhere, asked);
-  if (printed > 0) return { code: 'reprint-needs-reason', printed };
-  return order.maybePrinted ? { code: 'may-have-been-printed', soc: order.soc } : null;
 }

@@ -1,5 +1,6 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { AppError } from '../../../shared/app-error.ts';
+import { Deadline } from '../../base/deadline.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
@@ -30,10 +31,10 @@ type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' |
  */
 export class Preparer {
   readonly #tools;
-  /** Orders whose label could not be made, and until when they are left alone, ms. */
-  readonly #failed = new Map<string, number>();
+  /** Orders whose label could not be made, and until when they are left alone. */
+  readonly #failed = new Map<string, Deadline>();
   #work: Promise<void> | null = null;
-  #restUntil = 0;
+  #isResting = false;
   #cancelTimer: () => void = () => {};
   #isOpen = false;
 
@@ -54,8 +55,8 @@ export class Preparer {
 
   /** Takes up the next label, if there is one to make and time for it. */
   pump(): void {
-    const { store, clock, isIdle } = this.#tools;
-    if (!this.#isOpen || this.#work || clock.now() < this.#restUntil || !isIdle()) return;
+    const { store, isIdle } = this.#tools;
+    if (!this.#isOpen || this.#work || this.#isResting || !isIdle()) return;
     const printer = store.printers.default();
     const order = printer ? this.#next(printer) : null;
     if (!printer || !order) return;
@@ -88,16 +89,16 @@ export class Preparer {
 
   #next(printer: Printer): StoredOrder | null {
     const { store, clock } = this.#tools;
-    const now = clock.now();
-    const wish = { printerId: printer.id, since: now - FRESH_MS, newest: MOST };
-    const id = store.prepared.wanted(wish).find((id) => (this.#failed.get(id) ?? 0) <= now);
+    const wish = { printerId: printer.id, since: clock.now() - FRESH_MS, newest: MOST };
+    const id = store.prepared.wanted(wish).find((id) => this.#failed.get(id)?.isOver !== false);
     return id === undefined ? null : store.orders.get(id);
   }
 
   async #prepare(order: StoredOrder, printer: Printer): Promise<void> {
     const { store, pipeline, clock, step } = this.#tools;
     // An order that changes while its label is made has one that is older than itself.
-    const at = clock.now();
+    // Where the clock was set back, the order's own time is the later one.
+    const at = Math.max(clock.now(), Date.parse(order.updatedAt));
     const fingerprint = pipeline.fingerprint(order, printer);
     const label = await pipeline.prepare(order, printer, { reprint: 0, allowed: [] });
     if (!this.#isOpen) return;
@@ -122,14 +123,17 @@ export class Preparer {
   #leave(orderId: string, trouble: AppError): void {
     if (isOfAll(trouble)) return this.#rest();
     if (this.#failed.size >= MOST) this.#failed.clear();
-    this.#failed.set(orderId, this.#tools.clock.now() + RETRY_MS);
+    this.#failed.set(orderId, new Deadline(this.#tools.clock, RETRY_MS));
   }
 
   #rest(): void {
     const { clock } = this.#tools;
-    this.#restUntil = clock.now() + REST_MS;
+    this.#isResting = true;
     this.#cancelTimer();
-    this.#cancelTimer = clock.after(REST_MS, () => this.pump());
+    this.#cancelTimer = clock.after(REST_MS, () => {
+      this.#isResting = false;
+      this.pump();
+    });
   }
 
   /** What another build made is never printed: there is no sense in keeping it. */

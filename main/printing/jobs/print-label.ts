@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { JobJournal } from './job-journal.ts';
-import { isStarted, isUnwanted, unwanted } from './job-states.ts';
+import { isStarted, whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import type { SendFailure } from '../transports/transport.ts';
 import type {
@@ -47,7 +47,7 @@ export type LabelTools = Pick<
 export function beginLabel(job: PrintJob, tools: LabelTools): void {
   const order = tools.store.orders.get(job.orderId);
   const printer = tools.store.printers.get(job.printerId);
-  if (order && printer && !isUnwanted(order.sync))
+  if (order && printer && !whyUnprintable(tools.store, order))
     void labelOf(knownByNow(job, order), order, printer, tools);
 }
 
@@ -70,11 +70,9 @@ export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | nu
   const job = knownByNow(queued, order);
   const printer = store.printers.get(job.printerId);
   if (!order) throw new Error(`Print job ${job.id} is for ${job.orderId}, which is no order`);
-  if (!printer || isUnwanted(order.sync)) {
-    journal.hold(
-      job,
-      printer ? unwanted(order) : { code: 'printer-removed', name: job.printerName },
-    );
+  const unprintable = whyUnprintable(store, order);
+  if (!printer || unprintable) {
+    journal.hold(job, unprintable ?? { code: 'printer-removed', name: job.printerName });
     return null;
   }
   const prepared = preparedFor(job, order, printer, tools);
@@ -154,12 +152,12 @@ function deliverOptions(job: PrintJob, soc: string, tools: LabelTools): DeliverO
 }
 
 /** The rule of last night's backlog holds in another program's queue, too. */
-function tooOld(
-  { queuedAt }: PrintJob,
-  { store, clock }: LabelTools,
-): Failure<'print-expired'> | null {
+function tooOld({ id }: PrintJob, { store, clock }: LabelTools): Failure<'print-expired'> | null {
   const afterMs = store.settings.get('printing.expiryMs');
-  const isOld = clock.now() - Date.parse(queuedAt) >= afterMs;
+  // The time comes first: it may correct when the job was queued.
+  const now = clock.now();
+  const queuedAt = store.printJobs.get(id)?.queuedAt;
+  const isOld = queuedAt !== undefined && now - Date.parse(queuedAt) >= afterMs;
   return isOld ? { code: 'print-expired', afterMs } : null;
 }
 
@@ -216,9 +214,9 @@ function isStillWanted(job: PrintJob, { store, journal }: LabelTools): boolean {
   const now = store.printJobs.get(job.id);
   if (!now || isStarted(now)) return false;
   const order = store.orders.get(job.orderId);
-  if (!order || !isUnwanted(order.sync)) return true;
-  journal.hold(job, unwanted(order));
-  return false;
+  const unprintable = order && whyUnprintable(store, order);
+  if (unprintable) journal.hold(job, unprintable);
+  return !unprintable;
 }
 
 /** The printer itself says that the label is on paper. */

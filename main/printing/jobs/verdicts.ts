@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
-import { isUnwanted, unwanted } from './job-states.ts';
+import { whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 
 type Verdict = CallRequest<'printing.settle'>['verdict'];
@@ -23,11 +23,12 @@ export function settle(
   job: PrintJob,
   verdict: Verdict,
   { store, clock, journal }: Pick<JobTools, 'store' | 'clock'> & { journal: JobJournal },
-): Result<undefined, Failure<'wrong-state' | 'order-unwanted'>> {
+): Result<undefined, Failure<'wrong-state' | 'order-unwanted' | 'soc-clash'>> {
   if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
   const order = store.orders.get(job.orderId);
   const again = verdict === 'print-again' || verdict === 'print-fitted';
-  if (again && order && isUnwanted(order.sync)) return err(unwanted(order));
+  const unprintable = again && order ? whyUnprintable(store, order) : null;
+  if (unprintable) return err(unprintable);
   if (verdict === 'printed') journal.confirm(job);
   else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
   else {

@@ -31,9 +31,10 @@ export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
 /**
  * Takes back what another program may have left in the printer, which keeps each of these until it
  * is switched off or told otherwise (ZPL II programming guide): CUPS's driver turns every label by
- * ^POI. ^LT, which is also set at the printer to calibrate it, stays.
+ * ^POI, and after ^MCN the picture of the job before lies under the label. ^LT, which is also set at
+ * the printer to calibrate it, stays.
  */
-const UPRIGHT = '^PON^PMN^LRN^LS0^LH0,0';
+const UPRIGHT = '^PON^PMN^LRN^LS0^LH0,0^MCY';
 
 const printModes = { 'tear-off': 'T', peel: 'P', cut: 'C' } as const;
 

@@ -53,6 +53,11 @@ function normalise(text: string): string {
   return text.trim().toUpperCase();
 }
 
+/** Whether a barcode's text is this code, or has it as a part. */
+export function carriesCode({ text }: Barcode, code: string): boolean {
+  return names(text, known([code]));
+}
+
 function names(text: string, codes: readonly string[]): boolean {
   const whole = normalise(text);
   if (codes.includes(whole)) return true;

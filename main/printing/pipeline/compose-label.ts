@@ -8,7 +8,7 @@ import type { PlatformFailure } from '../../platform/platform-failure.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { bitmapPdf } from '../raster/bitmap-pdf.ts';
-import { checkLabel, type ForeignLabel } from './check-label.ts';
+import { carriesCode, checkLabel, type ForeignLabel } from './check-label.ts';
 import type { PrintableLabel } from '../languages/encode-label.ts';
 import { languageOf } from '../languages/language.ts';
 import { pageOf, placed } from '../raster/placement.ts';
@@ -118,6 +118,7 @@ function composed(
   const notes: PrintNote[] = [];
   if (fitted) notes.push({ kind: 'fitted' });
   if (unmarked) notes.push({ kind: 'unmarked' });
+  if (barcodes.some((barcode) => carriesCode(barcode, order.soc))) notes.push({ kind: 'own-code' });
   const pdf = documentOf(bitmap, drawing, printer);
   return {
     bitmap,

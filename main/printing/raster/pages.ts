@@ -1,10 +1,10 @@
 import { ok } from '../../../shared/result.ts';
-import type { RenderFailure } from './rendered-label.ts';
+import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Box } from '../../labels/marks.ts';
 import { dotsOfPaper } from '../../labels/paper.ts';
 import type { Paper } from '../../labels/paper.ts';
-import { unreadable, withMemory, withOnlyPage } from './pdf-page.ts';
+import { withMemory, withOnlyPage } from './pdf-page.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { loadPdfium } from './pdfium.ts';
 import { findPictures } from './pictures.ts';
@@ -16,9 +16,10 @@ import { userUnitOf } from './user-unit.ts';
 const MAX_DOTS = 40_000_000;
 /** A thread whose PDFium once took more than this is not worth keeping: it never gives any back. */
 const SPENT_BYTES = 256 * 1024 * 1024;
-/** `FPDFBitmap_Gray`; `FPDF_ANNOT` and `FPDF_GRAYSCALE`. */
+/** `FPDFBitmap_Gray`. */
 const GRAY = 1;
-const FLAGS = 0x01 | 0x08;
+/** `FPDF_ANNOT`, `FPDF_GRAYSCALE` and `FPDF_PRINTING`: annotations and layers as they are printed. */
+const FLAGS = 0x01 | 0x08 | 0x800;
 
 /**
  * What a document is. Our own drawings are arranged in the paper's dots and fill it; a page of the

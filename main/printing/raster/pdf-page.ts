@@ -1,10 +1,14 @@
 import { err } from '../../../shared/result.ts';
-import type { RenderFailure } from './rendered-label.ts';
+import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Result } from '../../../shared/result.ts';
+import { mergeFields } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** Far above any label; labels with pictures have a few hundred kilobytes. */
 const MAX_PDF_BYTES = 20_000_000;
+
+/** `FORMTYPE_ACRO_FORM`; those above are XFA. */
+const ACRO_FORM = 1;
 
 /** PDFium's words for FPDF_GetLastError. */
 const refusals: Readonly<Record<number, string>> = {
@@ -53,6 +57,10 @@ function onlyPage<T>(
 ): Result<T, RenderFailure> {
   const pages = pdfium.wasmExports.FPDF_GetPageCount(document);
   if (pages !== 1) return err({ code: 'label-pages', pages });
+  if (pdfium.wasmExports.FPDF_GetFormType(document) > ACRO_FORM)
+    return unreadable('an XFA form, which only Adobe draws');
+  const merged = mergeFields(pdfium, document);
+  if (!merged.ok) return merged;
   const handle = pdfium.wasmExports.FPDF_LoadPage(document, 0);
   if (handle === 0) return unreadable('the page cannot be loaded');
   try {
@@ -67,10 +75,6 @@ function onlyPage<T>(
 
 function refusal(pdfium: Pdfium): Result<never, RenderFailure> {
   return unreadable(refusals[pdfium.wasmExports.FPDF_GetLastError()] ?? 'unknown error');
-}
-
-export function unreadable(detail: string): Result<never, RenderFailure> {
-  return err({ code: 'label-unreadable', detail });
 }
 
 /** Memory of PDFium's for as long as `work` takes, in bytes. */

@@ -17,6 +17,14 @@ interface Calls {
   FPDF_GetLastError(): number;
   FPDF_CloseDocument(document: Handle): void;
   FPDF_GetPageCount(document: Handle): number;
+  FPDF_GetFormType(document: Handle): number;
+  FPDFPage_GetAnnotCount(page: Handle): number;
+  FPDFPage_GetAnnot(page: Handle, index: number): Handle;
+  FPDFPage_CloseAnnot(annotation: Handle): void;
+  FPDFAnnot_GetSubtype(annotation: Handle): number;
+  FPDFAnnot_GetFlags(annotation: Handle): number;
+  FPDFAnnot_HasKey(annotation: Handle, key: Pointer): number;
+  FPDFPage_Flatten(page: Handle, usage: number): number;
   FPDF_LoadPage(document: Handle, index: number): Handle;
   FPDF_ClosePage(page: Handle): void;
   FPDF_GetPageWidthF(page: Handle): number;

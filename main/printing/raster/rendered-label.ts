@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/app-error.ts';
+import { err, type Result } from '../../../shared/result.ts';
 import type { BarcodeFormat } from '../../../shared/model/label-preview.ts';
 import type { Box } from '../../labels/marks.ts';
 import type { DrawingFailure } from '../../labels/own-label.ts';
@@ -29,3 +30,8 @@ export interface RenderedLabel {
 
 /** Why a document or a drawing cannot be dots of its paper. */
 export type RenderFailure = DrawingFailure | Failure<'label-pages' | 'label-size'>;
+
+/** A document that cannot be drawn; `detail` says why, for the log. */
+export function unreadable(detail: string): Result<never, RenderFailure> {
+  return err({ code: 'label-unreadable', detail });
+}

@@ -5,6 +5,9 @@ const SILENT_FOR_MS = 30 * 60_000;
 /** For how long one that used to answer counts as in trouble before it counts as silent, ms. */
 const MUTE_FOR_MS = 3 * 60_000;
 
+/** The longest rest that a printer is given after a connection, ms. */
+const MAX_REST_MS = 30_000;
+
 /** Whether a printer says goodbye once we did. */
 type Goodbye = 'closes' | 'stays-open';
 
@@ -25,6 +28,23 @@ interface Habit {
   muteSince: number | null;
 }
 
+/** What a printer needs between two connections. */
+interface Rest {
+  /** Time at which the last connection ended, ms of the steady clock. */
+  readonly endedAt: number;
+  /** Rest that is given before the next one, ms. */
+  readonly restMs: number;
+  /** Time after which it took a connection again, although it was given up before, ms; 0 if that never happened. */
+  readonly refusesForMs: number;
+  /** It was given up since the last connection. */
+  readonly isGivenUp: boolean;
+}
+
+/** The part of a rest that is given next time: a printer that was switched off for a moment is not slow for good. */
+const REST_DECAY = 0.9;
+/** A printer that needs more time than it took once takes it this much later, ms. */
+const REFUSAL_SPREAD_MS = 500;
+
 const unknown: Habit = {
   answers: false,
   silentUntil: 0,
@@ -40,6 +60,7 @@ export class PrinterHabits {
   readonly #now;
   readonly #store;
   readonly #habits = new Map<string, Habit>();
+  readonly #rests = new Map<string, Rest>();
 
   /** `now` is a steady clock, ms. */
   constructor(now: () => number, store: HabitStore) {
@@ -69,6 +90,52 @@ export class PrinterHabits {
     if (isSilent) this.#habits.set(address, this.#silenced(habit));
     else this.#habits.set(address, { ...habit, muteSince });
     return isSilent;
+  }
+
+  /** Takes note that a connection ended: one that takes a single connection refuses the next for a while. */
+  ended(address: string): void {
+    const { restMs = 0, refusesForMs = 0 } = this.#rests.get(address) ?? {};
+    this.#rests.set(address, { endedAt: this.#now(), restMs, refusesForMs, isGivenUp: false });
+  }
+
+  /** Time since the last connection ended, ms; null without one. */
+  endedAgoMs(address: string): number | null {
+    const rest = this.#rests.get(address);
+    return rest ? this.#now() - rest.endedAt : null;
+  }
+
+  /** Rest that is left before the printer takes a connection, as was learned of it, ms. */
+  restLeftMs(address: string): number {
+    const rest = this.#rests.get(address);
+    return rest ? Math.max(0, rest.endedAt + rest.restMs - this.#now()) : 0;
+  }
+
+  /** Time after the last connection in which it is known to refuse the next one, ms. */
+  refusesForMs(address: string): number {
+    const { restMs = 0, refusesForMs = 0 } = this.#rests.get(address) ?? {};
+    const known = Math.max(restMs, refusesForMs);
+    return known === 0 ? 0 : Math.min(MAX_REST_MS, known + REFUSAL_SPREAD_MS);
+  }
+
+  /** It refuses, and is given up for now. */
+  refused(address: string): void {
+    const rest = this.#rests.get(address);
+    if (rest) this.#rests.set(address, { ...rest, isGivenUp: true });
+  }
+
+  /** It took a connection: at once, or after refusals since the last one ended. */
+  took(address: string, how: { isRefusedBefore: boolean; hasRested: boolean }): void {
+    const rest = this.#rests.get(address);
+    if (!rest) return;
+    const agoMs = this.#now() - rest.endedAt;
+    if (rest.isGivenUp && agoMs <= MAX_REST_MS)
+      this.#rests.set(address, { ...rest, refusesForMs: agoMs });
+    else if (how.isRefusedBefore)
+      this.#rests.set(address, {
+        ...rest,
+        restMs: Math.min(MAX_REST_MS, Math.max(rest.restMs, agoMs)),
+      });
+    else if (how.hasRested) this.#rests.set(address, { ...rest, restMs: rest.restMs * REST_DECAY });
   }
 
   /** Null while nobody knows. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import { because, type Heard, type Question } from '../status/question.ts';
+import { connectRested } from './rested-connection.ts';
 import { TcpConnection } from './tcp-connection.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 
@@ -58,13 +59,23 @@ class TcpDelivery {
   readonly #options;
   readonly #address;
   readonly #signal;
-  readonly #connection: TcpConnection;
+  #connected: TcpConnection | null = null;
 
   constructor(options: TcpOptions, signal: AbortSignal | undefined) {
     this.#options = { ...usual, ...options };
     this.#address = addressOf({ kind: 'tcp', host: options.host, port: options.port });
     this.#signal = signal;
-    this.#connection = new TcpConnection(options, signal);
+  }
+
+  get #connection(): TcpConnection {
+    if (!this.#connected) throw new Error('not connected');
+    return this.#connected;
+  }
+
+  #close(): void {
+    if (!this.#connected) return;
+    this.#connected.destroy();
+    this.#options.habits?.ended(this.#address);
   }
 
   async send(
@@ -80,7 +91,7 @@ class TcpDelivery {
     } catch (error) {
       return this.#failed(error, bytes.length);
     } finally {
-      this.#connection.destroy();
+      this.#close();
     }
   }
 
@@ -93,14 +104,15 @@ class TcpDelivery {
     } catch (error) {
       return offline(error);
     } finally {
-      this.#connection.destroy();
+      this.#close();
     }
   }
 
   /** Connects and asks; null when the printer is one that does not answer. */
   async #askBefore(): Promise<Heard | null> {
     const { connectMs, question, habits, answerMs } = this.#options;
-    await this.#connection.connected(connectMs);
+    const learned = { address: this.#address, connectMs, ...(habits && { habits }) };
+    this.#connected = await connectRested(this.#options, learned, this.#signal);
     if (!question || !habits?.isAsked(this.#address)) return null;
     const ms = habits.answers(this.#address) ? answerMs.known : answerMs.first;
     const heard = await this.#connection.ask(question, ms).catch((error: unknown) => {
@@ -166,7 +178,7 @@ class TcpDelivery {
 
   #failed(error: unknown, totalBytes: number): Result<never, SendFailure> {
     const address = this.#address;
-    const { sentBytes } = this.#connection;
+    const sentBytes = this.#connected?.sentBytes ?? 0;
     if (sentBytes === 0)
       return err({ code: 'printer-unreachable', address, detail: describe(error) });
     return err({ code: 'printer-broke-off', address, sentBytes, totalBytes });

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ipVersionOf } from '../../base/ip-address.ts';
 import { webhookUrlSchema } from '../../../shared/model/webhook.ts';
+import { isNear } from '../../../shared/near-host.ts';
 import { USUAL_PORT } from '../protocol.ts';
 import type { Identity } from './tls/authority.ts';
+import { plain } from './client-address.ts';
 import { HubTrouble } from './trouble.ts';
 import type { WebhookArguments } from './webhooks/open-webhooks.ts';
 
@@ -23,6 +26,8 @@ export interface HubArguments {
   /** A certificate of the site's owners; null for one of the site's own authority. */
   readonly identity: Identity | null;
   readonly claimMinutes: number | null;
+  /** Addresses of proxies whose X-Forwarded-For names the client. */
+  readonly trustedProxies: readonly string[];
   /** Null where this hub does not listen for the platform. */
   readonly webhook: WebhookArguments | null;
   /** What is done to the site, before this process ends; null to be the hub. */
@@ -33,7 +38,7 @@ export interface HubArguments {
     | null;
 }
 
-const options = {
+export const hubOptions = {
   hub: { type: 'boolean' },
   listen: { type: 'string', default: `0.0.0.0:${USUAL_PORT}` },
   address: { type: 'string' },
@@ -42,8 +47,9 @@ const options = {
   'tls-cert': { type: 'string' },
   'tls-key': { type: 'string' },
   'claim-minutes': { type: 'string' },
+  'trusted-proxy': { type: 'string' },
   'webhook-address': { type: 'string' },
-  'webhook-listen': { type: 'string', default: `127.0.0.1:${USUAL_WEBHOOK_PORT}` },
+  'webhook-listen': { type: 'string' },
   'webhook-cert': { type: 'string' },
   'webhook-key': { type: 'string' },
   'new-code': { type: 'boolean' },
@@ -63,11 +69,13 @@ export function parseHubArguments(
   env: NodeJS.ProcessEnv = process.env,
 ): HubArguments {
   const values = parsed(args);
-  const { host, port } = hostAndPort(values.listen);
-  if (values.address !== undefined) hostAndPort(values.address);
+  const { host, port } = hostAndPort('listen', values.listen);
+  if (values.address !== undefined) hostAndPort('address', values.address);
   const minutes = values['claim-minutes'];
   if (minutes !== undefined && !/^[1-9]\d{0,3}$/.test(minutes))
     throw new HubTrouble('bad-arguments', '--claim-minutes 1…9999');
+  if (values['user-data-dir']?.trim() === '')
+    throw new HubTrouble('bad-arguments', '--user-data-dir FOLDER');
   return {
     folder: resolve(values['user-data-dir'] ?? usualFolder(env)),
     host,
@@ -76,65 +84,179 @@ export function parseHubArguments(
     database: databaseIn(values.database ?? env['PACKBENCH_DATABASE']),
     identity: identityIn(values['tls-cert'], values['tls-key']),
     claimMinutes: minutes === undefined ? null : Number(minutes),
+    trustedProxies: proxiesIn(values['trusted-proxy']),
     webhook: webhookIn(values),
     task: taskIn(values),
   };
 }
 
+/** The hub's folder as far as a command line names it that cannot be read otherwise. */
+export function folderIn(args: readonly string[], env: NodeJS.ProcessEnv = process.env): string {
+  const options = { 'user-data-dir': hubOptions['user-data-dir'] };
+  const { values } = parseArgs({ args: [...args], options, strict: false });
+  const named = values['user-data-dir'];
+  return resolve(typeof named === 'string' && named.trim() !== '' ? named : usualFolder(env));
+}
+
+function proxiesIn(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.some((address) => ipVersionOf(address) === 0))
+    throw new HubTrouble('bad-arguments', '--trusted-proxy 10.0.0.5,10.0.0.6');
+  return addresses.map(plain);
+}
+
 function webhookIn(values: ReturnType<typeof parsed>): WebhookArguments | null {
   const { 'webhook-address': text, 'webhook-cert': cert, 'webhook-key': key } = values;
+  const { 'webhook-listen': listen = `127.0.0.1:${USUAL_WEBHOOK_PORT}` } = values;
   if ((cert === undefined) !== (key === undefined))
     throw new HubTrouble('bad-arguments', '--webhook-cert FILE --webhook-key FILE');
-  if (text === undefined) return null;
+  if (text === undefined) {
+    if (values['webhook-listen'] === undefined && cert === undefined) return null;
+    throw new HubTrouble(
+      'bad-arguments',
+      '--webhook-listen, --webhook-cert + --webhook-address URL',
+    );
+  }
   const address = webhookUrlSchema.safeParse(text);
   if (!address.success || /[?#]/.test(text))
     throw new HubTrouble('bad-arguments', '--webhook-address https://…');
-  const place = hostAndPort(values['webhook-listen']);
+  // The contract takes any URL; a platform in the same network may be called without TLS, as in a trial.
+  const { protocol, hostname } = new URL(address.data);
+  if (protocol === 'http:' && !isNear(hostname))
+    throw new HubTrouble('webhook-unencrypted', `http://${hostname}`);
+  const place = hostAndPort('webhook-listen', listen);
   return { address: address.data, ...place, certificateFile: cert ?? '', keyFile: key ?? '' };
 }
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: false }).values;
+    return parseArgs({ args: [...args], options: hubOptions, allowPositionals: false }).values;
   } catch (cause) {
     throw new HubTrouble('bad-arguments', cause instanceof Error ? cause.message : '', cause);
   }
 }
 
+/** The options of which each is a task of its own. */
+const taskOptions = [
+  'revoke',
+  'audit',
+  'hub-backup',
+  'hub-restore',
+  'benches',
+  'new-code',
+  'new-log',
+  'new-webhook-path',
+  'status-password',
+] as const;
+
 function taskIn(values: ReturnType<typeof parsed>): HubArguments['task'] {
-  if (values.revoke !== undefined) return { name: 'revoke', bench: values.revoke };
-  if (values.audit !== undefined) return { name: 'audit', bench: values.audit };
-  const { 'hub-backup': backup, 'hub-restore': restore } = values;
-  if (backup !== undefined) return { name: 'backup', file: resolve(backup) };
-  if (restore !== undefined) return { name: 'restore', file: resolve(restore) };
-  const named = (
-    ['benches', 'new-code', 'new-log', 'new-webhook-path', 'status-password'] as const
-  ).find((name) => values[name]);
-  return named ? { name: named } : null;
+  const [name, another] = taskOptions.filter((option) => values[option] !== undefined);
+  if (another !== undefined)
+    throw new HubTrouble('bad-arguments', `--${name} / --${another}: 1 × npm start -- --hub …`);
+  switch (name) {
+    case undefined:
+      return null;
+    case 'revoke':
+    case 'audit':
+      return { name, bench: demanded(values, name) };
+    case 'hub-backup':
+      return { name: 'backup', file: resolve(demanded(values, name)) };
+    case 'hub-restore':
+      return { name: 'restore', file: resolve(demanded(values, name)) };
+    default:
+      return { name };
+  }
 }
 
-function hostAndPort(text: string): { host: string; port: number } {
+/** The value of a task's option; an empty one, as of a variable that is not set, is refused. */
+function demanded(
+  values: ReturnType<typeof parsed>,
+  name: 'revoke' | 'audit' | 'hub-backup' | 'hub-restore',
+): string {
+  const value = values[name]?.trim() ?? '';
+  if (value === '')
+    throw new HubTrouble('bad-arguments', `--${name} ${name.startsWith('hub') ? 'FILE' : 'BENCH'}`);
+  return value;
+}
+
+function hostAndPort(
+  option: 'listen' | 'address' | 'webhook-listen',
+  text: string,
+): { host: string; port: number } {
   const [, host = '', port = ''] = /^(\[[0-9a-f:]+\]|[^:\s]+):(\d{1,5})$/i.exec(text) ?? [];
   if (host === '' || Number(port) > 65_535)
-    throw new HubTrouble('bad-arguments', `HOST:PORT, 0.0.0.0:${USUAL_PORT}`);
+    throw new HubTrouble('bad-arguments', `--${option} HOST:PORT, 0.0.0.0:${USUAL_PORT}`);
   return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
 }
 
 function databaseIn(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
-  if (!/^postgres(?:ql)?:\/\/./.test(text) || !URL.canParse(text))
+  if (!/^postgres(?:ql)?:\/\/./.test(text))
     throw new HubTrouble('bad-arguments', '--database postgres://USER:PASSWORD@HOST/NAME');
+  if (!isReadable(text)) throw new HubTrouble('database-url', 'postgres://USER:PASSWORD@HOST/NAME');
+  const { searchParams } = new URL(text);
+  demandMode(searchParams.get('sslmode'));
+  demandFiles(searchParams);
   return text;
+}
+
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** The client takes a mode that it does not know for none, and sends everything as plain text. */
+function demandMode(mode: string | null): void {
+  if (mode !== null && !sslModes.includes(mode))
+    throw new HubTrouble('bad-arguments', `--database …?sslmode=${sslModes.join('|')}`);
+}
+
+/** Files that the address names, which the client reads before its first connection. */
+function demandFiles(params: URLSearchParams): void {
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = params.get(name);
+    try {
+      if (file !== null) readFileSync(file);
+    } catch (cause) {
+      throw new HubTrouble('database-certificate', `${name}: ${String(cause)}`, cause);
+    }
+  }
+}
+
+/** Whether host, user and password are where the URL standard expects them: a raw `/`, `?`, `#` or `%` in the password moves them. */
+function isReadable(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  const [, authority = '', rest = ''] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
+  if (rest.includes('@') && !authority.includes('@')) return false;
+  try {
+    decodeURIComponent(`${url.username} ${url.password} ${url.pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether passwords and orders would go to another computer unencrypted. */
+export function isPlainText(database: string): boolean {
+  const url = new URL(database);
+  const isHere = /^(?:|localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+  const mode = url.searchParams.get('sslmode');
+  const isEncrypted = mode !== null && mode !== 'disable';
+  return !isHere && !isEncrypted && !/^(?:1|true)$/.test(url.searchParams.get('ssl') ?? '');
 }
 
 function identityIn(cert: string | undefined, key: string | undefined): Identity | null {
   if (cert === undefined && key === undefined) return null;
   if (cert === undefined || key === undefined)
     throw new HubTrouble('bad-arguments', '--tls-cert FILE --tls-key FILE');
+  return { cert: pemIn('tls-cert', cert), key: pemIn('tls-key', key) };
+}
+
+function pemIn(option: 'tls-cert' | 'tls-key', file: string): string {
   try {
-    return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+    return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new HubTrouble('bad-certificate', String(cause), cause);
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    throw new HubTrouble('bad-certificate', `--${option} ${file}: ${why}`, cause);
   }
 }
 

@@ -103,11 +103,12 @@ export async function giveAllBack(transaction: Asked, bench: string): Promise<vo
   await transaction.query(`SELECT pg_notify($1, '')`, [BELL]);
 }
 
-/** Removes those that are long over. */
-export async function forgetClaims(asked: Asked): Promise<void> {
-  await asked.query('DELETE FROM site_claims WHERE until < now() - make_interval(hours => $1)', [
-    KEPT_HOURS,
-  ]);
+/** Removes those that are long over at `now`, ms by the database's clock. */
+export async function forgetClaims(asked: Asked, now: number): Promise<void> {
+  await asked.query(
+    'DELETE FROM site_claims WHERE until < to_timestamp($2::float8 / 1000) - make_interval(hours => $1)',
+    [KEPT_HOURS, now],
+  );
 }
 
 /**

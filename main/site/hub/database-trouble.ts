@@ -11,7 +11,27 @@ const codes: Readonly<Record<string, HubTroubleCode>> = {
   // A statement or a lock that took too long.
   '57014': 'database-busy',
   '3D000': 'database-missing',
+  // PgBouncer's answer to settings that it does not pass on, and to the wire protocol it does not know.
+  '08P01': 'database-pooler',
+  // A table that is not there: migrations make all of them at a hub's start.
+  '42P01': 'no-site',
+  // Statements, and `BEGIN`, on a standby.
+  '25006': 'database-read-only',
+  // OpenSSL's verdicts on the server's certificate, and Node's own on its name.
+  SELF_SIGNED_CERT_IN_CHAIN: 'database-certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'database-certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'database-certificate',
+  UNABLE_TO_GET_ISSUER_CERT: 'database-certificate',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'database-certificate',
+  CERT_HAS_EXPIRED: 'database-certificate',
+  CERT_NOT_YET_VALID: 'database-certificate',
+  CERT_SIGNATURE_FAILURE: 'database-certificate',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'database-other-name',
 };
+/** Texts of the client's own errors, which have no code. */
+const ownTexts: readonly (readonly [RegExp, HubTroubleCode])[] = [
+  [/^The server does not support SSL connections/, 'database-no-tls'],
+];
 const unreachable =
   /^(?:08\d\d\d|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/;
 /** What the client says without a code. */
@@ -29,8 +49,8 @@ export function databaseTrouble(error: unknown): HubTrouble | null {
   if (!(error instanceof Error)) return null;
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
-  const known = codes[code];
   const says = first instanceof Error ? first.message : error.message;
+  const known = codes[code] ?? ownTexts.find(([text]) => text.test(says))?.[1];
   if (known) return new HubTrouble(known, says, error);
   const isGone = unreachable.test(code) || broken.test(error.message);
   return isGone ? new HubTrouble('database-unreachable', says, error) : null;

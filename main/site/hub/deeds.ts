@@ -1,4 +1,10 @@
-import type { CoverageAnswer, Deed, DeedsAnswer } from '../protocol.ts';
+import {
+  type CoverageAnswer,
+  type Deed,
+  deedFacts,
+  type DeedsAnswer,
+  parseJson,
+} from '../protocol.ts';
 import { siteViewSchema } from '../../../shared/model/site.ts';
 import type { Asked } from './database.ts';
 
@@ -51,7 +57,8 @@ function deedOf({ facts, steps, body, ...row }: Row): Deed {
   const view = body === null ? null : siteViewSchema.parse(JSON.parse(body));
   return {
     ...row,
-    facts: JSON.parse(facts) as Deed['facts'],
+    // An earlier hub stored whatever a bench sent: one row must not cost the site its shift.
+    facts: deedFacts.safeParse(parseJson(facts)).data ?? {},
     steps: steps === null ? null : (JSON.parse(steps) as Deed['steps']),
     sync: view?.sync ?? 'queued',
     carrier: view?.carrierName ?? null,

@@ -12,7 +12,9 @@ export type FactName =
   | 'account'
   | 'claimMinutes'
   | 'statusPassword'
-  | 'wentBack';
+  | 'wentBack'
+  /** When the database's clock was last found right, ms by that clock. */
+  | 'clockTrustedAt';
 
 /** How long an order is kept for whoever scanned it, minutes, unless told otherwise. */
 const USUAL_CLAIM_MINUTES = 30;

@@ -12,6 +12,7 @@ import { Benches } from './benches.ts';
 import { Claims } from './claims.ts';
 import { Database, type DatabaseAddress } from './database.ts';
 import { databaseTrouble } from './database-trouble.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { Doorbell } from './doorbell.ts';
 import { Cluster } from './embedded/cluster.ts';
 import { ownAuthority, setFact, settle } from './facts.ts';
@@ -37,8 +38,8 @@ const CLOSE_GRACE_MS = 1_000;
 const MOST_CODES = 20;
 /** How often a hub begins anew. */
 const MOST_TRIES = 5;
-/** A certificate of the site's own authority is made anew this often, ms: less than a timer can hold. */
-const RENEW_MS = 20 * 24 * 3_600_000;
+/** A certificate of the site's own authority is made anew this often, ms: one made under a wrong clock must not stay. */
+const RENEW_MS = 3_600_000;
 
 /** A hub that listens. */
 export interface Hub {
@@ -124,7 +125,7 @@ async function databaseAddress(
 ): Promise<DatabaseAddress> {
   if (database !== null) return { connectionString: database };
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new HubTrouble('folder-unusable', folder, cause);
@@ -141,9 +142,10 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
   await settle(database, 'site', ids.secret());
   const own = args.identity === null ? await ownAuthority(database, clock) : null;
   const identity = () => identityOf(args, own, clock);
+  const databaseClock = await DatabaseClock.open(database, { clock, log });
   const doorbell = new Doorbell({ database, clock, log });
   opened.push(() => doorbell.close());
-  const calls = new Calls(database, (why) =>
+  const calls = new Calls(database, clock, (why) =>
     log.warn('hub.call-unwritten', { error: faultInLog(why) }),
   );
   const records = new Records(database);
@@ -158,8 +160,10 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
     records,
     calls,
     doorbell,
-    status: new StatusPage(database, clock),
+    databaseClock,
+    status: new StatusPage({ database, databaseClock, clock, trustedProxies: args.trustedProxies }),
     codeTries: new Limiter(MOST_CODES),
+    trustedProxies: args.trustedProxies,
     clock,
     notes: log,
   };
@@ -171,9 +175,16 @@ async function listen(args: HubArguments, database: Database, tools: Tools): Pro
   if (own) opened.push(renewed(server, identity, clock));
   if (args.webhook !== null)
     opened.push(
-      await openWebhooks(args.webhook, { database, calls, clock, log, fresh: ids.secret() }),
+      await openWebhooks(args.webhook, {
+        database,
+        databaseClock,
+        calls,
+        clock,
+        log,
+        fresh: ids.secret(),
+      }),
     );
-  opened.push(forgetForGone(database, { clock, log }));
+  opened.push(forgetForGone(database, { databaseClock, clock, log }));
   const address = args.address ?? `${reachedAs(args.host)}:${server.port}`;
   await setFact(database, 'address', address);
   await setFact(database, 'vouching', own?.cert ?? vouchingOf(identity().cert));

@@ -15,7 +15,7 @@ export class Limiter {
     this.#most = most;
   }
 
-  /** `now` in ms. */
+  /** `now` in ms of `Clock.uptime`, in both methods. */
   isOver(address: string, now: number): boolean {
     const known = this.#failures.get(address);
     return known !== undefined && known.until > now && known.count >= this.#most;

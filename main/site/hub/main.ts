@@ -1,17 +1,47 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { newIncident } from '../../base/chance.ts';
 import { systemClock, type Log } from '../../base/surroundings.ts';
-import { faultInLog } from '../../base/loggable.ts';
+import { faultInLog, saidInLog } from '../../base/loggable.ts';
 import { openLog } from '../../upkeep/log.ts';
-import { parseHubArguments, type HubArguments } from './arguments.ts';
+import { folderIn, isPlainText, parseHubArguments, type HubArguments } from './arguments.ts';
+import { hubHelp, isHelpRequested } from './help.ts';
 import { openHub, restoreHub, type Hub } from './hub.ts';
 import { doTask } from './tasks.ts';
-import { HubTrouble, inWords } from './trouble.ts';
+import { HubTrouble } from './trouble.ts';
 
-/** What `npm start -- --hub` runs, in plain Node: no window, no Electron. Ends with 2 for a trouble that has words. */
+/** Native modules of an older Node break down without a word. */
+const OLDEST_NODE = 24;
+
+/**
+ * The hub's program, in plain Node: no window, no Electron. Where it cannot start, or its command cannot be done, it ends with the
+ * code of `hubExits` and one sentence on stderr and in its log.
+ */
 async function main(): Promise<void> {
-  const args = parseHubArguments(process.argv.slice(2));
-  if (args.task !== null && args.task.name !== 'restore') return say(await doTask(args, args.task));
+  demandNode(process.version);
+  const argv = process.argv.slice(2);
+  if (isHelpRequested(argv)) return say(hubHelp.trimEnd());
+  const args = argumentsOf(argv);
   const log = openLog({ folder: join(args.folder, 'logs') });
+  try {
+    await run(args, log);
+  } catch (error) {
+    throw noted(error, args, log);
+  }
+}
+
+/** The arguments; what is wrong with them is noted in the log of the folder that they name. */
+function argumentsOf(argv: readonly string[]): HubArguments {
+  try {
+    return parseHubArguments(argv);
+  } catch (error) {
+    const folder = folderIn(argv);
+    throw noted(error, { folder }, openLog({ folder: join(folder, 'logs') }));
+  }
+}
+
+async function run(args: HubArguments, log: Log): Promise<void> {
+  if (args.task !== null && args.task.name !== 'restore') return say(await doTask(args, args.task));
   if (args.task !== null)
     return say(restored(await restoreHub(args, args.task.file, systemClock, log)));
   watchForBugs(log);
@@ -20,7 +50,40 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop(hub, log));
   log.info('hub.open');
+  if (args.database !== null && isPlainText(args.database)) {
+    log.warn('hub.database-unencrypted');
+    process.stderr.write(`${plainText}\n`);
+  }
   say(opened(args, hub));
+}
+
+const plainText =
+  'Kết nối tới cơ sở dữ liệu không được mã hoá: hãy thêm ?sslmode=verify-full vào --database. / The connection to the database is not encrypted: add ?sslmode=verify-full to --database.';
+
+function demandNode(version: string): void {
+  if (Number.parseInt(version.slice(1), 10) < OLDEST_NODE)
+    throw new HubTrouble('old-node', version);
+}
+
+/** The trouble that ends the hub, after it was written to the log. A bug gets an incident number. */
+function noted(error: unknown, { folder }: Pick<HubArguments, 'folder'>, log: Log): HubTrouble {
+  const incident = newIncident();
+  const trouble =
+    error instanceof HubTrouble
+      ? error
+      : new HubTrouble('bug', `${incident}: ${textOf(error)}`, error);
+  // A folder that is not there, or not ours, is not made for its log.
+  if (existsSync(folder) && trouble.code !== 'folder-unusable')
+    log.error('hub.not-started', {
+      incident,
+      sentence: saidInLog(trouble.sentence),
+      ...(trouble.code === 'bug' && { error: faultInLog(error) }),
+    });
+  return trouble;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function restored(rows: number): string {
@@ -59,7 +122,8 @@ function say(text: string): void {
 }
 
 main().catch((error: unknown) => {
-  if (!(error instanceof HubTrouble)) throw error;
-  process.stderr.write(`${inWords(error)}\n`);
-  process.exitCode = 2;
+  const trouble = error instanceof HubTrouble ? error : new HubTrouble('bug', textOf(error), error);
+  process.exitCode = trouble.exitCode;
+  // A connection that is left open must not keep a hub that has failed.
+  process.stderr.write(`${trouble.sentence}\n`, () => process.exit());
 });

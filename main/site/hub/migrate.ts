@@ -15,6 +15,7 @@ import { wentBack } from './migrations/0013-went-back.ts';
 import { liveClaims } from './migrations/0014-live-claims.ts';
 import { auditSocs } from './migrations/0015-audit-socs.ts';
 import { auditOfOrder } from './migrations/0016-audit-of-order.ts';
+import { files } from './migrations/0017-files.ts';
 import { HubTrouble } from './trouble.ts';
 
 /** Ordered for good: a migration that was released is never edited, only followed by another. */
@@ -35,6 +36,7 @@ const migrations: readonly string[] = [
   liveClaims,
   auditSocs,
   auditOfOrder,
+  files,
 ];
 
 /** Any number that no other program on the same server takes: "packbench" in digits. */

@@ -1,5 +1,5 @@
 import type { PlacedView } from '../../../shared/model/site.ts';
-import { type LogAnswer, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
+import { type LogAnswer, MAX_ORDER_BYTES, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
 import { CLAIMS_HEAD } from './claims.ts';
 import { type Database, kept } from './database.ts';
 import { Gathering } from './gathering.ts';
@@ -39,6 +39,24 @@ const ENDS = kept(
      (${RECORDS_HEAD}) AS records, (${CALLS_HEAD}) AS calls, (${CLAIMS_HEAD}) AS claims, (${CALLED}) AS called
    FROM site_head`,
 );
+
+/** Orders of a part of the log, in the order of their first entries there; `cut` is that of the first one without room. */
+const PART = `WITH told AS (
+    SELECT soc, bench, min(position) AS first FROM site_log WHERE position > $1 AND position <= $2 GROUP BY soc, bench
+  ), measured AS (
+    SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body, told.first,
+      sum(octet_length(o.body)) OVER (ORDER BY told.first) - octet_length(o.body) AS bytes_before
+    FROM site_orders AS o JOIN told USING (soc, bench)
+  ) SELECT soc, bench, first_at, at, corrected_at, body,
+      (SELECT min(first) FROM measured WHERE bytes_before >= $3) AS cut
+    FROM measured WHERE bytes_before < $3`;
+/** Orders from after one on; `found` counts those that would be in a part with room for all of them. */
+const ORDERS = `SELECT soc, bench, first_at, at, corrected_at, body, found FROM (
+    SELECT *, count(*) OVER () AS found,
+      sum(octet_length(body)) OVER (ORDER BY soc, bench) - octet_length(body) AS bytes_before
+    FROM (SELECT soc, bench, first_at, at, corrected_at, body FROM site_orders
+      WHERE (soc, bench) > ($1, $2) ORDER BY soc, bench LIMIT $3) AS part
+  ) AS measured WHERE bytes_before < $4 ORDER BY soc, bench`;
 
 /** Parts of the log that are kept for the other benches, which want the same one a moment later. */
 const MOST_KEPT = 8;
@@ -84,17 +102,16 @@ export class Reading {
   }
 
   async #part(after: number, { position: head, ...ends }: Ends): Promise<LogAnswer> {
-    const through = Math.min(head, after + MOST_ENTRIES);
-    // Who is level asks for nothing.
-    const rows =
-      after === head
-        ? []
-        : await this.#database.query<Row>(
-            `SELECT o.soc, o.bench, o.first_at, o.at, o.corrected_at, o.body FROM site_orders AS o
-             JOIN (SELECT DISTINCT soc, bench FROM site_log WHERE position > $1 AND position <= $2) AS told
-             USING (soc, bench)`,
-            [after, through],
-          );
+    // A bench that is level needs no query.
+    if (after === head) return { ...ends, through: head, head, orders: [] };
+    const end = Math.min(head, after + MOST_ENTRIES);
+    const rows = await this.#database.query<Row & { cut: number | null }>(PART, [
+      after,
+      end,
+      MAX_ORDER_BYTES,
+    ]);
+    const cut = rows[0]?.cut ?? null;
+    const through = cut === null ? end : cut - 1;
     return { ...ends, through, head, orders: rows.map(placed) };
   }
 
@@ -104,12 +121,15 @@ export class Reading {
    */
   async snapshot(after: { soc: string; bench: string } | null): Promise<SnapshotAnswer> {
     const { site, position: head } = await headOf(this.#database);
-    const rows = await this.#database.query<Row>(
-      `SELECT soc, bench, first_at, at, corrected_at, body FROM site_orders
-       WHERE (soc, bench) > ($1, $2) ORDER BY soc, bench LIMIT $3`,
-      [after?.soc ?? '', after?.bench ?? '', MOST_ENTRIES],
-    );
-    const last = rows.length < MOST_ENTRIES ? undefined : rows.at(-1);
+    const rows = await this.#database.query<Row & { found: number }>(ORDERS, [
+      after?.soc ?? '',
+      after?.bench ?? '',
+      MOST_ENTRIES,
+      MAX_ORDER_BYTES,
+    ]);
+    const found = rows[0]?.found ?? 0;
+    const isEnd = found < MOST_ENTRIES && rows.length === found;
+    const last = isEnd ? undefined : rows.at(-1);
     const next = last ? { soc: last.soc, bench: last.bench } : null;
     const benches = await this.#benches();
     return { site, head, orders: rows.map(placed), benches, next };

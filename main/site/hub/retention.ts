@@ -4,27 +4,30 @@ import { siteViewSchema, type SiteView } from '../../../shared/model/site.ts';
 import { forgetClaims } from './claims.ts';
 import type { Asked, Database } from './database.ts';
 import { BELL } from './bell.ts';
+import type { DatabaseClock } from './database-clock.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
 /** Rows of one commit, which holds up whoever tells something meanwhile. */
 const AT_ONCE = 100;
 
+/** Before that, by the time `$2` in ms, it is older than its bench keeps it; null where that keeps everything. */
+const youngest = 'to_timestamp($2::float8 / 1000) - make_interval(days => b.forget_days)';
 /** What a view without a receiver has, as text: what has it is forgotten already. */
 const forgotten = `'"receiverName":""'`;
 
 /**
  * Forgets for benches that cannot do it themselves any more, now and then: those that were taken out, or were silent for as long as they
- * keep personal data. Each by its own rule. Answers what ends it.
+ * keep personal data. Each by its own rule, and none while the database's clock is in doubt. Answers what ends it.
  */
 export function forgetForGone(
   database: Database,
-  { clock, log }: { clock: Clock; log: Log },
+  { databaseClock, clock, log }: { databaseClock: DatabaseClock; clock: Clock; log: Log },
 ): () => void {
   let cancel = () => {};
   const wait = (ms: number) => {
     cancel = clock.after(ms, () => {
-      forgetAll(database).catch((error: unknown) =>
+      forgetAll(database, databaseClock).catch((error: unknown) =>
         log.warn('hub.not-forgotten', { error: faultInLog(error) }),
       );
       wait(EVERY_MS);
@@ -34,11 +37,16 @@ export function forgetForGone(
   return () => cancel();
 }
 
-/** Removes receivers from what benches that are gone told; answers of how many orders. */
-export async function forgetAll(database: Database): Promise<number> {
-  await forgetClaims(database);
+/** Removes receivers from what benches that are gone told; answers of how many orders: of none while the clock is in doubt. */
+export async function forgetAll(
+  database: Database,
+  databaseClock: Pick<DatabaseClock, 'trustedNow'>,
+): Promise<number> {
   for (let all = 0; ;) {
-    const some = await database.commit((transaction) => forgetSome(transaction));
+    const now = await databaseClock.trustedNow();
+    if (now === null) return all;
+    await forgetClaims(database, now);
+    const some = await database.commit((transaction) => forgetSome(transaction, now));
     all += some;
     if (some < AT_ONCE) return all;
   }
@@ -46,9 +54,9 @@ export async function forgetAll(database: Database): Promise<number> {
 
 /**
  * The other benches hear of it as of anything else: each row gets a place of its own in the log, which the hub tells on the bench's behalf,
- * in an epoch that no bench has.
+ * in an epoch that no bench has. An order is old by the database's clock and by its bench's: one of them may have been wrong when it was told.
  */
-async function forgetSome(transaction: Asked): Promise<number> {
+async function forgetSome(transaction: Asked, now: number): Promise<number> {
   const [head] = await transaction.query<{ position: number }>(
     'SELECT position FROM site_head FOR UPDATE',
   );
@@ -56,12 +64,12 @@ async function forgetSome(transaction: Asked): Promise<number> {
     `SELECT o.soc, o.bench, o.body FROM site_orders AS o
      JOIN site_benches AS b USING (bench) JOIN site_log AS l ON l.position = o.at
      WHERE position(${forgotten} IN o.body) = 0
-       AND (b.revoked_at IS NOT NULL OR b.heard_at < now() - make_interval(days => b.forget_days))
-       AND (l.told_at < now() - make_interval(days => b.forget_days) OR EXISTS (
+       AND (b.revoked_at IS NOT NULL OR b.heard_at < ${youngest})
+       AND (l.told_at < ${youngest} AND l.at < extract(epoch FROM ${youngest}) * 1000 OR EXISTS (
          SELECT 1 FROM site_orders AS other WHERE other.soc = o.soc AND other.bench <> o.bench
            AND position(${forgotten} IN other.body) > 0))
      LIMIT $1`,
-    [AT_ONCE],
+    [AT_ONCE, now],
   );
   if (rows.length === 0) return 0;
   const before = head?.position ?? 0;

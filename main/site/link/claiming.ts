@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sleep } from '../../base/sleep.ts';
+import { WatchedClock } from '../../base/watched-clock.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { claimAnswer } from '../protocol.ts';
@@ -46,7 +47,9 @@ export class Claiming {
     /** Who asks; null for a bench of no site. `isAway` where the hub is known to be gone: nobody waits for it with a parcel in hand. */
     asks: () => { client: HubClient; bench: string; isAway: boolean } | null;
   }) {
-    this.#tools = tools;
+    const { siteHeld } = tools.store;
+    const clock = new WatchedClock(tools.clock, 'uptime', (byMs) => siteHeld.shift(byMs));
+    this.#tools = { ...tools, clock };
   }
 
   async take(soc: string): Promise<ClaimOutcome> {
@@ -110,7 +113,7 @@ export class Claiming {
   /** What the hub keeps for this bench is this bench's, whether it can be asked now or not. */
   #unheard(soc: string, now: number): ClaimOutcome {
     const held = this.#tools.store.siteHeld.get(soc);
-    // Noted in the future: this computer's clock was set back, and says nothing of how long that was.
+    // Noted in the future: the clock was set back before this process started, by an unknown time.
     if (held?.until != null && held.askedAt <= now && now < held.until)
       return { claim: 'ours', untilMs: held.until - now };
     this.#note(soc, now, null);

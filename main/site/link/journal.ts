@@ -1,7 +1,7 @@
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { SiteView } from '../../../shared/model/site.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
-import { isLabel, isUnderWay } from '../../printing/jobs/job-states.ts';
+import { hasOwnCode, isLabel, isUnderWay } from '../../printing/jobs/job-states.ts';
 import { auditedFacts } from '../../store/audited-events.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 import type { Store } from '../../store/store.ts';
@@ -53,6 +53,7 @@ function factsOf({ facts, packer, before, after }: OrderEvent): string {
 
 function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteView {
   const { draft, platform } = order;
+  const jobs = store.printJobs.ofOrder(order.id);
   return {
     orderId: order.id,
     sync: order.sync,
@@ -70,7 +71,8 @@ function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteVie
     waybill: platform?.waybill ?? null,
     delivery: order.delivery,
     printed: order.printed - order.printedElsewhere,
-    pending: store.printJobs.ofOrder(order.id).filter(isPending).length,
+    pending: jobs.filter(isPending).length,
+    ownCodeOnLabel: jobs.some((job) => isLabel(job) && hasOwnCode(job)),
     enteredHere,
     enteredAt: order.enteredAt,
     fee: feeOf(order),

@@ -6,7 +6,7 @@ import type { HubClient } from './hub-client.ts';
 /** How often it is looked whose time is over, ms; who asks hears of none that is. */
 const END_EVERY_MS = 1_000;
 
-/** Who packs an order: since when and until when, ms by this computer's clock. */
+/** Bench that packs an order. `since` is a wall time, `until` is in ms of `Clock.uptime`. */
 interface LiveClaim {
   readonly bench: string;
   readonly since: number;
@@ -30,12 +30,12 @@ export class LiveClaims {
   /** Null where nobody packs it, as far as is known here. */
   of(soc: string): LiveClaim | null {
     const claim = this.#claims.get(soc);
-    return claim && claim.until > this.#clock.now() ? claim : null;
+    return claim && claim.until > this.#clock.uptime() ? claim : null;
   }
 
   /** Takes over what changed at the hub; `isAll` where nothing else is held. Costs no more than what is told. */
   take({ claims }: ClaimsAnswer, isAll: boolean): void {
-    const now = this.#clock.now();
+    const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
     const changed = new Set<string>();
     const put = (soc: string, claim: LiveClaim | null) => {
       if (this.#claims.get(soc)?.bench !== claim?.bench) changed.add(soc);
@@ -47,7 +47,7 @@ export class LiveClaims {
       for (const soc of this.#claims.keys()) if (!told.has(soc)) put(soc, null);
     }
     for (const { soc, bench, heldMs, untilMs } of claims) {
-      const until = now + untilMs;
+      const until = uptime + untilMs;
       put(soc, untilMs > 0 ? { bench, since: now - heldMs, until } : null);
       if (untilMs > 0) this.#endAt(until);
     }
@@ -68,12 +68,12 @@ export class LiveClaims {
     if (at >= this.#nextEnd) return;
     this.#nextEnd = at;
     this.#cancel();
-    this.#cancel = this.#clock.after(at - this.#clock.now(), () => this.#end());
+    this.#cancel = this.#clock.after(at - this.#clock.uptime(), () => this.#end());
   }
 
   /** Their time is over, and nobody says so. */
   #end(): void {
-    const now = this.#clock.now();
+    const now = this.#clock.uptime();
     const over = [...this.#claims].filter(([, { until }]) => until <= now).map(([soc]) => soc);
     for (const soc of over) this.#claims.delete(soc);
     this.#nextEnd = Infinity;

@@ -1,3 +1,4 @@
+import { isOver } from '../../../shared/order-state.ts';
 import type { PlacedView, SiteConflict, SiteOrder, SiteView } from '../../../shared/model/site.ts';
 
 /**
@@ -12,6 +13,8 @@ export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
   const enteredFirst = entered[0] ?? first[0];
   if (!enteredFirst) return null;
   const standing = standingOf(inOrder) ?? enteredFirst;
+  const isCancelling = told.some(({ view }) => view.sync === 'cancelling');
+  const sync = isCancelling && !isCancelled(standing.view) ? 'cancelling' : standing.view.sync;
   const corrected = inOrder
     .filter(({ correctedAt }) => correctedAt !== null)
     .toSorted((one, other) => (one.correctedAt ?? 0) - (other.correctedAt ?? 0));
@@ -23,6 +26,7 @@ export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
     view: {
       ...standing.view,
       ...writtenOf(written.view),
+      sync,
       enteredHere: enteredFirst.view.enteredHere,
       enteredAt: enteredFirst.view.enteredAt,
       printed: printed.reduce((sum, { view }) => sum + view.printed, 0),
@@ -77,5 +81,5 @@ function conflictsIn(
 }
 
 function isCancelled({ sync }: SiteView): boolean {
-  return sync === 'cancelled' || sync === 'withdrawn';
+  return isOver(sync);
 }

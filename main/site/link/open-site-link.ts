@@ -37,9 +37,17 @@ const wakes: ReadonlySet<EventName> = new Set([
 export function openSiteLink(
   account: { readonly mode: Mode; readonly baseUrl: string },
   { vault, version }: Pick<Surroundings, 'vault' | 'version'>,
-  { store, signals, clock, log }: { store: Store; signals: Signals; clock: Clock; log: Log },
+  tools: {
+    store: Store;
+    signals: Signals;
+    clock: Clock;
+    log: Log;
+    /** The platform's time, ms; null before its first answer. */
+    platformTime: () => number | null;
+  },
 ): SiteLink | null {
   if (account.mode === 'training') return null;
+  const { store, signals, clock, log, platformTime } = tools;
   const changed = (state?: SiteLinkState) => {
     signals.emit('site.changed', undefined);
     if (state?.state === 'level') void takeUnasked();
@@ -59,7 +67,7 @@ export function openSiteLink(
     signals.emit('site.ordersChanged', undefined);
     for (const one of [...news, ...lostIn(socs, link, store)]) signals.emit('site.news', one);
   };
-  const told = { store, vault, clock, log, version, account: account.baseUrl };
+  const told = { store, vault, clock, log, platformTime, version, account: account.baseUrl };
   const shared = (what: Changed) => tell(what, signals);
   const called = (what: 'updates' | 'address') =>
     signals.emit(what === 'address' ? 'site.changed' : 'site.ordersChanged', undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fold } from '../../../shared/fold.ts';
-import type { Store } from '../../store/store.ts';
+import { keepLocalRights } from '../../people/local-leads.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /** A packer as the benches tell each other: hashes alone. Who is gone has a name only where it was to be kept. */
@@ -34,11 +34,11 @@ export const packers: RecordKind = {
     return new Map([...here, ...gone]);
   },
   write(store, id, packer: SharedPacker | null, now) {
+    keepLocalRights(store);
     const known = store.packers.get(id);
     if (packer === null || packer.isGone) {
       const keepsName = packer?.name != null;
       if (known) store.packers.remove(id, { at: now, keepsName });
-      leaveOpen(store);
       return true;
     }
     const { name, badge, pin, mayLead } = packer;
@@ -72,14 +72,6 @@ export const badgeKey: RecordKind = {
     for (const packer of store.packers.list())
       if (packer.badge !== null && store.siteRecords.get('packer', packer.id) === null)
         store.packers.save({ ...packer, badge: null });
-    leaveOpen(store);
     return true;
   },
 };
-
-/** Nobody is locked out of a bench because the last who could sign in there was taken away elsewhere. */
-function leaveOpen({ settings, packers }: Store): void {
-  const signIn = settings.get('people.signIn');
-  const canSignIn = packers.list().some(({ badge, pin }) => badge !== null || pin !== null);
-  if (signIn.isOn && !canSignIn) settings.set('people.signIn', { ...signIn, isOn: false });
-}

@@ -59,9 +59,8 @@ export const sharedPrints: FactKind = {
       // Claimed by nobody: all that the log says of it was read.
       if (print.state !== 'asked' && !isOfBefore) continue;
       const printer = store.printers.get(print.printerId);
-      const isLate = Math.abs(now - print.askedAt) > TOO_LATE_MS;
       outcome.changed.add('prints');
-      if (isLate) refuse(store, print.id, 'too-late');
+      if (isTooLate(print, now)) refuse(store, print.id, 'too-late');
       else if (!printer?.isShared) refuse(store, print.id, 'not-shared');
       else
         store.sitePrints.change(print.id, {
@@ -72,6 +71,11 @@ export const sharedPrints: FactKind = {
     }
   },
 };
+
+/** Whether nobody expects the paper any more at `now`, ms by the clock of the bench that would print. */
+export function isTooLate({ askedAt }: Pick<KeptSitePrint, 'askedAt'>, now: number): boolean {
+  return Math.abs(now - askedAt) > TOO_LATE_MS;
+}
 
 /** Says that this bench does not print it, and why. */
 export function refuse(store: Store, id: string, trouble: string): void {

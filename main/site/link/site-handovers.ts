@@ -8,7 +8,8 @@ import type {
 import type { PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
 import type { Failure } from '../../../shared/app-error.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { handoverBlocker } from '../../../shared/order-state.ts';
+import { assertNever, err, ok, type Result } from '../../../shared/result.ts';
 import type { AtSite } from './site-orders.ts';
 import { nameOf } from './take-in.ts';
 
@@ -76,7 +77,7 @@ export class SiteHandovers {
     const carrier = this.#carrierOf(name);
     // A carrier that this bench never had to do with has no handover here.
     if (!carrier) return find(code);
-    return { outcome: 'fits', carrier, openId: open?.id ?? null };
+    return { outcome: 'fits', soc: row.order.soc, carrier, openId: open?.id ?? null };
   }
 
   /**
@@ -90,8 +91,7 @@ export class SiteHandovers {
     const open = latest().filter(({ closedAt }) => closedAt === null);
     const own = open.find((one) => one.carrier.name === carrier);
     const refusal = this.#refusalOf(row, own?.id ?? '', carrier);
-    if (refusal)
-      return { say: refusal.why === 'not-printed' ? 'not-printed' : 'not-on-platform', facts: {} };
+    if (refusal) return resultOf(refusal);
     const [other] = open;
     if (!own && other)
       return { say: 'other-carrier', facts: { carrier, open: other.carrier.name } };
@@ -122,7 +122,7 @@ export class SiteHandovers {
     const own = store.orders.idOfSoc(soc);
     const lies = own === null ? store.siteHanded.get(soc) : null;
     if (own !== null) return takeOut(own, also);
-    if (lies?.handoverId == null) return err({ code: 'not-found', what: 'order', id: soc });
+    if (lies?.handoverId == null) return err({ code: 'not-found', what: 'handed-parcel', id: soc });
     if (store.handovers.get(lies.handoverId)?.closedAt !== null)
       return err({ code: 'wrong-state', state: 'closed' });
     store.commit(() => {
@@ -155,8 +155,10 @@ export class SiteHandovers {
     const { store } = this.#tools;
     const { view, soc } = order;
     const { orderId } = view;
-    if (view.sync === 'cancelled' || view.sync === 'withdrawn' || view.sync === 'cancelling')
-      return { why: 'cancelled', orderId };
+    const { platformCode, printed, pending } = view;
+    const platform = platformCode === null ? null : { platformCode };
+    const blocker = handoverBlocker({ ...view, platform, printed, maybePrinted: pending > 0 });
+    if (blocker === 'cancelled') return { why: blocker, orderId };
     const lies = store.siteHanded.get(soc);
     if (lies?.handoverId != null) {
       const isOwn = lies.bench === store.site.progress()?.bench;
@@ -168,10 +170,32 @@ export class SiteHandovers {
         bench: isOwn ? null : nameOf(store, lies.bench),
       };
     }
-    if (view.sync !== 'created' || view.platformCode === null)
-      return { why: 'not-on-platform', orderId };
+    if (blocker === 'returned') return { why: blocker, orderId, status: view.delivery?.name ?? '' };
+    if (blocker === 'not-on-platform') return { why: blocker, orderId };
     if (view.carrierName !== carrierName)
       return { why: 'other-carrier', orderId, carrierName: view.carrierName ?? '?' };
-    return view.printed + view.pending === 0 ? { why: 'not-printed', orderId } : null;
+    return blocker && { why: blocker, orderId };
+  }
+}
+
+/** The result of a scan on Pack for a parcel that goes into no handover. */
+function resultOf(refusal: HandoverRefusal): Elsewhere {
+  switch (refusal.why) {
+    case 'cancelled':
+    case 'not-printed':
+    case 'not-on-platform':
+      return { say: refusal.why, facts: {} };
+    case 'returned':
+      return { say: 'returned', facts: { status: refusal.status } };
+    case 'already':
+      return refusal.bench === null
+        ? { say: 'handed-before', facts: {} }
+        : { say: 'handed-elsewhere', facts: { bench: refusal.bench } };
+    case 'other-carrier':
+      return { say: 'other-carrier', facts: { carrier: refusal.carrierName, open: '' } };
+    case 'unknown':
+      return { say: 'unknown', facts: {} };
+    default:
+      return assertNever(refusal);
   }
 }

@@ -12,10 +12,11 @@ import type { AuditEntry } from '../../store/audit-log-table.ts';
 import { timestamp } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
 import { fingerprintOf, readInvitation } from '../join-code.ts';
-import { joinAnswer, type Refusal } from '../protocol.ts';
+import { coverageAnswer, joinAnswer, type Refusal } from '../protocol.ts';
 import { Bell } from './bell.ts';
 import { Claiming } from './claiming.ts';
 import type { Ended } from './ended.ts';
+import { FileClaims } from './file-claims.ts';
 import { forgetAllOthers } from './forget-others.ts';
 import { HubClient } from './hub-client.ts';
 import { LiveClaims } from './live-claims.ts';
@@ -65,6 +66,8 @@ export class SiteLink {
   /** Orders that this bench takes to pack, and who packs what at all benches. */
   readonly claiming: Claiming;
   readonly claims: LiveClaims;
+  /** Files of orders that this bench enters. */
+  readonly files: FileClaims;
 
   constructor(tools: {
     store: Store;
@@ -74,6 +77,8 @@ export class SiteLink {
     version: string;
     /** The platform account's address. */
     account: string;
+    /** The platform's time, ms; null before its first answer. */
+    platformTime?: () => number | null;
     changed?: (state: SiteLinkState) => void;
     /** Hears which orders other benches told of, and what of that concerns this bench at once. */
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
@@ -90,7 +95,9 @@ export class SiteLink {
     const changed = () => tools.changed?.(this.#state);
     this.unshared = new Unshared({ log: tools.log, changed });
     this.claims = new LiveClaims(tools.clock, (socs) => tools.heard?.(socs, []));
-    this.claiming = new Claiming({ ...tools, asks: () => this.#asks() });
+    const asks = () => this.#asks();
+    this.claiming = new Claiming({ ...tools, asks });
+    this.files = new FileClaims({ ...tools, asks });
     this.invited = new Invited({
       ...tools,
       isThere: (invitation) => this.#isOf(invitation),
@@ -119,6 +126,19 @@ export class SiteLink {
   /** Host and port of the hub; null without a site. */
   get hub(): string | null {
     return this.#kept.read()?.address ?? null;
+  }
+
+  /** Asks whether the hub answers now, within `limitMs`, also where the link was not started; null without a site. */
+  async answersNow(limitMs: number): Promise<boolean | null> {
+    const membership = this.#kept.read();
+    if (!membership) return null;
+    const client = new HubClient(membership);
+    try {
+      const answer = await client.ask('/v1/coverage', coverageAnswer, undefined, limitMs);
+      return answer.kind !== 'unclear';
+    } finally {
+      client.close();
+    }
   }
 
   /** Who speaks with the hub; null without a site. */

@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { PackAnswer, PackFacts, PackSaying } from '../../../shared/model/packing.ts';
 import type { SiteRow } from '../../../shared/model/site.ts';
+import { isTakenBack, mayBePrinted } from '../../../shared/order-state.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { NoPrinter, PrintRefusal } from '../../printing/jobs/jobs.ts';
@@ -58,8 +59,8 @@ export class SitePacking<Found> {
     const done = this.#tools.scan(scan, found);
     const parcel = done.ok ? done.value.parcel : null;
     // Once its label is out nobody has to be kept from printing another one: it is looked at, wherever that is.
-    if (parcel && parcel.paper !== 'printed' && packingModes.has(scan.mode))
-      void this.#claimOwn(parcel.soc, site);
+    const isPacked = packingModes.has(scan.mode) && parcel?.paper !== 'printed';
+    if (parcel && isPacked && mayBePrinted(parcel)) void this.#claimOwn(parcel.soc, site);
     return done;
   }
 
@@ -95,7 +96,7 @@ export class SitePacking<Found> {
         facts: { code: scan.code, bench, ...facts },
         also,
       });
-    if (view.sync === 'cancelled' || view.sync === 'withdrawn') return say('cancelled');
+    if (isTakenBack(view)) return say('cancelled');
     const { handed } = row;
     if (handed?.bench === this.#tools.store.site.progress()?.bench) return say('handed-before');
     if (handed) {

@@ -13,7 +13,7 @@ import { timestamp } from '../../store/row.ts';
 import type { KeptSitePrint } from '../../store/site-prints-table.ts';
 import type { Store } from '../../store/store.ts';
 import { printersNow } from './printer-telling.ts';
-import { refuse, tellState } from './shared-prints.ts';
+import { isTooLate, refuse, tellState } from './shared-prints.ts';
 import { sitePrinters } from './shared-printers.ts';
 import type { SiteLink } from './site-link.ts';
 import { benchName } from './take-in.ts';
@@ -211,7 +211,9 @@ export class SitePrints {
 
   /** False where it has to be tried again. */
   async #print(print: KeptSitePrint, orders: Adopting): Promise<boolean> {
-    const { store, printJobs, site } = this.#tools;
+    const { store, printJobs, site, clock } = this.#tools;
+    // The platform may have been away since: paper that comes out hours later belongs to nobody's parcel.
+    if (isTooLate(print, clock.now())) return this.#refused(print.id, 'too-late');
     const { id, soc, platformCode, printerId, reason, askedBy } = print;
     // Whoever asks takes it first, where the hub is there: else another bench may have it since.
     const packs = site?.claims.of(soc)?.bench ?? askedBy;

@@ -61,6 +61,7 @@ export class Talk {
   /** The last change of who packs what. */
   #claims: number | null = null;
   #toldDays: number | null = null;
+  #hasToldTime = false;
   /** Who belongs to the site, as it was kept last. */
   #benches = '';
   /** Null where the hub keeps nothing of that. */
@@ -83,6 +84,8 @@ export class Talk {
     /** Hears which orders other benches told of, and what of that concerns this bench at once. */
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     clock: Clock;
+    /** The platform's time, ms; null before its first answer. */
+    platformTime?: () => number | null;
     /** Hears what of this bench another one changed. */
     shared?: (changed: Changed) => void;
     /** Hears that updates of the platform came, or that it calls elsewhere now. */
@@ -100,7 +103,7 @@ export class Talk {
   async greet(): Promise<Ended> {
     const { store, client, joined, version } = this.#tools;
     const known = store.site.progress();
-    const forgetDays = this.#forgetDays;
+    const [forgetDays, platformTime] = [this.#forgetDays, this.#platformTime];
     const answer = await client.ask('/v1/greeting', greetingAnswer, {
       version,
       waiting: this.#waiting(),
@@ -108,9 +111,11 @@ export class Talk {
       forgetDays,
       known: known?.bench === joined.bench ? knownOf(known) : null,
       told: { records: store.siteRecords.progress().seq, audit: store.audit.head()?.seq ?? 0 },
+      platformTime,
     });
     if (answer.kind !== 'done') return endedBy(answer);
     this.#toldDays = forgetDays;
+    this.#hasToldTime = platformTime !== null;
     this.#audit = answer.value.keepsAudit
       ? (this.#audit ?? new AuditTelling(store, client, joined.epoch, this.#tools.unshared))
       : null;
@@ -335,8 +340,14 @@ export class Talk {
     return this.#tools.store.settings.get('retention').removePersonalAfterDays;
   }
 
+  get #platformTime(): number | null {
+    return this.#tools.platformTime?.() ?? null;
+  }
+
+  /** Greets again with a rule or a platform's time that the hub does not know. */
   async #tellRule(): Promise<Ended> {
-    return this.#forgetDays === this.#toldDays ? level : this.greet();
+    const isTimeNew = !this.#hasToldTime && this.#platformTime !== null;
+    return this.#forgetDays === this.#toldDays && !isTimeNew ? level : this.greet();
   }
 
   #waiting(): number {

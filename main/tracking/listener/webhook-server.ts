@@ -8,11 +8,14 @@ import type {
 import { createServer } from '../../base/node-http.ts';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { limitStrangers } from '../../base/stranger-limit.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import { CallRate } from './call-rate.ts';
 import type { Refusal } from './refusals.ts';
 
-/** An update of the platform has about 700 bytes. */
+/** Of a body, also unpacked, bytes: an update of the platform has about 700. */
 const MOST_BYTES = 64 * 1024;
 /** How long head and body of a call may take together, ms. */
 const CALL_LIMIT_MS = 5_000;
@@ -20,7 +23,9 @@ const CALL_LIMIT_MS = 5_000;
 const CLOSE_LIMIT_MS = 1_000;
 /** How often Node looks for calls that take longer, ms: its own 30 s would let them stay for as long. */
 const LOOK_EVERY_MS = 1_000;
-const MOST_CONNECTIONS = 2_000;
+const MAX_CONNECTIONS = 2_000;
+/** Connections that sent no head with our secret yet, as a part of all that there may be. */
+const STRANGERS_SHARE = 2;
 /** A platform that tells of every order of a big warehouse at once stays far below this. */
 const MOST_CALLS_OF_ONE_ADDRESS = 5_000;
 const CALLS_WINDOW_MS = 10_000;
@@ -46,6 +51,9 @@ export interface WebhookServerOptions {
   readonly clock: Clock;
   /** How many calls of one address are heard in 10 s. */
   readonly mostCallsOfOneAddress?: number;
+  readonly maxConnections?: number;
+  /** How long a TLS handshake may take, ms. */
+  readonly handshakeLimitMs?: number;
 }
 
 /** An open port. */
@@ -73,11 +81,19 @@ const limits = {
  */
 export async function openWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const { host, port, tls, refused, clock } = options;
-  const hear = hearing(options, () => server.listening);
+  const { maxConnections = MAX_CONNECTIONS, handshakeLimitMs = CALL_LIMIT_MS } = options;
   const server: HttpServer & { setSecureContext?: (context: object) => void } =
-    tls === null ? createServer(limits) : createTlsServer({ ...limits, ...tls });
-  server.on('request', hear);
-  server.maxConnections = MOST_CONNECTIONS;
+    tls === null
+      ? createServer(limits)
+      : createTlsServer({ ...limits, ...tls, handshakeTimeout: handshakeLimitMs });
+  server.maxConnections = maxConnections;
+  const markKnown = limitStrangers(server, Math.ceil(maxConnections / STRANGERS_SHARE));
+  server.on(
+    'request',
+    hearing(options, () => server.listening, markKnown),
+  );
+  // A caller that speaks no TLS, or is too slow at it.
+  server.on('tlsClientError', (_, socket: Socket) => socket.destroy());
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, refused));
   server.listen(port, host);
   await once(server, 'listening');
@@ -100,7 +116,11 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
  * Hears calls: by its head a call is turned away, or its body is read and taken. Nothing that goes wrong
  * in here may end the app.
  */
-function hearing(options: WebhookServerOptions, isOpen: () => boolean) {
+function hearing(
+  options: WebhookServerOptions,
+  isOpen: () => boolean,
+  markKnown: (socket: Socket) => void,
+) {
   const { isOurs, strayed, clock, refused } = options;
   const { mostCallsOfOneAddress = MOST_CALLS_OF_ONE_ADDRESS } = options;
   const calls = new CallRate(clock, { most: mostCallsOfOneAddress, windowMs: CALLS_WINDOW_MS });
@@ -115,12 +135,13 @@ function hearing(options: WebhookServerOptions, isOpen: () => boolean) {
       else plain(response, 404, 'Not Found');
       return;
     }
+    markKnown(request.socket);
     if (calls.isTooMuch(address)) {
       refused('too-often');
       plain(response, 429, 'Too Many Requests');
       return;
     }
-    const body = await bodyOf(request);
+    const body = await unpacked(await bodyOf(request), request.headers['content-encoding']);
     const answer = body === null ? 'unreadable' : await options.take(body, secret);
     if (answer === 'unreadable' || answer === 'unwritten') refused(answer);
     if (body === null) plain(response, 400, 'Bad Request');
@@ -155,6 +176,21 @@ function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
       resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks));
     });
   });
+}
+
+const unpackers = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** The body without its compression; null for an unknown one, a damaged body, and more than `MOST_BYTES` unpacked. */
+async function unpacked(body: Buffer | null, encoding = 'identity'): Promise<Buffer | null> {
+  const name = encoding.trim().toLowerCase();
+  if (body === null || name === 'identity' || name === '') return body;
+  const unpack = unpackers.get(name);
+  return unpack?.(body, { maxOutputLength: MOST_BYTES }).catch(() => null) ?? null;
 }
 
 /** The first part of a path; empty when there is none. */

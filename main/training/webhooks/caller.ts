@@ -1,3 +1,4 @@
+import { verifiedTls } from '../../base/verified-tls.ts';
 import { Gate } from './gate.ts';
 
 /** Calls callback URLs. */
@@ -64,7 +65,7 @@ async function openLine(timeoutMs: number) {
     // A connection that is kept may be closed by the other side while the next call is on its
     // way, and a callback must not be called twice by us on mere suspicion.
     pipelining: 0,
-    connect: { timeout: timeoutMs },
+    connect: { timeout: timeoutMs, ...verifiedTls },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });

@@ -1,25 +1,43 @@
 import { readAmount } from './amount.ts';
 import { noise, type Protocol, type ScaleMessage } from './protocol.ts';
 
-/** Stable (`QT`: a count, which is no weight), unstable, overloaded. */
+/** Stable, unstable, overloaded. `QT` is a count of pieces and no weight. */
 const heads: ReadonlySet<string> = new Set(['ST', 'US', 'OL']);
+/** Gross and net. Every other header is of a tare, a weight of one piece or the like. */
+const headers: ReadonlySet<string> = new Set(['GS', 'NT', 'G', 'N']);
+/** A device's number "01", or its bytes of number and lamps, which have no digits and are no letters alone; it may be blank. */
+const device = /^(?:|[A-Z]{0,2}\d{1,4}|(?=.*[^A-Za-z%])[^\d+.%-]{1,4})$/;
 
 /**
- * What scales of A&D, CAS, Ohaus and many others write by themselves: "ST,GS,+  1.234kg". The first member is
- * whether the weight is stable, the last one the weight; what stands between tells of tare and of the device.
+ * The format that scales of A&D, CAS, Ohaus and many others send by themselves: "ST,GS,+  1.234kg". The first member
+ * says whether the weight is stable, the last one is the weight; headers and the device's number come in between.
+ * A decimal comma cuts the weight into two members, so the whole line has to be understood in exactly one way.
  */
 export const continuous: Protocol = {
   request: null,
   read(line): ScaleMessage {
-    const members = line.split(',').map((member) => member.trim());
-    const [head = '', second = ''] = members;
-    if (members.length < 2 || !heads.has(head)) return noise;
-    const last = members.at(-1) ?? '';
+    const [first = '', ...members] = line.split(',');
+    const head = first.trim();
+    if (members.length === 0 || !heads.has(head)) return noise;
+    const last = members.at(-1)?.trim() ?? '';
     if (head === 'OL') return { is: last.startsWith('-') ? 'underload' : 'overload' };
-    if (second === 'OL') return { is: 'overload' };
-    const grams = readAmount(last);
-    if (grams === null) return noise;
+    if (members[0]?.trim() === 'OL') return { is: 'overload' };
+    const [grams, ...others] = [1, 2].flatMap((parts) => amountOfLast(parts, members) ?? []);
+    if (grams === undefined || others.length > 0) return noise;
     if (grams === 'other-unit') return { is: 'other-unit' };
     return { is: 'weight', grams, isStable: head === 'ST' };
   },
 };
+
+/** The weight in the last `parts` members; null where it is none, or where other members than a header and a device come before it. */
+function amountOfLast(parts: number, members: readonly string[]): number | 'other-unit' | null {
+  if (members.length < parts || !isHeaderAndDevice(members.slice(0, -parts))) return null;
+  return readAmount(members.slice(-parts).join(','));
+}
+
+/** Each of the two may be missing. */
+function isHeaderAndDevice(members: readonly string[]): boolean {
+  const [first = '', ...rest] = members.map((member) => member.trim());
+  const [number = '', ...others] = headers.has(first) ? rest : [first, ...rest];
+  return others.length === 0 && device.test(number);
+}

@@ -16,7 +16,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { reasonText } from '../delivery/reason-text.ts';
 import { StageBadge } from '../delivery/stage-badge.tsx';
-import { stageText } from '../delivery/stage-text.ts';
+import { statusTexts } from '../delivery/stage-text.ts';
 import { Moment } from '../moment.tsx';
 import { CountedOtherwise } from './counted-otherwise.tsx';
 import styles from './order-panel.module.css';
@@ -51,7 +51,7 @@ export function DeliveryPart({ order, followed }: Shown) {
       told(
         'status',
         <>
-          <StageBadge delivery={{ code, name }} /> {stageText(t, { code, name }) !== name && name}
+          <StageBadge delivery={{ code, name }} /> {statusTexts(t, { code, name })[1]}
           {isUnconfirmed && <p className={styles.quiet}>{t('order.delivery.unconfirmed')}</p>}
         </>,
       ),

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { ReceiverName } from '../receiver-name.tsx';
 import { OrderBadge } from '../delivery/order-badge.tsx';
 import { usePrint } from '../printing/printing-provider.tsx';
-import { isPrintable } from '../printing/verdicts.ts';
+import { mayBePrinted } from '../../../shared/order-state.ts';
 import { useAuditPlace } from '../../session/audit-place.ts';
 import { useWays } from '../../session/navigation.ts';
 import { useIsOfSite } from '../site/is-of-site.ts';
@@ -119,7 +119,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
         >
           {t(order.printed > 0 || order.maybePrinted ? 'order.reprint' : 'order.print')}
         </Button>
-        {order.platform === null && isPrintable(order.sync) && (
+        {order.platform === null && mayBePrinted(order) && (
           <Button icon={StickyNote} onPress={() => print([order.id], 'slip')}>
             {t('order.printSlip')}
           </Button>
@@ -127,7 +127,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
         {order.platform !== null && (
           <PrintElsewhere orderIds={[order.id]} isDisabled={printing === 'never'} />
         )}
-        <PreviewButton order={order} jobs={jobs} isDisabled={!isPrintable(order.sync)} />
+        <PreviewButton order={order} jobs={jobs} isDisabled={!mayBePrinted(order)} />
         {canCorrect(order, events) && (
           <Button icon={PencilLine} onPress={() => startRework('correct', order.id)}>
             {t('order.correct')}

@@ -11,7 +11,8 @@ import { useWays } from '../../session/navigation.ts';
 import { AgainButton } from './again-button.tsx';
 import { FoundButton } from './found-button.tsx';
 import { MissingButton } from './missing-button.tsx';
-import { remedyFor } from './remedy.ts';
+import { canTakeOver, remedyFor } from './remedy.ts';
+import { TakeOverButton } from './take-over-button.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 
 /** What is known of an order wherever it is shown with its trouble. */
@@ -29,7 +30,12 @@ export function OrderRemedies({ order }: { order: Troubled }) {
         </>
       );
     case 'again':
-      return <AgainButton order={order} takesBack variant="primary" size="small" />;
+      return (
+        <>
+          <AgainButton order={order} takesBack variant="primary" size="small" />
+          {canTakeOver(order) && <TakeOverButton order={order} />}
+        </>
+      );
     case 'judge':
       return (
         <>

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import { differsThere, isOver } from '../../../shared/order-state.ts';
 
 /** What a person has to do about an order that the queue cannot bring any further by itself. */
 export type Remedy = 'correct' | 'again' | 'judge' | 'acknowledge';
@@ -8,10 +9,17 @@ export type Remedy = 'correct' | 'again' | 'judge' | 'acknowledge';
 export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): Remedy | null {
   if (sync === 'rejected') return 'correct';
   if (trouble === null) return null;
+  if (differsThere({ sync, trouble })) return 'again';
   if (sync === 'created' || sync === 'cancelled') return 'acknowledge';
   if (sync !== 'uncertain') return null;
   if (trouble.code === 'lookup-unclear') return 'judge';
   return trouble.code === 'soc-clash' ? 'again' : null;
+}
+
+/** Whether a person may accept what differs; an order that this station has already is no other one. */
+export function canTakeOver({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): boolean {
+  if ((sync !== 'uncertain' && sync !== 'created') || trouble?.code !== 'soc-clash') return false;
+  return !trouble.differs.includes('platformCode');
 }
 
 /**
@@ -37,7 +45,7 @@ export function enteringAgain(
   order: Pick<Order, 'sync' | 'trouble'>,
   events: readonly Pick<OrderEvent, 'kind'>[],
 ): 'after-cancel' | 'at-once' | null {
-  if (order.sync === 'withdrawn' || order.sync === 'cancelled') return 'at-once';
+  if (isOver(order.sync)) return 'at-once';
   if (order.sync === 'created' || remedyFor(order) === 'again') return 'after-cancel';
   return order.sync === 'queued' && !canCorrect(order, events) ? 'after-cancel' : null;
 }

@@ -1,7 +1,7 @@
 import { type DeliveryStage, needsConfirming, stageOf } from '../../../shared/model/delivery.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
-import { isPrintable } from '../printing/verdicts.ts';
+import { isOver, mayBePrinted } from '../../../shared/order-state.ts';
 import { enteringAgain } from './remedy.ts';
 import { type TakingBack, takingBack } from './taking-back.ts';
 
@@ -28,7 +28,7 @@ export function sensibleActions(
 ): SensibleActions {
   const because = endingOf(order);
   return {
-    print: isPrintable(order.sync) ? (because === null ? 'freely' : 'asks') : 'never',
+    print: mayBePrinted(order) ? (because === null ? 'freely' : 'asks') : 'never',
     takeBack: because === null ? takingBack(order, events) : null,
     again: because === null ? enteringAgain(order, events) : 'at-once',
     because,
@@ -37,7 +37,7 @@ export function sensibleActions(
 
 /** How an order's parcel ended; null while it did not, or an update only says so. */
 export function endingOf({ sync, delivery }: Pick<Order, 'sync' | 'delivery'>): Ending | null {
-  if (sync === 'cancelled' || sync === 'withdrawn') return 'cancelled';
+  if (isOver(sync)) return 'cancelled';
   if (!delivery || delivery.isUnconfirmed || !needsConfirming(delivery.code)) return null;
   return stageOf(delivery.code) as Ending;
 }

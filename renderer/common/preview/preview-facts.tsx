@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LabelPreview } from '../../../shared/model/label-preview.ts';
+import { shownNotes } from '../../../shared/model/print-job.ts';
 import { localeOf } from '../format.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
@@ -17,7 +18,7 @@ export function PreviewFacts({ preview }: { preview: LabelPreview }) {
   return (
     <div className={styles.side}>
       {trouble && <ErrorNotice problem={trouble} tone="warning" />}
-      {notes.map((note) => (
+      {shownNotes(notes).map((note) => (
         <Notice key={note.kind} tone="warning" title={t(`preview.notes.${note.kind}.title`)}>
           <p>{t(`preview.notes.${note.kind}.todo`)}</p>
           {note.kind === 'own-label' && <p>{errorText(i18n, note.problem).title}</p>}

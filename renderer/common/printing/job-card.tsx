@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedJob, PrintJob } from '../../../shared/model/print-job.ts';
+import { type ListedJob, type PrintJob, shownNotes } from '../../../shared/model/print-job.ts';
+import { mayBePrinted } from '../../../shared/order-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -11,13 +12,7 @@ import styles from './job-card.module.css';
 import { TakeBack } from './take-back.tsx';
 import { usePrinterWait } from './use-printer-wait.ts';
 import { useSettle } from './use-settle.ts';
-import {
-  choicesFor,
-  isPrintable,
-  isUnderWay,
-  waitsForPerson,
-  waitsForPrinter,
-} from './verdicts.ts';
+import { choicesFor, isUnderWay, waitsForPerson, waitsForPrinter } from './verdicts.ts';
 
 /** What a card says of its job's order. */
 type OrderOfJob = ListedJob['order'];
@@ -75,7 +70,7 @@ function JobKind({ job }: { job: PrintJob }) {
 /** What is to be known of a label that was printed all the same. */
 function JobNotes({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
-  return job.notes.map((note) => (
+  return shownNotes(job.notes).map((note) => (
     <p key={note.kind} className={styles.note}>
       {t(`printing.notes.${note.kind}`)}
       {note.kind === 'own-label' && ` (${t(`order.problems.${note.problem.code}`)})`}
@@ -87,7 +82,7 @@ function JobNotes({ job }: { job: PrintJob }) {
 function JobTrouble({ job, order }: { job: PrintJob; order: OrderOfJob }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(job.printerId);
-  if (isUnderWay(job) && !isPrintable(order.sync)) {
+  if (isUnderWay(job) && !mayBePrinted({ sync: order.sync, delivery: null })) {
     const problem = {
       code: 'order-unwanted',
       soc: order.soc,

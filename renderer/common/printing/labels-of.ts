@@ -19,10 +19,16 @@ export function labelsOf(
   survey: CallOutput<'printing.survey'>,
   leaveOut: WantedLabels['leaveOut'],
 ) {
-  const { labels, gone, ended, first, firstWithEnded } = survey;
-  const isWithEnded = leaveOut !== 'ended';
-  return {
-    labels: labels - gone - (isWithEnded ? 0 : ended),
-    first: isWithEnded ? firstWithEnded : first,
-  };
+  const { labels, gone, ended, printed, printedEnded } = survey;
+  const all = labels - gone;
+  switch (leaveOut) {
+    case 'ended':
+      return { labels: all - ended, first: survey.first };
+    case 'printed':
+      return { labels: all - printed, first: survey.firstUnprintedWithEnded };
+    case 'ended-and-printed':
+      return { labels: all - ended - printed + printedEnded, first: survey.firstUnprinted };
+    default:
+      return { labels: all, first: survey.firstWithEnded };
+  }
 }

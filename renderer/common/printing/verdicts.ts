@@ -1,7 +1,6 @@
 import { stops } from '../../../shared/error-traits.ts';
 import type { CallInput } from '../../../shared/contract.ts';
 import type vi from '../../i18n/vi.json';
-import type { SyncState } from '../../../shared/model/order.ts';
 import type { PrintJob, PrintJobState } from '../../../shared/model/print-job.ts';
 
 export type Verdict = CallInput<'printing.settle'>['verdict'];
@@ -37,7 +36,7 @@ const otherSize: readonly Choice[] = [
   { verdict: 'drop', words: 'drop' },
 ];
 
-/** Nothing is printed of an order that is not sent any more, unless its cancellation fails. */
+/** Nothing is printed of an order that is not sent any more, or differs there, unless that ends. */
 const unwanted: readonly Choice[] = [
   { verdict: 'drop', words: 'drop', isMain: true },
   { verdict: 'print-again', words: 'try-again' },
@@ -49,7 +48,8 @@ export function choicesFor({
   trouble,
 }: Pick<PrintJob, 'state' | 'trouble'>): readonly Choice[] {
   if (state === 'held' && trouble?.code === 'label-size') return otherSize;
-  if (state === 'held' && trouble?.code === 'order-unwanted') return unwanted;
+  if (state === 'held' && (trouble?.code === 'order-unwanted' || trouble?.code === 'soc-clash'))
+    return unwanted;
   return choices[state] ?? [];
 }
 
@@ -74,11 +74,4 @@ const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unkno
 /** Whether the label of a job is on paper, or may be. */
 export function isOnPaper(job: Pick<PrintJob, 'state'>): boolean {
   return onPaper.has(job.state);
-}
-
-const printable: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain', 'created']);
-
-/** Whether labels are printed of an order that has come this far. */
-export function isPrintable(sync: SyncState): boolean {
-  return printable.has(sync);
 }

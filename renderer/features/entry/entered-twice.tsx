@@ -4,20 +4,21 @@ import { Moment } from '../../common/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
-import type { EnteredTwice } from './use-enter-order.ts';
+import type { OrderDraft } from '../../../shared/model/order.ts';
+import type { AppError } from '../../../shared/app-error.ts';
 
 interface EnteredTwiceProps {
-  asked: EnteredTwice;
-  /** Back into the form with it. */
-  onLook: (asked: EnteredTwice) => void;
-  /** It is meant. */
-  onEnter: (asked: EnteredTwice) => void;
+  draft: OrderDraft;
+  earlier: Extract<AppError, { code: 'entered-alike' }>;
+  /** Back into the form. */
+  onLook: () => void;
+  /** Saves the order as it is. */
+  onEnter: () => void;
 }
 
 /** Asks once about an order whose phone, name and COD are those of one of the last hour. */
-export function EnteredTwiceQuestion({ asked, onLook, onEnter }: EnteredTwiceProps) {
+export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: EnteredTwiceProps) {
   const { t } = useTranslation();
-  const { draft, earlier } = asked;
   const { receiver, codAmount } = draft;
   return (
     <Dialog
@@ -25,13 +26,13 @@ export function EnteredTwiceQuestion({ asked, onLook, onEnter }: EnteredTwicePro
       isAlert
       isWide
       title={t('entry.twice.title', { name: receiver.name, amount: formatDong(codAmount) })}
-      onClose={() => onLook(asked)}
+      onClose={onLook}
       actions={
         <>
-          <Button keys="Esc" onPress={() => onLook(asked)}>
+          <Button keys="Esc" onPress={onLook}>
             {t('entry.twice.look')}
           </Button>
-          <Button variant="primary" keys="⏎" ref={takeFocus} onPress={() => onEnter(asked)}>
+          <Button variant="primary" keys="⏎" ref={takeFocus} onPress={onEnter}>
             {t('entry.twice.enter')}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { focusField } from '../../ui/focus-field.ts';
-import { EnteredTwiceQuestion } from './entered-twice.tsx';
+import { DoubtQuestion } from './doubt-question.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import type { KeptEntry } from './kept-entry.ts';
 import { OrderForm, useOrderForm } from './order-form.tsx';
@@ -35,6 +35,7 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
         fields={fields}
         pickupPoints={pickupPoints}
         messages={messages}
+        onSetAside={entering.keepAsDraft}
         onSave={entering.save}
         actions={
           <EntryActions
@@ -52,12 +53,12 @@ export function EntryForm({ initial, pickupPoints }: EntryFormProps) {
         below={<RecentOrders saved={entering.saved} underWay={entering.underWay} />}
       />
       {entering.question}
-      {entering.twice && (
-        <EnteredTwiceQuestion
-          key={entering.twice.order.id}
-          asked={entering.twice}
+      {entering.doubtful && (
+        <DoubtQuestion
+          key={entering.doubtful.order.id}
+          asked={entering.doubtful}
           onLook={entering.lookAgain}
-          onEnter={entering.enterTwice}
+          onEnter={entering.enterConfirmed}
         />
       )}
     </>

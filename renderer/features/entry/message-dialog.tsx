@@ -15,7 +15,10 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './message-dialog.module.css';
 import { PartsOfMessage } from './parts-of-message.tsx';
+import type { FormValues } from './form-values.ts';
+import type { TakenAs } from './taken-as.ts';
 import {
+  isOfAnother,
   longestMessage,
   longestPaste,
   type MessagePart,
@@ -27,12 +30,21 @@ import {
 interface MessageDialogProps {
   /** What was pasted; empty where somebody is about to. */
   pasted: string;
+  /** What is in the form before the message is taken. */
+  form: FormValues;
+  /** The order in the form may wait as a draft. */
+  canSetAside: boolean;
   /** No other order follows: what is pasted is one, whatever it looks like. */
   isOne: boolean;
   /** Which one it is of several that were pasted together, from 1; null for none of them. */
   turn: { readonly number: number; readonly total: number } | null;
   /** `others` are the orders of the same message that come after this one. */
-  onTake: (read: ReadMessage, taken: ReadonlySet<PartName>, others: readonly string[]) => void;
+  onTake: (
+    read: ReadMessage,
+    taken: ReadonlySet<PartName>,
+    others: readonly string[],
+    as: TakenAs,
+  ) => void;
   onClose: () => void;
 }
 
@@ -46,7 +58,7 @@ export function MessageDialog({ pasted, ...props }: MessageDialogProps) {
   );
 }
 
-function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
+function Message({ pasted, isOne, turn, onTake, onClose, ...over }: MessageDialogProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(pasted);
   const [changed, setChanged] = useState<ReadonlySet<PartName>>(new Set());
@@ -73,19 +85,23 @@ function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
     if (!next.delete(part.name)) next.add(part.name);
     setChanged(next);
   };
-  const take = async () => {
+  const other: TakenAs = over.canSetAside ? 'next' : 'again';
+  const usual = read && isOfAnother(over.form, read) ? other : 'more';
+  const take = async (as: TakenAs) => {
     if (isEmpty) return;
     if (read) {
       if (taken.has('area')) rememberArea(read, choice);
-      return onTake(withArea(read, choice), taken, others);
+      return onTake(withArea(read, choice), taken, others, as);
     }
     // Enter came before the answer: what is sure is taken.
     const asked = await station.call('messages.read', { text: first });
-    if (asked.ok) onTake(asked.value, sureOf(partsOf(asked.value)), others);
+    if (!asked.ok) return;
+    const found = isOfAnother(over.form, asked.value) ? other : 'more';
+    onTake(asked.value, sureOf(partsOf(asked.value)), others, found);
   };
   useCommands({
     acceptPart: (press) => toggle(parts[(digitOf(press) ?? 0) - 1]),
-    takeMessage: () => void take(),
+    takeMessage: () => void take(usual),
   });
   return (
     <>
@@ -103,11 +119,21 @@ function Message({ pasted, isOne, turn, onTake, onClose }: MessageDialogProps) {
         />
       </div>
       <SeveralOrders count={others.length + 1} turn={turn} isTooLong={isTooLong} />
+      {usual !== 'more' && (
+        <Notice
+          tone="warning"
+          title={t('entry.message.another', { who: nameOf(over.form) })}
+          isAnnounced
+        >
+          {t(`entry.message.anotherTodo.${usual}`)}
+        </Notice>
+      )}
       <PartsOfMessage parts={parts} taken={taken} choice={choice} onToggle={toggle} />
       <MessageActions
         keepsFocus={pasted === ''}
         isDisabled={isEmpty}
-        onTake={() => void take()}
+        usual={usual}
+        onTake={(as) => void take(as)}
         onClose={onClose}
       />
     </>
@@ -145,6 +171,10 @@ function focusText(around: HTMLElement | null): void {
   around?.querySelector('textarea')?.focus();
 }
 
+function nameOf({ receiver: { name, phone, address } }: FormValues): string {
+  return [name, phone, address].find((text) => text.trim() !== '') ?? '';
+}
+
 function sureOf(parts: readonly MessagePart[]): ReadonlySet<PartName> {
   return new Set(parts.filter(({ isSure }) => isSure).map(({ name }) => name));
 }
@@ -152,7 +182,8 @@ function sureOf(parts: readonly MessagePart[]): ReadonlySet<PartName> {
 function MessageActions(props: {
   keepsFocus: boolean;
   isDisabled: boolean;
-  onTake: () => void;
+  usual: TakenAs;
+  onTake: (as: TakenAs) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -161,15 +192,20 @@ function MessageActions(props: {
       <Button keys="Esc" onPress={props.onClose}>
         {t('entry.message.close')}
       </Button>
+      {props.usual === 'next' && (
+        <Button isDisabled={props.isDisabled} onPress={() => props.onTake('again')}>
+          {t('entry.message.takeAs.again')}
+        </Button>
+      )}
       <Button
         variant="primary"
         icon={ClipboardPaste}
         keys={props.keepsFocus ? keysOf('takeMessage') : '⏎'}
         isDisabled={props.isDisabled}
         {...(!props.keepsFocus && { ref: takeFocus })}
-        onPress={props.onTake}
+        onPress={() => props.onTake(props.usual)}
       >
-        {t('entry.message.take')}
+        {t(`entry.message.takeAs.${props.usual}`)}
       </Button>
     </div>
   );

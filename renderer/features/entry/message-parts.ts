@@ -1,13 +1,24 @@
 import { groupDigits } from '../../../shared/amount-text.ts';
 import { splitMessage } from '../../../shared/chat/message.ts';
 import { ordersIn } from '../../../shared/chat/several.ts';
+import { readPhone } from '../../../shared/phone.ts';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
 import type { AreaNames } from '../../../shared/model/area.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
 import { formatDong } from '../../common/format.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, nextForm } from './form-values.ts';
 
-const partNames = ['name', 'phone', 'address', 'area', 'cod', 'contents', 'note', 'rest'] as const;
+const partNames = [
+  'name',
+  'phone',
+  'address',
+  'area',
+  'cod',
+  'weight',
+  'contents',
+  'note',
+  'rest',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 /** A part of a message as it is shown and taken over. */
@@ -35,8 +46,19 @@ export function partsOf(read: ReadMessage): MessagePart[] {
     const part = read[name];
     if (part === null) return [];
     const common = { name, written: null, choice: null };
+    if ('isClaimed' in part)
+      return [
+        {
+          ...common,
+          text: `${groupDigits(part.value)} g`,
+          written: part.text,
+          isSure: part.isSure,
+        },
+      ];
     if ('value' in part)
-      return [{ ...common, text: formatDong(part.value), written: part.text, isSure: part.isSure }];
+      return [
+        { ...common, text: formatDong(part.value), written: codWritten(part), isSure: part.isSure },
+      ];
     if ('commune' in part) {
       return areasOf(part).map((area, choice) => {
         const written = part.isSure || choice > 0 ? null : part.written;
@@ -45,6 +67,11 @@ export function partsOf(read: ReadMessage): MessagePart[] {
     }
     return [{ ...common, text: part.text, isSure: part.isSure }];
   });
+}
+
+/** How it was computed, with the words of the message. */
+function codWritten({ text, calculation }: NonNullable<ReadMessage['cod']>): string {
+  return calculation === null ? text : `${text}” · “${calculation}`;
 }
 
 /** The area that is likeliest, then what else may be meant. */
@@ -57,6 +84,24 @@ export function withArea(read: ReadMessage, choice: number): ReadMessage {
   const { area } = read;
   const chosen = area && areasOf(area)[choice];
   return area && chosen ? { ...read, area: { ...area, ...chosen } } : read;
+}
+
+/**
+ * Whether the form has another customer's order than the message. It has the same one where both name the same phone, or
+ * where a message without a number gives the address that the form lacks.
+ */
+export function isOfAnother({ receiver }: FormValues, read: ReadMessage): boolean {
+  const { name, phone, address } = receiver;
+  if ([name, phone, address].every((text) => text.trim() === '')) return false;
+  if (read.phone === null) return address.trim() !== '';
+  const own = readPhone(phone);
+  return !own.ok || own.phone !== read.phone.text;
+}
+
+/** The form of an order that a message begins: what the message does not say is empty. */
+export function beginsWith(values: FormValues, isSocFixed: boolean): FormValues {
+  const empty = nextForm(values);
+  return isSocFixed ? { ...empty, soc: values.soc } : empty;
 }
 
 /** The form with the parts of a message that somebody took; what the message does not tell stays. */
@@ -83,6 +128,8 @@ export function withParts(
     },
     areaByHand: area === null && values.areaByHand,
     codAmount: taken.has('cod') && read.cod ? groupDigits(read.cod.value) : values.codAmount,
+    ...(taken.has('weight') &&
+      read.weight && { weight: groupDigits(read.weight.value), takenWeight: '' }),
     ...(contents !== undefined && { contentsKind: 'text', contentsText: contents }),
     note: noteOf(values.note, read, taken),
   };

@@ -43,6 +43,8 @@ interface OrderFormProps {
   isSocFixed?: boolean;
   /** It is an order that is there already: no other one follows. */
   isRework?: boolean;
+  /** Keeps what is in the form as a draft, while another order takes its place. */
+  onSetAside?: (values: FormValues) => void;
   onSave: (print: boolean) => void;
   actions: ReactNode;
   /** What stands below the buttons. */
@@ -53,7 +55,10 @@ interface OrderFormProps {
 export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
-  const message = usePastedMessage(form, props.messages, props.isRework ?? false);
+  const message = usePastedMessage(form, props.messages, {
+    isOne: props.isRework ?? false,
+    setAside: props.onSetAside ?? null,
+  });
   const templates = useTemplates(form);
   useWrongField(form, fields);
   useEntryKeys({

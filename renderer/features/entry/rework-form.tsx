@@ -56,6 +56,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   const form = useOrderForm(formOf(order.draft, isCorrection ? order.soc : ''), pickupPoints);
   const fields = useRef<HTMLFormElement>(null);
   const messages = useMessages(noMessages);
+  const unlessStreetConflicts = useRef(true);
   const versions = useVersions({
     start: order.draft,
     readNow: async () => {
@@ -63,19 +64,31 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
       return now.ok ? now.value.order.draft : null;
     },
     send: (draft: OrderDraft, before) =>
-      station.call('orders.correct', { id: order.id, draft, before }),
+      station.call('orders.correct', {
+        id: order.id,
+        draft,
+        before,
+        unlessStreetConflicts: unlessStreetConflicts.current,
+      }),
     nameOf: useFieldName('entry', 'order'),
   });
-  const { save, problem, isSaving, question, dismiss } = useSaving(form, async (draft, print) => {
+  const saving = useSaving(form, async (draft, print, unlessConflicts) => {
+    unlessStreetConflicts.current = unlessConflicts;
     const saved = isCorrection
       ? await versions.save(draft)
-      : await station.call('orders.enter', { draft, print, ...(opening !== null && { opening }) });
+      : await station.call('orders.enter', {
+          draft,
+          print,
+          unlessStreetConflicts: unlessConflicts,
+          ...(opening !== null && { opening }),
+        });
     if (!saved?.ok) return saved ?? ok();
     void keepTakenWeight(form.getValues(), saved.value.id);
     announce('success', ({ t }) => t(`entry.${kind}.saved`, { soc: saved.value.soc }));
     endRework();
     return saved;
   });
+  const { save, problem, isSaving, questions, dismiss } = saving;
   const { isDirty } = form.formState;
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => (isDirty ? setIsLeaving(true) : endRework());
@@ -108,7 +121,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
           />
         }
       />
-      {question}
+      {questions}
       {versions.question}
       {isLeaving && (
         <DropChanges

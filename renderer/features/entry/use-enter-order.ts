@@ -1,4 +1,5 @@
 import { startTransition, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Order, OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { ok } from '../../../shared/result.ts';
@@ -6,6 +7,7 @@ import { soundAttention, soundRefused } from '../../common/sound.ts';
 import { useSession } from '../../session/session.tsx';
 import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { type FormValues, isWorthKeeping, nextForm } from './form-values.ts';
 import { keptText, type KeptEntry } from './kept-entry.ts';
 import type { OrderFormState } from './order-form-state.ts';
@@ -20,12 +22,35 @@ export interface Saved {
   print: boolean;
 }
 
-/** An order that is not saved, since one like it was a moment ago. */
-export interface EnteredTwice {
+/** Problems that a person may overrule. */
+type Doubt = Extract<AppError, { code: 'entered-alike' | 'street-conflict' }>;
+
+/** An order that is not saved until a person confirms it. */
+export interface DoubtfulOrder {
   order: SetAside;
   draft: OrderDraft;
   print: boolean;
-  earlier: Extract<AppError, { code: 'entered-alike' }>;
+  doubt: Doubt;
+}
+
+/** Doubts for which an order is refused. */
+interface Checks {
+  unlessAlike: boolean;
+  unlessStreetConflicts: boolean;
+}
+
+const allChecks: Checks = { unlessAlike: true, unlessStreetConflicts: true };
+
+function isDoubt(problem: AppError): problem is Doubt {
+  return problem.code === 'entered-alike' || problem.code === 'street-conflict';
+}
+
+/** An order on its way to main, and the form that it came from. */
+interface Entry {
+  draft: OrderDraft;
+  print: boolean;
+  values: FormValues;
+  checks: Checks;
 }
 
 interface Entering {
@@ -46,7 +71,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
   const { checked, question } = useChecked(form);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [underWay, setUnderWay] = useState<readonly OrderDraft[]>([]);
-  const [twice, setTwice] = useState<readonly EnteredTwice[]>([]);
+  const [doubtful, setDoubtful] = useState<readonly DoubtfulOrder[]>([]);
   const aside = useSetAside(initial.setAside);
   const done = useUndo();
   const isChecking = useRef(false);
@@ -70,20 +95,20 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     const values = form.getValues();
     show(nextForm(values));
     messages.openNext();
-    const problem = await commit(draft, print, { unlessAlike: true, values });
+    await commitOrAsk({ draft, print, values, checks: allChecks });
+  };
+  const commitOrAsk = async (entry: Entry) => {
+    const problem = await commit(entry);
     if (!problem) return;
-    const order = aside.add(values, problem.code === 'entered-alike' ? null : problem);
-    if (problem.code === 'entered-alike') soundAttention();
+    const { draft, print, values } = entry;
+    const doubt = isDoubt(problem) ? problem : null;
+    const order = aside.add(values, doubt ? null : problem);
+    if (doubt) soundAttention();
     else soundRefused();
-    if (problem.code === 'entered-alike')
-      setTwice((others) => [...others, { order, draft, print, earlier: problem }]);
+    if (doubt) setDoubtful((others) => [...others, { order, draft, print, doubt }]);
   };
   /** Hands an order over. The form is the next one's already. Answers why it is not saved, or null. */
-  const commit = async (
-    draft: OrderDraft,
-    print: boolean,
-    { unlessAlike, values }: { unlessAlike: boolean; values: FormValues },
-  ): Promise<AppError | null> => {
+  const commit = async ({ draft, print, values, checks }: Entry): Promise<AppError | null> => {
     unanswered.current += 1;
     // The form of the next order is drawn first.
     startTransition(() => setUnderWay((others) => [...others, draft]));
@@ -97,7 +122,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
       draft,
       print,
       form: kept,
-      unlessAlike,
+      ...checks,
       ...(opening !== null && { opening }),
     });
     unanswered.current -= 1;
@@ -108,24 +133,27 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     });
     return entered.ok ? null : entered.error;
   };
-  /** Saves an order that looked like one of before, and is meant. */
-  const enterTwice = async (asked: EnteredTwice) => {
-    setTwice((others) => others.filter((other) => other !== asked));
+  /** Saves an order that a person confirmed. */
+  const enterConfirmed = async (asked: DoubtfulOrder) => {
+    setDoubtful((others) => others.filter((other) => other !== asked));
     aside.remove(asked.order);
-    const { values } = asked.order;
-    const problem = await commit(asked.draft, asked.print, { unlessAlike: false, values });
-    if (problem) aside.add(asked.order.values, problem);
+    const { draft, print, doubt } = asked;
+    // Main compares with earlier orders last: whoever confirms that has confirmed the street.
+    const checks = { unlessAlike: doubt.code !== 'entered-alike', unlessStreetConflicts: false };
+    await commitOrAsk({ draft, print, values: asked.order.values, checks });
   };
-  const lookAgain = (asked: EnteredTwice) => {
-    setTwice((others) => others.filter((other) => other !== asked));
+  const lookAgain = (asked: DoubtfulOrder) => {
+    setDoubtful((others) => others.filter((other) => other !== asked));
     reopen(asked.order);
+    if (asked.doubt.code === 'street-conflict') focusField(form, 'receiver.address');
   };
   /** Opens an order that was set aside; what stands in the form takes its place. */
   const reopen = (order: SetAside) => {
     const present = form.getValues();
     aside.remove(order);
     if (isWorthKeeping(present)) aside.add(present, null);
-    show(order.values);
+    // A form that was reset knows its fields once it is drawn: none of them can be shown before.
+    flushSync(() => show(order.values));
     if (order.problem) void showInFields(form, order.problem);
   };
 
@@ -161,11 +189,12 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     saved,
     underWay,
     question,
-    /** Orders that look like one that was saved within the hour: the first is asked about. */
-    twice: twice[0] ?? null,
-    enterTwice: (asked: EnteredTwice) => void enterTwice(asked),
+    /** The first of the orders that a person has to confirm. */
+    doubtful: doubtful[0] ?? null,
+    enterConfirmed: (asked: DoubtfulOrder) => void enterConfirmed(asked),
     lookAgain,
     setAside: aside.orders,
+    keepAsDraft: (values: FormValues) => void aside.add(values, null),
     reopen,
     drop,
   };

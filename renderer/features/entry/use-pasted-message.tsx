@@ -1,42 +1,68 @@
 import type { ClipboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReadMessage } from '../../../shared/model/read-message.ts';
+import { withoutGuard } from '../../../shared/clean-text.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import { readClipboard } from '../../ui/read-clipboard.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { goOn } from './go-on.ts';
-import { isMessage, type PartName, withParts } from './message-parts.ts';
+import { beginsWith, isMessage, type PartName, withParts } from './message-parts.ts';
+import type { FormValues } from './form-values.ts';
 import type { OrderFormState } from './order-form-state.ts';
+import type { TakenAs } from './taken-as.ts';
 import type { Messages } from './use-messages.ts';
+
+/** Pastes a cell of a sheet without the apostrophe that guards it; any other text is left to the browser. */
+function pasteWithoutGuard(event: ClipboardEvent, text: string): void {
+  const bare = withoutGuard(text);
+  if (bare === text) return;
+  event.preventDefault();
+  // The only way that the field, its history and the form hear of alike.
+  document.execCommand('insertText', false, bare.trimEnd());
+}
 
 /**
  * Whole messages that are pasted into any field, or into a dialog that a key opens. `isOne` where the form takes no
- * other order after this one.
+ * other order after this one. `setAside` keeps the order of the form as a draft; null where there are none.
  */
-export function usePastedMessage(form: OrderFormState, messages: Messages, isOne: boolean) {
+export function usePastedMessage(
+  form: OrderFormState,
+  messages: Messages,
+  { isOne, setAside }: { isOne: boolean; setAside: ((values: FormValues) => void) | null },
+) {
   const { opened, waiting } = messages;
+  const openFromClipboard = async () => {
+    const text = await readClipboard();
+    messages.open(isMessage(text) ? text : '');
+  };
   useCommands({
-    pasteMessage: () => (waiting.left.length > 0 ? messages.openNext() : messages.open('')),
+    pasteMessage: () => (waiting.left.length > 0 ? messages.openNext() : void openFromClipboard()),
   });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    if (!isMessage(text)) return;
-    event.preventDefault();
-    messages.open(text);
+    if (isMessage(text)) {
+      event.preventDefault();
+      messages.open(text);
+    } else pasteWithoutGuard(event, text);
   };
-  const take = (read: ReadMessage, taken: ReadonlySet<PartName>, others: readonly string[]) => {
-    const values = withParts(form.getValues(), read, taken);
+  const take = (
+    read: ReadMessage,
+    taken: ReadonlySet<PartName>,
+    others: readonly string[],
+    as: TakenAs,
+  ) => {
+    const present = form.getValues();
+    if (as === 'next') setAside?.(present);
+    const begun = as === 'more' ? present : beginsWith(present, isOne);
+    const values = withParts(begun, read, taken);
     // The dialog is gone before the focus moves on, or it would take it back.
     flushSync(() => messages.take(others));
+    // Resetting the form would forget its fields, and the focus could not move on.
+    const { receiver, ...fields } = values;
     for (const part of ['name', 'phone', 'address', 'province', 'district', 'commune'] as const)
-      form.setValue(`receiver.${part}`, values.receiver[part], { shouldDirty: true });
-    for (const field of [
-      'areaByHand',
-      'codAmount',
-      'contentsKind',
-      'contentsText',
-      'note',
-    ] as const)
-      form.setValue(field, values[field], { shouldDirty: true });
+      form.setValue(`receiver.${part}`, receiver[part], { shouldDirty: true });
+    for (const field of Object.keys(fields) as (keyof typeof fields)[])
+      form.setValue(field, fields[field], { shouldDirty: true });
     form.clearErrors();
     goOn(form);
   };
@@ -45,6 +71,8 @@ export function usePastedMessage(form: OrderFormState, messages: Messages, isOne
     <MessageDialog
       pasted={opened.text}
       isOne={isOne}
+      form={form.getValues()}
+      canSetAside={setAside !== null}
       turn={opened.isNext ? { number: total - left.length + 1, total } : null}
       onTake={take}
       onClose={messages.close}

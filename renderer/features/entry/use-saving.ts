@@ -8,6 +8,7 @@ import { draftOf } from './form-rules.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
 import type { OrderFormState } from './order-form-state.ts';
 import { useSmallCod } from './use-small-cod.tsx';
+import { useStreetQuestion } from './use-street-question.tsx';
 
 type Field = Parameters<OrderFormState['setError']>[0];
 
@@ -29,12 +30,20 @@ export function useChecked(form: OrderFormState) {
   return { checked, question };
 }
 
-/** Checks what stands in the form and hands it to `commit`. On failure all of it stays. */
+/**
+ * Checks what stands in the form and hands it to `commit`, again without `unlessStreetConflicts` once a person has
+ * confirmed the street. On failure all of it stays.
+ */
 export function useSaving(
   form: OrderFormState,
-  commit: (draft: OrderDraft, print: boolean) => Promise<Result<unknown>>,
+  commit: (
+    draft: OrderDraft,
+    print: boolean,
+    unlessStreetConflicts: boolean,
+  ) => Promise<Result<unknown>>,
 ) {
   const { checked, question } = useChecked(form);
+  const street = useStreetQuestion(form);
   const [problem, setProblem] = useState<AppError | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
@@ -47,7 +56,11 @@ export function useSaving(
       setProblem(null);
       const draft = await checked();
       if (!draft) return;
-      const committed = await commit(draft, print);
+      let committed = await commit(draft, print, true);
+      if (!committed.ok && committed.error.code === 'street-conflict') {
+        if (!(await street.confirm(draft, committed.error.named))) return;
+        committed = await commit(draft, print, false);
+      }
       if (committed.ok) return;
       soundRefused();
       setProblem(committed.error);
@@ -58,7 +71,8 @@ export function useSaving(
     }
   };
 
-  return { save, problem, isSaving, question, dismiss: () => setProblem(null) };
+  const questions = [question, street.question];
+  return { save, problem, isSaving, questions, dismiss: () => setProblem(null) };
 }
 
 /** Marks what is wrong. From then on a field is looked at again with every letter typed into it. */

@@ -43,7 +43,7 @@ export function useSmallCod(form: OrderFormState) {
       setQuestion({ draft, answer });
     });
   };
-  return { asMeant, question: question && <SmallCod {...question} /> };
+  return { asMeant, question: question && <SmallCod key="cod" {...question} /> };
 }
 
 function SmallCod({ draft, answer }: Question) {

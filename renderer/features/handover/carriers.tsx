@@ -24,13 +24,14 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { run, problem } = useTask();
   const first = useFirstScan(onOpen);
   useScan(first.scan);
-  /** With the parcel of which somebody scanned the code. */
-  const begin = async (carrier: HandoverCarrier, code: string | null) => {
+  /** `takesWaiting`: the parcels that were scanned before go into it. */
+  const begin = async (carrier: HandoverCarrier, takesWaiting: boolean) => {
     const opened = await run(() => station.call('handovers.open', carrier));
     if (!opened?.ok) return;
-    if (code === null) onOpen(opened.value.id);
-    else await first.putInto(opened.value.id, code);
+    if (takesWaiting) await first.putWaiting(opened.value.id);
+    else onOpen(opened.value.id);
   };
+  const waitingId = first.shown?.waiting?.carrier.id;
   const shown = problem ?? error?.problem ?? unlisted?.problem;
   return (
     <div className={styles.screen}>
@@ -38,7 +39,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
       <FirstScan
         shown={first.shown}
         onType={first.scan}
-        onBegin={(carrier, code) => void begin(carrier, code)}
+        onBegin={(carrier) => void begin(carrier, true)}
       />
       <div className={styles.panels}>
         <Panel title={t('handover.waiting')} scrolls>
@@ -63,7 +64,10 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
                     </>
                   )}
                 </span>
-                <Button variant="primary" onPress={() => void begin(carrier, null)}>
+                <Button
+                  variant="primary"
+                  onPress={() => void begin(carrier, carrier.id === waitingId)}
+                >
                   {t('handover.begin')}
                 </Button>
               </li>

@@ -11,35 +11,39 @@ import type { FirstScan as Shown } from './use-first-scan.ts';
 export function FirstScan(props: {
   shown: Shown | null;
   onType: (code: string) => void;
-  onBegin: (carrier: HandoverCarrier, code: string) => void;
+  onBegin: (carrier: HandoverCarrier) => void;
 }) {
   const { t } = useTranslation();
   const { shown, onBegin } = props;
   const place = shown?.place ?? null;
-  const carrier = place?.outcome === 'fits' ? place.carrier : null;
+  const waiting = shown?.waiting ?? null;
+  const fits = place?.outcome === 'fits';
+  const count = waiting?.codes.size ?? 0;
   return (
     <ScanPanel
-      tone={place === null ? 'info' : carrier ? 'warning' : 'danger'}
+      tone={place === null ? 'info' : fits ? 'warning' : 'danger'}
       code={shown?.code}
       onType={props.onType}
       said={
         <>
           {place === null && t('handover.first.scan')}
-          {carrier && t('handover.first.none', { carrier: carrier.name })}
+          {fits && waiting && t('handover.first.none', { carrier: waiting.carrier.name, count })}
           {place?.outcome === 'refused' && refusalText(t, place.refusal)}
         </>
       }
-      {...(carrier && { todo: t('handover.first.noneTodo', { carrier: carrier.name }) })}
+      {...(waiting && {
+        todo: t('handover.first.noneTodo', { carrier: waiting.carrier.name, count }),
+      })}
     >
-      {shown && carrier && (
+      {shown && waiting && (
         <Button
           key={shown.number}
           ref={takeFocus}
           variant="primary"
           keys={keysOf('confirm')}
-          onPress={() => onBegin(carrier, shown.code)}
+          onPress={() => onBegin(waiting.carrier)}
         >
-          {t('handover.first.begin', { carrier: carrier.name })}
+          {t('handover.first.begin', { carrier: waiting.carrier.name })}
         </Button>
       )}
     </ScanPanel>

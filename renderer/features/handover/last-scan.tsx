@@ -17,6 +17,7 @@ export function LastScan(props: {
       tone={scan === null ? 'info' : scan.outcome === 'taken' ? 'success' : 'danger'}
       code={props.last?.code}
       onType={props.onType}
+      takesLostFocus
       said={
         <>
           {scan === null && t(props.hasParcels ? 'handover.scanNext' : 'handover.scanNow')}

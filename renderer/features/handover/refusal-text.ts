@@ -17,6 +17,8 @@ export function refusalText(t: TFunction, refusal: HandoverRefusal): string {
         });
       return t(refusal.isHere ? 'handover.refused.here' : 'handover.refused.elsewhere');
     }
+    case 'returned':
+      return t('handover.refused.returned', { status: refusal.status });
     case 'cancelled':
     case 'not-printed':
     case 'not-on-platform':

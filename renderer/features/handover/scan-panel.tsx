@@ -20,6 +20,8 @@ export function ScanPanel(props: {
   /** What was scanned. Two refusals after each other may have the same words: this tells that it is another parcel. */
   code: string | undefined;
   onType: (code: string) => void;
+  /** Its field takes the focus when the panel appears, unless another control has it. */
+  takesLostFocus?: boolean;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -34,7 +36,11 @@ export function ScanPanel(props: {
         {code !== undefined && <p className={styles.code}>{code}</p>}
       </div>
       {props.children}
-      <TypedCode className={styles.typed} onCode={props.onType} />
+      <TypedCode
+        className={styles.typed}
+        onCode={props.onType}
+        takesLostFocus={props.takesLostFocus ?? false}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { HandoverScan } from '../../../shared/model/handover.ts';
-import { soundAccepted, soundRefused } from '../../common/sound.ts';
+import type { HandoverRefusal, HandoverScan } from '../../../shared/model/handover.ts';
+import { soundAccepted, soundAlarm, soundRefused } from '../../common/sound.ts';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 
@@ -8,7 +8,7 @@ export async function scanParcel(id: string, code: string): Promise<HandoverScan
   const scanned = await station.call('handovers.scan', { id, code });
   if (scanned.ok) {
     if (scanned.value.outcome === 'taken') soundAccepted();
-    else soundRefused();
+    else soundRefusal(scanned.value.refusal);
     return scanned.value;
   }
   soundRefused();
@@ -16,6 +16,12 @@ export async function scanParcel(id: string, code: string): Promise<HandoverScan
   if (error.code === 'wrong-state' && error.state === 'closed') sayClosed(code);
   else announceProblem(error);
   return null;
+}
+
+/** Plays the siren for a parcel that must not leave, else the tones of a refusal. */
+export function soundRefusal({ why }: HandoverRefusal): void {
+  if (why === 'cancelled' || why === 'returned') soundAlarm();
+  else soundRefused();
 }
 
 /** Whoever scans on may not have seen that somebody closed it. */

@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react';
-import type { HandoverPlace } from '../../../shared/model/handover.ts';
 import { soundAttention, soundRefused } from '../../common/sound.ts';
 import { useLastHanded } from '../../session/handover-place.ts';
 import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
-import { scanParcel } from './scan-parcel.ts';
+import { scanParcel, soundRefusal } from './scan-parcel.ts';
+import { type FirstScans, type WaitingParcels, withScan } from './waiting-parcels.ts';
 
-/** Where a parcel belongs that was scanned before anybody chose a handover. */
-export interface FirstScan {
-  readonly code: string;
-  readonly place: HandoverPlace;
+/** Where parcels belong that were scanned before a handover was chosen. */
+export interface FirstScan extends FirstScans {
   /** Tells two scans of the same code apart. */
   readonly number: number;
 }
 
 /**
  * Scans while no handover is on the screen: a parcel whose carrier has an open one goes into it, which `onOpen` shows;
- * for any other it is said where it belongs.
+ * others wait until their carrier's handover is opened.
  */
 export function useFirstScan(onOpen: (id: string) => void) {
   const [shown, setShown] = useState<FirstScan | null>(null);
@@ -25,6 +23,7 @@ export function useFirstScan(onOpen: (id: string) => void) {
   // What was scanned behind the one that led into a handover belongs there.
   const opened = useRef<string | null>(null);
   const scans = useRef(0);
+  const waiting = useRef<WaitingParcels | null>(null);
   const putInto = async (handoverId: string, code: string) => {
     opened.current = handoverId;
     const scan = await scanParcel(handoverId, code);
@@ -38,16 +37,26 @@ export function useFirstScan(onOpen: (id: string) => void) {
       soundRefused();
       return announceProblem(found.error);
     }
-    const place = found.value;
-    if (place.outcome === 'fits' && place.openId !== null) return putInto(place.openId, code);
+    const at = found.value;
+    const isFirst = waiting.current === null;
+    if (isFirst && at.outcome === 'fits' && at.openId !== null) return putInto(at.openId, code);
+    const next = withScan(waiting.current, code, at);
+    waiting.current = next.waiting;
+    const { place } = next;
     if (place.outcome === 'fits') soundAttention();
-    else soundRefused();
+    else soundRefusal(place.refusal);
     scans.current += 1;
-    setShown({ code, place, number: scans.current });
+    setShown({ ...next, number: scans.current });
+  };
+  /** Puts all waiting parcels into the handover, in the order of their scans. */
+  const putWaiting = async (handoverId: string) => {
+    const codes = [...(waiting.current?.codes.values() ?? [])];
+    waiting.current = null;
+    for (const code of codes) await putInto(handoverId, code);
   };
   return {
     shown,
-    putInto,
+    putWaiting,
     scan: (code: string) => {
       turn.current = turn.current.then(() => take(code));
     },

@@ -1,4 +1,4 @@
-import { Layers, Pencil, Truck, Undo2, X } from 'lucide-react';
+import { Group, Layers, Pencil, Truck, Undo2, Ungroup, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow, Mendable } from '../../../shared/model/import.ts';
@@ -44,6 +44,13 @@ export const CheckRow = memo(function CheckRow(props: {
   const wrong = new Set(shown.filter(({ isDoubt }) => !isDoubt).map(({ field }) => field));
   const fields = isOpen ? editable : [...wrong];
   const doubts = shown.filter(({ isDoubt, field }) => isDoubt && !wrong.has(field));
+  // A product below the order that it belongs to.
+  const isLeftOver = !texts['name'] && !texts['phone'] && Boolean(texts['product']);
+  // The order right above has the same receiver.
+  const mayBelong = findings.some(
+    ({ rule, other }) => rule === 'import.noCode' && Number(other) === row.row - 1,
+  );
+  const canJoin = !row.isOut && (isLeftOver || mayBelong);
   const name = t('import.row', { row: row.row });
   return (
     <li className={styles.row} aria-label={name} data-out={row.isOut || undefined}>
@@ -86,6 +93,17 @@ export const CheckRow = memo(function CheckRow(props: {
         </div>
       )}
       <div className={styles.rowButtons}>
+        {(canJoin || row.isJoined) && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={row.isJoined ? Ungroup : Group}
+            label={t(row.isJoined ? 'import.split' : 'import.join', { row: row.row })}
+            onPress={() =>
+              void orSay(station.call('imports.join', { row: row.row, isJoined: !row.isJoined }))
+            }
+          />
+        )}
         {!row.isOut && (
           <Button
             size="small"

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportFilter, ImportRow, ImportState } from '../../../shared/model/import.ts';
 import type { QuotedRow } from '../../../shared/model/import-quotes.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { orSay } from '../../common/or-say.ts';
+import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { isFocusLost } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { CheckRow } from './check-row.tsx';
@@ -21,8 +23,14 @@ const PAGE = 25;
 const shows = ['wrong', 'doubtful', 'all', 'out'] as const;
 
 /** The orders of the file, those with mistakes first, to be mended in place: one kind of mistake at a time. */
-export function CheckTable({ state }: { state: ImportState }) {
+export function CheckTable(props: {
+  state: ImportState;
+  /** Takes the keys where nothing is left to mend. */
+  enter: RefObject<HTMLButtonElement | null>;
+  canEnter: boolean;
+}) {
   const { t } = useTranslation();
+  const { state, enter, canEnter } = props;
   const { counts } = state;
   const [filter, setFilter] = useState<ImportFilter>({
     show: counts.wrong > 0 ? 'wrong' : 'all',
@@ -53,7 +61,24 @@ export function CheckTable({ state }: { state: ImportState }) {
   // Rows that were mended left the last page empty.
   if (data !== undefined && page >= pages) setPage(pages - 1);
   const shown = [kind?.field, kind?.rule, ...rows.map(({ row }) => row)].join(' ');
-  const toFirst = useFocusKept(list, shown);
+  const toFirst = useFocusKept(
+    { list, enter, isMended: counts.wrong === 0 },
+    `${shown} ${canEnter}`,
+  );
+  const toNextMistake = () => {
+    const fields = mistakesIn(list.current);
+    const at = fields.findIndex((field) => field === document.activeElement);
+    const next = fields[at + 1];
+    if (next) return next.focus();
+    if (page < pages - 1 && fields.length > 0) {
+      setPage(page + 1);
+      return toFirst();
+    }
+    if (page === 0 && fields.length > 0) return fields[0]?.focus();
+    change({ show: 'wrong', kind: null, text: '' });
+    toFirst();
+  };
+  useCommands({ nextMistake: counts.wrong > 0 ? toNextMistake : null });
   return (
     <div className={styles.check}>
       <div className={styles.side}>
@@ -147,13 +172,26 @@ function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
   );
 }
 
+/** The fields that wait to be mended. */
+function mistakesIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('input[aria-invalid=true]') ?? [])];
+}
+
+interface FocusPlaces {
+  list: RefObject<HTMLElement | null>;
+  enter: RefObject<HTMLElement | null>;
+  /** No order of the file has a mistake. */
+  isMended: boolean;
+}
+
 /**
- * A mended row leaves the list, and the keys with it: they go to the next field that waits, as they do when one kind of
- * mistake is chosen. `shown` names the kind and the rows in sight.
+ * A file that was read comes with the keys in the first field to be mended. A mended row leaves the list, and the keys
+ * with it: they go to the next field that waits, as they do when one kind of mistake is chosen, and at last to the
+ * button that enters the orders. `shown` names the kind and the rows in sight.
  */
-function useFocusKept(list: React.RefObject<HTMLUListElement | null>, shown: string) {
+function useFocusKept({ list, enter, isMended }: FocusPlaces, shown: string) {
   const wanted = useRef(false);
-  const had = useRef(false);
+  const had = useRef(true);
   useEffect(() => {
     const inside = list.current;
     const note = () => {
@@ -163,11 +201,10 @@ function useFocusKept(list: React.RefObject<HTMLUListElement | null>, shown: str
     return () => document.removeEventListener('focusin', note);
   }, [list]);
   const focusFirst = useEffectEvent(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!wanted.current && !(had.current && isLost)) return;
-    const first = list.current?.querySelector<HTMLElement>('input');
-    if (!first) return;
-    wanted.current = false;
+    if (!wanted.current && !(had.current && isFocusLost())) return;
+    const first = mistakesIn(list.current)[0] ?? (isMended && isFocusLost() ? enter.current : null);
+    if (!first?.checkVisibility()) return;
+    if (first !== enter.current) wanted.current = false;
     first.focus();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows that came or left are what it is about

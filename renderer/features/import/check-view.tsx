@@ -1,5 +1,5 @@
 import { Columns3, RefreshCw, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ImportState } from '../../../shared/model/import.ts';
@@ -29,6 +29,7 @@ export function CheckView({ state }: { state: ImportState }) {
   const showsColumns = arranges || state.lacks.length > 0;
   const { fit } = state.counts;
   const { mending } = state;
+  const enterButton = useRef<HTMLButtonElement>(null);
   const canEnter = fit > 0 && !showsColumns && mending === null;
   const enter = async () => {
     await run(() => station.call('imports.enter', { orders: fit }));
@@ -64,6 +65,7 @@ export function CheckView({ state }: { state: ImportState }) {
             {t('import.columns.open')}
           </Button>
           <Button
+            ref={enterButton}
             variant="primary"
             icon={Upload}
             keys={keysOf('enterImport')}
@@ -94,7 +96,7 @@ export function CheckView({ state }: { state: ImportState }) {
       {showsColumns ? (
         <ColumnsPanel state={state} onDone={() => setArranges(false)} />
       ) : (
-        <CheckTable state={state} />
+        <CheckTable state={state} enter={enterButton} canEnter={canEnter} />
       )}
       {asks === 'enter' && (
         <EnterQuestion

@@ -28,6 +28,8 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   const [columns, setColumns] = useState(() => state.columns.map(({ field }) => field));
   const [constants, setConstants] = useState(state.constants);
   const { run, problem, isRunning } = useTask();
+  const asksForRows =
+    !columns.includes('soc') || state.lacks.includes('soc') || state.constants.eachRow;
   const change = (more: Partial<typeof constants>) => setConstants((now) => ({ ...now, ...more }));
   const keep = async () => {
     const saved = await run(() => station.call('imports.arrange', { columns, constants }));
@@ -110,6 +112,28 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             value={constants.weightUnit}
             onChange={(weightUnit) => change({ weightUnit })}
           />
+          {(state.lacks.includes('codUnit') || state.constants.codUnit !== '') && (
+            <Segmented
+              label={t('import.fields.codUnit')}
+              options={[
+                { id: 'thousand', text: t('import.constants.thousands') },
+                { id: 'dong', text: t('import.constants.dong') },
+              ]}
+              value={constants.codUnit === '' ? null : constants.codUnit}
+              onChange={(codUnit) => change({ codUnit })}
+            />
+          )}
+          {asksForRows && (
+            <Segmented
+              label={t('import.constants.rows')}
+              options={[
+                { id: 'order', text: t('import.constants.rowsOfOrder') },
+                { id: 'each', text: t('import.constants.eachRow') },
+              ]}
+              value={constants.eachRow ? 'each' : 'order'}
+              onChange={(rows) => change({ eachRow: rows === 'each' })}
+            />
+          )}
           {!columns.includes('codAmount') && (
             <TextField
               label={t('import.constants.codAmount')}
@@ -167,11 +191,15 @@ function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
   const { t } = useTranslation();
   const named = (some: readonly string[]) => some.map((field) => t(fieldKey(field))).join(', ');
   const either = lacks.filter((field) => forAll.has(field));
-  const ofColumns = lacks.filter((field) => !forAll.has(field) && field !== 'pickupPoint');
+  const ofColumns = lacks.filter(
+    (field) => !forAll.has(field) && !['pickupPoint', 'soc', 'codUnit'].includes(field),
+  );
   return (
     <>
+      {lacks.includes('soc') && <p>{t('import.lacksCode')}</p>}
       {ofColumns.length > 0 && <p>{t('import.lacksColumn', { fields: named(ofColumns) })}</p>}
       {either.length > 0 && <p>{t('import.lacksEither', { fields: named(either) })}</p>}
+      {lacks.includes('codUnit') && <p>{t('import.lacksCodUnit')}</p>}
       {lacks.includes('pickupPoint') && <p>{t('import.lacksPickup')}</p>}
     </>
   );

@@ -8,6 +8,7 @@ import { useTask } from '../../station/use-task.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { takeLostFocus } from '../../ui/take-focus.ts';
 import { useTaking } from './file-taker.tsx';
 import styles from './import-screen.module.css';
 import { LearntHeadings } from './learnt-headings.tsx';
@@ -51,6 +52,7 @@ export function Start({ isOver }: StartProps) {
         <p className={styles.dropTitle}>{t('import.drop')}</p>
         <p className={styles.soft}>{t('import.dropMeaning')}</p>
         <Button
+          ref={takeLostFocus}
           variant="primary"
           icon={FileUp}
           keys={keysOf('chooseFile')}

@@ -22,7 +22,7 @@ export function WatchPanel() {
   const { data: watched } = useCall('imports.watched', undefined);
   const [isOpen, setIsOpen] = useState(false);
   if (!watched) return null;
-  const { settings, isGone, waiting } = watched;
+  const { settings, isGone, waiting, obstacle } = watched;
   return (
     <section className={styles.templates} aria-label={t('import.watch.title')}>
       <div className={styles.buttons}>
@@ -38,6 +38,14 @@ export function WatchPanel() {
       {isGone && (
         <Notice tone="warning" title={t('import.watch.gone', { folder: settings.folder })}>
           {t('import.watch.goneMeaning')}
+        </Notice>
+      )}
+      {obstacle !== null && (
+        <Notice
+          tone="warning"
+          title={t('import.watch.obstacle', { name: obstacle, folder: settings.folder })}
+        >
+          {t('import.watch.obstacleMeaning')}
         </Notice>
       )}
       {isOpen && <WatchForm settings={settings} onDone={() => setIsOpen(false)} />}
@@ -124,22 +132,39 @@ function WaitingFiles({ waiting }: Pick<Watched, 'waiting'>) {
   const { t } = useTranslation();
   const { run, problem, isRunning } = useTask();
   const open = (file: WaitingFile) => void run(() => station.call('imports.openWaiting', file));
+  const enter = (file: WaitingFile) => void run(() => station.call('imports.enterWaiting', file));
   return (
     <>
       {problem && <ErrorNotice problem={problem} />}
       <ul className={styles.waiting} aria-label={t('import.watch.waiting')}>
-        {waiting.map(({ name, place }) => (
+        {waiting.map(({ name, place, reason, bench = '' }) => (
           <li key={`${place} ${name}`}>
             <span className={styles.path}>{name}</span>
-            <span className={styles.soft}>{t(`import.watch.places.${place}`)}</span>
-            <Button
-              size="small"
-              label={t('import.watch.openFile', { name })}
-              isPending={isRunning}
-              onPress={() => open({ name, place })}
-            >
-              {t('import.watch.open')}
-            </Button>
+            <span className={styles.soft}>
+              {reason
+                ? t(`import.watch.reasons.${reason}`, { bench })
+                : t(`import.watch.places.${place}`)}
+            </span>
+            {(reason === 'shared' || reason === 'hub-away') && (
+              <Button
+                size="small"
+                label={t('import.watch.enterFile', { name })}
+                isPending={isRunning}
+                onPress={() => enter({ name, place })}
+              >
+                {t('import.watch.enter')}
+              </Button>
+            )}
+            {reason !== 'hub-away' && (
+              <Button
+                size="small"
+                label={t('import.watch.openFile', { name })}
+                isPending={isRunning}
+                onPress={() => open({ name, place })}
+              >
+                {t('import.watch.open')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

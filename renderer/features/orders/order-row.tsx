@@ -2,11 +2,11 @@ import { Check, PackageOpen, Printer, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
+import type { Delivery } from '../../../shared/model/delivery.ts';
 import type { ColumnId } from '../../../shared/model/list-layout.ts';
-import type { OrderSummary, SyncState } from '../../../shared/model/order.ts';
-import { isOnItsWay, OrderBadge } from '../../common/delivery/order-badge.tsx';
-import { reasonText } from '../../common/delivery/reason-text.ts';
+import type { OrderSummary } from '../../../shared/model/order.ts';
+import { isOver } from '../../../shared/order-state.ts';
+import { OrderBadge } from '../../common/delivery/order-badge.tsx';
 import { formatDong, formatMoment, formatWeight } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
@@ -14,10 +14,8 @@ import { troubleText } from '../../common/trouble-text.ts';
 import { useNow } from '../../common/use-now.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import { deliveryText } from './delivery-text.ts';
 import styles from './order-row.module.css';
-
-/** Orders that no courier will fetch. */
-const gone: ReadonlySet<SyncState> = new Set(['withdrawn', 'cancelled']);
 
 /** The same in every row: drawn once. */
 const tick = <Check aria-hidden />;
@@ -116,7 +114,7 @@ export const OrderRow = memo(function OrderRow(props: {
   const language = useLanguage();
   const also = { columns, t, language, whole: isTight ? wholeOf : nothing };
   return (
-    <div className={styles.row} data-gone={gone.has(order.sync) || undefined}>
+    <div className={styles.row} data-gone={isOver(order.sync) || undefined}>
       <span className={styles.tick} data-on={isSelected || undefined}>
         {tick}
       </span>
@@ -162,18 +160,13 @@ function DeliveryDetail({ sync, delivery }: Pick<OrderSummary, 'sync'> & { deliv
   const { t } = useTranslation();
   const now = useNow();
   const language = useLanguage();
-  const stage = stageOf(delivery.code);
-  const what = isOnItsWay({ sync, delivery })
-    ? delivery.reason
-      ? reasonText(t, delivery.reason)
-      : delivery.isUnconfirmed && t('orders.unconfirmed')
-    : stage === 'other'
-      ? delivery.name || delivery.code
-      : t(`orders.stages.${stage}`);
+  const what = deliveryText(t, { sync, delivery });
   const when = formatMoment(delivery.at, now, language);
+  if (what === '') return <span className={styles.small}>{when}</span>;
   return (
-    <span className={styles.small} title={delivery.name}>
-      {what ? `${what} · ${when}` : when}
+    <span className={`${styles.small} ${styles.detail}`} title={`${what} · ${when}`}>
+      <span className={styles.cut}>{what}</span>
+      <span className={styles.when}>{` · ${when}`}</span>
     </span>
   );
 }

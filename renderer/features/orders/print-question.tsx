@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { EndedLabels } from './ended-labels.tsx';
+import { PrintedLabels } from './printed-labels.tsx';
 import { LabelGroups } from './label-groups.tsx';
 import styles from './print-question.module.css';
 import type { PrintWay } from './use-print-question.ts';
@@ -25,9 +26,9 @@ export function PrintQuestion(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(
-    props.survey,
-  );
+  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup, ...printed } =
+    useWantedLabels(props.survey);
+  const { already, isForPrinted, setIsForPrinted } = printed;
   const [picks, setPicks] = useState(false);
   const way: PrintWay = { ...wanted, picks };
   return (
@@ -58,6 +59,12 @@ export function PrintQuestion(props: {
       ) : (
         <>
           <EndedLabels survey={props.survey} isForAll={isForAll} onForAll={setIsForAll} />
+          <PrintedLabels
+            survey={props.survey}
+            already={already}
+            isForPrinted={isForPrinted}
+            onForPrinted={setIsForPrinted}
+          />
           {group === 'none' && (
             <FirstOrders title={t('orders.printFirst')} orders={first} of={labels} />
           )}

@@ -4,6 +4,7 @@ import type { OrderChoice } from '../../common/printing/labels-of.ts';
 import { usePrintChoice } from '../../common/printing/printing-provider.tsx';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
+import { isMixed, printedAmong } from './left-out.ts';
 import type { LabelWay } from './use-wanted-labels.ts';
 
 /** So many labels leave on one press without a question. */
@@ -45,7 +46,8 @@ export function usePrintQuestion() {
       printChoice({ choice, leaveOut, group }, onQueued);
       close();
     };
-    if (!asks && labels <= unasked && gone + ended === 0)
+    const isPlain = gone + ended === 0 && !isMixed(printedAmong(survey.value, false));
+    if (!asks && labels <= unasked && isPlain)
       await print({ leaveOut: null, group: null, picks: false });
     else
       setQuestion({

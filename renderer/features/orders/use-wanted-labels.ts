@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallOutput } from '../../../shared/contract.ts';
 import type { PrintGroup } from '../../../shared/model/print-batch.ts';
+import { leftOut, printedAmong } from './left-out.ts';
 import { labelsOf, type WantedLabels } from '../../common/printing/labels-of.ts';
 
 /** How the labels of a choice are wanted. */
@@ -8,11 +9,11 @@ export type LabelWay = Pick<WantedLabels, 'leaveOut' | 'group'>;
 
 /** What somebody chooses in a question about labels, and how many that makes. */
 export function useWantedLabels(survey: CallOutput<'printing.survey'>) {
-  const { ended, gone } = survey;
   const [isForAll, setIsForAll] = useState(false);
+  const [isForPrinted, setIsForPrinted] = useState(false);
   const [group, setGroup] = useState<PrintGroup | 'none'>('none');
   const wanted: LabelWay = {
-    leaveOut: ended > 0 && !isForAll ? 'ended' : gone > 0 ? 'gone' : null,
+    leaveOut: leftOut(survey, { isForEnded: isForAll, isForPrinted }),
     group: group === 'none' ? null : group,
   };
   return {
@@ -20,6 +21,9 @@ export function useWantedLabels(survey: CallOutput<'printing.survey'>) {
     wanted,
     isForAll,
     setIsForAll,
+    already: printedAmong(survey, isForAll),
+    isForPrinted,
+    setIsForPrinted,
     group,
     setGroup,
   };

@@ -9,6 +9,8 @@ import type { ShownScan } from '../../session/pack-place.ts';
 import { ParcelFacts } from './parcel-facts.tsx';
 import styles from './pack-screen.module.css';
 import { ParcelWeight } from './parcel-weight.tsx';
+import { Goods } from './goods.tsx';
+import { parcelName } from './parcel-name.ts';
 import { Products } from './products.tsx';
 import { type SayingText, sayingText } from './saying-text.ts';
 import type { ParcelNow } from './use-parcel-now.ts';
@@ -19,6 +21,9 @@ const icons = {
   warning: TriangleAlert,
   danger: OctagonX,
 } as const;
+
+/** In these the contents of the parcel are looked at. */
+const goodsModes: ReadonlySet<PackMode> = new Set(['print', 'check', 'verify']);
 
 /** What the last scan came to and what to do next, to be read from two metres. */
 export function Answer(props: {
@@ -32,7 +37,8 @@ export function Answer(props: {
   const answered = shown?.is === 'answer' ? shown.answer : null;
   const { parcel } = props.now;
   const { tone, title, todo } = useWords(shown, mode, props.now);
-  const hasContents = answered?.mode === 'verify' && (parcel?.products.length ?? 0) > 0;
+  const isCounting = answered?.mode === 'verify' && (parcel?.products.length ?? 0) > 0;
+  const showsGoods = answered !== null && goodsModes.has(answered.mode);
   const Icon = icons[tone];
   const code = answered?.code ?? (shown?.is === 'problem' ? shown.code : null);
   return (
@@ -40,7 +46,7 @@ export function Answer(props: {
       className={styles.answer}
       data-tone={tone}
       data-seq={answered?.seq}
-      data-contents={hasContents || undefined}
+      data-contents={showsGoods || undefined}
       aria-label={t('pack.answer')}
     >
       <div className={styles.top}>
@@ -67,7 +73,8 @@ export function Answer(props: {
               enteredGrams={parcel.weight}
             />
           </div>
-          {hasContents && <Products products={parcel.products} />}
+          {showsGoods &&
+            (isCounting ? <Products products={parcel.products} /> : <Goods parcel={parcel} />)}
         </div>
       )}
     </section>
@@ -99,5 +106,10 @@ function useWords(
     };
   if (hasLabel)
     return { tone: 'success', title: t('pack.labelCame'), todo: t('pack.labelCameTodo') };
-  return { tone: shown.answer.tone, ...sayingText(t, shown.answer, language) };
+  const { answer } = shown;
+  const names = {
+    name: answer.parcel ? parcelName(t, answer.parcel) : '',
+    other: answer.other ? parcelName(t, answer.other) : '',
+  };
+  return { tone: answer.tone, ...sayingText(t, { ...answer, names }, language) };
 }

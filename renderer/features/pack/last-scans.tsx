@@ -15,6 +15,15 @@ import { sayingText } from './saying-text.ts';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX } as const;
 
+/** How good the state of a label is that a scan asked for. */
+const labelTones = {
+  waiting: 'warning',
+  sent: 'success',
+  printed: 'success',
+  failed: 'danger',
+  dropped: 'warning',
+} as const;
+
 /** The last scans, the newest first; what can be taken back says so. */
 export const LastScans = memo(function LastScans(props: {
   /** Null as long as they are not known. */
@@ -76,7 +85,8 @@ function Row(props: {
   const { t } = useTranslation();
   const language = useLanguage();
   const { scan, hasKey, onUndo, onOpen } = props;
-  const { orderId, receiverName, code, undoneAt, tone } = scan;
+  const { orderId, receiverName, code, undoneAt, label } = scan;
+  const tone = label ? labelTones[label.state] : scan.tone;
   const Icon = icons[tone];
   return (
     <li className={styles.row} data-tone={tone} data-undone={undoneAt !== null || undefined}>
@@ -89,7 +99,11 @@ function Row(props: {
         {scan.packerName !== null && ` · ${scan.packerName}`}
       </span>
       <span className={styles.outcome}>
-        {sayingText(t, scan, language).title}
+        {label && label.state !== 'waiting'
+          ? t(`pack.labelState.${label.state}`)
+          : sayingText(t, { ...scan, names: { name: receiverName || code, other: '' } }, language)
+              .title}
+        {label?.state === 'waiting' && ` · ${t('pack.labelState.waiting')}`}
         {undoneAt !== null && ` · ${t('pack.undone')}`}
       </span>
       <span className={styles.code}>{code}</span>

@@ -15,6 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
 import { Answer } from './answer.tsx';
+import { HeldParcelBand } from './held-parcel.tsx';
+import { LabelsTogetherPanel } from './labels-together-panel.tsx';
+import { labelsTogether } from './labels-together.ts';
 import { LastScans } from './last-scans.tsx';
 import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
@@ -32,6 +35,7 @@ export function PackScreen() {
   const { openOrder, openLookup } = useWays();
   const [mode, setMode] = usePackMode();
   const { shown, waiting, scan, clear, leave, settled } = usePackScans();
+  const { data: held } = useCall('packing.held', undefined);
   const latest = useCall('packing.latest', {}, { keepsPrevious: true });
   const print = usePrint();
   const answer = shown?.is === 'answer' ? shown.answer : null;
@@ -62,6 +66,7 @@ export function PackScreen() {
       }));
   };
   const now = useParcelNow(shown);
+  const together = labelsTogether(latest.data ?? []);
   const goOn =
     (asks === 'go-on' || now.late === 'changed') && answer ? () => scan(answer.code, true) : null;
   const isFirst = asks === 'label';
@@ -87,7 +92,10 @@ export function PackScreen() {
     lookUpScanned: lookUp,
     openScanned: open,
     undoScan: () => void undoLast(),
-    clearScan: clear,
+    clearScan: () => {
+      clear();
+      void station.call('packing.putDown');
+    },
   });
   return (
     <div className={styles.screen}>
@@ -105,6 +113,7 @@ export function PackScreen() {
         />
         <TypedCode ref={field} className={styles.typed} hideLabel onCode={scan} />
       </div>
+      {held && (mode === 'check' || mode === 'verify') && <HeldParcelBand held={held} />}
       <Answer
         shown={shown}
         now={now}
@@ -136,6 +145,7 @@ export function PackScreen() {
           )
         }
       />
+      {together.length > 1 && <LabelsTogetherPanel labels={together} />}
       {waiting > 1 && (
         <output className={styles.waiting}>{t('pack.waiting', { count: waiting - 1 })}</output>
       )}

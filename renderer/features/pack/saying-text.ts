@@ -9,21 +9,31 @@ export interface SayingText {
   readonly todo: string;
 }
 
+/** Whom the parcels of a scan are for. */
+export interface ParcelNames {
+  /** The parcel of the scanned code. */
+  readonly name: string;
+  /** The parcel that was in hand before. */
+  readonly other: string;
+}
+
 /** The words for a saying; one of another version of Packbench is only called a scan. */
 export function sayingText(
   t: TFunction,
-  scan: { say: PackSaying | null; facts: PackFacts; mode?: PackMode },
+  scan: { say: PackSaying | null; facts: PackFacts; mode?: PackMode; names?: ParcelNames },
   language: Language,
 ): SayingText {
   const { say, facts } = scan;
   if (say === null) return { title: t('pack.otherVersion'), todo: '' };
-  const values = shown(say, facts, language);
+  const values = { ...shown(say, facts, language), ...scan.names };
   const words: string = say;
   // Where contents are scanned it may be a product's code.
   const isContents = say === 'unknown' && scan.mode === 'verify';
   const todo = isContents
     ? t('pack.said.unknown.todoContents')
-    : t(`pack.said.${words}.todo`, { defaultValue: '', ...values });
+    : facts['ownCode'] === 1
+      ? t('pack.said.label-valid.todoGoods')
+      : t(`pack.said.${words}.todo`, { defaultValue: '', ...values });
   return {
     title: t(`pack.said.${words}.title`, { defaultValue: words, ...values }),
     todo: isMisread(say, facts) ? t('pack.inputMethod') : todo,

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, CircleCheck, Compass } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GuideStep, guideSteps } from '../../../shared/guide.ts';
+import { type GuidePlace, type GuideStep, guideSteps } from '../../../shared/guide.ts';
 import type { StationState } from '../../../shared/model/station.ts';
 import { type Item, useChecklist } from '../../common/setup/use-checklist.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -9,7 +9,9 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import styles from './guide-band.module.css';
+import { textOf, titleOf } from './guide-text.ts';
 import { useGuide } from './use-guide.ts';
+import { useGuideFocus } from './use-guide-focus.ts';
 
 /**
  * Leads through the set-up of a new computer, over the forms that are there anyway: it covers nothing and holds
@@ -17,7 +19,7 @@ import { useGuide } from './use-guide.ts';
  */
 export function GuideBand({ state }: { state: StationState }) {
   const { t } = useTranslation();
-  const { place, show, to, step } = useGuide();
+  const { place, section, isShown, show, to, step } = useGuide();
   const isOn = place !== undefined && place !== 'done';
   const isFirst = place === 'offered' || place === guideSteps[0];
   useCommands({
@@ -29,6 +31,9 @@ export function GuideBand({ state }: { state: StationState }) {
   const resume = useEffectEvent(() => {
     if (place) show(place);
   });
+  const isDone = useStepsDone();
+  const next = useRef<HTMLButtonElement>(null);
+  useGuideFocus({ place, section, isShown, isStepDone: isOn && isDone(place), next });
   const isKnown = place !== undefined;
   useEffect(() => {
     if (isKnown) resume();
@@ -40,8 +45,8 @@ export function GuideBand({ state }: { state: StationState }) {
     <section className={styles.band} aria-label={t('guide.title')}>
       <Compass aria-hidden className={styles.icon} />
       <div aria-live="polite">
-        <p className={styles.title}>{t(`guide.${place}.title`)}</p>
-        <p>{t(`guide.${place}.text`)}</p>
+        <p className={styles.title}>{titleOf(t, place, state.mode)}</p>
+        <p>{textOf(t, place, state.mode)}</p>
       </div>
       {!isOffer && <Steps here={place} />}
       <div className={styles.actions}>
@@ -57,6 +62,7 @@ export function GuideBand({ state }: { state: StationState }) {
           </Button>
         )}
         <Button
+          ref={next}
           size="small"
           variant="primary"
           icon={isLast ? Check : ArrowRight}
@@ -71,7 +77,7 @@ export function GuideBand({ state }: { state: StationState }) {
 }
 
 /** What of the checklist each step is about. */
-const itemOf: Partial<Readonly<Record<GuideStep, Item['name']>>> = {
+const itemOf: Partial<Readonly<Record<GuidePlace, Item['name']>>> = {
   account: 'account',
   'pickup-points': 'pickupPoint',
   printers: 'printer',
@@ -79,11 +85,14 @@ const itemOf: Partial<Readonly<Record<GuideStep, Item['name']>>> = {
   'first-label': 'firstLabel',
 };
 
+function useStepsDone(): (step: GuidePlace) => boolean {
+  const items = useChecklist();
+  return (step) => items.some(({ name, state }) => name === itemOf[step] && state === 'done');
+}
+
 function Steps({ here }: { here: GuideStep }) {
   const { t } = useTranslation();
-  const items = useChecklist();
-  const isDone = (step: GuideStep) =>
-    items.some(({ name, state }) => name === itemOf[step] && state === 'done');
+  const isDone = useStepsDone();
   return (
     <ol className={styles.steps}>
       {guideSteps.map((one, at) => (

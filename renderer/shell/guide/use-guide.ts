@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type GuidePlace, guidePlaces } from '../../../shared/guide.ts';
 import { type Section, useSetupPlace } from '../../session/setup-place.ts';
-import { useWays } from '../../session/navigation.ts';
+import { useScreen, useWays } from '../../session/navigation.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 
@@ -22,8 +22,12 @@ export function useGuide() {
   const client = useQueryClient();
   const { data } = useCall('window.guide', nothing);
   const { go } = useWays();
-  const { openSection } = useSetupPlace();
+  const screen = useScreen();
+  const { section: openedSection, openSection } = useSetupPlace();
   const place = data?.place;
+  const section = place && sectionOf[place];
+  const isShown =
+    section === undefined ? screen !== 'setup' : screen === 'setup' && section === openedSection;
   const show = (there: GuidePlace) => {
     const section = sectionOf[there];
     if (section !== undefined) {
@@ -42,5 +46,5 @@ export function useGuide() {
     const next = here && guidePlaces[guidePlaces.indexOf(here) + by];
     if (next !== undefined) void to(next);
   };
-  return { place, show, to: (next: GuidePlace) => void to(next), step };
+  return { place, section, isShown, show, to: (next: GuidePlace) => void to(next), step };
 }

@@ -21,7 +21,8 @@ export function commandEntries(t: TFunction, now: Now): Entry[] {
 
 function entryOf(t: TFunction, id: CommandId, now: Now): Entry {
   const why = whyNot(t, id, now);
-  const entry = { id: `command-${id}`, text: t(`keys.commands.${id}`), keys: keysOf(id) };
+  const more: string = t(`palette.words.${id}`, { defaultValue: '' });
+  const entry = { id: `command-${id}`, text: t(`keys.commands.${id}`), more, keys: keysOf(id) };
   if (why !== null) return { ...entry, group: 'notNow', detail: why, run: null };
   return { ...entry, group: isScreen(id) ? 'screens' : 'commands', run: () => now.run(id) };
 }

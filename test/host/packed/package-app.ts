@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { writeElectronFolder } from './electron-folder.ts';
 import { packedProgram, sizes, startInWords } from './package-report.ts';
 import { foreignSystem } from './built-for.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { signing } from './signing.ts';
 
 // `node package-app.ts real|stand-in [switches of electron-builder]`, after the app was built. Says how large the
@@ -42,10 +43,11 @@ const { status } = spawnSync(process.execPath, [builder, ...switches], {
   cwd: root,
   stdio: 'inherit',
 });
+const packages = join(root, '.build/packages');
 process.exitCode = status ?? 1;
 if (status === 0) {
-  const packages = join(root, '.build/packages');
   for (const line of sizes(packages)) say(line);
   const program = packedProgram(packages);
   if (program !== null) say(await startInWords(program));
 }
+removeLeftovers(packages);

@@ -6,7 +6,7 @@ import { fold } from '../../../shared/fold.ts';
 import type { AreaLevel } from '../../../shared/model/area.ts';
 import { everyArea } from '../../fakes/areas.ts';
 
-let all: StoredArea[] = [];
+let all: readonly StoredArea[] = [];
 let index: AreaIndex;
 
 beforeAll(async () => {

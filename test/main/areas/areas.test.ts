@@ -138,7 +138,7 @@ describe('the copy of the areas', () => {
       communes: 10_599,
       running: false,
     });
-    expect(second.store.areas.all().sort(byKey)).toEqual((await everyArea()).sort(byKey));
+    expect(second.store.areas.all().sort(byKey)).toEqual((await everyArea()).toSorted(byKey));
     const [best] = await second.areas.search('ben nghe q1', 'commune', null, 5);
     expect(best).toEqual({
       level: 'commune',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '../../../main/areas/country.ts';
 import { KnownPlaces } from '../../../main/areas/known-places.ts';
@@ -73,6 +74,57 @@ describe('addresses as people write them', () => {
     const rules = new Set(first?.flatMap((one) => one.rules));
     for (const rule of ['short', 'bare', 'slip', 'no-marks', 'cells', 'reversed', 'no-commas'])
       expect(rules).toContain(rule);
+  });
+});
+
+describe('an address without commas and kinds', () => {
+  const bare = (name: string) =>
+    name.replace(/^(?:Phường|Xã|Quận|Huyện|Thị xã|Thành phố|Tỉnh) /, '');
+
+  it.each([
+    '12 tan ky tan quy tan phu hcm',
+    '12 Tân Kỳ Tân Quý, Tân Phú, HCM',
+    '12A tan quy tan phu hcm',
+    '12 Quang Trung Hà Đông Hà Nội',
+    'chung cu an phu tan thanh tan phu hcm',
+  ])('"%s" is never sure: its commune may be the end of the street', (written) => {
+    expect(said(written, 'old')).not.toMatch(/^sure/);
+    expect(said(written, 'training')).not.toMatch(/^sure/);
+  });
+
+  it.each([
+    ['45 le loi ben nghe q1 hcm', 'Phường Bến Nghé, Quận 1'],
+    ['thon 3 dong xuan soc son ha noi', 'Xã Đông Xuân, Huyện Sóc Sơn'],
+    ['ha noi dong da lang ha 5 thai ha', 'Phường Láng Hạ, Quận Đống Đa'],
+  ])('"%s" is surely %s', (written, expected) => {
+    expect(said(written, 'old')).toBe(`sure: ${expected}`);
+  });
+
+  it('is never sure where the street ends like a commune of its district, or names none', () => {
+    const { areas } = platforms.old;
+    const inside = Map.groupBy(areas, ({ district, province }) => `${district}, ${province}`);
+    const streets = ['Tân Kỳ', 'Phú', 'Nguyễn', 'Lê Văn', 'Đông', 'Hòa', null];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...areas),
+        fc.nat(),
+        fc.constantFrom(...streets),
+        fc.boolean(),
+        ({ district, province }, pick, begin, isFolded) => {
+          const near = inside.get(`${district}, ${province}`) ?? [];
+          const names = near
+            .map(({ name }) => name)
+            .filter((one) => /^(?:Phường|Xã) \D+$/.test(one))
+            // "Phường Phường Đúc" has a kind in its name: written alone it still says that it is a commune.
+            .filter((one) => !/^(?:phuong|xa|thi|quan|huyen|p|x|tt) /.test(fold(bare(one))));
+          const end = begin === null ? '' : bare(names[pick % names.length] ?? '');
+          const street = `${begin ?? 'Quang Trung'} ${end}`.trim();
+          const text = `12 ${street} ${bare(district ?? '')} ${bare(province)}`;
+          expect(said(isFolded ? fold(text) : text, 'old')).not.toMatch(/^sure/);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 

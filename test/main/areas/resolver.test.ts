@@ -6,7 +6,7 @@ import { resolvingAmong } from '../../fakes/area-resolving.ts';
 import { everyArea } from '../../fakes/areas.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
-let areas: StoredArea[];
+let areas: readonly StoredArea[];
 beforeAll(async () => {
   areas = await everyArea();
 });
@@ -183,4 +183,27 @@ it('lets others have their turn while it reads and links everything', async () =
   isOver = true;
   // 25,000 names, some hundred in a slice.
   expect(turns).toBeGreaterThan(60);
+});
+
+describe('two sets of names', () => {
+  const benNghe = { commune: 'Phường Bến Nghé', district: 'Quận 1', province: hcm };
+
+  it.each([
+    ['without kinds and marks', { commune: 'Ben Nghe', district: 'Q.1', province: 'TPHCM' }],
+    ['the commune of today', { commune: 'Phường Sài Gòn', district: '', province: hcm }],
+    ['the province alone', { commune: '', district: '', province: hcm }],
+    ['nothing', { commune: '', district: '', province: '' }],
+  ])('may be one commune: %s', async (_, shown) => {
+    expect(await resolving().resolver.mayBeSame(benNghe, shown)).toBe(true);
+  });
+
+  it.each([
+    ['another commune', { ...benNghe, commune: 'Phường Cô Giang' }],
+    ['another district', { commune: '', district: 'Quận 3', province: hcm }],
+    ['another commune of today', { commune: 'Phường Cầu Ông Lãnh', district: '', province: hcm }],
+    ['another province', { commune: '', district: '', province: 'Thành phố Hà Nội' }],
+    ['what no list has', { commune: 'Phường Nowhere', district: '', province: hcm }],
+  ])('are two: %s', async (_, shown) => {
+    expect(await resolving().resolver.mayBeSame(benNghe, shown)).toBe(false);
+  });
 });

@@ -57,6 +57,17 @@ describe('the set-up', () => {
     expect(told[2]?.facts.changes).toContainEqual({ field: 'name', before: 'Zebra', after: null });
   });
 
+  it('has one row for a setting that is saved twice', async () => {
+    const under = await openTestStation();
+    const { settings } = under.station.store;
+    settings.set('outbox.recheckMs', 60_000);
+    settings.set('outbox.recheckMs', 60_000);
+    const saved = rows(under).filter(({ thing }) => thing === 'outbox.recheckMs');
+    expect(saved.map(({ kind, facts }) => [kind, facts.changes])).toEqual([
+      ['setup-changed', [{ field: '', before: 180_000, after: 60_000 }]],
+    ]);
+  });
+
   it('tells of a pickup point which fields are others, and not who stands there', async () => {
     const under = await openTestStation();
     const { id, ...point } = pickupPoint;

@@ -128,7 +128,8 @@ describe('an order', () => {
       }),
     );
     const before = rows(under).length;
-    clock.advance(31 * 24 * 3_600_000);
+    // No timer of the month is run: only what is that old by now matters.
+    clock.sleep(31 * 24 * 3_600_000);
     let ended = false;
     void station.retention.run().finally(() => (ended = true));
     await eventually('forgotten', () => {

@@ -191,6 +191,10 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
     'outbox/persons-word.test.ts',
     'adopts it by its platform code, and sends nothing',
   ],
+  'difference-accepted': [
+    'outbox/answer-compared.test.ts',
+    'has the values of the platform, and nothing more is sent',
+  ],
   'cancel-refused': [
     'outbox/cancel.test.ts',
     'is kept, with the platform’s words, when the platform does not let it go',

@@ -64,3 +64,26 @@ it('calls a printer and a pickup point by their names, and by what they were whe
   expect(gone?.details.join()).not.toContain(id);
   await bench.close();
 });
+
+it('names the rule for an unreachable platform by the platform, not by a printer', async () => {
+  const { bench } = await openTestBench(temporaryFolder());
+  const { audit, store } = station(bench);
+  const rules = store.settings.get('printing.rules');
+  store.settings.set('printing.rules', { ...rules, offline: 'slip' });
+  const filter = {
+    by: null,
+    packer: null,
+    what: 'setup-changed',
+    orderId: null,
+    from: null,
+    to: null,
+  } as const;
+  for (const [language, name] of [
+    ['en', 'while the platform is unreachable: '],
+    ['vi', 'khi mất liên lạc với nền tảng: '],
+  ] as const) {
+    const { rows } = await audit.page({ filter, below: null, limit: 1, language });
+    expect(rows[0]?.details.find((detail) => detail.startsWith(name))).toBeDefined();
+  }
+  await bench.close();
+});

@@ -72,6 +72,17 @@ describe('a dry run', () => {
     ]);
   });
 
+  it.each([
+    ['no token for it', { baseUrl }, 'no-token'],
+    ['an address that is none', { baseUrl: 'api.example.vn', token: TOKEN }, 'bad-provision'],
+  ])('refuses what the real run refuses, an account with %s', async (_, account, code) => {
+    const { bench } = await benchOf();
+    const file = fileOf({ account, station });
+    const tried = await bench.tryProvision(file);
+    expect(tried).toMatchObject({ ok: false, error: { code } });
+    expect(await bench.provision(file)).toEqual(tried);
+  });
+
   it('says so where nothing would', async () => {
     const { bench } = await benchOf();
     const file = fileOf({ station, printers: [zebra] });

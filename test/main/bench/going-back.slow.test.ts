@@ -96,7 +96,12 @@ describe('going back to a backup', () => {
     const gone = enter(under.bench, 'CANCELLED');
     expect(syncOf(under, again)).toBe('uncertain');
     await eventually('found there', () => syncOf(under, again) === 'created');
-    await eventually('cancelled there', () => syncOf(under, gone) === 'cancelled');
+    // Whether the cancelled order is this one, a person decides: it is neither sent again nor taken for cancelled.
+    await eventually('found cancelled there', () => {
+      const { trouble } = station(bench).store.orders.get(gone) ?? {};
+      return trouble?.code === 'soc-clash';
+    });
+    expect(syncOf(under, gone)).toBe('uncertain');
     // Nobody sent it before: one look-up is enough.
     await eventually('sent', () => syncOf(under, fresh) === 'created');
     const there = () =>
@@ -119,7 +124,7 @@ describe('going back to a backup', () => {
     expect(station(under.bench).state().queue).toMatchObject({ paused: false, restoredFrom: null });
   });
 
-  it('looks a rejected order up before anybody can send it again', async () => {
+  it('looks a rejected order up before anybody can send it again, and asks where it was corrected', async () => {
     const under = await accountBench();
     const { bench, platform } = under;
     const wrong = draftOf({ soc: 'REJECTED' });
@@ -132,8 +137,12 @@ describe('going back to a backup', () => {
     await eventually('created', () => syncOf(under, id) === 'created');
     await bench.restore(made.id);
     expect(syncOf(under, id)).toBe('uncertain');
-    await settled(under);
-    expect(syncOf(under, id)).toBe('created');
+    // The platform has the corrected area: a person decides which one counts.
+    await eventually('the question', () => {
+      under.clock.advance(60_000);
+      return station(bench).store.orders.get(id)?.trouble?.code === 'soc-clash';
+    });
+    expect(syncOf(under, id)).toBe('uncertain');
     expect(platform.orders()).toHaveLength(1);
   });
 });

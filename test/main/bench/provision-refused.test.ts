@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProvision } from '../../../main/bench/provision.ts';
+import { provisionRules } from '../../../main/bench/provision-rules.ts';
 import { benchOf } from '../../fakes/account-bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { TOKEN, station, point, zebra, account, whole, fileOf, setUp } from './provision-files.ts';
@@ -16,7 +18,50 @@ describe('a provisioning file', () => {
     [
       'names a station wrongly',
       { station: { ...station, code: 'kho 1' } },
-      ['station.code: ', 'station.code'],
+      [
+        'station.code: không hợp lệ / not valid: từ 1 đến 6 chữ in hoa',
+        'is 1 to 6 capitals or digits',
+      ],
+    ],
+    [
+      'has no whole address of the platform',
+      { account: { ...account, baseUrl: 'api.example.vn' } },
+      [':1: account.baseUrl: ', 'needs a full address, such as https://api.example.vn'],
+    ],
+    [
+      'has two of one name, and two defaults',
+      {
+        printers: [
+          zebra,
+          { ...zebra, name: ' Zebra', default: true },
+          { ...zebra, name: 'X', default: true },
+        ],
+        pickupPoints: [
+          { ...point, isDefault: true },
+          { ...point, default: true },
+        ],
+      },
+      [
+        'printers.1.name: không hợp lệ / not valid: trùng tên với printers.0',
+        'printers.2.default: ',
+        'pickupPoints.1.name: ',
+        'pickupPoints.1.default: ',
+      ],
+    ],
+    [
+      'misspells a province',
+      { pickupPoints: [{ ...point, province: 'Thành phố Hà Nooi' }] },
+      ['pickupPoints.0.province: ', 'there is no such province'],
+    ],
+    [
+      'has a member twice',
+      '{\n  "station": {"code": "A", "name": "A", "language": "vi"},\n  "station": {"code": "B", "name": "B", "language": "vi"}\n}',
+      [':3: station: viết hai lần / written twice'],
+    ],
+    [
+      'is of several lines and wrong for one computer',
+      '{\n  "station": {"code": "A", "name": "A", "language": "vi"},\n  "byComputer": {\n    "BENCH-9": {\n      "station": {\n        "code": "b 1"\n      }\n    }\n  }\n}',
+      [':6: BENCH-9, station.code: '],
     ],
     ['has an account without an address', { account: { token: 't' } }, ['account.baseUrl']],
     [
@@ -107,6 +152,50 @@ describe('a provisioning file', () => {
     expect(refused).toMatchObject({ ok: false, error: { problems: { length: 2 } } });
   });
 
+  it.each([
+    [
+      'Windows-1258',
+      Buffer.from('{"station":{"code":"A","name":"B\u00e0n 1","language":"vi"}}', 'latin1'),
+    ],
+    ['cut off in a letter', Buffer.from('{"station":{"name":"Bàn"}}').subarray(0, 22)],
+  ])('that is no UTF-8 (%s) is refused with what to do, and changes nothing', async (_, bytes) => {
+    const under = await benchOf();
+    const before = setUp(under);
+    const file = join(temporaryFolder(), 'provision.json');
+    writeFileSync(file, bytes);
+    const problems = [expect.stringContaining('save it again with the encoding UTF-8')];
+    expect(await under.bench.provision(file)).toMatchObject({ error: { problems } });
+    expect(await under.bench.tryProvision(file)).toMatchObject({ error: { problems } });
+    expect(setUp(under)).toEqual(before);
+  });
+
+  it.each([
+    'Thành phố Hà Nội',
+    'Hà Nội',
+    'TP. Hồ Chí Minh',
+    'TP.HCM',
+    'Tỉnh Thừa Thiên Huế',
+    'Thành phố Huế',
+    'Bà Rịa - Vũng Tàu',
+    'Tỉnh Đắk Lắk',
+  ])('may name the province %s, of today or until 2025', async (province) => {
+    const { bench } = await benchOf();
+    const file = fileOf({ pickupPoints: [{ ...point, province }] });
+    expect(await bench.tryProvision(file)).toMatchObject({ ok: true });
+  });
+
+  it('has words in both languages for every rule of its models', () => {
+    const models = join(import.meta.dirname, '../../../shared/model');
+    const used = ['pickup-point', 'printer', 'label-size', 'station', 'webhook-listener', 'scale'];
+    const more = ['app-update', 'unclear-orders', 'import-profile'];
+    const rules = [...used, ...more].flatMap((name) => {
+      const source = readFileSync(join(models, `${name}.ts`), 'utf8');
+      return [...source.matchAll(/'([a-z]\w+\.[a-z]\w+)'/gi)].map(([, rule = '']) => rule);
+    });
+    expect(rules.length).toBeGreaterThan(20);
+    expect(rules.filter((rule) => provisionRules[rule] === undefined)).toEqual([]);
+  });
+
   it('that is not there is refused', async () => {
     const { bench } = await benchOf();
     const file = join(temporaryFolder(), 'none.json');
@@ -116,7 +205,7 @@ describe('a provisioning file', () => {
   });
 
   it.each([
-    [{ ...account, baseUrl: 'http://shop.example.vn' }, 'bad-address'],
+    [{ ...account, baseUrl: 'http://shop.example.vn' }, 'bad-provision'],
     [{ baseUrl: account.baseUrl }, 'no-token'],
   ])('with an account that cannot be used changes nothing: %j', async (unusable, code) => {
     const under = await benchOf();

@@ -91,7 +91,7 @@ describe('a secret', () => {
     const read = await readProvision(file);
     if (read.ok || read.error.code !== 'bad-provision') throw new Error('It was taken');
     const said = read.error.problems.join('\n');
-    expect(said).toMatch(/not JSON \(SyntaxError: .+\)$/);
+    expect(said).toMatch(/not JSON, correct this place \(SyntaxError: .+\)$/);
     const pieces = Array.from({ length: SECRET.length - 2 }, (_, at) => SECRET.slice(at, at + 3));
     expect(pieces.filter((piece) => said.includes(piece))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from '../../../main/electron/arguments.ts';
+import { ownOptions, parseArguments } from '../../../main/electron/arguments.ts';
+import { help } from '../../../main/electron/help.ts';
 
 const cwd = resolve('/bench');
 
@@ -18,8 +19,14 @@ describe('parseArguments', () => {
       selfTest: false,
       onlyLooks: false,
       json: false,
+      help: false,
       problems: [],
     });
+  });
+
+  it.each(['--help', '-h'])('knows %s, and its text has a line for every option', (option) => {
+    expect(parseArguments([option], cwd).help).toBe(true);
+    for (const name of ownOptions) expect(help).toContain(`${name} `);
   });
 
   it('takes the shift lead’s PIN away when that is asked', () => {
@@ -39,9 +46,7 @@ describe('parseArguments', () => {
   });
 
   it('tries nothing where no file is named: whoever meant to would have changed something', () => {
-    expect(parseArguments(['--dry-run'], cwd).problems).toEqual([
-      '--dry-run belongs to --provision PATH',
-    ]);
+    expect(parseArguments(['--dry-run'], cwd).problems).toEqual(['--dry-run + --provision FILE']);
     expect(parseArguments(['--provision', 'a.json', '--dry-run'], cwd)).toMatchObject({
       dryRun: true,
       problems: [],
@@ -65,6 +70,101 @@ describe('parseArguments', () => {
   it("lets Chromium's switches pass", () => {
     const args = parseArguments(['--remote-debugging-port=0', '--no-sandbox', '--headless'], cwd);
     expect(args).toMatchObject({ headless: true, problems: [] });
+  });
+
+  it.each([
+    '--disable-gpu',
+    '--headless-experiment',
+    '--inspect-brk=0',
+    '--js-flags=--expose-gc',
+    '--lang=vi',
+    '--no-first-run',
+    '--original-process-start-time=1',
+    '--ozone-platform=headless',
+    '--profile-directory=Default',
+    '--profiling-flush=1',
+    '--report-vp9-as-an-unsupported-mime-type',
+    '--type=renderer',
+    '--updated',
+    '--user-agent=x',
+    '--window-size=1280,800',
+    '-psn_0_123',
+    'dry-run',
+    '--',
+  ])('lets %s pass', (arg) => {
+    const { problems } = parseArguments(['--provision=a.json', arg], cwd);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['--dryrun', '--dry-run'],
+    ['--dry_run', '--dry-run'],
+    ['--Dry-Run', '--dry-run'],
+    ['--dry-run-only', '--dry-run'],
+    ['--dry-rnu', '--dry-run'],
+    ['--dyr-rnu', '--dry-run'],
+    ['--dry-ru', '--dry-run'],
+    ['--drry-runn', '--dry-run'],
+    ['--porvisoin', '--provision'],
+    ['--write-porvisoin', '--write-provision'],
+    ['--rest-led-pin', '--reset-lead-pin'],
+    ['--dry', '--dry-run'],
+    ['-dry-run', '--dry-run'],
+    ['—dry-run', '--dry-run'],
+    ['–-dry-run', '--dry-run'],
+    ['--provison', '--provision'],
+    ['--provision-file=a', '--provision'],
+    ['--write-provison', '--write-provision'],
+    ['--imports', '--import'],
+    ['--selftest', '--self-test'],
+    ['--user-datadir', '--user-data-dir'],
+  ])('refuses %s and names %s', (arg, meant) => {
+    const { problems } = parseArguments(['--provision', 'a.json', arg], cwd);
+    const expected = `${arg.replace(/=.*/, '')}: không có tuỳ chọn này, hãy viết ${meant} (no such option: write ${meant})`;
+    expect(problems).toEqual([expected]);
+  });
+
+  it('refuses a value of a switch, which would not be switched on', () => {
+    for (const name of ['--dry-run', '--self-test', '--json', '--headless', '--reset-lead-pin'])
+      for (const value of ['true', 'false', ''])
+        expect(parseArguments(['--provision=a.json', `${name}=${value}`], cwd).problems).toEqual([
+          `${name} không nhận giá trị, chỉ viết ${name} (takes no value: write ${name})`,
+        ]);
+  });
+
+  it('takes values that look like options with one dash', () => {
+    const { problems, provision } = parseArguments(['--provision', '-dry-run'], cwd);
+    expect({ problems, provision }).toEqual({ problems: [], provision: join(cwd, '-dry-run') });
+  });
+
+  it('refuses every option of ours without one of its letters', () => {
+    const long = ownOptions.filter((name) => name.length > '--json'.length);
+    const option = fc
+      .constantFrom(...long)
+      .chain((name) =>
+        fc
+          .integer({ min: 2, max: name.length - 1 })
+          .map((at) => `${name.slice(0, at)}${name.slice(at + 1)}`),
+      );
+    const isRefused = fc.property(option, (arg) => parseArguments([arg], cwd).problems.length > 0);
+    expect(fc.check(isRefused).counterexample).toBeNull();
+  });
+
+  it('refuses every long option of ours with any two wrong letters', () => {
+    const long = ownOptions.filter((name) => name.replaceAll('-', '').length > 7);
+    const slips = fc
+      .tuple(fc.nat(), fc.nat(), fc.constantFrom('x', ''))
+      .map(([first, second, letter]) => (name: string) => {
+        const wrong = Array.from(name.slice(2));
+        for (const at of [first, second]) wrong[at % wrong.length] = letter;
+        return `--${wrong.join('')}`;
+      });
+    const isRefused = fc.property(fc.constantFrom(...long), slips, (name, spoil) =>
+      [name, '--'].includes(spoil(name))
+        ? true
+        : parseArguments([spoil(name)], cwd).problems.length > 0,
+    );
+    expect(fc.check(isRefused).counterexample).toBeNull();
   });
 
   it.each([

@@ -48,21 +48,41 @@ describe('a page', () => {
 });
 
 describe('a session', () => {
-  it('gives no permission, no device and no download', () => {
+  function fenced(...options: [] | [{ readsClipboard: boolean }]) {
     const asked: Record<string, (...args: never[]) => unknown> = {};
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: (handler: () => unknown) => (asked['request'] = handler),
       setPermissionCheckHandler: (handler: () => unknown) => (asked['check'] = handler),
       setDevicePermissionHandler: (handler: () => unknown) => (asked['device'] = handler),
     });
-    fenceSession(session as unknown as Session);
-    const answers: boolean[] = [];
-    const answer = (isGiven: boolean) => void answers.push(isGiven);
-    (asked['request'] as (...args: unknown[]) => void)(null, 'media', answer);
-    expect([answers, asked['check']?.(), asked['device']?.()]).toEqual([[false], false, false]);
+    fenceSession(session as unknown as Session, ...options);
+    const call = (handler: string, ...args: unknown[]) =>
+      (asked[handler] as (...args: unknown[]) => boolean)(...args);
+    /** Whether a permission is granted, as a request and as a check. */
+    const grants = (permission: string) => {
+      const answers: boolean[] = [];
+      call('request', null, permission, (isGiven: boolean) => answers.push(isGiven));
+      return [...answers, call('check', null, permission)];
+    };
+    return { session, grants, grantsDevice: () => call('device') };
+  }
+
+  it('gives no permission, no device and no download', () => {
+    const { session, grants, grantsDevice } = fenced();
+    for (const permission of ['media', 'clipboard-read', 'geolocation'])
+      expect(grants(permission)).toEqual([false, false]);
+    expect(grantsDevice()).toBe(false);
     const preventDefault = vi.fn<() => void>();
     session.emit('will-download', { preventDefault });
     expect(preventDefault).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the window lets text be read from the clipboard, and nothing else', () => {
+    const { grants, grantsDevice } = fenced({ readsClipboard: true });
+    expect(grants('clipboard-read')).toEqual([true, true]);
+    for (const permission of ['media', 'clipboard-sanitized-write', 'geolocation', 'hid'])
+      expect(grants(permission)).toEqual([false, false]);
+    expect(grantsDevice()).toBe(false);
   });
 });
 

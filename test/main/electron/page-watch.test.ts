@@ -67,7 +67,7 @@ it('a page that ends as it should is left alone', () => {
 it('a page that goes down again and again ends the app with its number, and days later it is loaded again', () => {
   const { window, clock, lines, gaveUp, goesDown } = watched();
   for (let times = 0; times < 3; times++) goesDown();
-  clock.advance(61_000);
+  clock.advance(60_000);
   goesDown();
   expect([window.webContents.reloads, gaveUp]).toEqual([4, []]);
   for (let times = 0; times < 3; times++) goesDown();

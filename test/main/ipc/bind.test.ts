@@ -9,7 +9,7 @@ const note = (event: string) => void events.push(event);
 const log: Log = { info: note, warn: note, error: note };
 
 /** What main answers a page of this address, and whether the bench heard of it. */
-async function ask(senderFrame: { url: string } | null) {
+async function ask(senderFrame: { url: string; parent?: object | null } | null) {
   const heard: unknown[] = [];
   bindIpc({
     answer: Promise.resolve((channel) => {
@@ -19,7 +19,8 @@ async function ask(senderFrame: { url: string } | null) {
     isTrusted: isOwnPage,
     log,
   });
-  const reply = JSON.parse(await answer('packbench', ['orders.count'], { senderFrame })) as object;
+  const event = { senderFrame: senderFrame && { parent: null, ...senderFrame } };
+  const reply = JSON.parse(await answer('packbench', ['orders.count'], event)) as object;
   ipcMain.removeHandler('packbench');
   return { reply, heard };
 }
@@ -36,6 +37,7 @@ it.each([
   { url: 'app://packbench.example.vn/index.html' },
   { url: 'about:blank' },
   { url: 'file:///packbench/index.html' },
+  { url: 'app://packbench/index.html', parent: { url: 'app://packbench/index.html' } },
   null,
 ])('answers nobody else, and lets the bench hear nothing: %j', async (frame) => {
   events.length = 0;

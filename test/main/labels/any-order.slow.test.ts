@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadLabelFonts } from '../../../main/labels/label-fonts.ts';
 import type { LabelFonts } from '../../../main/labels/label-fonts.ts';
 import { labelPdf } from '../../../main/labels/label-pdf.ts';
@@ -16,6 +16,9 @@ import type { Result } from '../../../shared/result.ts';
 import { faultless, faultsOf, strayed } from '../../fakes/label-checks.ts';
 import { sampleLabel } from '../../fakes/label-samples.ts';
 import { resources } from '../../fakes/paths.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // Whatever people and shops type: long, empty, stacked marks, no spaces, emoji, other scripts.
 

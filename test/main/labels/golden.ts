@@ -20,7 +20,7 @@ interface Golden {
 /**
  * Rasters that somebody has looked at: a table of sizes and hashes for each source, with a PNG
  * beside it where a person may want to see what changed. What differs lies in `.build/goldens`
- * afterwards. `GOLDENS=renew npx vitest run --project unit test/main/labels` takes what is drawn
+ * afterwards. `GOLDENS=renew npm run test:files -- test/main/labels` takes what is drawn
  * now for right: look at the changed PNGs before you commit them.
  */
 export class Goldens {

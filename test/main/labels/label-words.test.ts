@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listWords } from '../../../main/labels/fit-list.ts';
 import {
+  areaWords,
   contentsWords,
   dongWords,
   noteWords,
@@ -63,4 +64,13 @@ describe('a label says', () => {
   test('which reprint it is', () => {
     expect(reprintMark(2)).toBe('IN LẠI LẦN 2 · REPRINT 2');
   });
+});
+
+test('a label leaves out the areas that the platform did not return', () => {
+  const place = { ...sampleLabel().order.draft.receiver, commune: '', district: '', province: '' };
+  expect(areaWords(place)).toBe('');
+  expect(areaWords({ ...place, district: 'Quận 1' })).toBe('Quận 1');
+  expect(areaWords({ ...place, commune: 'Bến Nghé', province: 'Hồ Chí Minh' })).toBe(
+    'Bến Nghé, Hồ Chí Minh',
+  );
 });

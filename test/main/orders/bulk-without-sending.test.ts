@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { stationWith, all, done } from './many-at-once.ts';
 
 describe('handing many parcels over', () => {
@@ -58,4 +59,19 @@ describe('marking many orders as seen', () => {
       refused: [{ why: 'no-news', orders: 4 }],
     });
   });
+});
+
+it('can be begun again after its beginning failed', async () => {
+  const { station, file } = await stationWith(2);
+  const db = new Sqlite(file);
+  onTestFinished(() => {
+    db.close();
+  });
+  db.exec(
+    `CREATE TRIGGER refused BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+  );
+  await expect(station.bulk.begin('acknowledge', all())).rejects.toThrow('refused');
+  expect(station.bulk.state).toBeNull();
+  db.exec('DROP TRIGGER refused');
+  expect(await station.bulk.begin('acknowledge', all())).toEqual({ ok: true, value: undefined });
 });

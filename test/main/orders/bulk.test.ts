@@ -45,6 +45,15 @@ describe('cancelling many orders', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('names five of the orders that it refuses, and counts all', async () => {
+    const under = await stationWith(9);
+    const created = numbers(9).filter((at) => at % 3 !== 0);
+    for (const at of created) under.station.store.orders.change(`O${at}`, { sync: 'cancelled' }, 1);
+    const { refused } = await done(under, 'cancel', all());
+    expect(refused).toMatchObject([{ why: 'cancelled', orders: created.length }]);
+    expect(refused[0]?.socs).toHaveLength(5);
+  });
+
   it('acts on what is filtered and on nothing else', async () => {
     const under = await stationWith(60);
     const run = await done(under, 'cancel', all({ carrier: '1', printed: false }));

@@ -128,3 +128,21 @@ describe('what a look-up does not tell of an order that is taken in', () => {
       ).toMatchObject({ ok: false, error: { code: 'refused', message: 'Chưa có nhãn.' } });
   });
 });
+
+describe('an order that is adopted', () => {
+  const codes = { carrier_code: 'GHN-1', carrier_sortcode: 'A1-07' };
+
+  it.each([
+    ['the waybill', { ...codes, carrier_code: '' }],
+    ['the sort code', { ...codes, carrier_sortcode: '' }],
+  ])('is looked up again while it lacks %s', async (_, lacking) => {
+    const { bench, id } = await stationTold({ receiver, ...lacking });
+    expect(bench.station.store.outbox.get(id)).not.toBeNull();
+  });
+
+  it('leaves nothing to do if its label has all codes', async () => {
+    const { bench, id } = await stationTold({ receiver, ...codes });
+    expect(bench.station.store.orders.get(id)?.platform?.waybill).toBe('GHN-1');
+    expect(bench.station.store.outbox.get(id)).toBeNull();
+  });
+});

@@ -80,6 +80,32 @@ describe('all orders that answer a query', () => {
     expect(valueOf(await print(under, choice)).labels).toBe(0);
   });
 
+  it('are printed without those that have a label, where it is asked, and those are counted and named', async () => {
+    const under = await stationWith(7);
+    const { station } = under;
+    const { orders } = station.store;
+    const at = '2026-11-21T01:00:00.000Z';
+    valueOf(station.printJobs.print({ orderIds: ['O1', 'O2'], printerId: null, reason: null }));
+    orders.change('O3', { maybePrinted: true }, 1);
+    orders.change('O4', { maybePrinted: true, sync: 'cancelled' }, 1);
+    orders.change('O2', { delivery: { code: '12', name: 'Đã Giao Hàng', at } }, 1);
+    orders.change('O0', { delivery: { code: '12', name: 'Đã Giao Hàng', at } }, 1);
+    expect(valueOf(await station.labelChoices.survey(all()))).toMatchObject({
+      labels: 7,
+      gone: 1,
+      ended: 2,
+      printed: 3,
+      printedEnded: 1,
+      firstUnprinted: ['O5', 'O6'].map((id) => ({ id })),
+      firstUnprintedWithEnded: ['O0', 'O5', 'O6'].map((id) => ({ id })),
+      printedOrders: ['O1', 'O2', 'O3'].map((id) => ({ id })),
+    });
+    const request = { ...plain, choice: all() } as const;
+    const printed = await station.labelChoices.print({ ...request, leaveOut: 'printed' });
+    expect(valueOf(printed).labels).toBe(3);
+    expect(queued(under)).toEqual(['O0', 'O5', 'O6']);
+  });
+
   it('are not printed at all when one of them needs a reason', async () => {
     const under = await stationWith(MANY);
     under.station.store.orders.change(`O${MANY - 1}`, { maybePrinted: true }, 1);

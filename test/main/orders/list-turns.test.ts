@@ -19,7 +19,7 @@ async function listOf(stepMs: number) {
     timers.push(task);
     return () => {};
   };
-  const clock = { now: () => now, monotonic: () => (now += stepMs), after };
+  const clock = { now: () => now, monotonic: () => (now += stepMs), uptime: () => now, after };
   const log = { info() {}, warn() {}, error() {} };
   const { signals } = station;
   /** Lets the time pass that anybody waits for. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Messages } from '../../../main/orders/messages.ts';
 import type { StoredArea } from '../../../main/store/areas-table.ts';
@@ -115,9 +116,11 @@ describe('the area of a chat message', () => {
     expect((await placeIn(`đc: ${text}`))[1]).toBe(area),
   );
 
-  it.each(['đc: 22 Bà Triệu, Hà Nội', 'đc: 5 Lê Lai, Xứ Thần Tiên'])(
-    'is left to a person in "%s", which names no commune',
-    async (text) => expect(await placeIn(text)).toEqual([text.slice(4), null]),
+  it.each([
+    ['đc: 22 Bà Triệu, Hà Nội', '22 Bà Triệu, Hà Nội'],
+    ['đc: 5 Lê Lai, Xứ Thần Tiên', '? 5 Lê Lai, Xứ Thần Tiên'],
+  ])('is left to a person in "%s", which names no commune', async (text, house) =>
+    expect(await placeIn(text)).toEqual([house, null]),
   );
 
   it('is a choice where a district is named that has become a commune', async () => {
@@ -129,7 +132,7 @@ describe('the area of a chat message', () => {
   it('takes its whole name off the house once the areas are known', async () => {
     const whole = 'đc: 25 Lê Lợi, phường Bến Nghé, quận 1, tphcm';
     const areas = await everyArea();
-    let known: StoredArea[] = [];
+    let known: readonly StoredArea[] = [];
     const learning = new Messages(
       resolvingAmong(
         () => known,
@@ -141,6 +144,218 @@ describe('the area of a chat message', () => {
     known = areas;
     const { address } = await learning.read(whole);
     expect(address?.text).toBe('25 Lê Lợi');
+  });
+
+  it.each([
+    'đc: 12 Lê Lợi, P. Bến Nghé, Q1, HCM, Phường Cát Linh, Quận Đống Đa, Hà Nội',
+    'đc: UBND phường Cát Linh, 12 Lê Lợi, P. Bến Nghé, Q1, HCM',
+  ])('is in doubt, as its street is, where that names another one: "%s"', async (text) => {
+    const { address, area } = await messages.read(text);
+    expect([address?.isSure, area?.isSure]).toEqual([false, false]);
+  });
+
+  it.each([
+    [
+      'ấp 3, xã Bình Phan, Chợ Gạo, Tiền Giang',
+      'ấp 3',
+      'Xã Bình Phan, Huyện Chợ Gạo, Tỉnh Tiền Giang',
+    ],
+    [
+      'ap 3, xa binh phan, cho gao, tien giang',
+      'ap 3',
+      'Xã Bình Phan, Huyện Chợ Gạo, Tỉnh Tiền Giang',
+    ],
+    [
+      '15/2 ấp 4 - Tân Thiềng - Chợ Lách - Bến Tre',
+      '15/2 ấp 4',
+      'Xã Tân Thiềng, Huyện Chợ Lách, Tỉnh Bến Tre',
+    ],
+    ['xã Sơn Định, Chợ Lách, Bến Tre', null, 'Xã Sơn Định, Huyện Chợ Lách, Tỉnh Bến Tre'],
+    ['xã Long Điền A, Chợ Mới, An Giang', null, 'Xã Long Điền A, Huyện Chợ Mới, Tỉnh An Giang'],
+    ['tổ 4, xã Bằng Phúc, Chợ Đồn, Bắc Kạn', 'tổ 4', 'Xã Bằng Phúc, Huyện Chợ Đồn, Tỉnh Bắc Kạn'],
+    [
+      'tiểu khu 4, Chợ Rã, Ba Bể, Bắc Kạn',
+      'tiểu khu 4',
+      'Thị trấn Chợ Rã, Huyện Ba Bể, Tỉnh Bắc Kạn',
+    ],
+    [
+      '15 Lý Thường Kiệt, Chợ Lầu, Bắc Bình, Bình Thuận',
+      '15 Lý Thường Kiệt',
+      'Thị trấn Chợ Lầu, Huyện Bắc Bình, Tỉnh Bình Thuận',
+    ],
+    [
+      'xóm 6, Bắc Sơn, Phổ Yên, Thái Nguyên',
+      'xóm 6',
+      'Phường Bắc Sơn, Thành phố Phổ Yên, Tỉnh Thái Nguyên',
+    ],
+    ['thôn 6, Cô Tô, Tri Tôn, An Giang', 'thôn 6', 'Thị trấn Cô Tô, Huyện Tri Tôn, Tỉnh An Giang'],
+    [
+      '123 Quốc lộ 1A, khóm 4, Phường 1, thành phố Cà Mau',
+      '123 Quốc lộ 1A, khóm 4',
+      'Phường 1, Thành phố Cà Mau, Tỉnh Cà Mau',
+    ],
+  ])(
+    'is whole in "%s", and the receiver is who stands before the phone',
+    async (text, house, area) => {
+      const message = `Lê Văn Bưởi 0912345678, ${text}, cod 350k`;
+      const [found, place] = await placeIn(message);
+      expect([found?.replace('? ', '') ?? null, place]).toEqual([house, area]);
+      expect(await messages.read(message)).toMatchObject({
+        name: { text: 'Lê Văn Bưởi', isSure: true },
+        cod: { value: 350_000 },
+        rest: '',
+      });
+    },
+  );
+
+  it.each([
+    ['thôn 3, Đông Xuân, Hưng Yên', /^(?:Hưng Yên|Thái Bình)$/],
+    ['thôn 3, xã Đông Xuân, Hưng Yên', /^(?:Hưng Yên|Thái Bình)$/],
+    ['thôn 2, Vạn Thắng, Hòa Bình', /^(?:Hoà Bình|Phú Thọ|Vĩnh Phúc)$/],
+    ['thôn 6, Tân Phong, Hà Nam', /^(?:Hà Nam|Nam Định|Ninh Bình)$/],
+    ['thôn 6, Bắc Sơn, Quảng Ninh', /^Quảng Ninh$/],
+    ['xóm 6, Bắc Sơn, Hà Giang', /^(?:Hà Giang|Tuyên Quang)$/],
+    ['xom 6, bac son, ha giang', /^(?:Hà Giang|Tuyên Quang)$/],
+  ])('is none outside of the province at the end of "%s", nor a name', async (text, provinces) => {
+    for (const message of [`0912345678, ${text}, cod 350k`, `${text} 0912345678 cod 350k`]) {
+      const { name, area } = await messages.read(message);
+      const proposed = area ? [area, ...area.others] : [];
+      expect(
+        proposed.filter(({ province }) => !provinces.test(province.replace('Tỉnh ', ''))),
+      ).toEqual([]);
+      expect([name, area?.isSure ?? false]).toEqual([null, false]);
+    }
+  });
+
+  it.each([
+    ['gần chợ Lái Thiêu, Thuận An, Bình Dương', 'gần chợ Lái Thiêu', /^\? Phường Lái Thiêu, /],
+    ['đối diện trường Bến Nghé, Q1, HCM', 'đối diện trường Bến Nghé', /^\? Phường Bến Nghé, /],
+    [
+      'chợ Đồng Xuân, P.Đồng Xuân, Hoàn Kiếm, Hà Nội',
+      'chợ Đồng Xuân',
+      /^Phường Đồng Xuân, Quận Hoàn Kiếm, /,
+    ],
+    ['chợ Đồng Xuân, P.Đồng Xuân', 'chợ Đồng Xuân', /^\? Phường Đồng Xuân, /],
+    [
+      '12 Nguyễn Trãi, gần chợ Lái Thiêu, P. Bình Hòa, Thuận An, Bình Dương',
+      '12 Nguyễn Trãi, gần chợ Lái Thiêu',
+      /^Phường Bình Hòa, /,
+    ],
+    ['gần chợ Lái Thiêu', 'gần chợ Lái Thiêu', /^$/],
+  ])('is not decided by the landmark of "%s", whose words stay', async (text, house, area) => {
+    const [found, place] = await placeIn(`Lan 0912345678, ${text}, cod 350k`);
+    expect(found?.replace('? ', '')).toBe(house);
+    expect(place ?? '').toMatch(area);
+  });
+
+  it.each([
+    'đc cũ 15 Trần Phú, P4, Q5, HCM, đc mới 20 Lê Lai, P. Bến Thành, Q1, HCM',
+    '15 Trần Phú, P4, Q5, HCM, đổi sang 20 Lê Lai, P. Bến Thành, Q1, HCM',
+    '15 Trần Phú, P4, Q5, HCM, chuyển về 20 Lê Lai',
+    '15 Trần Phú, P4, Q5, HCM. Nhầm địa chỉ, 20 Lê Lai nhé',
+    'đc: 15 Trần Phú, P4, Q5, HCM\nđừng giao về 20 Lê Lai',
+    'đc: 15 Trần Phú, P4, Q5, HCM, 20 Lê Lai',
+  ])('is in doubt, as its street is, where two are told: "%s"', async (text) => {
+    const { address, area } = await messages.read(`Hương, 0912345678, ${text}`);
+    expect([address?.isSure ?? false, area?.isSure ?? false]).toEqual([false, false]);
+  });
+
+  it.each([
+    '12 Tân Kỳ Tân Quý, Tân Phú, HCM',
+    '12 ngõ 5 Láng Hạ, Đống Đa, Hà Nội',
+    '12 ngo 5 lang ha dong da ha noi',
+    'CC Xuân Phương, Nam Từ Liêm, Hà Nội',
+    'KTX Linh Trung, Thủ Đức, HCM',
+    'công ty Trung Hoà, Cầu Giấy, Hà Nội',
+    'trường tiểu học Nghĩa Tân, Cầu Giấy, Hà Nội',
+    'đường Linh Trung, Thủ Đức, HCM',
+  ])('may be the end of the name of the street in "%s"', async (text) => {
+    for (const label of ['', 'đc: ']) {
+      const { address, area } = await messages.read(`Hương, 0912345678, ${label}${text}`);
+      expect([address?.isSure ?? false, area?.isSure ?? false]).toEqual([false, false]);
+      const words = `${address?.text} ${area?.written}`;
+      for (const word of text.match(/\p{L}+/gu) ?? []) expect(words).toContain(word);
+    }
+  });
+
+  it.each([
+    'tặng kèm túi',
+    'tang kem tui',
+    '1 váy đỏ M, tặng kèm túi',
+    '1 váy đỏ M tặng kèm túi',
+    '3 phở khô',
+    'vợt cầu lông',
+    'đồng phục trường Lê Lợi',
+    'hẹn gần trưa',
+    'mai em ở công ty nhé',
+  ])('keeps the street in doubt that has "%s" in it', async (words) => {
+    for (const message of [
+      `Hương, 0912345678, 12 Lê Lợi, ${words}, P. Bến Nghé, Q1, HCM`,
+      `Hương, 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, HCM, ${words}`,
+      `Hương, 0912345678, đc: 12 Lê Lợi, P. Bến Nghé, Q1, HCM, ${words}`,
+    ]) {
+      const { address } = await messages.read(message);
+      expect(address?.isSure === true ? address.text : '12 Lê Lợi').toBe('12 Lê Lợi');
+    }
+  });
+
+  const chatter = [
+    'Ko cần gọi trc',
+    'nha shop',
+    'Mai)',
+    'Tien',
+    '2 cái gối 99k/cái',
+    'ck 200k r',
+    'chị Mai',
+    'tên Kiều',
+    'Lan Anh',
+    'lấy 2 áo thun đen size m',
+    'cho em Hoa',
+    'cảm ơn shop nhiều',
+    'nhanh giúp em',
+  ];
+  const addresses = [
+    '12 Lê Lợi, P. Bến Nghé, Q1, HCM',
+    '12 le loi p ben nghe q1 hcm',
+    'số 5 ngõ 2, Trung Hoà, Cầu Giấy, Hà Nội',
+    'ấp 4, xã Long Đức, huyện Long Thành, Đồng Nai',
+  ];
+
+  it('leaves no chatter in a street that is sure, wherever it stands, and loses none', () => {
+    const parts = fc.record({
+      address: fc.constantFrom(...addresses),
+      some: fc.subarray(chatter, { minLength: 1, maxLength: 3 }),
+      at: fc.nat({ max: 3 }),
+      joint: fc.constantFrom(', ', ' - ', '\n'),
+      phone: fc.constantFrom('0912345678', 'Lan 0912345678'),
+      isFirst: fc.boolean(),
+    });
+    return fc.assert(
+      fc.asyncProperty(parts, async ({ address, some, at, joint, phone, isFirst }) => {
+        const pieces = address.split(', ');
+        const place = Math.min(at, pieces.length);
+        const mixed = [...pieces.slice(0, place), ...some, ...pieces.slice(place)].join(', ');
+        const message = [isFirst ? phone : '', mixed, isFirst ? '' : phone]
+          .filter(Boolean)
+          .join(joint);
+        const { address: street, rest, ...read } = await messages.read(message);
+        const said = [
+          street?.text,
+          rest,
+          read.note?.text,
+          read.name?.text,
+          read.contents?.text,
+          read.cod?.text,
+        ];
+        for (const words of some) {
+          expect(street?.isSure === true ? street.text : '').not.toContain(words);
+          // "tên" and "cho" only say what follows.
+          for (const word of words.match(/(?!tên|cho)(?<!\p{L})\p{L}{3,}/gu) ?? [])
+            expect(`${said.join(' ')} ${read.area?.written}`).toContain(word);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is found surely in nearly every message that names one', async () => {

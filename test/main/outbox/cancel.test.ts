@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
-import { CREATE, creates, INFO, MINUTES } from './requests.ts';
+import { arrived, CREATE, creates, INFO, MINUTES } from './requests.ts';
 
 describe('an order that is taken back', () => {
   it('is withdrawn while it was never sent', async () => {
@@ -77,6 +77,22 @@ describe('an order that is cancelled on the platform', () => {
     expect(queue.store.orders.get(id)?.trouble).toBeNull();
   });
 
+  it('is asked to be cancelled once where the platform keeps it and its codes are still to come', async () => {
+    const queue = await openQueue();
+    queue.platform.faults.handOverFails = true;
+    const id = await created(queue);
+    queue.platform.advance(queue.store.orders.get(id)?.platform?.platformCode ?? '', '11');
+    queue.outbox.cancel(id);
+    await queue.reaches(id, 'created');
+    expect(queue.store.outbox.get(id)).toMatchObject({ cancelWanted: false });
+    const before = arrived(queue, INFO);
+    await eventually('another look-up', () => {
+      queue.clock.advance(MINUTES);
+      return arrived(queue, INFO) > before;
+    });
+    expect(queue.kinds(id).filter((kind) => kind === 'cancel-asked')).toHaveLength(1);
+  });
+
   it('counts as cancelled when somebody else cancelled it before', async () => {
     const queue = await openQueue();
     const id = await created(queue);
@@ -88,7 +104,7 @@ describe('an order that is cancelled on the platform', () => {
   });
 
   it('follows once it is settled when nobody knew what became of it, also after a restart', async () => {
-    const queue = await openQueue({ answerMs: 4_000 });
+    const queue = await openQueue({ answerMs: 2_000 });
     queue.platform.faults.hangAfterCommit = { path: CREATE, next: 1 };
     const id = queue.enter();
     queue.outbox.start();
@@ -138,4 +154,16 @@ describe('an order that is cancelled on the platform', () => {
     await queue.reaches(id, 'withdrawn');
     expect(queue.kinds(id).slice(-2)).toEqual(['answer-lost', 'withdrawn']);
   });
+});
+
+it('is asked to be cancelled at once: it is looked up first only where that was asked before', async () => {
+  const queue = await openQueue();
+  const id = queue.enter();
+  queue.outbox.start();
+  await queue.reaches(id, 'created');
+  const before = queue.platform.requests().length;
+  queue.outbox.cancel(id);
+  await queue.reaches(id, 'cancelled');
+  const paths = queue.platform.requests().slice(before);
+  expect(paths.map(({ path }) => path)[0]).toBe('/v1/platform/orders/cancel');
 });

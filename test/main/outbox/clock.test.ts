@@ -43,7 +43,7 @@ describe.each([
     queue.platform.faults.rateLimit429 = { path: CREATE, retryAfter: null };
     const before = [queue.enter(), queue.enter()];
     queue.outbox.start();
-    await eventually('trouble', () => before.some((id) => queue.kinds(id).includes('not-sent')));
+    await eventually('trouble', () => before.some((id) => queue.kinds(id).includes('answer-lost')));
     queue.clock.jump(byMs);
     queue.platform.faults.rateLimit429 = false;
     const after = queue.enter();
@@ -105,7 +105,7 @@ describe('a machine that slept', () => {
     queue.platform.faults.rateLimit429 = { path: CREATE, next: 1, retryAfter: '30' };
     const id = queue.enter();
     queue.outbox.start();
-    await eventually('put back', () => queue.kinds(id).includes('not-sent'));
+    await eventually('put back', () => queue.kinds(id).includes('answer-lost'));
     queue.clock.jump(DAY);
     queue.outbox.reachable();
     queue.clock.advance(29_000);

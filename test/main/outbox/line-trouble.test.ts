@@ -12,7 +12,8 @@ describe('trouble on the line', () => {
     queue.outbox.start();
     await eventually('the stop', () => queue.outbox.stopped);
     expect(queue.outbox.stopped?.code).toBe('unauthorised');
-    await eventually('all put back', () => ids.every((id) => queue.sync(id) === 'queued'));
+    const states = ids.map((id) => queue.sync(id));
+    expect(states).toEqual(['uncertain', 'queued', 'queued']);
     queue.clock.advance(60 * MINUTES);
     await sleep(30);
     expect(creates(queue)).toBeLessThanOrEqual(ids.length);
@@ -27,7 +28,7 @@ describe('trouble on the line', () => {
     queue.platform.faults.rateLimit429 = { path: CREATE, next: 1, retryAfter: '30' };
     const id = queue.enter();
     queue.outbox.start();
-    await eventually('put back', () => queue.kinds(id).includes('not-sent'));
+    await eventually('the refusal', () => queue.kinds(id).includes('answer-lost'));
     queue.clock.advance(29_000);
     await sleep(50);
     expect(creates(queue)).toBe(1);

@@ -17,9 +17,13 @@ describe('every look-up of an order of this station, whoever asked', () => {
     expect(order?.delivery).toEqual({ code: '14', name: 'Hoãn Giao Hàng', at: changedAt });
     expect(order?.platform?.lookedUp).toMatchObject({ updatedAt: changedAt, deliveredAt: null });
     expect(bench.kinds(id).at(-1)).toBe('status-changed');
-    // The same answer once more is no news.
+    // The same answer once more is no news, and the label that was made before is still right.
+    const before = bench.kinds(id);
+    const { labels } = bench.station.store;
+    labels.put(id, 'own 100x80', new Uint8Array([1]), bench.clock.now());
     await bench.station.orders.find({ code: 'WEB-1', kind: 'soc' });
-    expect(bench.kinds(id).filter((kind) => kind === 'status-changed')).toHaveLength(1);
+    expect(bench.kinds(id)).toEqual(before);
+    expect(labels.get(id, 'own 100x80')).not.toBeNull();
   });
 
   it('takes the carrier’s codes, so that nobody has to ask again', async () => {

@@ -6,7 +6,7 @@ import { CREATE, INFO, MINUTES, creates } from './requests.ts';
 
 /** Nobody waits long for an answer that never comes. */
 function patience(fault: string): { answerMs?: number } {
-  return fault.startsWith('hang') ? { answerMs: 4_000 } : {};
+  return fault.startsWith('hang') ? { answerMs: 2_000 } : {};
 }
 
 describe('an answer that gets lost', () => {
@@ -56,7 +56,7 @@ describe('an answer that gets lost', () => {
     },
   );
 
-  it('ends as cancelled when the platform had the order and somebody cancelled it there', async () => {
+  it('waits for a person when the platform had the order and somebody cancelled it there', async () => {
     const queue = await openQueue(patience('hangAfterCommit'));
     queue.platform.faults.hangAfterCommit = { path: CREATE, next: 1 };
     const id = queue.enter();
@@ -65,9 +65,11 @@ describe('an answer that gets lost', () => {
     queue.platform.advance(queue.platform.orders()[0]?.platformCode ?? '', '0');
     await queue.reaches(id, 'uncertain');
     queue.outbox.retry(id);
-    await queue.reaches(id, 'cancelled');
-    expect(queue.store.orders.get(id)).toMatchObject({ trouble: null, delivery: { code: '0' } });
-    expect(queue.store.outbox.get(id)).toBeNull();
+    await eventually('the clash', () => queue.kinds(id).includes('clash'));
+    expect(queue.store.orders.get(id)?.trouble).toMatchObject({
+      code: 'soc-clash',
+      differs: ['status'],
+    });
     expect(creates(queue)).toBe(1);
   });
 

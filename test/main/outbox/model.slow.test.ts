@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openQueue } from '../../fakes/queue.ts';
 import { type Bench, Packer } from './queue-command.ts';
 import { commands, settle } from './commands.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
-/** More by PACKBENCH_RUNS=1000 npx vitest run --project slow test/main/outbox/model.slow.test.ts */
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
+
+/** More by PACKBENCH_RUNS=1000 npm run test:files -- test/main/outbox/model.slow.test.ts */
 const numRuns = Number(process.env['PACKBENCH_RUNS'] ?? 60);
 
 it(

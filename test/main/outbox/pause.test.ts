@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openQueue } from '../../fakes/queue.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { openTestStation } from '../../fakes/station.ts';
 import { MINUTES } from './requests.ts';
 
 it('takes up nothing while it is held back, also after a restart, and everything once it is let go', async () => {
@@ -44,4 +46,17 @@ it('still withdraws an order that was never sent', async () => {
   queue.outbox.start();
   expect(queue.outbox.cancel(id).ok).toBe(true);
   expect(queue.sync(id)).toBe('withdrawn');
+});
+
+it.each([true, false])('lets the window know at once that it is held back: %s', async (paused) => {
+  const { station } = await openTestStation();
+  station.outbox.pause(!paused);
+  station.signals.flush();
+  const states: boolean[] = [];
+  station.signals.on((name) => {
+    if (name === 'station.changed') states.push(station.state().queue.paused);
+  });
+  station.outbox.pause(paused);
+  await eventually('an event', () => states.length > 0);
+  expect(states[0]).toBe(paused);
 });

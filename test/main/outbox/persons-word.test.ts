@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
-import { CREATE, creates, INFO } from './requests.ts';
+import { eventually } from '../../fakes/eventually.ts';
+import { arrived, CREATE, creates, INFO } from './requests.ts';
 import { strangeQueue, stuck, unclear, words } from './stuck-orders.ts';
 
 /** An order that the platform has, its answer lost, and look-ups that nobody could read. */
@@ -87,14 +88,34 @@ describe('the word of a person that the order is there', () => {
     expect(creates(queue)).toBe(1);
   });
 
+  it('waits for a look-up that is under way, and does not count against it', async () => {
+    const queue = await openQueue();
+    const id = await thereUnread(queue);
+    const code = queue.platform.orders()[0]?.platformCode ?? '';
+    const before = arrived(queue, INFO);
+    queue.platform.faults.latencyMs = { path: INFO, ms: 200 };
+    queue.outbox.retry(id);
+    await eventually('a look-up', () => arrived(queue, INFO) > before);
+    queue.platform.faults.latencyMs = 0;
+    expect(await queue.outbox.declareFound(id, code)).toEqual({
+      ok: false,
+      error: { code: 'wrong-state', state: 'created' },
+    });
+    expect(queue.kinds(id)).not.toContain('declared-found');
+  });
+
   it('adopts no order of another code, receiver or amount', async () => {
     const queue = await openQueue();
     await queue.elsewhere({ soc: 'OTHERS-1', codAmount: 1_000 });
     const others = queue.platform.orders()[0]?.platformCode ?? '';
     const id = await thereUnread(queue);
-    expect(await queue.outbox.declareFound(id, others)).toEqual({
+    expect(await queue.outbox.declareFound(id, others)).toMatchObject({
       ok: false,
-      error: { code: 'other-order', differs: ['soc', 'codAmount'] },
+      error: {
+        code: 'other-order',
+        differs: ['codAmount', 'soc'],
+        amounts: { codAmount: { theirs: 1_000 } },
+      },
     });
     expect(await queue.outbox.declareFound(id, 'NO-SUCH-CODE')).toMatchObject({
       error: { code: 'not-found', what: 'order' },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
+import { draftOf } from '../../fakes/drafts.ts';
 import { openQueue } from '../../fakes/queue.ts';
 import { CREATE, MINUTES } from './requests.ts';
 
@@ -25,7 +26,23 @@ describe('a soc that the platform has for somebody else’s order', () => {
     expect(queue.store.orders.get(second)?.trouble).toEqual({
       code: 'soc-clash',
       soc: 'SAME-1',
-      differs: ['receiver.name', 'receiver.phone', 'codAmount'],
+      differs: [
+        'receiver.name',
+        'receiver.phone',
+        'receiver.address',
+        'receiver.area',
+        'codAmount',
+      ],
+      amounts: { codAmount: { ours: 99_000, theirs: draftOf().codAmount } },
+      texts: {
+        'receiver.name': { ours: 'Anh Minh', theirs: 'Chị Lan' },
+        'receiver.phone': { ours: '0987654321', theirs: '0912***678' },
+        'receiver.address': { ours: '5 Hàng Bạc', theirs: '12 Lê Lợi' },
+        'receiver.area': {
+          ours: 'Phường Hàng Bạc, Quận Hoàn Kiếm, Thành phố Hà Nội',
+          theirs: 'Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh',
+        },
+      },
     });
     queue.clock.advance(60 * MINUTES);
     await sleep(30);

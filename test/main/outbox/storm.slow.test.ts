@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 /** What stands in front of the platform: refuses everything during a storm, and counts. */
 async function startGateway(platformUrl: string) {

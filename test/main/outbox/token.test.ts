@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { openGateway } from '../../fakes/gateway.ts';
-import { openQueue } from '../../fakes/queue.ts';
-import { CREATE, INFO } from './requests.ts';
+import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
+import { CREATE, creates, INFO, MINUTES } from './requests.ts';
 
 const words = 'Token không hợp lệ hoặc đã hết hạn.';
 
@@ -40,11 +41,11 @@ describe('a create that is refused for its token, while the routing setting stil
       queue.outbox.retry(id);
       await eventually('another stop', () => queue.outbox.stopped);
     }
-    expect(ids.map((id) => queue.sync(id))).toEqual(['queued', 'queued', 'queued', 'queued']);
+    await eventually('every look-up', () => ids.every((id) => queue.sync(id) === 'queued'));
     expect(queue.outbox.stopped).toMatchObject({ code: 'unauthorised', status });
     expect(gateway.refused).toBeGreaterThan(1);
     const [first = ''] = ids;
-    const refused = queue.store.events.ofOrder(first).find(({ kind }) => kind === 'not-sent');
+    const refused = queue.store.events.ofOrder(first).find(({ kind }) => kind === 'answer-lost');
     expect(refused?.facts).toMatchObject({ problem: 'unauthorised', httpStatus: status });
 
     // Whoever saves another token opens the station anew.
@@ -63,9 +64,96 @@ describe('a create that is refused for its token, while the routing setting stil
     queue.outbox.start();
     await eventually('the stop', () => queue.outbox.stopped);
     expect(queue.outbox.cancel(id).ok).toBe(true);
-    expect(queue.sync(id)).toBe('withdrawn');
+    await queue.reaches(id, 'withdrawn');
+  });
+
+  it('goes on by itself with one create a minute, until one is taken', async () => {
+    const { queue, gateway } = await guardedQueue();
+    gateway.refuses = { status: 401, body: {} };
+    const ids = Array.from({ length: 40 }, () => queue.enter());
+    queue.outbox.start();
+    await eventually('the stop', () => queue.outbox.stopped);
+    await eventually('every look-up', () => ids.every((id) => queue.sync(id) === 'queued'));
+    const before = gateway.refused;
+    for (let seconds = 0; seconds < 55; seconds += 5) await pass(queue, 5_000);
+    expect(gateway.refused).toBe(before);
+    for (let minutes = 0; minutes < 3; minutes += 1)
+      for (let seconds = 0; seconds < 60; seconds += 5) await pass(queue, 5_000);
+    expect(gateway.refused - before).toBeGreaterThanOrEqual(2);
+    expect(gateway.refused - before).toBeLessThanOrEqual(3);
+    expect(queue.outbox.stopped).toMatchObject({ code: 'unauthorised' });
+
+    gateway.refuses = null;
+    await eventually('every order created', async () => {
+      await pass(queue, 5_000);
+      return ids.every((id) => queue.sync(id) === 'created');
+    });
+    expect(queue.outbox.stopped).toBeNull();
+    expect(queue.platform.orders()).toHaveLength(ids.length);
+  });
+
+  it('sends nothing while the token is refused everywhere, and goes on once it is valid', async () => {
+    const queue = await openQueue();
+    queue.token = 'not-the-token';
+    const ids = [queue.enter(), queue.enter()];
+    queue.outbox.start();
+    await eventually('the stop', () => queue.outbox.stopped);
+    for (let minutes = 0; minutes < 10; minutes += 1) await pass(queue, MINUTES);
+    expect(creates(queue)).toBe(1);
+    queue.token = queue.platform.token;
+    await eventually('both created', async () => {
+      await pass(queue, 5_000);
+      return ids.every((id) => queue.sync(id) === 'created');
+    });
+    expect(queue.outbox.stopped).toBeNull();
   });
 });
+
+describe('a gateway that turns a create away after the platform has made the order', () => {
+  it.each([
+    ['401', 401, {}],
+    ['401 with an envelope', 401, { error: true, message: words, data: null }],
+    ['403 with words about the token', 403, { message: words }],
+    ['429', 429, {}],
+    ['429 with an envelope', 429, { error: true, message: 'Quá nhiều yêu cầu.', data: null }],
+    ['503', 503, {}],
+    ['503 with an envelope', 503, { error: true, message: 'Bảo trì.', data: null }],
+    ['502', 502, {}],
+    ['500 with words about the token', 500, { error: true, message: words, data: null }],
+    ['400 with a refusal', 400, { error: true, message: 'Sai dữ liệu.', data: null }],
+    ['404', 404, {}],
+    ['302', 302, {}],
+  ])('finds that order and never makes a second one: %s', async (_, status, body) => {
+    let met = 0;
+    const through = async (platformUrl: string) => {
+      const gateway = await openGateway(platformUrl);
+      gateway.after = (path, response) => {
+        if (path !== CREATE) return false;
+        met += 1;
+        response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
+        response.end(JSON.stringify(body));
+        return true;
+      };
+      return gateway.url;
+    };
+    const queue = await openQueue({ through });
+    const id = queue.enter();
+    queue.outbox.start();
+    await eventually('the order', async () => {
+      await pass(queue, 1_000);
+      return queue.sync(id) === 'created';
+    });
+    expect(met).toBe(1);
+    expect(queue.kinds(id)).toEqual(['entered', 'sending', 'answer-lost', 'adopted']);
+    expect(queue.platform.orders()).toHaveLength(1);
+  });
+});
+
+/** Time goes on, and what became due is done as far as the platform answers at once. */
+async function pass(queue: QueueUnderTest, ms: number): Promise<void> {
+  queue.clock.advance(ms);
+  await sleep(15);
+}
 
 describe('a look-up that is refused for its token', () => {
   it('stops the line and leaves the order uncertain', async () => {

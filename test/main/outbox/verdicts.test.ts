@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { syncStateSchema } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { openGateway } from '../../fakes/gateway.ts';
 import { openQueue } from '../../fakes/queue.ts';
 import { platformOrderOf } from '../store/support.ts';
-import { creates } from './requests.ts';
+import { CREATE, creates, INFO } from './requests.ts';
 import { strangeQueue, stuck, unclear } from './stuck-orders.ts';
 
 const HOURS = 3_600_000;
@@ -59,4 +60,27 @@ describe('anybody’s word on an order that settles by itself', () => {
     expect(await queue.outbox.declareMissing('nobody')).toEqual(refusal);
     expect(await queue.outbox.declareFound('nobody', 'VD1')).toEqual(refusal);
   });
+});
+
+it('a look-up without a clear answer is said to be unclear at the sixth, not before', async () => {
+  const through = async (platformUrl: string) => {
+    const gateway = await openGateway(platformUrl);
+    gateway.meet = (path, response) => {
+      if (path === INFO) response.end('no answer of a platform');
+      return path === INFO;
+    };
+    return gateway.url;
+  };
+  const queue = await openQueue({ through });
+  const id = queue.enter();
+  queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
+  queue.outbox.start();
+  await queue.reaches(id, 'uncertain');
+  const troubles: (string | undefined)[] = [];
+  for (let number = 1; number <= 6; number++) {
+    queue.outbox.retry(id);
+    await eventually(`look-up ${number}`, () => queue.store.outbox.get(id)?.attempts === number);
+    troubles.push(queue.store.orders.get(id)?.trouble?.code);
+  }
+  expect(troubles).toEqual([...Array.from({ length: 5 }, () => 'unsettled'), 'lookup-unclear']);
 });

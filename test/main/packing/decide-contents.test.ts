@@ -9,7 +9,7 @@ describe('scanning products', () => {
   it('begins with the code of an order, and counts down to the last piece', () => {
     const counted = new Map<number, number>();
     const verifying = parcelOf({ counted }, listOf());
-    expect(doing({ mode }, { parcel: verifying })).toEqual(['verify-begun', 'begin']);
+    expect(doing({ mode }, { parcel: verifying })).toEqual(['verify-begun', 'begin', 'hold']);
     const said: string[] = [];
     for (const code of ['ao-do', 'MU-01', ' AO-DO ', 'AO-DO']) {
       const { say, deeds, facts } = decide(scanOf({ mode, code }), seenOf({ verifying }));
@@ -68,15 +68,28 @@ describe('scanning products', () => {
     });
     const all = parcelOf({ counted: new Map(counted).set(1, 1) }, listOf(2));
     const goesOn = { mode, code: 'MU-01', goesOn: true } as const;
-    expect(doing(goesOn, { verifying: all })).toEqual(['verified', 'finish']);
+    expect(doing(goesOn, { verifying: all })).toEqual(['verified', 'finish', 'hold']);
     expect(doing({ ...goesOn, code: 'AO-DO' }, { verifying })).toEqual(['verify-going-on']);
+  });
+
+  it('asks a person for a single piece without a code, too', () => {
+    const counted = new Map([
+      [0, 3],
+      [1, 0],
+    ]);
+    const verifying = parcelOf({ counted }, listOf(1));
+    expect(decide(scanOf({ mode, code: 'MU-01' }), seenOf({ verifying }))).toMatchObject({
+      say: 'confirm-rest',
+      facts: { count: 1 },
+      deeds: [{ do: 'count' }],
+    });
   });
 
   it('says that contents have no codes, and takes a person’s word', () => {
     const parcel = parcelOf();
-    expect(doing({ mode }, { parcel })).toEqual(['no-codes', 'begin']);
+    expect(doing({ mode }, { parcel })).toEqual(['no-codes', 'begin', 'hold']);
     const word = { mode, goesOn: true } as const;
-    expect(doing(word, { parcel, verifying: parcel })).toEqual(['verified', 'finish']);
+    expect(doing(word, { parcel, verifying: parcel })).toEqual(['verified', 'finish', 'hold']);
   });
 
   it('prints the label at the last piece where that is set, and never a second one', () => {
@@ -89,9 +102,30 @@ describe('scanning products', () => {
       'count',
       'finish',
       'print',
+      'hold',
     ]);
     const printed = parcelOf({ counted, paper: 'printed' }, listOf());
-    expect(doing(last, { ...seen, verifying: printed })).toEqual(['verified', 'count', 'finish']);
+    expect(doing(last, { ...seen, verifying: printed })).toEqual([
+      'verified',
+      'count',
+      'finish',
+      'hold',
+    ]);
+  });
+
+  it('prints no label at the last piece where no printer is set up', () => {
+    const verifying = parcelOf({ counted: new Map([[0, 3]]) }, listOf());
+    const seen = { labelsVerified: true, hasPrinter: false, verifying };
+    expect(doing({ mode, code: 'MU-01' }, seen)).toEqual(['verified', 'count', 'finish', 'hold']);
+  });
+
+  it('names the parcel that is left half-filled, and counts pieces without a code as missing', () => {
+    const parcel = parcelOf({}, { ...listOf(), id: 'O2', soc: 'SHOP-2' });
+    const verifying = parcelOf({ counted: new Map([[0, 1]]) }, { ...listOf(2), soc: 'SHOP-1' });
+    expect(decide(scanOf({ mode }), seenOf({ parcel, verifying }))).toMatchObject({
+      say: 'unfinished',
+      facts: { order: 'SHOP-1', count: 5 },
+    });
   });
 
   it('does not leave a half-filled parcel unasked', () => {
@@ -101,10 +135,12 @@ describe('scanning products', () => {
     expect(doing({ mode, goesOn: true }, { parcel, verifying: half })).toEqual([
       'verify-begun',
       'begin',
+      'hold',
     ]);
     expect(doing({ mode }, { parcel, verifying: parcelOf({}, listOf()) })).toEqual([
       'verify-begun',
       'begin',
+      'hold',
     ]);
   });
 

@@ -20,25 +20,6 @@ describe('printing', () => {
   });
 });
 
-describe('checking', () => {
-  const parcel = parcelOf({ paper: 'printed' });
-
-  it('confirms a label by every code that stands on it, whatever its letters', () => {
-    for (const code of ['000777888', 'PB.77', 's21.77'])
-      expect(doing({ mode: 'check', code }, { parcel })).toEqual(['checked', 'check']);
-  });
-
-  it('takes the sender’s own code for no label', () => {
-    expect(doing({ mode: 'check', code: 'SHOP-1' }, { parcel })).toEqual(['not-the-label']);
-  });
-
-  it('confirms once, and nothing that was not printed', () => {
-    const checked = parcelOf({ paper: 'printed', checkedAt: 1 });
-    expect(doing({ mode: 'check' }, { parcel: checked })).toEqual(['checked-before']);
-    expect(doing({ mode: 'check' }, { parcel: parcelOf() })).toEqual(['not-printed']);
-  });
-});
-
 describe('handing over', () => {
   const scan = { mode: 'hand-over' } as const;
   const parcel = parcelOf({ paper: 'printed' });

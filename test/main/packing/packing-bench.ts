@@ -19,8 +19,8 @@ export async function bench() {
   };
   const labels = (id: string) => store.printJobs.ofOrder(id).filter(({ kind }) => kind === 'label');
   /** An order whose label is on paper. */
-  const labelled = async () => {
-    const id = await opened.created();
+  const labelled = async (change?: Parameters<typeof opened.created>[0]) => {
+    const id = await opened.created(change);
     const printed = printJobs.print({ orderIds: [id], printerId: null, reason: null });
     if (!printed.ok) throw new Error(printed.error.code);
     await opened.reaches(printed.value[0]?.id ?? '', 'sent');
@@ -32,7 +32,18 @@ export async function bench() {
   const kinds = (id: string) => opened.kinds(id);
   const restart = () => opened.restart();
   const { station, clock } = opened;
+  /** Runs a task and returns the events that the window gets by it. */
+  const eventsOf = (task: () => void): [name: string, payload: unknown][] => {
+    station.signals.flush();
+    const events: [string, unknown][] = [];
+    const stop = station.signals.on((name, payload) => events.push([name, payload]));
+    task();
+    station.signals.flush();
+    stop();
+    return events;
+  };
   return {
+    eventsOf,
     station,
     clock,
     created,

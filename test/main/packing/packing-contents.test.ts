@@ -54,12 +54,38 @@ describe('products that are scanned', () => {
     expect(pieces()).toEqual([0, 0]);
   });
 
+  it('take the match with the label back with them only if they proved it', async () => {
+    const { labelled, scan, order, packing, undo, kinds, clock, store } = await bench();
+    const code = (id: string) => order(id).platform.shortCode;
+    const isChecked = (id: string) => store.packing.of(id).checkedAt !== null;
+    const scanAll = async (id: string, first: string[]) => {
+      for (const one of [...first, '2xAO-DO']) {
+        await scan(one, 'verify');
+        clock.advance(1_000);
+      }
+      const last = await scan('MU-01', 'verify');
+      expect([last.say, isChecked(id)]).toEqual(['verified', true]);
+      return last;
+    };
+    const byLabel = await labelled({ contents });
+    const proved = await scanAll(byLabel, [code(byLabel)]);
+    expect(undo(proved)).toMatchObject({ ok: true });
+    expect(packing.parcel(byLabel)).toMatchObject({ value: { checkedAt: null, verifiedAt: null } });
+    expect(kinds(byLabel).slice(-2)).toEqual(['check-undone', 'contents-restarted']);
+    const bySlip = await labelled({ contents });
+    const matched = [order(bySlip).soc, code(bySlip)];
+    expect(undo(await scanAll(bySlip, matched))).toMatchObject({ ok: true });
+    expect(isChecked(bySlip)).toBe(true);
+  });
+
   it('are scanned anew when that is taken back', async () => {
-    const { created, scan, order, packing, undo, kinds } = await bench();
+    const { created, scan, order, packing, undo, kinds, eventsOf } = await bench();
     const id = await created({ contents });
     await scan(order(id).soc, 'verify');
     const counted = await scan('AO-DO', 'verify');
-    expect(undo(counted)).toMatchObject({ ok: true });
+    const events = eventsOf(() => expect(undo(counted)).toMatchObject({ ok: true }));
+    expect(events).toContainEqual(['packing.changed', undefined]);
+    expect(events).toContainEqual(['orders.changed', { ids: [id] }]);
     expect(packing.parcel(id)).toMatchObject({
       value: { products: [{ counted: 0 }, { counted: 0 }] },
     });

@@ -46,3 +46,31 @@ describe('a scan that prints', () => {
     expect(labels(id)).toEqual([]);
   });
 });
+
+describe('the last scans', () => {
+  it('say how the label of each stands now, and not how it stood when it was scanned', async () => {
+    const { created, scan, order, labels, reaches, packing, station } = await bench();
+    const printing = async () => {
+      const id = await created({ contents: { kind: 'text', text: '2 áo thun' } });
+      await scan(order(id).soc, 'print');
+      return { id, job: labels(id)[0]!.id };
+    };
+    const first = await printing();
+    const labelNow = () => packing.latest(1)[0]?.label;
+    await reaches(first.job, 'sent');
+    expect(labelNow()).toMatchObject({ state: 'sent', goods: '2 áo thun', isMatched: false });
+    expect(labelNow()?.sentAt).not.toBeNull();
+    await scan(order(first.id).platform.shortCode, 'check');
+    await scan(order(first.id).soc, 'check');
+    expect(packing.latest(3).at(-1)?.label).toMatchObject({ state: 'printed', isMatched: true });
+    // Its printer is gone: nothing comes out, and the row says so.
+    const [printer] = station.store.printers.list();
+    station.setup.printers.save(printer!.id, {
+      ...printer!,
+      isDefault: true,
+      transport: { kind: 'tcp', host: '127.0.0.1', port: 1 },
+    });
+    await printing();
+    expect(labelNow()).toMatchObject({ state: 'waiting', sentAt: null });
+  });
+});

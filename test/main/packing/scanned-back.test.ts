@@ -1,32 +1,106 @@
 import { describe, expect, it } from 'vitest';
 import { bench } from './packing-bench.ts';
 
-describe('a label that is scanned back', () => {
+describe('a label that is matched with its parcel', () => {
   it('is a fact of its order, confirms its print job, and can be taken back', async () => {
-    const { labelled, scan, order, labels, kinds, packing, undo } = await bench();
+    const { labelled, scan, order, labels, kinds, packing, undo, eventsOf } = await bench();
     const id = await labelled();
-    const answer = await scan(order(id).platform.shortCode, 'check');
+    const { soc, platform } = order(id);
+    expect(await scan(soc, 'check')).toMatchObject({ say: 'parcel-held', tone: 'warning' });
+    expect(packing.held()).toMatchObject({ from: 'parcel', parcel: { soc } });
+    const answer = await scan(platform.shortCode, 'check');
     expect(answer).toMatchObject({ say: 'checked', tone: 'success' });
     expect(answer.parcel?.checkedAt).not.toBeNull();
+    expect(packing.held()).toBeNull();
     expect(labels(id)).toMatchObject([{ state: 'confirmed' }]);
     expect(kinds(id)).toContain('label-checked');
-    expect(await scan(order(id).platform.shortCode, 'check')).toMatchObject({
-      say: 'checked-before',
-    });
-    expect(undo(answer)).toMatchObject({ ok: true });
+    expect(await scan(platform.shortCode, 'check')).toMatchObject({ say: 'checked-before' });
+    const events = eventsOf(() => expect(undo(answer)).toMatchObject({ ok: true }));
+    expect(events).toContainEqual(['packing.changed', undefined]);
+    expect(events).toContainEqual(['orders.changed', { ids: [id] }]);
     expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
     expect(kinds(id).at(-1)).toBe('check-undone');
     expect(undo(answer)).toMatchObject({ ok: false, error: { code: 'wrong-state' } });
     expect(packing.latest(5).map(({ say, canUndo }) => [say, canUndo])).toEqual([
       ['checked-before', false],
       ['checked', false],
+      ['parcel-held', false],
     ]);
+  });
+
+  it('is matched by a product of it whose code is the own code of another order', async () => {
+    const { labelled, created, scan, order, packing } = await bench();
+    const product = { sku: 'AO-DO', name: 'Áo đỏ', quantity: 1, price: 10_000, weight: 100 };
+    const id = await labelled({ contents: { kind: 'list', products: [product] } });
+    await created({ soc: 'AO-DO' });
+    await scan(order(id).platform.shortCode, 'check');
+    expect(await scan('AO-DO', 'check')).toMatchObject({ say: 'checked', parcel: { orderId: id } });
+    await scan('AO-DO', 'check');
+    expect(packing.held()).toMatchObject({ parcel: null, goods: ['AO-DO'] });
+  });
+
+  it('alone is confirmed as printed, and its parcel as nothing', async () => {
+    const { labelled, scan, order, labels, kinds, packing } = await bench();
+    const id = await labelled();
+    const { shortCode, waybill, platformCode } = order(id).platform;
+    for (const code of [shortCode, platformCode, waybill ?? shortCode])
+      expect(await scan(code, 'check')).toMatchObject({ say: 'label-valid', tone: 'warning' });
+    expect(labels(id)).toMatchObject([{ state: 'confirmed' }]);
+    expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
+    expect(kinds(id)).not.toContain('label-checked');
+  });
+
+  it('of another order stops the hand with the siren, also after a restart', async () => {
+    const { labelled, scan, order, kinds, restart } = await bench();
+    const [id, other] = [await labelled(), await labelled()];
+    await scan(order(id).soc, 'check');
+    const wrong = {
+      say: 'wrong-label',
+      tone: 'danger',
+      isAlarm: true,
+      parcel: { soc: order(other).soc },
+      other: { soc: order(id).soc },
+    };
+    expect(await scan(order(other).platform.shortCode, 'check')).toMatchObject(wrong);
+    expect(kinds(other)).not.toContain('label-checked');
+    const code = order(other).platform.shortCode;
+    const { station } = await restart();
+    const again = station.packing.scan({ code, mode: 'check', goesOn: false });
+    expect(again).toMatchObject({ value: wrong });
+  });
+
+  it('is compared with nothing after a scan for something else, or once it was put down', async () => {
+    const { labelled, scan, order, packing } = await bench();
+    const [id, other] = [await labelled(), await labelled()];
+    await scan(order(id).soc, 'check');
+    await scan(order(other).soc, 'look-up');
+    expect(packing.held()).toBeNull();
+    await scan(order(id).soc, 'check');
+    packing.putDown();
+    const alone = await scan(order(other).platform.shortCode, 'check');
+    expect(alone).toMatchObject({ say: 'label-valid', other: null });
+  });
+
+  it('is recognised by a product of its order, and of no other', async () => {
+    const { labelled, scan, order } = await bench();
+    const products = [{ sku: 'AO-DO', name: 'Áo đỏ', quantity: 1, price: 10_000, weight: 100 }];
+    const id = await labelled({ contents: { kind: 'list', products } });
+    const other = await labelled();
+    expect(await scan('ao-do', 'check')).toMatchObject({
+      say: 'goods-held',
+      facts: { product: 'Áo đỏ' },
+    });
+    const wrong = await scan(order(other).platform.shortCode, 'check');
+    expect(wrong).toMatchObject({ say: 'wrong-goods', isAlarm: true });
+    expect(await scan(order(id).platform.shortCode, 'check')).toMatchObject({ say: 'checked' });
   });
 
   it('has to be scanned again after another one was printed', async () => {
     const { labelled, scan, order, packing, station, clock } = await bench();
     const id = await labelled();
+    await scan(order(id).soc, 'check');
     await scan(order(id).platform.shortCode, 'check');
+    expect(packing.parcel(id)).not.toMatchObject({ value: { checkedAt: null } });
     clock.advance(1_000);
     station.printJobs.print({ orderIds: [id], printerId: null, reason: 'damaged' });
     expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });

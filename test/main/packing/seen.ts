@@ -25,6 +25,7 @@ export function parcelOf(
       id: 'O1',
       soc: 'SHOP-1',
       sync: 'created',
+      printed: change.paper === 'printed' ? 1 : 0,
       maybePrinted: false,
       draft: draftOf({ soc: 'SHOP-1' }),
       platform,
@@ -34,6 +35,7 @@ export function parcelOf(
     },
     paper: 'none',
     checkedAt: null,
+    ownCodeOnLabel: false,
     verifiedAt: null,
     accepted: [],
     counted: new Map(),
@@ -55,7 +57,14 @@ export function listOf(gifts = 0): Partial<Parcel['order']> {
 
 /** What a scan finds. */
 export function seenOf(change: Partial<Seen> = {}): Seen {
-  const nothing = { parcel: null, isShared: false, verifying: null, open: [] };
+  const nothing = {
+    parcel: null,
+    isShared: false,
+    verifying: null,
+    held: null,
+    goods: null,
+    open: [],
+  };
   return { ...nothing, hasPrinter: true, labelsVerified: false, ...change };
 }
 

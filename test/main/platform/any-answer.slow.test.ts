@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { resultSchema } from '../../../shared/app-error.ts';
 import { callNames, calls } from './calls.ts';
 import { cancelledOrder, createdOrder, foundOrder, webhookRecord } from './samples.ts';
 import { clientFor, rawAnswer, servingServer } from './support.ts';
 import { damaged } from './tolerance.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 /** Answers to each call, 39,000 in all; PROPERTY_RUNS=100000 is a thorough look. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 3_000);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformClient } from '../../../main/platform/client.ts';
+import type { Outcome } from '../../../main/platform/exchange.ts';
 import { retryPause } from '../../../main/platform/retry.ts';
 import type { Result } from '../../../shared/result.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -80,4 +81,27 @@ describe('the wait', () => {
       expect(pause(tries)).toBeNull();
     },
   );
+
+  test.each([
+    [501, null],
+    [502, 250],
+    [504, 250],
+    [505, null],
+  ])('after HTTP %d is %s', (status, ms) => {
+    const answer = { kind: 'answer', status, headers: {}, body: '' } as unknown as Outcome;
+    const tries = { made: 1, elapsedMs: 0, askedMs: 0 };
+    expect(retryPause(answer, tries, bounds, () => 0.5)).toBe(ms);
+  });
+
+  test.each([
+    ['ECONNRESET', 250],
+    ['UND_ERR_CONNECT_TIMEOUT', 250],
+    ['UND_ERR_CLOSED', null],
+    ['HTTPParserError', null],
+    ['CERT_HAS_EXPIRED', null],
+  ])('after %s is %s', (code, ms) => {
+    const failed = { kind: 'failed', sent: false, cause: Object.assign(new Error(code), { code }) };
+    const tries = { made: 1, elapsedMs: 0, askedMs: 0 };
+    expect(retryPause(failed as unknown as Outcome, tries, bounds, () => 0.5)).toBe(ms);
+  });
 });

@@ -41,10 +41,19 @@ test('a pause of hours ends after ten minutes', async () => {
   expect(await gate.enter()).toMatchObject({ kind: 'in' });
 });
 
-test('a clock that is set back does not prolong a pause', async () => {
+test.each([-3_600_000, 3_600_000])('a clock that is set by %i ms moves no pause', async (byMs) => {
   const { clock, gate } = gateFor();
   (await enter(gate)).leave(paused(30_000));
-  clock.advance(-3_600_000);
+  clock.jump(byMs);
+  expect(await gate.enter()).toEqual({ kind: 'paused', restMs: 30_000 });
+  clock.advance(30_000);
+  expect(await gate.enter()).toMatchObject({ kind: 'in' });
+});
+
+test('a pause counts time asleep', async () => {
+  const { clock, gate } = gateFor();
+  (await enter(gate)).leave(paused(30_000));
+  clock.sleep(30_000);
   expect(await gate.enter()).toMatchObject({ kind: 'in' });
 });
 

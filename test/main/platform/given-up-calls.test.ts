@@ -65,3 +65,15 @@ test('closing ends what is on its way; a create that left may have worked', asyn
   const later = { ok: false, error: { code: 'superseded', effect: 'none' } };
   expect(await client.create(order)).toEqual(later);
 });
+
+test('closing waits until the calls on their way have ended', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const url = await httpServer(() => arrived.resolve());
+  const client = clientFor(url);
+  const ended: string[] = [];
+  const created = client.create(order).then(() => ended.push('call'));
+  await arrived.promise;
+  await client.close().then(() => ended.push('client'));
+  await created;
+  expect(ended).toEqual(['call', 'client']);
+});

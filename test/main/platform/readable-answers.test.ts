@@ -15,7 +15,7 @@ test.each([
   [{}, null],
 ])('429 with %j waits %j ms', async (headers, retryAfterMs) => {
   const url = await answering(htmlPage('Too Many Requests'), { status: 429, headers });
-  expect(await createAt(url)).toEqual({ code: 'rate-limited', retryAfterMs, effect: 'none' });
+  expect(await createAt(url)).toEqual({ code: 'rate-limited', retryAfterMs, effect: 'possible' });
 });
 
 test('a gzipped answer is read', async () => {

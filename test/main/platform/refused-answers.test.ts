@@ -62,7 +62,7 @@ test.each([
     code: 'unauthorised',
     message,
     status,
-    effect: 'none',
+    effect: 'possible',
   });
 });
 
@@ -81,7 +81,7 @@ test.each([
     code: 'unauthorised',
     message,
     status: 200,
-    effect: 'none',
+    effect: 'possible',
   });
 });
 

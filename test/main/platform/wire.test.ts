@@ -5,6 +5,7 @@ import {
   optionalInteger,
   optionalMoment,
   readFlag,
+  readSentence,
   shownText,
 } from '../../../main/platform/wire.ts';
 
@@ -114,4 +115,13 @@ test('no value breaks a building block', () => {
     readFlag(value);
   });
   fc.assert(property, { numRuns: 5000 });
+});
+
+test.each([
+  [['a', '', 'b'], 'a b'],
+  [{ phone: ['  Sai số ', null], name: 'Thiếu tên' }, 'Sai số Thiếu tên'],
+  [[], ''],
+  [null, ''],
+])('the sentences %j are one text', (sentences, text) => {
+  expect(readSentence(sentences)).toBe(text);
 });

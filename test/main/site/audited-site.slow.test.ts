@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Station } from '../../../main/station.ts';
 import type { AuditKind } from '../../../shared/model/audit.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // What the audit logs of benches tell of their site.
 

@@ -39,6 +39,15 @@ describe('the authority of a site', () => {
     expect(await shake(hub, vouchingOf(hub.cert))).toBe('trusted');
   });
 
+  it.each([
+    ['whom it vouches for', '551d13'],
+    ['what its keys are for', '551d0f'],
+  ])('says %s in a way that no reader may pass over', (_, oid) => {
+    // RFC 5280, 4.2.1.3 and 4.2.1.9: the object identifier, then `critical TRUE`.
+    for (const { cert } of [authority, issueServer(authority, now, serial)])
+      expect(new X509Certificate(cert).raw.toString('hex')).toContain(`0603${oid}0101ff`);
+  });
+
   it('does not vouch for another site, nor for another name', async () => {
     const stranger = makeAuthority(now, serial);
     const hub = issueServer(authority, now, serial);

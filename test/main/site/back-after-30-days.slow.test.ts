@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   labelled,
   lists,
@@ -9,6 +9,9 @@ import {
   tell,
 } from './printing-site.ts';
 import { withStore } from './site-here.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // A bench that was switched off for 30 days, with work that nobody had heard of: nothing of it is lost, and no label comes out
 // that was asked for a month ago.

@@ -1,9 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 import { type BenchHere, start } from './site-in.ts';
 import { joined, reached, SiteHere, withStore } from './site-here.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // A bench whose database went back to a backup, though nothing that happened to an order since shows it.
 

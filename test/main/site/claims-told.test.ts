@@ -35,12 +35,28 @@ describe('an order that a bench took, once the hub is away', () => {
     expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
   });
 
-  it('is asked about where this computer’s clock was set back: nobody knows how long ago that was', async () => {
-    const { clock, at, claiming } = bench();
+  it.each([-3 * 60, 3 * 60, -2 * 525_600, 2 * 525_600])(
+    'is so for as long where this computer’s clock was set by %i minutes',
+    async (minutes) => {
+      const { clock, at, claiming } = bench();
+      await claiming.take('A1');
+      at.isAway = true;
+      clock.jump(minutes * MINUTE);
+      clock.advance(9 * MINUTE);
+      clock.sleep(20 * MINUTE);
+      expect(await claiming.take('A1')).toEqual({ claim: 'ours', untilMs: MINUTE });
+      clock.sleep(MINUTE);
+      expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
+    },
+  );
+
+  it('is asked about where the clock was set back while the app was closed', async () => {
+    const { clock, store, at, claiming } = bench();
     await claiming.take('A1');
     at.isAway = true;
     clock.jump(-60 * MINUTE);
-    expect(await claiming.take('A1')).toEqual({ claim: 'unknown' });
+    const next = new Claiming({ store, clock, asks: () => at });
+    expect(await next.take('A1')).toEqual({ claim: 'unknown' });
   });
 
   it('is asked about where it was given back', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { Database } from '../../../main/site/hub/database.ts';
@@ -8,6 +8,9 @@ import { type HubBench, joinHub, type Said } from '../../fakes/hub-bench.ts';
 import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
 import { type RealPostgres, startPostgres } from '../../fakes/postgres.ts';
 import { seeded } from '../../fakes/seeded.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // Many benches scan the same parcels at several hub processes, one of which is killed in the middle.
 

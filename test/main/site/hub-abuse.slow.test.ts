@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../fakes/free-port.ts';
 import {
   askHub,
@@ -18,6 +18,9 @@ import {
   vouchingAt,
 } from '../../fakes/hub-bench.ts';
 import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // Strangers at the port of a hub, while a bench of the site goes on.
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { beginning, entryOf, type HubBench } from '../../fakes/hub-bench.ts';
 import { freePort } from '../../fakes/free-port.ts';
@@ -16,6 +16,9 @@ import { BELL } from '../../../main/site/hub/bell.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { joined, level, reached, SiteHere, socsOf } from './site-here.ts';
 import { start } from './site-in.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // One hub with the PostgreSQL that comes along, backed up while it runs; the backup goes to a real PostgreSQL.
 

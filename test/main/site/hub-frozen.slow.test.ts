@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { Database } from '../../../main/site/hub/database.ts';
@@ -8,6 +8,9 @@ import { freePort } from '../../fakes/free-port.ts';
 import { beginning, entryOf, joinHub, type HubBench, type Said } from '../../fakes/hub-bench.ts';
 import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // Two hub processes on one PostgreSQL that is not theirs, and what one of them does to the other when it stops in the middle.
 

@@ -1,36 +1,14 @@
-import { request } from 'node:https';
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { beginning, entryOf } from '../../fakes/hub-bench.ts';
+import { cookieOf, signInAt, statusAnswer } from '../../fakes/status-page.ts';
 import { SiteHere } from './site-here.ts';
 
 const site = new SiteHere();
 
-interface Page {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-
-/** What a browser gets that was told to go on although it does not know the authority. */
-async function get(path: string, more: { form?: string; cookie?: string } = {}): Promise<Page> {
-  const asking = request(`https://${site.address}${path}`, {
-    method: more.form === undefined ? 'GET' : 'POST',
-    agent: false,
-    rejectUnauthorized: false,
-    headers: more.cookie === undefined ? {} : { cookie: more.cookie },
-  });
-  asking.end(more.form);
-  const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  let body = '';
-  for await (const part of response) body += String(part);
-  return { status: response.statusCode ?? 0, headers: response.headers, body };
-}
-const signIn = (password: string) =>
-  get('/status/sign-in?lang=en', { form: new URLSearchParams({ password }).toString() });
+const get = (...[path, more]: [string, Parameters<typeof statusAnswer>[2]?]) =>
+  statusAnswer(site.address, path, more);
+const signIn = (password: string) => signInAt(site.address, password);
 const newPassword = () => site.ask('--status-password').split('\n')[0]!;
-const cookieOf = ({ headers }: Page) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 describe('the status page', () => {
   it('shows nothing without its password, which the hub’s own program makes', async () => {
@@ -170,6 +148,20 @@ describe('the status page', () => {
     expect(await stateOf()).toBe('fine');
   });
 
+  it('says that the database’s clock differs from the platform’s time that a bench told', async () => {
+    const cookie = cookieOf(await signIn(newPassword()));
+    const shown = async () => (await get('/status?lang=en', { cookie })).body;
+    const bench = await site.joinRaw();
+    const greet = (platformTime: number) =>
+      bench.ask('/v1/greeting', { version: '1', waiting: 0, platformTime });
+    await greet(Date.now() - 3 * 3_600_000);
+    expect(await shown()).not.toContain('clock may be wrong');
+    await greet(Date.now() + 48 * 3_600_000);
+    expect(await shown()).toContain('clock may be wrong, by -48 hours');
+    await greet(Date.now());
+    expect(await shown()).not.toContain('clock may be wrong');
+  });
+
   it('lets nobody try passwords for long, nor codes', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
     expect(tries.some(({ status }) => status === 429)).toBe(true);
@@ -192,5 +184,19 @@ describe('the status page', () => {
     expect(answers.at(-1)).toEqual({ refused: 'hub-unavailable' });
     // Who is in already goes on.
     expect((await bench.ask('/v1/log?after=0')).status).toBe(200);
+  });
+
+  it('counts wrong passwords and codes by the client that a trusted proxy names', async () => {
+    await site.closeHub();
+    await (await site.startHub('--trusted-proxy', '127.0.0.1')).open();
+    const password = newPassword();
+    const from = (forwardedFor: string, word: string) =>
+      signInAt(site.address, word, { forwardedFor });
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, (_, at) => from(`10.9.9.${at}, 10.0.0.1`, 'wrong')),
+    );
+    expect(tries.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+    expect((await from('10.0.0.1', password)).status).toBe(429);
+    expect((await from('10.0.0.2', password)).status).toBe(303);
   });
 });

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { Database } from '../../../main/site/hub/database.ts';
+import { DatabaseClock } from '../../../main/site/hub/database-clock.ts';
 import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import { figuresOf } from '../../../main/site/hub/status/figures.ts';
 import { statusPage } from '../../../main/site/hub/status/page.ts';
@@ -122,7 +123,11 @@ it('is told to whoever keeps the hub, and no bench can have everybody read again
   expect(told.filter((line) => line.includes(bench.bench))).toHaveLength(1);
   const database = new Database(addressIn(site.folder), silentLog);
   onTestFinished(() => database.close());
-  const page = statusPage('en', await figuresOf(database), { now: Date.now(), isLive: false });
+  const clock = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
+  const page = statusPage('en', await figuresOf(database, clock), {
+    now: Date.now(),
+    isLive: false,
+  });
   expect(page).toContain(`by bench ${code!.code}`);
 });
 

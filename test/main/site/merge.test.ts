@@ -31,6 +31,16 @@ describe('an order of which several benches tell', () => {
     expect(merged.conflicts).toEqual(['cancelled-and-printed']);
   });
 
+  it('that one bench is cancelling is so for all, until that bench says otherwise', () => {
+    const adopted = told('B', 2, { sync: 'created', platformCode: 'P1', enteredHere: false });
+    const asking = told('A', 1, { sync: 'cancelling', platformCode: 'P1' });
+    expect(mergedOrder([asking, adopted])!.view.sync).toBe('cancelling');
+    const refused = told('A', 3, { sync: 'created', platformCode: 'P1' });
+    expect(mergedOrder([refused, adopted])!.view.sync).toBe('created');
+    const done = told('A', 3, { sync: 'cancelled', platformCode: 'P1' });
+    expect(mergedOrder([done, adopted])!.view.sync).toBe('cancelled');
+  });
+
   it('cancelled and printed on one and the same bench is that bench’s own matter', () => {
     expect(mergedOrder([told('A', 1, { sync: 'cancelled', printed: 1 })])!.conflicts).toEqual([]);
   });

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { badNetwork } from '../../fakes/bad-network.ts';
 import { joined, reached, SiteHere, socsOf } from './site-here.ts';
 import { start } from './site-in.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 const site = new SiteHere();
 

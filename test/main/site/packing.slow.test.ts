@@ -96,8 +96,10 @@ describe('a scan of a parcel that another bench entered', () => {
     const heard = [newsOf(one), newsOf(other)];
     expect(await scan(one, code)).toMatchObject({ say: 'printing' });
     await eventually('printed', () => known(other, soc)?.printedBy.length === 1);
-    expect(await scan(other, code, 'check')).toMatchObject({ say: 'checked', parcel: { soc } });
+    expect(await scan(other, code, 'check')).toMatchObject({ say: 'label-valid' });
+    expect(await scan(other, soc, 'check')).toMatchObject({ say: 'checked', parcel: { soc } });
     // And again at its own bench, which printed it.
+    expect(await scan(one, soc, 'check')).toMatchObject({ say: 'parcel-held' });
     expect(await scan(one, code, 'check')).toMatchObject({ say: 'checked' });
     expect(await scan(other, code)).toMatchObject({ say: 'printed-before' });
     expect(one.store.orders.get(id)?.printed).toBe(1);

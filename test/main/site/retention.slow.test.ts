@@ -1,16 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { othersForgetting } from '../../../main/site/link/forget-others.ts';
 import { SiteOrders } from '../../../main/site/link/site-orders.ts';
 import { forgetAll } from '../../../main/site/hub/retention.ts';
 import { Database } from '../../../main/site/hub/database.ts';
+import { DatabaseClock } from '../../../main/site/hub/database-clock.ts';
 import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import type { Station } from '../../../main/station.ts';
 import { Retention } from '../../../main/upkeep/retention.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
+import { cookieOf, signInAt, statusAnswer } from '../../fakes/status-page.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { codeOf, hasRead, tell } from './platform-calls.ts';
+import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -47,6 +52,19 @@ async function entered(station: Station, name: string, soc: string) {
   expect(station.store.orders.get(id)?.platform?.waybill).not.toBeNull();
   return { id, soc };
 }
+/** The database's clock, which a bench confirms. */
+async function clockOf(database: Database): Promise<DatabaseClock> {
+  const opened = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
+  opened.report('any', Date.now());
+  return opened;
+}
+/** Has the site's log say that all of an order happened 91 days ago. */
+async function tellOfOld(soc: string): Promise<void> {
+  await here.inHub(
+    "UPDATE site_log SET told_at = now() - interval '91 days', at = at - 91 * 86400000::bigint WHERE soc = $1",
+    [soc],
+  );
+}
 /** As long after now as nobody keeps anything. */
 async function forgetsLater(
   { store, signals, retention: kept }: Station,
@@ -56,7 +74,11 @@ async function forgetsLater(
   const clock = { ...systemClock, now: () => systemClock.now() + 400 * 24 * 3_600_000 };
   const forgets = othersForgetting({ store, clock, signals });
   const tools = { store, clock, signals, log: silentLog };
-  const retention = new Retention({ ...tools, forgetOthers: forgets });
+  const retention = new Retention({
+    ...tools,
+    clockCheck: { doubt: null },
+    forgetOthers: forgets,
+  });
   await eventually('forgotten at its bench', async () => {
     await retention.run();
     return store.orders.get(id)?.personalDataRemoved;
@@ -96,21 +118,39 @@ describe('personal data in a site', () => {
     const { soc: fresh } = await entered(gone, 'Phạm Thị Mận', 'KEPT-3');
     await eventually('known', () => shown(other, fresh)?.receiverName === 'Phạm Thị Mận');
     await gone.site!.leave();
-    await here.inHub("UPDATE site_log SET told_at = now() - interval '91 days' WHERE soc = $1", [
-      soc,
-    ]);
+    await tellOfOld(soc);
     const database = new Database(addressIn(here.folder), silentLog);
-    expect(await forgetAll(database)).toBe(1);
+    const databaseClock = await clockOf(database);
+    expect(await forgetAll(database, databaseClock)).toBe(1);
     await eventually('forgotten', () => shown(other, soc)?.receiverName === '');
     expect(found(other, 'oi le')).toEqual([]);
     expect(await tablesWith('Ổi')).toEqual([]);
     // What is younger stays until its days are over.
     expect(shown(other, fresh)?.receiverName).toBe('Phạm Thị Mận');
-    expect(await forgetAll(database)).toBe(0);
+    expect(await forgetAll(database, databaseClock)).toBe(0);
     await database.close();
     const late = await site.open('Bàn 4');
     await eventually('all read', () => shown(late, fresh) !== undefined);
     expect(shown(late, soc)?.receiverName).toBe('');
+  });
+
+  it('may be removed by the hub once benches told it the platform’s time, where its clock was in doubt', async () => {
+    const [one] = await site.two();
+    await entered(one, 'Ngô Thị Chôm', 'KEPT-13');
+    await here.inHub(
+      `INSERT INTO site_facts VALUES ('clockTrustedAt', $1)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      [String(Date.now() - 10 * DAY_MS)],
+    );
+    await here.closeHub();
+    await here.openHub();
+    const password = here.ask('--status-password').split('\n')[0]!;
+    const cookie = cookieOf(await signInAt(here.address, password));
+    const trusted = await eventually('the clock trusted', async () => {
+      const { body } = await statusAnswer(here.address, '/status?lang=en', { cookie });
+      return body.includes('Database') && !body.includes('clock may be wrong');
+    });
+    expect(trusted).toBe(true);
   });
 
   it('that others told are gone at a bench by its own rule while it is cut off, and its own too', async () => {
@@ -177,17 +217,16 @@ describe('personal data in a site', () => {
       return told.length === 2;
     });
     await quiet.site!.close();
-    await here.inHub("UPDATE site_log SET told_at = now() - interval '91 days' WHERE soc = $1", [
-      soc,
-    ]);
+    await tellOfOld(soc);
     const database = new Database(addressIn(here.folder), silentLog);
+    const databaseClock = await clockOf(database);
     // It was heard of a moment ago: it does that itself.
-    expect(await forgetAll(database)).toBe(0);
+    expect(await forgetAll(database, databaseClock)).toBe(0);
     await here.inHub(
       "UPDATE site_benches SET heard_at = now() - interval '91 days' WHERE code = $1",
       [quiet.store.settings.get('station').code],
     );
-    expect(await forgetAll(database)).toBe(1);
+    expect(await forgetAll(database, databaseClock)).toBe(1);
     expect(await tablesWith('Lựu')).toEqual([]);
     expect(await tablesWith('Chanh')).toEqual(['site_orders']);
     await forgetsLater(other, adopted);
@@ -198,7 +237,7 @@ describe('personal data in a site', () => {
       );
       return rows.some(({ body }) => body.includes('"receiverName":""'));
     });
-    expect(await forgetAll(database)).toBe(1);
+    expect(await forgetAll(database, databaseClock)).toBe(1);
     expect(await tablesWith('Chanh')).toEqual([]);
     await database.close();
   });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { shiftHandlers } from '../../../main/ipc/shift-handlers.ts';
 import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
-import { silentLog } from '../../../main/base/surroundings.ts';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { Database } from '../../../main/site/hub/database.ts';
+import { DatabaseClock } from '../../../main/site/hub/database-clock.ts';
 import { addressIn } from '../../../main/site/hub/embedded/cluster.ts';
 import { figuresOf } from '../../../main/site/hub/status/figures.ts';
 import type { Station } from '../../../main/station.ts';
@@ -135,8 +136,9 @@ describe('the shift of a site', () => {
     };
     const database = new Database(addressIn(site.here.folder), silentLog);
     onTestFinished(() => database.close());
+    const clock = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
     const figures = async () => {
-      const { perHour, orders } = await figuresOf(database);
+      const { perHour, orders } = await figuresOf(database, clock);
       return [perHour.reduce((sum, hour) => sum + hour.orders, 0), orders];
     };
     const before = [await counted(), await figures()];

@@ -55,7 +55,7 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
   const all = Array.from({ length: ROWS }, (_, at) => at + 2);
   imports.add(all.map((row) => ({ row, cells: ['a'], odd: null })));
   same('read');
-  for (const row of all.filter((one) => one % 4 === 0)) imports.group(row + 1, row, 1);
+  for (const row of all.filter((one) => one % 4 === 0)) imports.follow(row + 1, row);
   same('grouped');
   for (const row of all.filter((one) => one % 4 !== 1)) {
     const state = (['fit', 'doubtful', 'wrong'] as const)[row % 3] ?? 'fit';
@@ -80,8 +80,8 @@ it('counts orders and kinds as they change as counting them anew does, whatever 
   for (const row of [6, 10]) imports.put({ row, mended: null, isOut: false });
   imports.keep({ ...kept, row: 11, state: 'fit', soc: '', cod: 7_000, findings: [] });
   same('taken in, and mended');
-  imports.group(9, 9, 1);
-  imports.group(12, 4, 1);
+  imports.lead(9, 1);
+  imports.follow(12, 4);
   same('grouped anew');
   imports.setAside(11);
   imports.drop([15, 16, 20]);

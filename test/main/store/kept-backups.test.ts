@@ -4,7 +4,7 @@ import { backupName, superfluous } from '../../../main/store/backup-files.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00.000Z');
-const rule = { ofLastDay: 8, days: 14 };
+const rule = { newest: 8, days: 14 };
 
 function backupsAt(hoursAgo: readonly number[]) {
   return hoursAgo
@@ -21,8 +21,16 @@ function backupsAt(hoursAgo: readonly number[]) {
     });
 }
 
-describe('the rule of keeping', () => {
-  it('keeps eight of the last day, and the newest of each day before', () => {
+const made = { now, made: '' };
+
+/** Whether a backup says all that one of the same day said, by the clock that named both. */
+function standsFor(at: string, lostAt: string): boolean {
+  const laterMs = Date.parse(at) - Date.parse(lostAt);
+  return laterMs >= 0 && laterMs < 24 * HOUR;
+}
+
+describe('the rule for backups', () => {
+  it('keeps the eight newest, and the newest of each of fourteen days before', () => {
     const backups = backupsAt([
       0,
       2,
@@ -38,22 +46,60 @@ describe('the rule of keeping', () => {
       30,
       47,
       49,
-      14 * 24 + 1,
-      400,
+      ...Array.from({ length: 13 }, (_, day) => (day + 3) * 24 + 1),
     ]);
-    const dropped = superfluous(backups, now, rule).map(({ at }) => (now - Date.parse(at)) / HOUR);
-    expect(dropped).toEqual([16, 18, 30, 47, 400]);
+    const dropped = superfluous(backups, made, rule).map(({ at }) => (now - Date.parse(at)) / HOUR);
+    expect(dropped).toEqual([16, 18, 30, 47, 15 * 24 + 1]);
   });
 
-  it('never drops the newest, nor keeps more than it says', () => {
+  it('drops nothing for its age alone, and nothing of the future', () => {
+    const day = (count: number) => count * 24;
+    const backups = backupsAt([-day(700), -1, 0, day(30), day(31), day(400)]);
+    expect(superfluous(backups, made, rule)).toEqual([]);
+  });
+
+  it('never drops the newest, nor retains more of the past than it says', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: -50, max: 1_000 })), (hours) => {
         const backups = backupsAt(hours);
-        const dropped = new Set(superfluous(backups, now, rule));
-        const kept = backups.filter((backup) => !dropped.has(backup));
-        expect(kept[0]).toBe(backups[0]);
-        expect(kept.length).toBeLessThanOrEqual(1 + rule.ofLastDay + rule.days);
-        expect(superfluous(kept, now, rule)).toEqual([]);
+        const dropped = new Set(superfluous(backups, made, rule));
+        const retained = backups.filter((backup) => !dropped.has(backup));
+        expect(retained[0]).toBe(backups[0]);
+        const past = retained.filter(({ at }) => Date.parse(at) <= now);
+        expect(past.length).toBeLessThanOrEqual(1 + rule.newest + rule.days);
+        expect(superfluous(retained, made, rule)).toEqual([]);
+      }),
+    );
+  });
+
+  it('survives a clock that jumps by years: the last backups of each time remain', () => {
+    const jump = fc.integer({ min: -5 * 365, max: 5 * 365 });
+    // At most six backups a jump, which is a day: five jumps never exhaust fourteen days.
+    const run = fc.record({ jump, count: fc.integer({ min: 1, max: 6 }) });
+    fc.assert(
+      fc.property(fc.array(run, { minLength: 1, maxLength: 5 }), (runs) => {
+        let at = now;
+        let backups = backupsAt([]);
+        for (const { jump: days, count } of runs) {
+          const before = backups.at(0);
+          const latest = at;
+          const newestBefore = backups.find((backup) => Date.parse(backup.at) <= latest);
+          at += days * 24 * HOUR;
+          for (let made = 0; made < count; made += 1) {
+            at += 4 * HOUR;
+            const id = backupName(at, 1);
+            const one = { id, at: new Date(at).toISOString(), bytes: 1, orders: 1, head: null };
+            backups = [...backups.filter((other) => other.id !== id), one].toSorted((a, b) =>
+              a.id < b.id ? 1 : -1,
+            );
+            const dropped = new Set(superfluous(backups, { now: at, made: id }, rule));
+            backups = backups.filter((backup) => !dropped.has(backup));
+            expect(backups.map((backup) => backup.id)).toContain(id);
+          }
+          // Where times overlap, another backup of the same day may stand for it.
+          for (const backup of [before, newestBefore])
+            expect(backups.some((one) => standsFor(one.at, backup?.at ?? one.at))).toBe(true);
+        }
       }),
     );
   });

@@ -117,7 +117,7 @@ describe('the places of a list', () => {
       }
       expect(shown).toEqual(right);
     });
-    fc.assert(run, { numRuns: 25 });
+    fc.assert(run, { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 15) });
   });
 
   it('are found again after the index was written, and by a later process', () => {

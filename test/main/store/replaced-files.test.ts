@@ -5,6 +5,11 @@ import { dropReplaced, replacedName } from '../../../main/store/replaced-files.t
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 const DAY = 24 * 3_600_000;
+/** A backup on each of the last 40 days. */
+const inUse = Array.from(
+  { length: 40 },
+  (_, day) => Date.parse('2026-11-20T11:00:00.000Z') - day * DAY,
+);
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** A folder with a database, and what restores replaced so many days ago. */
@@ -24,7 +29,7 @@ function station(...daysAgo: number[]) {
 it('keeps what was replaced for thirty days, then removes it with its log', () => {
   const { file, replaced, names } = station(1, 29, 31);
   for (const name of replaced) for (const end of ['-wal', '-shm']) writeFileSync(name + end, '');
-  dropReplaced(file, now);
+  dropReplaced(file, now, inUse);
   expect(names()).toEqual(
     [
       'packbench.db',
@@ -34,9 +39,16 @@ it('keeps what was replaced for thirty days, then removes it with its log', () =
   );
 });
 
+it('keeps it while a clock is two years ahead, since nobody used the station on those days', () => {
+  const { file, names } = station(1);
+  const later = now + 730 * DAY;
+  dropReplaced(file, later, [now, later - 4 * 3_600_000, later]);
+  expect(names()).toHaveLength(2);
+});
+
 it('keeps no more than the ten newest, also of one moment', () => {
   const { file, names } = station(...Array.from({ length: 12 }, () => 2), 1, 5);
-  dropReplaced(file, now);
+  dropReplaced(file, now, inUse);
   const kept = names().filter((name) => name.includes('.replaced-'));
   expect(kept).toHaveLength(10);
   expect(kept).toContain('packbench.db.replaced-20261119T120000000Z');
@@ -49,6 +61,6 @@ it('touches nothing else, whatever the time', () => {
   const { folder, file, names } = station();
   const others = ['packbench.db-wal', 'packbench.db.replaced-x', 'packbench.db.restoring', 'a.txt'];
   for (const name of others) writeFileSync(join(folder, name), '');
-  dropReplaced(file, now + 10_000 * DAY);
+  dropReplaced(file, now + 10_000 * DAY, inUse);
   expect(names()).toEqual(['packbench.db', ...others].toSorted());
 });

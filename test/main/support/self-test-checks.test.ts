@@ -74,6 +74,8 @@ describe('a check', () => {
     [120_000, 'amber', 'ahead'],
     [-120_000, 'amber', 'behind'],
     [-3_600_000, 'red', 'behind'],
+    [2 * 365 * 24 * 3_600_000, 'red', 'wrong'],
+    [-25 * 3_600_000, 'red', 'wrong'],
   ])('of the clock, %i ms from the platform’s, is %s', (apart, light, says) => {
     expect(clocks(1e12 + apart, 1e12)).toMatchObject({ light, says });
   });

@@ -27,17 +27,20 @@ describe('a check', () => {
     expect(scale('/dev/ttyUSB0', reading as never)).toMatchObject({ light });
   });
 
-  it.each([
+  it.each<[change: { hubAnswers?: boolean; [member: string]: unknown }, light: string]>([
     [{}, 'green'],
     [{ hasGap: true }, 'amber'],
     [{ listener: { trouble: { code: 'port-taken' } } }, 'red'],
     [{ setting: { isOn: false, port: 8080 } }, 'off'],
     [{ isAtHub: true }, 'green'],
     [{ isAtHub: true, hasGap: true }, 'amber'],
-  ])('of the way in for updates is %j: %s', (change, light) => {
+    [{ isAtHub: true, hubAnswers: true }, 'green'],
+    [{ isAtHub: true, hubAnswers: false }, 'red'],
+    [{ hubAnswers: false }, 'red'],
+  ])('of the way in for updates is %j: %s', ({ hubAnswers = null, ...change }, light) => {
     const listens = { setting: { isOn: true, port: 8080 }, listener: { trouble: null } };
     const way = { ...listens, hasGap: false, isAtHub: false, ...change };
-    expect(webhook(way as never)).toMatchObject({ light });
+    expect(webhook(way as never, hubAnswers)).toMatchObject({ light });
   });
 
   it('of fonts finds files that are gone', async () => {

@@ -59,3 +59,11 @@ describe('the support folder', () => {
     expect(made).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
   });
 });
+
+it('is not written any more by a bench that was closed meanwhile', async () => {
+  const { folder, bench } = await openTraining();
+  const making = bench.support.bundle('vi');
+  await bench.close();
+  expect(await making).toMatchObject({ ok: false, error: { code: 'folder-unwritable' } });
+  expect(readdirSync(folder)).not.toContain('support');
+});

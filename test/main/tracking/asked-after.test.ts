@@ -56,6 +56,23 @@ describe('an order that somebody asks about', () => {
     expect(bench.station.store.followed.timesOf(bench.id).next).toBeNull();
   });
 
+  it.each([-3, 3, -17_520, 24])(
+    'is looked up after the same time where the clock is set by %i hours',
+    async (hours) => {
+      const bench = await told();
+      bench.clock.advance(7_000);
+      const { followed } = bench.station.store;
+      const wait = (followed.timesOf(bench.id).next ?? 0) - bench.clock.now();
+      bench.clock.jump(hours * 3_600_000);
+      await eventually('it is planned as before', () => {
+        bench.clock.advance(6_000);
+        const left = (followed.timesOf(bench.id).next ?? 0) - bench.clock.now();
+        return left > 0 && left < wait;
+      });
+      expect(bench.station.store.orders.get(bench.id)?.sync).toBe('created');
+    },
+  );
+
   it('is told apart from one that the platform never had', async () => {
     const bench = await told();
     expect(await bench.station.tracking.lookUpNow('NOBODY')).toMatchObject({

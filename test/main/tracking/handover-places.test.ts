@@ -6,6 +6,7 @@ describe('a parcel that is scanned before anybody chose a handover', () => {
     const { handovers, handover, first } = await handingOver();
     expect(handovers.find(first.soc)).toEqual({
       outcome: 'fits',
+      soc: first.soc,
       carrier: handover.carrier,
       openId: handover.id,
     });
@@ -17,6 +18,7 @@ describe('a parcel that is scanned before anybody chose a handover', () => {
     handovers.open({ id: 'other', name: 'Hãng khác' });
     expect(handovers.find(first.platform.shortCode)).toEqual({
       outcome: 'fits',
+      soc: first.soc,
       carrier: handover.carrier,
       openId: null,
     });

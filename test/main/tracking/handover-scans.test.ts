@@ -31,6 +31,15 @@ describe('a parcel that is scanned', () => {
     expect(bench.detail().missing.map(({ orderId }) => orderId)).toContain(bench.first.id);
   });
 
+  it('stands in the list in the order of the scans, whatever the clock is set to', async () => {
+    const { parcel, scan, detail, first, clock } = await handingOver();
+    const second = await parcel();
+    await scan(second.soc);
+    clock.jump(-3_600_000);
+    await scan(first.soc);
+    expect(detail().parcels.map(({ orderId }) => orderId)).toEqual([second.id, first.id]);
+  });
+
   it('is missing until it is scanned', async () => {
     const { parcel, scan, detail, first } = await handingOver();
     const second = await parcel();

@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type TLSSocket } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ListenerTrouble } from '../../../shared/model/webhook-listener.ts';
@@ -17,7 +19,7 @@ import {
   matching,
   otherName,
 } from '../platform/certificates.ts';
-import { listenerSetting } from './listening-station.ts';
+import { listeningStation, listenerSetting } from './listening-station.ts';
 import { started } from './started.ts';
 
 const LOOK_EVERY_MS = 30_000;
@@ -145,3 +147,38 @@ function lockedKey(): string {
     .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })
     .toString();
 }
+
+describe('closing', () => {
+  it('waits for a port that is being opened, and leaves none open', async () => {
+    const bench = await openTestStation();
+    const { tracking } = bench.station;
+    const port = await freePort();
+    const opening = tracking.use(listenerSetting({ port }));
+    await tracking.close();
+    expect(tracking.webhooks.listener.state).not.toBe('listening');
+    await opening;
+    const socket = connectTcp({ port, host: '127.0.0.1' });
+    onTestFinished(() => void socket.destroy());
+    await expect(once(socket, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('stores the update that is on its way in before it ends', async () => {
+    const { tracking, port } = await listeningStation();
+    const socket = connectTcp({ port, host: '127.0.0.1' });
+    onTestFinished(() => void socket.destroy());
+    const body = '{"code":"PB.1"}';
+    const head = `POST /${tracking.paths.present} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
+    // The first call is answered: the server has read the beginning of the second.
+    socket.write(`${head}${body}${head}`);
+    await once(socket, 'data');
+    const order: string[] = [];
+    const closed = tracking.close().then(() => order.push('closed'));
+    await sleep(50);
+    order.push('sent');
+    socket.write(body);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString('latin1', 9, 12)).toBe('200');
+    await closed;
+    expect(order).toEqual(['sent', 'closed']);
+  });
+});

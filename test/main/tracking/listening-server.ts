@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type Clock, systemClock } from '../../../main/base/surroundings.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import {
   openWebhookServer,
   type CallAnswer,
+  type WebhookServerOptions,
   type WebhookServer,
 } from '../../../main/tracking/listener/webhook-server.ts';
 
@@ -18,7 +19,7 @@ interface Listening {
 /** A server that takes updates, and what it took. */
 export async function listening(
   answer: CallAnswer | (() => CallAnswer) = 'kept',
-  limits: { mostCallsOfOneAddress?: number; clock?: Clock } = {},
+  limits: Partial<WebhookServerOptions> = {},
 ): Promise<Listening> {
   const bodies: string[] = [];
   const refusals: string[] = [];
@@ -42,7 +43,7 @@ export async function listening(
 /** Calls as the platform does. */
 export function post(
   url: string,
-  body: string,
+  body: BodyInit,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(url, { method: 'POST', body, headers });

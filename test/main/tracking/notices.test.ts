@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { codesOf, type DeliveryStage } from '../../../shared/model/delivery.ts';
 import { noticing } from './noticing.ts';
+
+/** What somebody hears of a parcel that comes to a stage, or null. */
+const noticeOf: Record<Exclude<DeliveryStage, 'other'>, string | null> = {
+  waiting: null,
+  'under-way': null,
+  postponed: 'Đơn bị hoãn',
+  delivered: null,
+  returning: null,
+  returned: 'Đơn bị hoàn hoặc thất lạc',
+  lost: 'Đơn bị hoàn hoặc thất lạc',
+  cancelled: null,
+};
 
 describe('a notice', () => {
   it('tells of a parcel that was postponed, by the order’s code and nothing else', async () => {
@@ -9,6 +22,18 @@ describe('a notice', () => {
     expect(bench.told).toEqual([]);
     bench.clock.advance(2_000);
     expect(bench.texts()).toEqual([['Đơn bị hoãn', 'SHOP-1']]);
+  });
+
+  it('tells of those stages of a parcel that somebody has to hear of', async () => {
+    const bench = await noticing();
+    for (const [stage, title] of Object.entries(noticeOf)) {
+      const before = bench.told.length;
+      const [code = ''] = codesOf(stage as DeliveryStage);
+      bench.status(await bench.created({ soc: stage }), code);
+      bench.clock.advance(60_000);
+      const texts = bench.texts().slice(before);
+      expect({ stage, texts }).toEqual({ stage, texts: title === null ? [] : [[title, stage]] });
+    }
   });
 
   it('is one for many, with their count, in the station’s language', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { connect as connectTls } from 'node:tls';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '../../fakes/clock.ts';
-import { eventually } from '../../fakes/eventually.ts';
+import { key, matching } from '../platform/certificates.ts';
 import { listening, post, rawSocket } from './listening-server.ts';
 
 describe('one address that calls all the time', () => {
@@ -37,17 +38,34 @@ describe('what is no HTTP', () => {
     expect((await post(`${url}/right`, '{}')).status).toBe(200);
     expect(bodies).toHaveLength(1);
   });
+});
 
-  it('a thousand silent callers do not keep the platform out, and are sent away', async () => {
-    const { server, url } = await listening();
-    const sockets = await Promise.all(Array.from({ length: 1_000 }, () => rawSocket(server.port)));
-    let closed = 0;
-    for (const socket of sockets) {
-      socket.resume().once('close', () => closed++);
-      socket.write('POST /right HTTP/1.1\r\n');
-    }
-    expect((await post(`${url}/right`, '{}')).status).toBe(200);
-    await eventually('all are sent away', () => closed === 1_000);
-    expect((await post(`${url}/right`, '{}')).status).toBe(200);
+describe('silent connections', () => {
+  it.each([
+    ['plain', null],
+    ['TLS', { cert: matching, key }],
+  ])('that fill the %s port give way to a caller with our secret', async (_, tls) => {
+    const { server, bodies } = await listening('kept', { tls, maxConnections: 20 });
+    await Promise.all(Array.from({ length: 30 }, () => rawSocket(server.port)));
+    const options = { port: server.port, host: '127.0.0.1', rejectUnauthorized: false };
+    const socket = tls === null ? await rawSocket(server.port) : connectTls(options);
+    onTestFinished(() => void socket.destroy());
+    socket.write('POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bodies).toEqual(['{}']);
+    // A known caller's connection outlives any number of further ones.
+    await Promise.all(Array.from({ length: 30 }, () => rawSocket(server.port)));
+    socket.write('POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    await once(socket, 'data');
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('that speak no TLS are closed', async () => {
+    const tls = { cert: matching, key };
+    const { server } = await listening('kept', { tls, handshakeLimitMs: 50 });
+    const socket = await rawSocket(server.port);
+    await once(socket.resume(), 'close');
+    expect(socket.destroyed).toBe(true);
   });
 });

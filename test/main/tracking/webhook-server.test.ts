@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listening, post, rawSocket } from './listening-server.ts';
 
@@ -52,5 +53,39 @@ describe('a body', () => {
     await new Promise((closed) => socket.resume().once('close', closed));
     expect(bodies).toEqual([]);
     expect(refusals).toEqual(['broken']);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['identity', (text: string) => Buffer.from(text)],
+  ] as const)('that is sent as %s is taken unpacked', async (encoding, pack) => {
+    const { url, bodies } = await listening();
+    const body = new Uint8Array(pack('{"code":"PB.1"}'));
+    const answer = await post(`${url}/right`, body, { 'content-encoding': encoding });
+    expect(answer.status).toBe(200);
+    expect(bodies).toEqual(['{"code":"PB.1"}']);
+  });
+
+  it.each([
+    ['unpacks to more than 64 KiB', 'gzip', gzipSync('x'.repeat(65_537))],
+    ['is not what its head says', 'gzip', Buffer.from('{}')],
+    ['comes in an unknown encoding', 'zstd-x', Buffer.from('{}')],
+  ])('that %s is refused', async (_, encoding, body) => {
+    const { url, bodies, refusals } = await listening();
+    const headers = { 'content-encoding': encoding };
+    expect((await post(`${url}/right`, new Uint8Array(body), headers)).status).toBe(400);
+    expect(bodies).toEqual([]);
+    expect(refusals).toEqual(['unreadable']);
+  });
+
+  it('that unpacks to exactly 64 KiB is taken', async () => {
+    const { url, bodies } = await listening();
+    const body = new Uint8Array(gzipSync('x'.repeat(65_536)));
+    expect((await post(`${url}/right`, body, { 'content-encoding': 'gzip' })).status).toBe(200);
+    expect(bodies.map(({ length }) => length)).toEqual([65_536]);
   });
 });

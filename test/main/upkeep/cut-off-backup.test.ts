@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('a backup that is cut off by closing', () => {
       folder: join(folder, 'backups'),
       keeperWorker,
       outsideClock: systemClock,
-      rule: () => ({ everyHours: 4, ofLastDay: 1, days: 0 }),
+      rule: () => ({ everyHours: 4, newest: 1, days: 0 }),
       onDamage: () => {},
       onChange: () => changes.push('changed'),
       clock,
@@ -57,4 +57,25 @@ describe('a backup that is cut off by closing', () => {
     expect(await backups.make()).toMatchObject({ ok: true });
     expect(backups.list().map(({ id }) => id)).toContain(early);
   });
+});
+
+it('a backup that something made unreadable just then is not said to be made', async () => {
+  const folder = temporaryFolder();
+  databaseAt(knownVersion, join(folder, 'packbench.db')).close();
+  const backups = new Backups({
+    file: join(folder, 'packbench.db'),
+    folder: join(folder, 'backups'),
+    keeperWorker,
+    outsideClock: systemClock,
+    rule: () => ({ everyHours: 4, newest: 1, days: 0 }),
+    onDamage: () => {},
+    onChange() {
+      const [made] = readdirSync(join(folder, 'backups'));
+      writeFileSync(join(folder, 'backups', made ?? ''), 'no database');
+    },
+    clock: new ManualClock(),
+    log: silentLog,
+  });
+  expect(await backups.make()).toMatchObject({ ok: false, error: { code: 'store-unwritable' } });
+  await backups.stop();
 });

@@ -32,9 +32,35 @@ describe('a line of a scale', () => {
     ['continuous', 'ST,GS,+  1.234', noise],
     ['continuous', 'ST,GS,+  1.2', noise],
     ['continuous', '1.234kg', noise],
+    ['continuous', 'ST,GS,+  0,500kg', weight(500, true)],
+    ['continuous', 'ST,NT,+  1,234kg', weight(1234, true)],
+    ['continuous', 'ST,GS,-  0,020kg', weight(-20, true)],
+    ['continuous', 'ST,GS,  00012,34 g', weight(12, true)],
+    ['continuous', 'US,NT,+  0,500kg', weight(500, false)],
+    ['continuous', 'ST,+00012,34  g', weight(12, true)],
+    ['continuous', 'ST,GS,\x01\x08,+  12,50kg', weight(12_500, true)],
+    ['continuous', 'ST,GS,01,+  0,500kg', weight(500, true)],
+    ['continuous', 'ST,GS,01,+  0.500kg', weight(500, true)],
+    ['continuous', 'ST,GS,+  2,721lb', otherUnit],
+    // Half a kilogram, or device 0 and half a tonne: no weight may be guessed.
+    ['continuous', 'ST,GS,0,500kg', noise],
+    ['continuous', 'ST,GS,+  1.234,500kg', noise],
+    ['continuous', 'ST,GS,+ 1,234,500 g', noise],
+    ['continuous', 'ST,TR,+  0.350kg', noise],
+    ['continuous', 'ST,TR,+  0,350kg', noise],
+    ...['PT', 'TW', 'TARE', 'UW', 'GS,PT', 'GS,OL', 'GS,5kg', '5kg', 'GS,GS'].map(
+      (headers): [ScaleProtocol, string, ScaleMessage] => [
+        'continuous',
+        `ST,${headers},+  0.100kg`,
+        noise,
+      ],
+    ),
+    ['continuous', 'ST,GS,5kg,100g', noise],
     ['sics', 'S S      1.234 kg', weight(1234, true)],
     ['sics', 'S D      1.234 kg', weight(1234, false)],
     ['sics', 'S S     -20 g', weight(-20, true)],
+    ['sics', 'S S   -0,020 kg', weight(-20, true)],
+    ['sics', 'S S   1.234,5 kg', noise],
     ['sics', 'S +', overload],
     ['sics', 'S -', underload],
     ['sics', 'S I', waiting],
@@ -42,6 +68,11 @@ describe('a line of a scale', () => {
     ['sics', 'ES', noise],
     ['sics', 'S S', noise],
     ['plain', '   1.234 kg', weight(1234, null)],
+    ['plain', 'N    1,234 kg', weight(1234, null)],
+    ['plain', ' 0001,234 kg  NET', weight(1234, null)],
+    ['plain', '   1.234 kg ? G', weight(1234, false)],
+    ['plain', '1.234,5 kg', noise],
+    ['plain', 'T    0.350 kg', noise],
     ['plain', '1,234 kg', weight(1234, null)],
     ['plain', '   850 g', weight(850, null)],
     ['plain', '   1.234 kg ?', weight(1234, false)],
@@ -55,12 +86,30 @@ describe('a line of a scale', () => {
     expect(protocols[protocol].read(line)).toEqual(messages);
   });
 
-  /** What a scale writes of a weight, grams. */
-  const written: Readonly<Record<ScaleProtocol, (grams: number) => string>> = {
-    continuous: (grams) =>
-      `ST,GS,${grams < 0 ? '-' : '+'}${(Math.abs(grams) / 1000).toFixed(3).padStart(7)}kg`,
-    sics: (grams) => `S S ${(grams / 1000).toFixed(3).padStart(10)} kg`,
-    plain: (grams) => `${(grams / 1000).toFixed(3).padStart(10)} kg`,
+  /** How a scale writes a number: its decimal mark and what fills it up. */
+  interface Style {
+    readonly mark: '.' | ',';
+    readonly padding: ' ' | '0';
+    readonly isInGrams: boolean;
+  }
+  const plainStyle: Style = { mark: '.', padding: ' ', isInGrams: false };
+  const styles = fc.record<Style>({
+    mark: fc.constantFrom('.', ','),
+    padding: fc.constantFrom(' ', '0'),
+    isInGrams: fc.boolean(),
+  });
+  const amount = (grams: number, { mark, padding, isInGrams }: Style) => {
+    const size = Math.abs(grams);
+    const digits = (isInGrams ? size.toFixed(1) : (size / 1000).toFixed(3)).padStart(8, padding);
+    return `${digits.replace('.', mark)}${isInGrams ? ' g' : 'kg'}`;
+  };
+  const sign = (grams: number, positive: string) => (grams < 0 ? '-' : positive);
+  /** The line of a scale for a weight, grams. */
+  const written: Readonly<Record<ScaleProtocol, (grams: number, style?: Style) => string>> = {
+    continuous: (grams, style = plainStyle) => `ST,GS,${sign(grams, '+')}${amount(grams, style)}`,
+    sics: (grams, style = plainStyle) =>
+      `S S ${sign(grams, ' ')}${amount(grams, style).replace('kg', ' kg')}`,
+    plain: (grams, style = plainStyle) => `${sign(grams, '')}${amount(grams, style)}`,
   };
   const ends = ['\r\n', '\r', '\n', '\x03'];
 
@@ -78,8 +127,9 @@ describe('a line of a scale', () => {
           cuts,
           fc.constantFrom(...ends),
           fc.boolean(),
-          (all, sizes, end, parity) => {
-            const text = all.map((one) => written[protocol](one) + end).join('');
+          styles,
+          (all, sizes, end, parity, style) => {
+            const text = all.map((one) => written[protocol](one, style) + end).join('');
             // Even parity in the eighth bit, as a scale of seven bits sends it.
             const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) =>
               parity && ones(byte) % 2 === 1 ? byte | 0x80 : byte,
@@ -108,6 +158,20 @@ describe('a line of a scale', () => {
           expect(line.length).toBeLessThanOrEqual(121);
           for (const { read } of Object.values(protocols)) expect(read(line)).toHaveProperty('is');
         }
+      }),
+    );
+  });
+
+  it('of continuous is a weight with the headers of gross and net alone', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...Array.from('AEGLNOPRSTUWkg')),
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(letters, fc.constantFrom('', 'GS,', 'NT,'), (header, before) => {
+        fc.pre(header !== 'OL' && (before !== '' || !['GS', 'NT', 'G', 'N'].includes(header)));
+        expect(protocols.continuous.read(`ST,${before}${header},+ 1.234kg`)).toEqual(noise);
       }),
     );
   });

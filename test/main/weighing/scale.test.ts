@@ -108,7 +108,7 @@ it('comes back also where the system never told that it was unplugged', async ()
   await becomes('stable', 1234);
   device.slipAway();
   device.rests(700);
-  await becomes('stable', 700, 100);
+  await becomes('stable', 700, 1_000);
   expect(scale.reading.line).toContain('0.700kg');
 });
 

@@ -21,9 +21,9 @@ export async function bench(change: Partial<ScaleSettings> = {}) {
   expect(opened.station.weighing.save(settings).ok).toBe(true);
   const { station, signals } = { station: opened.station, signals: opened.station.signals };
   const { weighing } = station;
-  const becomes = (is: ScaleState, grams: number | null = null) =>
+  const becomes = (is: ScaleState, grams: number | null = null, stepMs = 50) =>
     eventually(`${is} ${grams}`, () => {
-      opened.clock.advance(50);
+      opened.clock.advance(stepMs);
       return weighing.reading.is === is && weighing.reading.grams === grams;
     });
   const rests = async (grams: number) => {

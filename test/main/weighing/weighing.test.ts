@@ -49,7 +49,8 @@ describe('a weight', () => {
     expect(why(weighing.take(id))).toBe('moving');
     await rests(620);
     device.unplug();
-    await becomes('gone');
+    // Where the system does not tell, the silence does, after a while.
+    await becomes('gone', null, 1_000);
     expect(why(weighing.take(id))).toBe('gone');
     expect(weights(id)).toEqual([]);
     expect(why(weighing.take('no-order'))).toBe('not-found');

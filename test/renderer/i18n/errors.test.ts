@@ -19,6 +19,8 @@ function samplesOf(schema: unknown): unknown[] {
   if (schema instanceof z.ZodArray) return [samplesOf(schema.element)];
   if (schema instanceof z.ZodString) return ['', 'Kho 7'];
   if (schema instanceof z.ZodNumber) return [0, 404, 5_000_000];
+  if (schema instanceof z.ZodRecord)
+    return [{}, ...samplesOf(schema.valueType).map((value) => ({ 'Kho 7': value }))];
   if (schema instanceof z.ZodObject) return combinations(schema.shape);
   throw new Error('A kind of schema that this test does not know yet');
 }

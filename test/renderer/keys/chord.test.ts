@@ -29,6 +29,12 @@ describe('a chord', () => {
     expect(isChord('Ctrl+Slash', press('/', { ctrlKey: true }))).toBe(true);
   });
 
+  test('has no digit of which the system makes a character: Alt with the number pad', () => {
+    for (const chord of ['Alt+Digit', 'Alt+Digit2'])
+      expect(isChord(chord, press('2', { code: 'Numpad2', altKey: true }))).toBe(false);
+    expect(isChord('Ctrl+Numpad0', press('0', { code: 'Numpad0', ctrlKey: true }))).toBe(true);
+  });
+
   test('is shown as it is written on keys', () => {
     const shown = (id: CommandId) => keysOf(id);
     expect(shown('save')).toBe('Ctrl ⏎');

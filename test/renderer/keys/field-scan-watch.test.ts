@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FieldPress, FieldScanWatch } from '../../../renderer/keys/field-scan-watch.ts';
+import {
+  type FieldKey,
+  type FieldPress,
+  FieldScanWatch,
+} from '../../../renderer/keys/field-scan-watch.ts';
+import { textOf } from '../../../renderer/keys/scan-keys.ts';
 import { isScannedCode } from '../../../renderer/keys/scanned-code.ts';
 
 /** A field as far as it matters here: what stands in it. */
@@ -11,19 +16,40 @@ interface Field {
 let now: number;
 let field: Field;
 let watch: FieldScanWatch<Field, string>;
+/** Shortcuts that were kept back and are somebody's own. */
+let pressedAgain: string[];
+
+const newWatch = () =>
+  new FieldScanWatch<Field, string>(
+    ({ text }) => text,
+    (keys) => pressedAgain.push(...keys.map(({ key }) => key)),
+  );
 
 beforeEach(() => {
   now = 1_000;
   field = { text: '' };
-  watch = new FieldScanWatch(({ text }) => text);
+  pressedAgain = [];
+  watch = newWatch();
 });
 
-const plain = { ctrlKey: false, altKey: false, metaKey: false, repeat: false, isComposing: false };
+const plain = {
+  code: '',
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+};
+
+/** The burst that a key has ended, with its text. */
+function ended(key: FieldKey<Field, string>) {
+  return key === null || key === 'kept' ? null : { ...key, text: textOf(key.keys) };
+}
 
 /** Presses a key so long after the one before, ms; what is a character goes into the field. */
 function press(key: string, pauseMs: number, change: Partial<FieldPress> = {}) {
   now += pauseMs;
-  const scan = watch.press({ ...plain, key, timeStamp: now, ...change }, field);
+  const scan = ended(watch.press({ ...plain, key, timeStamp: now, ...change }, field));
   if (key === 'Backspace') field.text = field.text.slice(0, -1);
   if (key.length === 1) field.text += key;
   return scan;
@@ -52,6 +78,14 @@ test('a scanner may pause once inside a code, and none of it stays', () => {
   expect(press('Enter', 5)?.text).toBe('1');
 });
 
+test('a scan that follows the Enter of another one at once is whole', () => {
+  for (const code of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
+    field.text = '';
+    type(code, 5);
+    expect(press('Enter', 5)).toMatchObject({ text: code, touched: [[field, '']] });
+  }
+});
+
 test('what somebody types is none, however it ends', () => {
   type('PB1-0A9', 90);
   expect(press('Enter', 90)).toBeNull();
@@ -73,6 +107,14 @@ test('a Vietnamese input method that deletes and types anew is none', () => {
   type('dườ1234', 4);
   expect(press('Enter', 4)).toBeNull();
 });
+
+test.each(['ctrlKey', 'altKey', 'metaKey'] as const)(
+  'keys with %s alone are no code',
+  (modifier) => {
+    for (const key of 'SHOP-1') press(key, 5, { [modifier]: true });
+    expect(press('Enter', 5)).toBeNull();
+  },
+);
 
 test('a key that is held down is none', () => {
   for (let times = 0; times < 9; times++) press('1', 30, { repeat: true });
@@ -102,11 +144,22 @@ test('what somebody types who goes to the next field in time for a slow scanner 
 
 test('a code whose end goes into no field is handed on, and what is somebody’s is not', () => {
   type('SHOP-1', 5);
-  expect(watch.leave({ key: 'Shift', timeStamp: now + 3 })).toBeNull();
-  expect(watch.leave({ key: '2', timeStamp: now + 5 })).toMatchObject({ text: 'SHOP-1' });
-  expect(watch.leave({ key: '3', timeStamp: now + 10 })).toBeNull();
+  const leave = (key: string, pauseMs: number) =>
+    ended(watch.leave({ ...plain, key, timeStamp: now + pauseMs }));
+  expect(leave('Shift', 3)).toBeNull();
+  expect(leave('2', 5)).toMatchObject({ text: 'SHOP-1' });
+  expect(leave('3', 10)).toBeNull();
   type('SHOP-1', 5);
-  expect(watch.leave({ key: 'Enter', timeStamp: now + 80 })).toBeNull();
+  expect(leave('Enter', 80)).toBeNull();
+});
+
+test('what goes into no field a short pause behind a code’s beginning is known as its rest', () => {
+  type('SHO', 5);
+  expect(watch.leave({ ...plain, key: 'P', timeStamp: now + 180 })).toMatchObject({
+    touched: [[field, '']],
+  });
+  type('SHO', 5);
+  expect(watch.leave({ ...plain, key: 'P', timeStamp: now + 251 })).toBeNull();
 });
 
 test('what a field is for stays in it, however fast a program types it', () => {
@@ -131,7 +184,7 @@ test('Tab ends a code only where nothing but codes is typed', () => {
   const keys = (code: string, tabEnds: boolean) => {
     const presses = [...code.split(''), 'Tab'].map((key) => {
       now += 5;
-      return watch.press({ ...plain, key, timeStamp: now }, field, tabEnds);
+      return ended(watch.press({ ...plain, key, timeStamp: now }, field, tabEnds));
     });
     now += 1_000;
     return presses.at(-1);
@@ -163,11 +216,11 @@ describe('whoever types', () => {
   });
   /** What stays in a field of what comes with these pauses before each key and before Enter, ms. */
   const scanned = (code: string, pauses: readonly number[]) => {
-    watch = new FieldScanWatch((one) => one.text);
+    watch = newWatch();
     now += 1_000;
     for (const [at, key] of Array.from(code).entries()) press(key, pauses[at] ?? 0);
-    const ended = press('Enter', pauses[code.length] ?? 0);
-    return ended !== null && isScannedCode(ended.text, 'text', ended.isMachine) ? ended.text : null;
+    const burst = press('Enter', pauses[code.length] ?? 0);
+    return burst !== null && isScannedCode(burst.text, 'text', burst.isMachine) ? burst.text : null;
   };
 
   test('keeps every letter whose hands are slower than a machine', () => {
@@ -226,10 +279,10 @@ describe('whoever types', () => {
           field = fields[where[at] ?? 0] ?? field;
           press(key, ms[at] ?? 1);
         }
-        const ended = press('Enter', ms[sent.length] ?? 1);
-        expect(ended?.text).toBe(sent);
-        expect(isScannedCode(sent, 'text', ended?.isMachine ?? false)).toBe(true);
-        for (const [one, before] of ended?.touched ?? []) one.text = before;
+        const burst = press('Enter', ms[sent.length] ?? 1);
+        expect(burst?.text).toBe(sent);
+        expect(isScannedCode(sent, 'text', burst?.isMachine ?? false)).toBe(true);
+        for (const [one, before] of burst?.touched ?? []) one.text = before;
         expect(fields.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
       }),
     );

@@ -7,7 +7,7 @@ import {
   scanPauseMs,
 } from '../../../renderer/keys/scan-watch.ts';
 
-let scans: string[];
+let scans: (string | null)[];
 let replayed: string[];
 type Press = Pressed & { timeStamp: number };
 let watch: ScanWatch<Press>;
@@ -42,6 +42,8 @@ const plain = {
 };
 const press = (key: string, changed: Partial<Press> = {}) =>
   watch.press({ ...plain, key, timeStamp: performance.now(), ...changed });
+/** What went into a field. */
+const typed = (text: string) => ({ text, altCode: '' });
 const type = (text: string) => Array.from(text, (key) => press(key));
 
 test('a code and its Enter press nothing, and are one scan', () => {
@@ -94,6 +96,41 @@ test('what was typed before a scan is no part of it', () => {
   expect(press('Enter')).toBe(true);
   expect(scans).toEqual(['B1-77']);
   expect(takenBack).toEqual(['']);
+});
+
+test.each([60, 150, 240])(
+  'a code that pauses %i ms behind its first characters is not readable',
+  (ms) => {
+    for (const parts of [
+      ['SP', 'X12345'],
+      ['SPX', '12345'],
+      ['SPX', '1', '2345'],
+    ]) {
+      for (const [at, part] of parts.entries()) {
+        if (at > 0) vi.advanceTimersByTime(ms);
+        type(part);
+      }
+      expect(press('Enter')).toBe(true);
+      expect(scans.splice(0)).toEqual([null]);
+      vi.advanceTimersByTime(1_000);
+    }
+  },
+);
+
+test('a scan behind slow typing, or behind fast typing and a long pause, is one', () => {
+  for (const key of 'SPX') {
+    type(key);
+    vi.advanceTimersByTime(scanPauseMs + 10);
+  }
+  type('12345');
+  press('Enter');
+  type('SPX');
+  vi.advanceTimersByTime(longScanPauseMs + 1);
+  type('12345');
+  press('Enter');
+  type('67890');
+  press('Enter');
+  expect(scans).toEqual(['12345', '12345', '67890']);
 });
 
 test('keys that arrive one by one, late, are heard one by one when they are no scan', () => {
@@ -168,21 +205,29 @@ test.each([
 });
 
 test('a code that began in a field is whole, and only its end was kept back here', () => {
-  watch.follow({ text: 'SHOP-', at: performance.now(), isMachine: true });
+  watch.follow({ keys: typed('SHOP-'), at: performance.now(), isMachine: true, isRest: false });
   type('12');
   expect(press('Enter')).toBe(true);
   expect(scans).toEqual(['SHOP-12']);
   expect(takenBack).toEqual(['SHOP-']);
-  watch.follow({ text: 'SHOP-12', at: performance.now(), isMachine: true });
+  watch.follow({ keys: typed('SHOP-12'), at: performance.now(), isMachine: true, isRest: false });
   expect(press('Enter')).toBe(true);
   expect(scans).toEqual(['SHOP-12', 'SHOP-12']);
   expect(replayed).toEqual([]);
 });
 
+test('a code that began in a field a short pause before is not readable', () => {
+  const at = performance.now() - 180;
+  watch.follow({ keys: typed('SHO'), at, isMachine: true, isRest: false });
+  type('P-12');
+  expect(press('Enter')).toBe(true);
+  expect(scans).toEqual([null]);
+});
+
 test('a word that was typed into a field is none, whatever hears its Enter', () => {
-  watch.follow({ text: 'phuong', at: performance.now(), isMachine: true });
+  watch.follow({ keys: typed('phuong'), at: performance.now(), isMachine: true, isRest: false });
   expect(press('Enter')).toBe(false);
-  watch.follow({ text: 'SHOP-12', at: performance.now(), isMachine: true });
+  watch.follow({ keys: typed('SHOP-12'), at: performance.now(), isMachine: true, isRest: false });
   vi.advanceTimersByTime(scanPauseMs + 1);
   expect(press('Enter')).toBe(false);
   expect(scans).toEqual([]);

@@ -11,8 +11,8 @@ function shown(part: Part): string | undefined {
 
 /** What of a message is told by whom, "? " before what is in doubt. */
 function told(split: SplitMessage): Record<string, string> {
-  const { name, phone, address, cod, contents, note, rest } = split;
-  const parts = { name, phone, address, cod, contents, note };
+  const { name, phone, address, cod, weight, contents, note, rest } = split;
+  const parts = { name, phone, address, cod, weight, contents, note };
   const all = Object.entries(parts).map(([one, part]) => [one, shown(part)] as const);
   return Object.fromEntries(
     [...all, ['rest', rest] as const].filter((entry): entry is [string, string] =>
@@ -32,8 +32,9 @@ function signsOf(...texts: (string | undefined)[]): string {
 }
 
 function everything(split: SplitMessage): string {
-  const { name, phone, address, cod, contents, note, labels, rest } = split;
-  const parts = [name, address, cod, contents, note].map((part) => part?.text);
+  const { name, phone, address, cod, weight, contents, note, labels, rest } = split;
+  const own = weight?.isClaimed === true ? weight : null;
+  const parts = [name, address, cod, own, contents, note].map((part) => part?.text);
   return signsOf(phone?.written, ...parts, labels, rest);
 }
 
@@ -48,6 +49,40 @@ describe('a chat message', () => {
     const [message] = messages[1] ?? [''];
     const written = message.normalize('NFD').replaceAll('\n', '\r\n');
     expect(told(splitMessage(written))).toEqual(told(splitMessage(message)));
+  });
+});
+
+describe('signs of other programs in a message', () => {
+  const dashes = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2212', '\u00B7', '\u202F', '\u00A0'];
+
+  test.each(dashes)('part the digits of a phone as its own do: %j', (sign) => {
+    const phone = ['0912', '345', '678'].join(sign);
+    const split = splitMessage(
+      `Lê Văn Bưởi ${phone}, 12 Lê Lợi, P. Bến Nghé, Q1, TP HCM, cod 350k`,
+    );
+    expect(told(split)).toMatchObject({ name: 'Lê Văn Bưởi', phone: '0912345678', cod: '350000' });
+  });
+
+  test('that guard the cells of a sheet are no part of them', () => {
+    const lines = ["Tên: '@hoa.shop", "SĐT: '0912345678", "Hàng: '=2 áo", "Ghi chú: '+gọi trước"];
+    const { name, phone, contents, note } = splitMessage(lines.join('\n'));
+    expect([name?.text, phone?.text, contents?.text, note?.text]).toEqual([
+      '@hoa.shop',
+      '0912345678',
+      '=2 áo',
+      '+gọi trước',
+    ]);
+    const { name: quoted } = splitMessage("Tên: Quán 'Bếp Nhà'\nSĐT: 0912345678");
+    expect(quoted?.text).toBe("Quán 'Bếp Nhà'");
+  });
+
+  test('that cannot be seen stay in no part', () => {
+    const message = 'Lê\u200F Văn Bưởi\u200E 0912345678, 12\u200B Lê Lợi, P. Bến Nghé, Q1, TP HCM';
+    const { name, address } = splitMessage(message);
+    expect([name?.text, address?.text]).toEqual([
+      'Lê Văn Bưởi',
+      '12 Lê Lợi, P. Bến Nghé, Q1, TP HCM',
+    ]);
   });
 });
 

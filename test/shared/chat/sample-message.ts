@@ -2,6 +2,8 @@
 export type SampleMessage = readonly [
   message: string,
   parts: Readonly<
-    Partial<Record<'name' | 'phone' | 'address' | 'cod' | 'contents' | 'note' | 'rest', string>>
+    Partial<
+      Record<'name' | 'phone' | 'address' | 'cod' | 'weight' | 'contents' | 'note' | 'rest', string>
+    >
   >,
 ];

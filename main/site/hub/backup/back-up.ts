@@ -30,6 +30,8 @@ export async function backUp(database: Database, file: string): Promise<number> 
   const fresh = `${file}.new`;
   let rows = 0;
   try {
+    // What an earlier backup left that was killed.
+    await rm(fresh, { force: true });
     await database.commit(
       async (transaction) => {
         await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -38,7 +40,8 @@ export async function backUp(database: Database, file: string): Promise<number> 
         await pipeline(
           Readable.from(lines),
           createGzip(),
-          createWriteStream(fresh, { mode: 0o600 }),
+          // A link in its place would have the site written to where it leads.
+          createWriteStream(fresh, { mode: 0o600, flags: 'wx' }),
         );
       },
       { isLong: true },
@@ -48,7 +51,7 @@ export async function backUp(database: Database, file: string): Promise<number> 
     if (process.platform !== 'win32') await onDisk(dirname(file));
     return rows;
   } catch (error) {
-    await rm(fresh, { force: true });
+    await rm(fresh, { force: true }).catch(() => undefined);
     throw fileTrouble(error, file);
   }
 }
@@ -93,8 +96,9 @@ async function onDisk(path: string): Promise<void> {
 export function fileTrouble(error: unknown, file: string): unknown {
   if (error instanceof HubTrouble || !(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ENOSPC') return new HubTrouble('disk-full', file, error);
-  const isFile = ['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EROFS', 'EPERM'].includes(
-    String(error.code),
-  );
-  return isFile ? new HubTrouble('backup-file', `${file} (${String(error.code)})`, error) : error;
+  // Errors of the file system name their path, or are of its kind; those of PostgreSQL and its connection do not, or are not.
+  const isOfFile = 'path' in error || error.code === 'EISDIR' || error.code === 'EIO';
+  return 'syscall' in error && isOfFile
+    ? new HubTrouble('backup-file', `${file} (${String(error.code)})`, error)
+    : error;
 }

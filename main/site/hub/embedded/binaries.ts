@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,6 +21,9 @@ export interface Binaries {
   readonly postgres: string;
   readonly controller: string;
 }
+
+/** About the size of all programs. */
+const PROGRAM_BYTES = 70_000_000;
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifestSchema = z.object({ version: z.string() });
@@ -38,7 +42,7 @@ export function copyBinaries(folder: string, change: (copy: string) => void): Bi
   if (!existsSync(copy)) {
     const fresh = `${copy}.new`;
     rmSync(fresh, { recursive: true, force: true });
-    cpSync(join(source, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
+    copyPrograms(join(source, 'native'), fresh);
     linkLibraries(fresh);
     for (const name of readdirSync(join(fresh, 'bin'))) chmodSync(join(fresh, 'bin', name), 0o755);
     change(fresh);
@@ -51,6 +55,18 @@ export function copyBinaries(folder: string, change: (copy: string) => void): Bi
     postgres: program('postgres'),
     controller: program('pg_ctl'),
   };
+}
+
+/** Throws `disk-full` where all of it has no room: Node reports a full disk as any fault of it. */
+function copyPrograms(from: string, to: string): void {
+  try {
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  } catch (cause) {
+    rmSync(to, { recursive: true, force: true });
+    const { bavail, bsize } = statfsSync(dirname(to));
+    const code = bavail * bsize < PROGRAM_BYTES ? 'disk-full' : 'folder-unusable';
+    throw new HubTrouble(code, dirname(to), cause);
+  }
 }
 
 /** The number before the first dot, which tells whether the programs can read data. */

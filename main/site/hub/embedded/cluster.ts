@@ -20,6 +20,7 @@ import type { Clock, Log } from '../../../base/surroundings.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { databaseTrouble } from '../database-trouble.ts';
 import { HubTrouble } from '../trouble.ts';
+import { boundLog } from './bounded-log.ts';
 import { copyBinaries, majorOf, packagedVersion, type Binaries } from './binaries.ts';
 import { hasOwnFault } from './own-fault.ts';
 import { giveTo, postgresOwner, type Owner } from './owner.ts';
@@ -63,6 +64,7 @@ export class Cluster {
   #port = 0;
   #isWanted = true;
   #startingAgain: Promise<void> | null = null;
+  #stopBoundingLog = () => {};
 
   private constructor(folder: string, clock: Clock, log: Log) {
     this.#folder = folder;
@@ -88,6 +90,7 @@ export class Cluster {
     try {
       await cluster.#start();
       await cluster.#createDatabase();
+      cluster.#stopBoundingLog = boundLog(logFile(folder), clock);
     } catch (error) {
       // Killed meanwhile it would be started again beside the one that is begun anew.
       await cluster.close();
@@ -103,6 +106,7 @@ export class Cluster {
   /** Ends it after what is under way was undone; nothing committed is lost. */
   async close(): Promise<void> {
     this.#isWanted = false;
+    this.#stopBoundingLog();
     // What is started again just now would run on, and the next hub on this folder would meet whoever starts it.
     await this.#startingAgain;
     rmSync(portFile(this.#folder), { force: true });
@@ -113,7 +117,8 @@ export class Cluster {
   #initialise(): void {
     const data = dataIn(this.#folder);
     if (existsSync(data)) {
-      const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+      demandText(passwordFile(this.#folder));
+      const found = demandText(join(data, 'PG_VERSION')).trim();
       if (found === majorOf(packagedVersion())) return;
       throw new HubTrouble('postgres-other-version', found);
     }
@@ -176,7 +181,9 @@ export class Cluster {
    */
   async #startOnce(): Promise<boolean> {
     const { postgres } = this.#binaries;
-    const log = openSync(logFile(this.#folder), 'w', 0o600);
+    writeFileSync(logFile(this.#folder), '', { mode: 0o600 });
+    // Appended to, so that PostgreSQL goes on at the beginning of a file that was emptied.
+    const log = openSync(logFile(this.#folder), 'a');
     const flags = Object.entries({ ...settings, port: String(this.#port) });
     const child = spawn(
       postgres,
@@ -291,6 +298,15 @@ export function addressIn(folder: string): DatabaseAddress {
     };
   } catch (cause) {
     throw new HubTrouble('not-running', folder, cause);
+  }
+}
+
+/** The text of a file without which the data cannot be used. Throws `postgres-failed`. */
+function demandText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new HubTrouble('postgres-failed', String(cause), cause);
   }
 }
 

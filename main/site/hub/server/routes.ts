@@ -6,6 +6,7 @@ import {
   OLDEST_PROTOCOL,
   PROTOCOL,
   claimRequest,
+  fileClaimRequest,
   greeting,
   journalRequest,
   printersRequest,
@@ -19,11 +20,14 @@ import type { AuditChains } from '../audit-chains.ts';
 import { auditChains, auditRows, rowsOfOrder } from '../audit-looking.ts';
 import type { Benches, KnownBench } from '../benches.ts';
 import type { Claims } from '../claims.ts';
+import { clientAddress } from '../client-address.ts';
 import type { Database } from '../database.ts';
+import type { DatabaseClock } from '../database-clock.ts';
 import { coverageOf, deedsIn } from '../deeds.ts';
 import { createIds } from '../../../base/ids.ts';
 import { codeInLog } from '../../../base/loggable.ts';
 import type { Clock, Log } from '../../../base/surroundings.ts';
+import { claimFile } from '../files.ts';
 import type { Doorbell } from '../doorbell.ts';
 import type { Limiter } from '../limiter.ts';
 import type { StatusPage } from '../status/serve-status.ts';
@@ -48,9 +52,12 @@ export interface Served {
   readonly records: Records;
   readonly calls: Calls;
   readonly doorbell: Doorbell;
+  readonly databaseClock: DatabaseClock;
   readonly status: StatusPage;
   /** Who tried codes that are none. */
   readonly codeTries: Limiter;
+  /** Addresses of proxies whose X-Forwarded-For names the client. */
+  readonly trustedProxies: readonly string[];
   readonly clock: Clock;
   /** What whoever keeps the hub reads. */
   readonly notes: Log;
@@ -67,12 +74,14 @@ type Route = (served: Served, call: Call) => Promise<object | undefined>;
 
 /** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
 const routes: Readonly<Record<string, Route>> = {
-  'POST /v1/greeting': async ({ benches, log, database, clock, notes }, { request, bench }) => {
+  'POST /v1/greeting': async (served, { request, bench }) => {
+    const { benches, log, database, databaseClock, clock, notes } = served;
     const said = await bodyOf(request, greeting);
     // A bench that is newer than its hub would ask for what the hub never heard of.
     if (said.protocol > PROTOCOL) throw new Refused('not-found');
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
     const told = await benches.greet(bench, said);
+    databaseClock.report(bench, said.platformTime);
     if (hasForgotten(said.told, told)) throw new Refused('journal-elsewhere');
     const { place, audit } = told;
     const here = await log.head();
@@ -147,6 +156,8 @@ const routes: Readonly<Record<string, Route>> = {
     await claims.giveBack((await bodyOf(request, claimRequest)).soc, bench);
     return {};
   },
+  'POST /v1/files': async ({ database }, { request, bench }) =>
+    claimFile(database, bench, await bodyOf(request, fileClaimRequest)),
   'GET /v1/benches': async ({ benches }) => ({ benches: (await benches.list()).map(shown) }),
   'POST /v1/benches/remove': async ({ benches }, { request, bench }) => {
     await benches.revoke((await bodyOf(request, removeRequest)).bench, bench);
@@ -202,11 +213,11 @@ const MOST_JOIN_BYTES = 10_000;
 
 /** Codes that are none are counted an address: eighty bits are not to be guessed, and nobody shall try. */
 async function joinAt(
-  { benches, codeTries, clock }: Served,
+  { benches, codeTries, trustedProxies, clock }: Served,
   request: IncomingMessage,
 ): Promise<object> {
-  const address = request.socket.remoteAddress ?? '';
-  if (codeTries.isOver(address, clock.now())) throw new Refused('hub-unavailable');
+  const address = clientAddress(request, trustedProxies);
+  if (codeTries.isOver(address, clock.uptime())) throw new Refused('hub-unavailable');
   const wish = await bodyOf(request, joinRequest, {
     most: MOST_JOIN_BYTES,
     unpacked: MOST_JOIN_BYTES,
@@ -215,7 +226,7 @@ async function joinAt(
     return await benches.join(wish);
   } catch (error) {
     if (error instanceof Refused && error.why === 'wrong-code')
-      codeTries.failed(address, clock.now());
+      codeTries.failed(address, clock.uptime());
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { auditOf, type KnownBench } from '../benches.ts';
 import type { Asked } from '../database.ts';
+import type { DatabaseClock, DatabaseClockDoubt } from '../database-clock.ts';
 import { hasTwin } from '../deeds.ts';
 import { type WentBack, wentBack } from '../went-back.ts';
 
@@ -16,6 +17,8 @@ export interface Figures {
   readonly orders: number;
   /** When its database was last seen to have gone back. */
   readonly wentBack: WentBack | null;
+  /** Why nothing is removed by its age; null where the database's clock is trusted. */
+  readonly clockDoubt: DatabaseClockDoubt | null;
   /** Bytes of the database. */
   readonly bytes: number;
 }
@@ -43,7 +46,10 @@ const { compare } = new Intl.Collator('vi', { numeric: true });
 /** Stuck orders that are listed. */
 const MOST_STUCK = 50;
 
-export async function figuresOf(asked: Asked): Promise<Figures> {
+export async function figuresOf(
+  asked: Asked,
+  databaseClock: Pick<DatabaseClock, 'doubt'>,
+): Promise<Figures> {
   const [sum] = await asked.query<{ orders: number; stuck: number; bytes: number }>(
     `SELECT (SELECT CASE WHEN n < ${MOST_COUNTED} THEN orders ELSE greatest(n, guess) END
          FROM (SELECT count(*) AS n, count(DISTINCT soc) AS orders FROM (SELECT soc FROM site_orders LIMIT ${MOST_COUNTED}) AS first) AS counted,
@@ -71,6 +77,7 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
     stuckCount: sum?.stuck ?? 0,
     orders: sum?.orders ?? 0,
     wentBack: await wentBack(asked),
+    clockDoubt: await databaseClock.doubt(),
     bytes: sum?.bytes ?? 0,
   };
 }

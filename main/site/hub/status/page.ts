@@ -39,7 +39,7 @@ export function statusPage(
   return page(
     language,
     text.title,
-    `${parts.join('')}<h2>${text.store}</h2><p>${size}</p>${wentBack(figures, text)}${read}`,
+    `${parts.join('')}<h2>${text.store}</h2><p>${size}</p>${wentBack(figures, text)}${clockDoubt(figures, language)}${read}`,
     refresh,
   );
 }
@@ -105,6 +105,13 @@ function wentBack({ wentBack: last }: Figures, text: Words): string {
   if (!last) return '';
   const at = new Date(last.at);
   return `<p class="warn">${text.wentBack} ${day(at)} ${clock(at)}, ${text.saidBy} ${escaped(last.code)}. ${text.toldAgain}</p>`;
+}
+
+/** That nothing is removed by its age, and by how many hours the database's clock is ahead. */
+function clockDoubt({ clockDoubt: doubt }: Figures, language: Language): string {
+  if (!doubt) return '';
+  const hours = numbersIn(language).format(Math.round(doubt.aheadMs / 3_600_000));
+  return `<p class="warn">${words[language].clockDoubt.replace('{}', hours)}</p>`;
 }
 
 function perHour({ perHour: hours }: Figures, text: Words): string {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../base/surroundings.ts';
+import { clientAddress } from '../client-address.ts';
 import type { Database } from '../database.ts';
+import type { DatabaseClock } from '../database-clock.ts';
 import { Limiter } from '../limiter.ts';
 import { HubTrouble } from '../trouble.ts';
 import { figuresOf } from './figures.ts';
@@ -27,12 +29,27 @@ const headers = {
 /** The status page, which changes nothing. */
 export class StatusPage {
   readonly #database;
+  readonly #databaseClock;
   readonly #clock;
+  readonly #trustedProxies;
   readonly #password;
   readonly #limiter = new Limiter(MOST_TRIES);
 
-  constructor(database: Database, clock: Clock) {
+  constructor({
+    database,
+    databaseClock,
+    clock,
+    trustedProxies,
+  }: {
+    database: Database;
+    databaseClock: DatabaseClock;
+    clock: Clock;
+    /** Addresses of proxies whose X-Forwarded-For names the client. */
+    trustedProxies: readonly string[];
+  }) {
+    this.#trustedProxies = trustedProxies;
     this.#database = database;
+    this.#databaseClock = databaseClock;
     this.#clock = clock;
     this.#password = new StatusPassword(database);
   }
@@ -63,7 +80,7 @@ export class StatusPage {
         const why = (await this.#password.isSet()) ? null : 'none';
         return sendPage(response, 401, signInPage(language, why));
       }
-      const figures = await figuresOf(this.#database);
+      const figures = await figuresOf(this.#database, this.#databaseClock);
       sendPage(response, 200, statusPage(language, figures, shown));
     } catch (error) {
       if (!(error instanceof HubTrouble)) throw error;
@@ -76,12 +93,12 @@ export class StatusPage {
     response: ServerResponse,
     language: Language,
   ): Promise<void> {
-    const address = request.socket.remoteAddress ?? '';
-    const now = this.#clock.now();
-    if (this.#limiter.isOver(address, now))
+    const address = clientAddress(request, this.#trustedProxies);
+    const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
+    if (this.#limiter.isOver(address, uptime))
       return sendPage(response, 429, signInPage(language, 'wait'));
     // Counted before it is looked at: a hundred at once are a hundred.
-    this.#limiter.failed(address, now);
+    this.#limiter.failed(address, uptime);
     const ticket = await this.#password.signIn(await passwordIn(request), now);
     if (ticket === null) return sendPage(response, 401, signInPage(language, 'wrong'));
     const cookie = `${COOKIE}=${ticket}; Max-Age=${SIGNED_IN_MS / 1_000}; Path=/; Secure; HttpOnly; SameSite=Strict`;

@@ -42,6 +42,8 @@ const vietnamese = {
   wentBack: 'Dữ liệu máy chủ đã bị lùi về bản cũ, phát hiện',
   saidBy: 'theo bàn',
   toldAgain: 'Các bàn đã tự đọc và gửi lại phần bị thiếu.',
+  clockDoubt:
+    'Đồng hồ của cơ sở dữ liệu có thể sai, lệch {} giờ: hãy chỉnh giờ của máy chạy PostgreSQL. Khi chưa chắc, máy chủ kho không xoá dữ liệu cũ.',
   away: 'Không kết nối được cơ sở dữ liệu. Các bàn vẫn nhập đơn và in tem.',
   read: 'Đọc lúc',
   live: 'Tự tải lại mỗi 30 giây',
@@ -96,6 +98,8 @@ export const words: Readonly<Record<Language, Words>> = {
     wentBack: 'The hub’s data went back to an older state, noticed',
     saidBy: 'by bench',
     toldAgain: 'Benches read and tell again by themselves.',
+    clockDoubt:
+      'The database’s clock may be wrong, by {} hours: set the clock of the computer that runs PostgreSQL. While in doubt, the hub removes no old data.',
     away: 'The database cannot be reached. Benches go on entering and printing.',
     read: 'Read at',
     live: 'Load again every 30 s',

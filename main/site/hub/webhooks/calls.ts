@@ -1,4 +1,5 @@
 import { type CallsAnswer, MOST_CALLS, MOST_TEXT } from '../../protocol.ts';
+import type { Clock } from '../../../base/surroundings.ts';
 import type { Database } from '../database.ts';
 import { BELL } from '../bell.ts';
 import { Together } from '../together.ts';
@@ -8,10 +9,14 @@ import { type KeptCall, keptOf } from './kept-call.ts';
 const MOST_TOGETHER = 500;
 /** Bodies that wait for their commit, bytes: whoever comes then is told to come again. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+/** The platform is told to call again after this, ms, where the database does not answer. A commit that comes later is no harm. */
+const ANSWER_LIMIT_MS = 10_000;
 /** How far back a bench that is new reads. */
 const RECENT_HOURS = 24;
 /** An order is followed for as long, days: older updates help nobody. */
 const KEPT_DAYS = 60;
+/** The newest updates stay however old they seem: they may have come while the clock was wrong. */
+export const MIN_KEPT_CALLS = 10_000;
 
 interface Waiting {
   readonly call: KeptCall;
@@ -25,12 +30,14 @@ export const CALLS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_calls';
 /** What the platform called with, for all benches. Calls take their places in the site's log. */
 export class Calls {
   readonly #database;
+  readonly #clock;
   readonly #together;
   #waitingBytes = 0;
 
-  /** `failed` hears why calls could not be kept. */
-  constructor(database: Database, failed: (why: unknown) => void) {
+  /** `failed` is called with the reason why calls could not be kept. */
+  constructor(database: Database, clock: Clock, failed: (why: unknown) => void) {
     this.#database = database;
+    this.#clock = clock;
     this.#together = new Together<Waiting>({
       most: MOST_TOGETHER,
       commit: (together) => this.#commit(together),
@@ -41,11 +48,16 @@ export class Calls {
     });
   }
 
-  /** Keeps an update; answers after the commit, or that it could not be made. The same again changes nothing. */
+  /** Keeps an update; answers after the commit, or that it could not be made in time. The same again changes nothing. */
   take(body: Buffer): Promise<'kept' | 'unwritten'> {
     if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
     this.#waitingBytes += body.length;
-    return new Promise((answer) => {
+    return new Promise((resolve) => {
+      const cancel = this.#clock.after(ANSWER_LIMIT_MS, () => resolve('unwritten'));
+      const answer = (receipt: 'kept' | 'unwritten') => {
+        cancel();
+        resolve(receipt);
+      };
       this.#together.add({ call: keptOf(body), bytes: body.length, answer });
     });
   }
@@ -79,11 +91,19 @@ export class Calls {
     return row?.before ?? 0;
   }
 
-  /** Removes what is too old to help anybody. */
-  async forget(): Promise<void> {
+  /**
+   * Removes what is too old at `now`, ms by the database's clock, to help anybody. What came after a younger update is younger
+   * too, whatever its time says: the clock was wrong then.
+   */
+  async forget(now: number, minKept = MIN_KEPT_CALLS): Promise<void> {
+    const present = 'to_timestamp($2::float8 / 1000)';
+    const oldest = `${present} - make_interval(days => $1)`;
     await this.#database.query(
-      'DELETE FROM site_calls WHERE came_at < now() - make_interval(days => $1)',
-      [KEPT_DAYS],
+      `DELETE FROM site_calls WHERE came_at < ${oldest}
+         AND position <= (SELECT position FROM site_calls ORDER BY position DESC OFFSET $3 LIMIT 1)
+         AND position < coalesce((SELECT position FROM site_calls WHERE came_at BETWEEN ${oldest} AND ${present}
+           ORDER BY position LIMIT 1), ${2 ** 53})`,
+      [KEPT_DAYS, now, minKept],
     );
   }
 

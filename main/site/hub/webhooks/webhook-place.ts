@@ -13,12 +13,13 @@ const SERVED_FOR_DAYS = 60;
 
 /**
  * Notes that a hub listens for what the platform calls at `address`; answers the secret parts of the path that are served, the
- * present one first. It is `fresh` where the site has none yet.
+ * present one first. It is `fresh` where the site has none yet. `now` is the database's time, ms; null while that clock is in
+ * doubt: then no path is removed, and the days of those before begin once it is trusted. While `now` is undefined, nothing is
+ * decided about them.
  */
 export function listensAt(
   database: Database,
-  address: string,
-  fresh: string,
+  { address, fresh, now }: { address: string; fresh: string; now: number | null | undefined },
 ): Promise<readonly string[]> {
   return database.commit(async (transaction) => {
     await transaction.query(
@@ -33,16 +34,33 @@ export function listensAt(
     await transaction.query(
       'UPDATE site_webhook SET path = next_path, next_path = NULL, next_at = NULL WHERE next_at <= now()',
     );
-    await transaction.query(
-      `DELETE FROM site_webhook_before WHERE greatest(replaced_at, called_at) < now() - make_interval(days => $1)`,
-      [SERVED_FOR_DAYS],
-    );
+    if (now === null) await keepAllPaths(transaction);
+    if (typeof now === 'number') await dropSilentPaths(transaction, now);
     const rows = await transaction.query<{ path: string }>(
       `SELECT path FROM site_webhook UNION ALL SELECT next_path FROM site_webhook WHERE next_path IS NOT NULL
        UNION ALL SELECT path FROM site_webhook_before`,
     );
     return rows.map(({ path }) => path);
   });
+}
+
+/** A path that was replaced or called under a wrong clock has a time that says nothing. */
+async function keepAllPaths(transaction: Asked): Promise<void> {
+  await transaction.query(
+    `UPDATE site_webhook_before SET called_at = 'infinity' WHERE called_at IS DISTINCT FROM 'infinity'`,
+  );
+}
+
+async function dropSilentPaths(transaction: Asked, now: number): Promise<void> {
+  const present = 'to_timestamp($1::float8 / 1000)';
+  await transaction.query(
+    `UPDATE site_webhook_before SET called_at = ${present} WHERE called_at = 'infinity'`,
+    [now],
+  );
+  await transaction.query(
+    `DELETE FROM site_webhook_before WHERE greatest(replaced_at, called_at) < ${present} - make_interval(days => $2)`,
+    [now, SERVED_FOR_DAYS],
+  );
 }
 
 /** Has another secret path take the place of the present one. Throws where the site has none. */

@@ -17,7 +17,7 @@ const rooms: Readonly<Record<ColumnId, Room>> = {
   cod: { least: 6.25, usual: 7.5 },
   weight: { least: 4.5, usual: 5 },
   carrier: { least: 8, usual: 8, share: 1.1 },
-  state: { least: 7, usual: 9, share: 1.2 },
+  state: { least: 7, usual: 9, share: 1.35 },
   printed: { least: 2.5, usual: 3 },
   entered: { least: 9.25, usual: 12.25 },
 };

@@ -10,6 +10,7 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EndedLabels } from '../ended-labels.tsx';
 import { LabelGroups } from '../label-groups.tsx';
+import { PrintedLabels } from '../printed-labels.tsx';
 import { type LabelWay, useWantedLabels } from '../use-wanted-labels.ts';
 
 /** How a file of labels is wanted. */
@@ -27,7 +28,9 @@ export function LabelFileQuestion(props: {
 }) {
   const { t } = useTranslation();
   const { survey, folders } = props;
-  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup } = useWantedLabels(survey);
+  const { labels, first, wanted, isForAll, setIsForAll, group, setGroup, ...printed } =
+    useWantedLabels(survey);
+  const { already, isForPrinted, setIsForPrinted } = printed;
   const [folder, setFolder] = useState(folders.last || folders.own);
   const place = folder.trim();
   const way: LabelFileWay = { ...wanted, folder: place === folders.own ? '' : place };
@@ -60,6 +63,12 @@ export function LabelFileQuestion(props: {
       ) : (
         <>
           <EndedLabels survey={survey} isForAll={isForAll} onForAll={setIsForAll} />
+          <PrintedLabels
+            survey={survey}
+            already={already}
+            isForPrinted={isForPrinted}
+            onForPrinted={setIsForPrinted}
+          />
           {group === 'none' && (
             <FirstOrders title={t('orders.printFirst')} orders={first} of={labels} />
           )}

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundOrderView } from '../../../../shared/model/order.ts';
+import { statusTexts } from '../../../common/delivery/stage-text.ts';
 import type { FactName } from '../../../common/order/fact-name.ts';
 import { formatDong, formatWeight } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
@@ -37,7 +38,7 @@ function useFacts(found: FoundOrderView): Fact[] {
     isCode,
   });
   return [
-    fact('delivery', order.delivery.name || order.delivery.code),
+    fact('delivery', statusTexts(t, order.delivery).join(' · ')),
     fact('receiver', receiver.name),
     fact('phone', receiver.phone && <Phone phone={receiver.phone} />),
     fact('address', lookedUp?.formattedAddress ?? place.filter((part) => part !== '').join(', ')),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountInput } from '../../../../shared/model/station.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { InSight } from '../../../ui/in-sight.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
@@ -75,9 +76,15 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
           </FormToggle>
         </LockableFields>
         {trial.tried && (
-          <TestOutcome tried={trial.tried} tokenForAreas={form.getValues('tokenForAreas')} />
+          <InSight>
+            <TestOutcome tried={trial.tried} tokenForAreas={form.getValues('tokenForAreas')} />
+          </InSight>
         )}
-        {saving.problem && <ErrorNotice problem={saving.problem} />}
+        {saving.problem && (
+          <InSight>
+            <ErrorNotice problem={saving.problem} />
+          </InSight>
+        )}
         {saving.problem?.code === 'partner-of-other-address' && (
           <div className={formStyles.actions}>
             <Button

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { InSight } from '../../../ui/in-sight.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { useIsLocked } from '../lock.tsx';
@@ -42,7 +43,11 @@ export function SetupForm<Values extends FieldValues, Output>({
       onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}
     >
       <LockableFields>{props.children}</LockableFields>
-      {problem && <ErrorNotice problem={problem} />}
+      {problem && (
+        <InSight>
+          <ErrorNotice problem={problem} />
+        </InSight>
+      )}
       {(!isLocked || onCancel) && (
         <div className={styles.actions}>
           {!isLocked && (

@@ -12,6 +12,7 @@ import { FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { useSetupForm } from '../form/use-setup-form.ts';
 import { useIsLocked } from '../lock.tsx';
+import { leadsElsewhere } from './packer-list.tsx';
 
 const schema = packerInputSchema.required();
 type Values = z.input<typeof schema>;
@@ -89,7 +90,15 @@ export function PackerForm(props: {
           maxLength={12}
         />
       </div>
-      <FormToggle control={control} name="mayLead" description={t('setup.people.mayLeadHint')}>
+      <FormToggle
+        control={control}
+        name="mayLead"
+        description={t(
+          packer && leadsElsewhere(packer)
+            ? 'setup.people.leadsElsewhereHint'
+            : 'setup.people.mayLeadHint',
+        )}
+      >
         {t('setup.people.mayLead')}
       </FormToggle>
       {(packer?.hasBadge || packer?.hasPin) && !isLocked && (

@@ -61,8 +61,10 @@ export function PackerList(props: {
             name={packer.name}
             badge={
               packer.mayLead && (
-                <Badge tone="info" icon={UserStar}>
-                  {t('setup.people.isLead')}
+                <Badge tone={leadsElsewhere(packer) ? 'neutral' : 'info'} icon={UserStar}>
+                  {t(
+                    leadsElsewhere(packer) ? 'setup.people.leadsElsewhere' : 'setup.people.isLead',
+                  )}
                 </Badge>
               )
             }
@@ -94,6 +96,11 @@ export function PackerList(props: {
       )}
     </Panel>
   );
+}
+
+/** Whether their PIN leads at other benches of the site only; without a PIN it leads nowhere. */
+export function leadsElsewhere({ mayLead, hasPin, leadsHere }: Packer): boolean {
+  return mayLead && hasPin && !leadsHere;
 }
 
 /** How a packer signs in. */

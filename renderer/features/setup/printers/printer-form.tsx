@@ -8,6 +8,7 @@ import { announce } from '../../../ui/announce.ts';
 import { focusField } from '../../../ui/focus-field.ts';
 import { announceSaved } from '../form/announce-saved.ts';
 import { useTask } from '../../../station/use-task.ts';
+import { InSight } from '../../../ui/in-sight.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { LabelPreviewDialog } from '../../../common/preview/label-preview-dialog.tsx';
@@ -95,7 +96,11 @@ export function PrinterForm({
             </FormToggle>
           )}
         </LockableFields>
-        {problem && <ErrorNotice problem={problem} />}
+        {problem && (
+          <InSight>
+            <ErrorNotice problem={problem} />
+          </InSight>
+        )}
         <div className={formStyles.actions}>
           <Unlocked>
             <Button type="submit" variant="primary" isPending={isRunning}>

@@ -1,7 +1,10 @@
 import { streamXlsxRows } from 'hucre/xlsx';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Cell } from '../../../../main/orders/export/columns.ts';
 import { piecesOf } from '../../../../main/orders/export/pieces.ts';
+import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 /** What one sheet of Excel holds, the headings among it. */
 const MOST = 1_048_576;

@@ -74,6 +74,46 @@ it('asks about grams that no parcel weighs, and takes kilograms for the whole co
   expect(await say(station, { weightUnit: 'kg' })).toMatchObject({ counts: { fit: 3 } });
 });
 
+it('asks about a weight that hardly a parcel has, and takes it where a person says so', async () => {
+  const heading = head.replace('Khối lượng (g)', 'Khối lượng (kg)');
+  const weights = ['500', '50', '1.250', '60 kg', '0,5', '500 g'];
+  const { station } = await opened(
+    weights.map((text, at) =>
+      row({ 0: `A${at}`, 2: `098765432${at}`, 8: text.includes(',') ? `"${text}"` : text }),
+    ),
+    heading,
+  );
+  const asks = ['weight import.largeWeight'];
+  expect(await rulesOf(station)).toEqual([asks, [], [], asks, [], []]);
+  const findings = (await wrongRows(station)).map(({ findings: [one] }) => one?.suggestion);
+  expect(findings).toEqual(['500 g', null]);
+  await station.imports.mend({ field: 'weight', alike: false, row: 2, text: '500 g' });
+  await station.imports.mend({ field: 'weight', alike: false, row: 5, text: '60 kg' });
+  expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 6 } });
+});
+
+it.each([
+  ['a list of products', 'Số lượng,Đơn giá', ',150000'],
+  ['a text', 'Số lượng', ''],
+])('asks about a quantity that counts no goods in %s', async (_, columns, price) => {
+  const quantities = ['0', '-1', '2.5', '"2,5"', '20000', '3', '2.00'];
+  const { station } = await opened(
+    quantities.map((text, at) => `${row({ 0: `A${at}`, 2: `098765432${at}` })},${text}${price}`),
+    `${head},${columns}`,
+  );
+  expect(await rulesOf(station)).toEqual([
+    ['quantity quantity.tooLittle'],
+    ['quantity quantity.integer'],
+    ['quantity quantity.integer'],
+    ['quantity quantity.integer'],
+    ['quantity quantity.tooMuch'],
+    [],
+    [],
+  ]);
+  await station.imports.mend({ row: 2, field: 'quantity', text: '1', alike: false });
+  expect((await rulesOf(station))[0]).toEqual([]);
+});
+
 it('asks about less than a thousand dong, and takes it where a person says so', async () => {
   const { station } = await opened([
     row({ 7: '350' }),
@@ -93,11 +133,37 @@ it('asks about less than a thousand dong, and takes it where a person says so', 
   expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 3, cod: 350_350 } });
 });
 
-it('asks nothing more of two columns once a person kept which of them is meant', async () => {
-  const line = `${row({ 2: '0912345678' })},0987654321`;
-  const { station } = await opened([line], `${head},SĐT`);
-  expect(await rulesOf(station)).toEqual([['phone import.twoColumns']]);
-  expect(await say(station, {})).toMatchObject({ counts: { fit: 1 } });
+const cods = (amounts: readonly string[], first = 0) =>
+  amounts.map((text, at) =>
+    row({ 0: `C${first + at}`, 2: `098765${4_000 + first + at}`, 7: text }),
+  );
+
+it('asks once whether a column of small amounts is in thousand dong', async () => {
+  const { station, state } = await opened(cods(['350', '1.250', '0', '45']));
+  expect(state).toMatchObject({ lacks: ['codUnit'], counts: { fit: 1, wrong: 3 } });
+  expect(await say(station, { codUnit: 'thousand' })).toMatchObject({
+    lacks: [],
+    counts: { fit: 4, cod: 1_645_000 },
+  });
+  expect(await say(station, { codUnit: 'dong' })).toMatchObject({
+    lacks: [],
+    counts: { fit: 4, cod: 1_645 },
+  });
+});
+
+it('takes thousands for the next file of the shape only where all its amounts are small, dong for none', async () => {
+  const { station } = await opened(cods(['350', '45']));
+  const next = async (amounts: readonly string[], first: number) => {
+    await station.imports.put();
+    await openFile(station, Buffer.from([head, ...cods(amounts, first)].join('\n')));
+    return stands(station, 'ready');
+  };
+  await say(station, { codUnit: 'thousand' });
+  expect(await next(['120', '99'], 10)).toMatchObject({ lacks: [], counts: { cod: 219_000 } });
+  expect(await next(['120000', '99'], 20)).toMatchObject({ lacks: [], counts: { cod: 120_000 } });
+  expect(await rulesOf(station)).toEqual([[], ['codAmount import.smallCod']]);
+  await say(station, { codUnit: 'dong' });
+  expect(await next(['120', '99'], 30)).toMatchObject({ lacks: ['codUnit'], counts: { fit: 0 } });
 });
 
 it('takes a row that adds up the others for no order, whatever is mended in it', async () => {
@@ -109,4 +175,15 @@ it('takes a row that adds up the others for no order, whatever is mended in it',
     out: true,
   });
   expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1, wrong: 0, out: 1 } });
+});
+
+it('asks about less than ten thousand dong however it is written', async () => {
+  const amounts = ['1250', '"1,250"', '1.250', '9.999', '10.000'];
+  const { station } = await opened(
+    amounts.map((text, at) => row({ 0: `A${at}`, 2: `098765432${at}`, 7: text })),
+  );
+  const asks = ['codAmount import.smallCod'];
+  expect(await rulesOf(station)).toEqual([asks, asks, asks, asks, []]);
+  const rows = await wrongRows(station);
+  expect(rows[0]?.findings[0]).toMatchObject({ suggestion: '1.250.000' });
 });

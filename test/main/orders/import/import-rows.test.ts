@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnMeanings } from '../../../../main/orders/import/column-meanings.ts';
 import { ImportRows } from '../../../../main/orders/import/import-rows.ts';
 import { connect } from '../../../../main/store/connect.ts';
 import { ImportsTable } from '../../../../main/store/imports-table.ts';
@@ -7,6 +8,7 @@ import type { ImportFilter } from '../../../../shared/model/import.ts';
 import { everything } from '../../../fakes/imported-file.ts';
 
 const ROWS = 9_000;
+const meanings = columnMeanings({ headings: ['Mã đơn'], columns: ['soc'] });
 const db = connect(':memory:');
 let imports: ImportsTable;
 /** Every fifth order is in doubt, every seventh wrong, every tenth row goes with the one before. */
@@ -21,7 +23,7 @@ beforeAll(() => {
   db.transaction(() => {
     imports.add(all.map((row) => ({ row, cells: [`S${row}`], odd: null })));
     for (const row of all) {
-      if (!leads(row)) imports.group(row, row - 1, 1);
+      if (!leads(row)) imports.follow(row, row - 1);
       else keep(row);
     }
   })();
@@ -69,7 +71,7 @@ describe.each<[string, ImportFilter]>([
 ])('a page of %s', (_, filter) => {
   it.each([0, 3, 1_800, 7_950])('from order %i on', async (offset) => {
     const page = await new ImportRows({ store: { imports }, clock: slow() }).page(
-      ['soc'],
+      meanings,
       filter,
       offset,
       100,
@@ -89,7 +91,7 @@ it('lets others have their turn while a word is looked for in all of them', asyn
   };
   let counting = setImmediate(count);
   const rows = new ImportRows({ store: { imports }, clock: slow() });
-  await rows.page(['soc'], { ...everything, text: 'hiem' }, 0, 100);
+  await rows.page(meanings, { ...everything, text: 'hiem' }, 0, 100);
   clearImmediate(counting);
   expect(turns).toBeGreaterThanOrEqual(4);
 });

@@ -6,6 +6,7 @@ import {
   good,
   head,
   opened,
+  openedStation,
   row,
   rowsOf,
   rulesOf,
@@ -235,6 +236,22 @@ it.each([
   await openFile(station, Buffer.from(text));
   expect(station.imports.cutShort).toBeNull();
   expect(await stands(station, 'ready')).toMatchObject({ counts: { fit: 1 } });
+});
+
+it('says which file ended the process, also where none of its rows were read yet', async () => {
+  const test = await openedStation();
+  const { settings } = test.station.store;
+  const reading = openFile(test.station, Buffer.from([head, good].join('\n')), 'don.csv');
+  expect(settings.get('imports.reading')).toBe('don.csv');
+  expect(await reading).toMatchObject({ ok: true });
+  expect(settings.get('imports.reading')).toBeNull();
+  await test.station.imports.put();
+  settings.set('imports.reading', 'don.csv');
+  const { station } = await test.restart();
+  station.imports.start();
+  expect(station.imports.cutShort).toBe('don.csv');
+  expect(station.imports.state).toBeNull();
+  expect(station.store.settings.get('imports.reading')).toBeNull();
 });
 
 it('says of every formula in a text file which cell it is, and enters none', async () => {

@@ -40,6 +40,7 @@ it.each([
 const report: ImportReport = {
   file: 'don.csv',
   profile: 'Shop',
+  bench: null,
   outcome: 'left',
   because: 'lacks phone, pickupPoint',
   row: null,

@@ -190,3 +190,17 @@ it('asks the list of the whole site, too', async () => {
     [],
   ]);
 });
+
+it('asks about an order alike of the last seven days, and about none with another COD amount', async () => {
+  const { station, clock } = await openedStation();
+  enter(station, 'BY-HAND', '0912345678');
+  const again = [head, row({})].join('\n');
+  const doubt = [['phone import.alikeBefore']];
+  expect(await rulesAgain(station, again)).toEqual(doubt);
+  expect(await rulesAgain(station, [head, row({ 7: '90000' })].join('\n'))).toEqual([[]]);
+  const DAY_MS = 24 * 3_600_000;
+  clock.advance(7 * DAY_MS - 1_000);
+  expect(await rulesAgain(station, again)).toEqual(doubt);
+  clock.advance(2_000);
+  expect(await rulesAgain(station, again)).toEqual([[]]);
+});

@@ -1,18 +1,21 @@
 import {
   appendFileSync,
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   symlinkSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
 import { reportText } from '../../../../main/orders/import/report-text.ts';
 import { askAndTell } from '../../../../main/orders/import/tell-report.ts';
@@ -22,7 +25,6 @@ import { everyArea } from '../../../fakes/areas.ts';
 import { pickupPoint } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
-import { keepAreas } from '../../../fakes/importing.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
 const heading =
@@ -32,17 +34,16 @@ const line = (code: string, phone: string, commune = 'Bến Nghé') =>
 const table = (...lines: string[]) => `${[heading, ...lines].join('\n')}\n`;
 const clean = table(line('A1', '0912345678'), line('A2', '0987654321'));
 
-let areas: StoredArea[];
+let areas: readonly StoredArea[];
 beforeAll(async () => {
   areas = await everyArea();
 });
 
 /** A station that watches a folder by a profile for files with those headings. */
 async function watching(change: { enters?: boolean; isOn?: boolean } = {}) {
-  const test = await openTestStation();
+  const test = await openTestStation({ areas });
   const folder = join(temporaryFolder(), 'orders');
   mkdirSync(folder);
-  keepAreas(test.station, areas);
   const { unattended } = test.station;
   unattended.profiles.save({
     name: 'Shop',
@@ -298,7 +299,7 @@ it('puts tables that it does not read where troubles are with what to do, and le
   clock.advance(10_000);
   expect(
     readdirSync(folder)
-      .filter((name) => name !== 'trouble')
+      .filter((name) => !['trouble', 'taken'].includes(name))
       .toSorted(),
   ).toEqual(aside.toSorted());
   expect(socs(test)).toEqual([]);
@@ -343,3 +344,61 @@ it('reads the sheet that the command line names, and says by name which there ar
   });
   expect(socs(test)).toEqual(['A1', 'B1']);
 });
+
+it('puts an entered file where troubles are when its writer goes on, and says that it grew', async () => {
+  const test = await watching();
+  const { folder } = test;
+  const writer = openSync(join(folder, 'don.csv'), 'a');
+  onTestFinished(() => closeSync(writer));
+  writeSync(writer, table(line('A1', '0912345678')));
+  await putAway(test, 'don.csv');
+  writeSync(writer, `${line('A2', '0987654321')}\n${line('A3', '0987654322')}\n`);
+  const report = await putAway(test, 'don.csv', 'trouble');
+  expect(socs(test)).toEqual(['A1']);
+  expect(report).toContain('Số đơn đã đưa vào hàng chờ: 1');
+  expect(report).toContain('File thay đổi sau khi được đọc');
+  await eventually('nothing left in done', () => namesIn(folder, 'done').length === 0);
+  expect(readFileSync(join(folder, 'trouble', 'don.csv'), 'utf8')).toContain('A3');
+});
+
+it('enters nothing of a file that changed between reading and entering', async () => {
+  const test = await watching();
+  const { folder, station } = test;
+  const path = join(folder, 'don.csv');
+  writeFileSync(path, table(line('A1', '0912345678')));
+  const profile = station.unattended.profiles.find('Shop');
+  await station.unattended.close();
+  await station.imports.openPath(path, {
+    name: 'don.csv',
+    profile,
+    unattended: { path, profile: 'Shop', request: null },
+  });
+  await station.imports.settled();
+  appendFileSync(path, `${line('A2', '0987654321')}\n`);
+  const again = await test.restart();
+  again.station.imports.start();
+  again.station.unattended.start();
+  const report = await putAway({ ...again, folder }, 'don.csv', 'trouble');
+  expect(socs(again)).toEqual([]);
+  expect(report).toContain('File thay đổi sau khi được đọc');
+});
+
+it.each(['utf8', 'utf16le'] as const)(
+  'waits longer for the rest of a last line without an end in %s',
+  async (encoding) => {
+    const { clock, folder, station } = await watching();
+    const path = join(folder, 'don.csv');
+    const start = encoding === 'utf8' ? '' : '\uFEFF';
+    const end = line('A1', '0912345678').replace(/350000.*/, '350000');
+    writeFileSync(path, `${start}${heading}\n${end}`, encoding);
+    for (let look = 0; look < 12; look++) {
+      clock.advance(2_000);
+      await station.unattended.watched();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(existsSync(path)).toBe(true);
+    appendFileSync(path, '0,500,2 áo thun\n', encoding);
+    await putAway({ clock, folder, station }, 'don.csv');
+    expect(station.store.orders.summaries([1])).toMatchObject([{ codAmount: 3_500_000 }]);
+  },
+);

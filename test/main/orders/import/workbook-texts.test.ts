@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readXlsx } from '../../../../main/orders/import/read-xlsx.ts';
 import type { FileRow } from '../../../../main/orders/import/read-protocol.ts';
+import { openSpoken, withoutSpoken } from '../../../../main/orders/import/xml-text.ts';
 import { bookOf } from '../../../fakes/hand-made-book.ts';
 
 const wish = { sheet: null, told: () => {} };
@@ -34,7 +36,7 @@ it('takes texts by their numbers, with signs, lost letters, parts of other looks
     '',
     '',
     'Áo thun',
-    'a\rb',
+    'a\nb',
     '東京',
     '&#99999999;&lạ;',
   ]);
@@ -107,4 +109,27 @@ it('reads no further than rows are taken', async () => {
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => setImmediate(done));
   expect(kept() - before).toBeLessThan(5_000_000);
   await reading.return(undefined);
+});
+
+it('leaves out how words are spoken, byte for byte, in one look at each character', () => {
+  const piece = fc.constantFrom(
+    '<rPh sb="0">',
+    '<x:rPh>',
+    '</rPh>',
+    '</x:rPh >',
+    '<t>7</t>',
+    'rPh',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const xml = pieces.join('');
+      const shown = withoutSpoken(xml);
+      expect(shown).toHaveLength(xml.length);
+      const open = openSpoken(xml);
+      expect(shown.slice(0, open === -1 ? undefined : open)).not.toMatch(/<(?:x:)?rPh[ >]/);
+    }),
+  );
+  const unclosed = '<rPh '.repeat(200_000);
+  expect(withoutSpoken(unclosed)).toBe(unclosed);
 });

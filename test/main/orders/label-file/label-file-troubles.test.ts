@@ -1,6 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 import { stationWith, ended, begin, written, printed } from './writing-labels.ts';
@@ -73,4 +74,19 @@ it('gives a whole file out after the end of the program, once', async () => {
   expect(await ended(station)).toMatchObject({ state: 'done', file });
   expect(readdirSync(folder)).toEqual(['Tem.pdf']);
   expect(station.store.orders.get('O0')?.printed).toBe(1);
+});
+
+it('can be begun again after its beginning failed', async () => {
+  const { station, file } = await stationWith(1);
+  const db = new Sqlite(file);
+  onTestFinished(() => {
+    db.close();
+  });
+  db.exec(
+    `CREATE TRIGGER refused BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+  );
+  await expect(begin(station, { folder: temporaryFolder() })).rejects.toThrow('refused');
+  expect(station.labelFiles.state).toBeNull();
+  db.exec('DROP TRIGGER refused');
+  expect(await written(station, { folder: temporaryFolder() })).toMatchObject({ state: 'done' });
 });

@@ -23,7 +23,8 @@ async function openPlatformBench(answer: (response: ServerResponse) => boolean) 
   bench.printer({ transport, labelSource: 'platform', heightMm: 88 });
   const ids = [await bench.created(), await bench.created(), await bench.created()];
   await eventually('the carrier’s codes', () => {
-    bench.clock.advance(1_000);
+    // One that came without a waybill is looked up after three minutes.
+    bench.clock.advance(10_000);
     return ids.every((id) => store.orders.get(id)?.platform?.waybill != null);
   });
   for (const orderId of [ids[0] ?? '', ids[2] ?? '']) {

@@ -71,8 +71,12 @@ describe('a batch', () => {
   it('that is stopped holds what has not started, and goes on in its old order', async () => {
     const { bench, printer, ids } = await openBench(6, { kind: 'slow', restMs: 5 });
     const { printJobs, store } = bench.station;
+    const second = new Promise<void>((resolve) => {
+      let count = 0;
+      printer.onAccept = () => (++count === 2 ? resolve() : undefined);
+    });
     const { batchId } = print(bench, ids);
-    await eventually('a beginning', () => states(bench, batchId)[0] === 'sent');
+    await second;
     const stopped = printJobs.stop({ batchId });
     const held = stopped.ok ? stopped.value.labels : 0;
     expect(held).toBeGreaterThan(0);

@@ -1,10 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter, type PrinterMood } from '../../../fakes/printer.ts';
 import { ZebraVoice } from '../../../fakes/printer-voices.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
+import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 async function openPrinter(bench: StationUnderTest, mood?: PrinterMood) {
   const device = await FakePrinter.open(mood);

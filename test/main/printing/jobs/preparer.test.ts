@@ -15,6 +15,8 @@ describe('a label that is made ahead', () => {
     next.platform.faults.down = true;
     next.station.store.labels.forget(id);
     next.station.pipeline.prepare = () => Promise.reject(new Error('made again'));
+    next.station.preparer.start();
+    expect(next.station.store.prepared.count()).toBe(1);
     const jobId = printOne(next, id);
     await next.reaches(jobId, 'sent');
     const [bytes] = await printer.printed(1);

@@ -51,6 +51,7 @@ describe('ZPL', () => {
       '^LRN',
       '^LS0',
       '^LH0,0',
+      '^MCY',
       '^FO0,0',
       '^GFA',
       '^FS',

@@ -2,7 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PDFDocument, concatTransformationMatrix, drawObject } from 'pdf-lib';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { openHtmlToPdf } from '../../../../main/electron/html-to-pdf.ts';
 import { silentLog } from '../../../../main/base/surroundings.ts';
 import type { PrinterInput } from '../../../../shared/model/printer.ts';
@@ -12,6 +21,9 @@ import { lockedPdf } from '../../../fakes/locked-pdf.ts';
 import { ManualClock } from '../../../fakes/clock.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
+import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
+
+vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 // Whatever the label endpoint answers, over real HTTP, through a real Chromium and PDFium: the job
 // ends in a state with a name, and the next label is printed.

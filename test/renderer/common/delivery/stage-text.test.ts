@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { stageText } from '../../../../renderer/common/delivery/stage-text.ts';
+import { stageText, statusTexts } from '../../../../renderer/common/delivery/stage-text.ts';
+import en from '../../../../renderer/i18n/en.json' with { type: 'json' };
 import vi from '../../../../renderer/i18n/vi.json' with { type: 'json' };
 
 const speaker = createInstance();
@@ -12,4 +13,24 @@ test.each([
   ['one that nobody names', { code: '77', name: '' }, 'Trạng thái khác (77)'],
 ])('%s', (_what, delivery, words) => {
   expect(stageText(speaker.t, delivery)).toBe(words);
+});
+
+/** As in the window, Vietnamese is there beside every language. */
+const windowTexts = createInstance();
+void windowTexts.init({
+  lng: 'vi',
+  initAsync: false,
+  resources: { vi: { translation: vi }, en: { translation: en } },
+});
+
+test.each([
+  ['vi', { code: '2', name: 'Chờ Lấy Hàng' }, ['Chờ lấy hàng']],
+  ['en', { code: '2', name: 'CHỜ LẤY HÀNG' }, ['Waiting for pickup']],
+  ['vi', { code: '4', name: 'Đã lấy hàng' }, ['Đang vận chuyển', 'Đã lấy hàng']],
+  ['vi', { code: '77', name: 'Chờ thông quan' }, ['Chờ thông quan']],
+] as const)('tells no status twice, in %s', (language, status, words) => {
+  const t = windowTexts.getFixedT(language);
+  expect(statusTexts(t, status)).toEqual(
+    words.map((word) => (word === 'Waiting for pickup' ? t('orders.stages.waiting') : word)),
+  );
 });

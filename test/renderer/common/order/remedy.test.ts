@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { canCorrect, enteringAgain, remedyFor } from '../../../../renderer/common/order/remedy.ts';
+import {
+  canCorrect,
+  canTakeOver,
+  enteringAgain,
+  remedyFor,
+} from '../../../../renderer/common/order/remedy.ts';
 import type { OrderEventKind } from '../../../../shared/model/order-event.ts';
 import { type SyncState, syncStateSchema } from '../../../../shared/model/order.ts';
 import type { AppError } from '../../../../shared/app-error.ts';
@@ -14,6 +19,7 @@ test.each([
   ['rejected', refused, 'correct'],
   ['created', refused, 'acknowledge'],
   ['created', null, null],
+  ['created', clash, 'again'],
   ['uncertain', clash, 'again'],
   ['uncertain', unclear, 'judge'],
   ['uncertain', unsettled, null],
@@ -22,6 +28,14 @@ test.each([
 ] as const)('%s with trouble %j needs %s', (sync, trouble, remedy) =>
   expect(remedyFor({ sync, trouble })).toBe(remedy),
 );
+
+test('an order of this station that has the code already cannot be taken over', () => {
+  const ofOther: AppError = { ...clash, differs: ['platformCode'] };
+  expect(canTakeOver({ sync: 'uncertain', trouble: clash })).toBe(true);
+  expect(canTakeOver({ sync: 'uncertain', trouble: ofOther })).toBe(false);
+  expect(canTakeOver({ sync: 'created', trouble: clash })).toBe(true);
+  expect(canTakeOver({ sync: 'withdrawn', trouble: clash })).toBe(false);
+});
 
 test('only what the platform surely does not have can be corrected', () => {
   const correctable = syncStateSchema.options.filter((sync) => canCorrect({ sync }, []));

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm } from '../../../../renderer/features/entry/form-values.ts';
+import { emptyForm, type FormValues } from '../../../../renderer/features/entry/form-values.ts';
 import {
+  beginsWith,
   isMessage,
+  isOfAnother,
+  longestMessage,
   type PartName,
   partsOf,
   withArea,
@@ -24,11 +27,63 @@ const read: ReadMessage = {
   phone: sure('0912345678'),
   address: sure('12 Lê Lợi'),
   area,
-  cod: { text: 'cod 350', value: 350_000, isSure: false },
+  cod: { text: 'cod 350', value: 350_000, calculation: null, isSure: false },
+  weight: null,
   contents: null,
   note: sure('giao chiều'),
   rest: 'nhé shop\ncảm ơn',
 };
+
+describe('a message over an order in the form', () => {
+  const typed = (receiver: Partial<FormValues['receiver']>) => ({
+    ...emptyForm(),
+    receiver: { ...emptyForm().receiver, ...receiver },
+  });
+
+  it.each([
+    ['nothing of a receiver', {}, false],
+    ['the same phone, written otherwise', { name: 'Lan', phone: '+84 912.345.678' }, false],
+    ['another phone', { phone: '0987654321' }, true],
+    ['a name alone', { name: 'Anh Tuấn' }, true],
+    ['half a phone', { phone: '0912' }, true],
+  ])('is of another customer, or not, where the form has %s', (_, receiver, isAnother) =>
+    expect(isOfAnother(typed(receiver), read)).toBe(isAnother),
+  );
+
+  it('without a phone completes an order that lacks its address, and no other', () => {
+    const message = { ...read, phone: null };
+    expect(isOfAnother(typed({ name: 'Lan', phone: '0912345678' }), message)).toBe(false);
+    expect(isOfAnother(typed({ name: 'Lan', address: '5 Lê Lai' }), message)).toBe(true);
+  });
+
+  it('leaves nothing of the customer before', () => {
+    const before: FormValues = {
+      ...emptyForm(),
+      soc: 'A-1',
+      pickupPointId: 'home',
+      receiver: {
+        name: 'Anh Tuấn',
+        phone: '0987654321',
+        address: '9 Bà Triệu',
+        commune: 'Phường Tràng Tiền',
+        district: 'Quận Hoàn Kiếm',
+        province: 'Hà Nội',
+      },
+      codAmount: '99.000',
+      weight: '500',
+      contentsText: 'váy',
+      note: 'giao chiều',
+      barter: 'áo cũ',
+    };
+    const begun = beginsWith(before, false);
+    expect(withParts(begun, { ...read, note: null }, new Set(['name', 'phone']))).toEqual({
+      ...emptyForm(),
+      pickupPointId: 'home',
+      receiver: { ...emptyForm().receiver, name: 'Chị Lan', phone: '0912345678' },
+    });
+    expect(beginsWith(before, true)).toMatchObject({ soc: 'A-1', note: '' });
+  });
+});
 
 describe('a message that was read', () => {
   it('is shown part by part, amounts as the form has them, with what was not understood', () => {
@@ -106,4 +161,33 @@ it('several lines, or a number with an address, are a message', () => {
   expect(isMessage('Chị Lan 0912345678, 12 Lê Lợi, q1, hcm')).toBe(true);
   for (const text of ['Chị Lan', '0912345678', '12 Lê Lợi, q1', 'một dòng\n\n', '350k', ''])
     expect([text, isMessage(text)]).toEqual([text, false]);
+});
+
+it('a long text is a message only if it has several orders', () => {
+  const order = 'Chị Lan\n0912345678\n12 Lê Lợi, q1, hcm';
+  const long = `${order}\n${'ghi chú '.repeat(600)}`;
+  expect(long.length).toBeGreaterThan(longestMessage);
+  expect(isMessage(long)).toBe(false);
+  expect(isMessage(`${long}\n\n${order.replace('0912345678', '0987654321')}`)).toBe(true);
+  expect(isMessage(`${order}\n`.repeat(1_000))).toBe(false);
+});
+
+describe('the weight of a message', () => {
+  const weight = { text: 'kl 1,5kg', value: 1_500, isClaimed: true, isSure: true };
+
+  it('is a part of its own, in the form of the field, and fills it in place of the weight on the scale', () => {
+    const message = { ...read, weight };
+    expect(partsOf(message).find(({ name }) => name === 'weight')).toEqual({
+      name: 'weight',
+      text: '1.500 g',
+      written: 'kl 1,5kg',
+      isSure: true,
+      choice: null,
+    });
+    const before: FormValues = { ...emptyForm(), weight: '300', takenWeight: 'scale-1' };
+    const filled = withParts(before, message, new Set<PartName>(['weight']));
+    expect([filled.weight, filled.takenWeight]).toEqual(['1.500', '']);
+    const left = withParts(before, message, new Set());
+    expect([left.weight, left.takenWeight]).toEqual(['300', 'scale-1']);
+  });
 });

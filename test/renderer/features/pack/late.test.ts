@@ -22,6 +22,7 @@ const parcel: PackedParcel = {
   verifiedAt: null,
   handedOverAt: null,
   products: [],
+  contents: '2 áo thun',
   stop: null,
 };
 const stopped = (say: PackSaying): PackedParcel => ({ ...parcel, stop: { say, facts: {} } });

@@ -137,7 +137,7 @@ export const habits: Readonly<Record<string, Outcome>> = {
       'S6 | Chị Lan | 0987654306 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
       'S7 | Chị Lan | 0987654307 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
     ],
-    findings: ['3 soc import.over?', '5 soc import.over?', '6 soc import.over?'],
+    findings: [2, 3, 4, 5, 7].map((at) => `${at + 1} soc import.over?`),
   },
   // quote-over-rows.csv: The quote in the second order closes in the third.
   'quote-over-rows.csv': { refused: 'open-quote 3' },

@@ -2,7 +2,7 @@ import type { ImportConstants, ImportField } from '../../../../../shared/model/i
 
 /** What a person says of a file at the panel of columns: what headings mean, and what stands for all rows. */
 export interface Arrangement extends Partial<Pick<ImportConstants, 'weight' | 'weightUnit'>> {
-  readonly columns?: Readonly<Record<string, ImportField>>;
+  readonly columns?: Readonly<Record<string, ImportField | null>>;
 }
 
 /** What comes of a file. A file that is refused has no more than that. */

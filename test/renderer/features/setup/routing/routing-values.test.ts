@@ -75,6 +75,14 @@ test('a setting shows what was wished in any order of its carriers', () => {
   expect(shows(routing('2', ['2', '1']), { ...wish, carriers: [...wish.carriers] })).toBe(false);
 });
 
+test.each([
+  [['1', '3'], false],
+  [['1', '2', '3'], false],
+  [['1', '2', '1'], true],
+])('a setting with carriers %j shows the wish for 1 and 2: %s', (chosen, isShown) =>
+  expect(shows(routing('3', chosen), { option: '3', carriers: ['1', '2'] })).toBe(isShown),
+);
+
 test('carriers without a name are called by their code; chosen ones that are gone stay in sight', () =>
   expect(carriersToChoose({ carriers, chosen: ['2', '9'] })).toEqual([
     { id: '1', text: 'GHTK' },

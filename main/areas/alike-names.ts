@@ -1,0 +1,24 @@
+import type { AreaNames } from '../../shared/model/area.ts';
+import { namePartsOf } from './name-key.ts';
+import { isSameProvince } from './province-nicknames.ts';
+
+/** Whether the names of two areas are alike level by level, whatever kinds and marks they are written with. */
+export function areNamesAlike(one: AreaNames, other: AreaNames): boolean {
+  return (
+    isAlike(one.commune, other.commune) &&
+    isAlike(one.district, other.district) &&
+    (isEmpty(one.province, other.province) || isSameProvince(one.province, other.province))
+  );
+}
+
+function isAlike(one: string, other: string): boolean {
+  if (isEmpty(one, other)) return true;
+  const [first, second] = [namePartsOf(one), namePartsOf(other)];
+  if (first.key !== second.key) return false;
+  return first.kind === '' || second.kind === '' || first.kind === second.kind;
+}
+
+/** An empty name is unknown, and fits any. */
+function isEmpty(one: string, other: string): boolean {
+  return one.trim() === '' || other.trim() === '';
+}

@@ -1,0 +1,22 @@
+/** What an address is near to, in one word or two. Folded. */
+const landmarks: ReadonlySet<string> = new Set(
+  (
+    'cho,cau,chua,truong,thpt,thcs,ubnd,bv,kcn,kdc,kdt,' +
+    'benh vien,ben xe,nha tho,nga ba,nga tu,nga nam,nga sau,chung cu'
+  ).split(','),
+);
+
+/** Whether the words before `at` are a landmark's: the name of "chợ Lái Thiêu" says not surely where it is. */
+export function isLandmarkBefore(
+  words: readonly { readonly word: string; readonly isParted: boolean }[],
+  at: number,
+): boolean {
+  if (words[at]?.isParted === true) return false;
+  const [two = '', one = ''] = [words[at - 2]?.word, words[at - 1]?.word];
+  return landmarks.has(one) || landmarks.has(`${two} ${one}`);
+}
+
+/** Whether a word alone is a landmark's: "chợ" is not the town of Chờ. */
+export function isLandmark(word: string): boolean {
+  return landmarks.has(word);
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoredArea } from '../store/areas-table.ts';
+import { builtOnce } from './built-once.ts';
+import { type Country, readCountry } from './country.ts';
+import { KnownPlaces } from './known-places.ts';
+
+/** The country's lists, and the platform's list linked with them: one for all stations of this process. */
+interface LinkedPlaces {
+  country(): Promise<Country>;
+  /** Links the platform's list; takes a fifth of a second where it is another than the last one. */
+  link(platform: readonly StoredArea[]): Promise<KnownPlaces>;
+}
+
+const byFolder = new Map<string, LinkedPlaces>();
+
+/** Reads nothing before it is asked. The lists lie in the app's `resources/` folder. */
+export function linkedPlaces(resourcesFolder: string): LinkedPlaces {
+  const known = byFolder.get(resourcesFolder);
+  if (known) return known;
+  const opened = open(join(resourcesFolder, 'areas', 'vietnam.txt'));
+  byFolder.set(resourcesFolder, opened);
+  return opened;
+}
+
+function open(file: string): LinkedPlaces {
+  let reading: Promise<Country> | null = null;
+  const country = () => {
+    reading ??= readFile(file, 'utf8')
+      .then(readCountry)
+      .catch((error: unknown) => {
+        reading = null;
+        throw error;
+      });
+    return reading;
+  };
+  return {
+    country,
+    link: builtOnce(async (platform) => KnownPlaces.build(platform, await country())),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Clock } from './surroundings.ts';
+
+/**
+ * End of a wait in this process. It counts time asleep, and no setting of the wall clock moves it. Waits
+ * that outlive the process are stored as wall times, which a `WatchedClock` corrects.
+ */
+export class Deadline {
+  readonly #clock;
+  readonly #at;
+
+  constructor(clock: Pick<Clock, 'uptime'>, ms: number) {
+    this.#clock = clock;
+    this.#at = clock.uptime() + ms;
+  }
+
+  /** Rest of the wait, ms; 0 when it is over. */
+  get leftMs(): number {
+    return Math.max(0, this.#at - this.#clock.uptime());
+  }
+
+  get isOver(): boolean {
+    return this.leftMs === 0;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Exit } from './exit.ts';
+
+/** Exits of the app that are needed before, or without, anything else of the program. */
+export const earlyExits = {
+  /** After an exception that no code caught; the detail is the incident number. */
+  bug: [
+    70,
+    'Packbench gặp lỗi và phải đóng. Không mất gì đã lưu: hãy mở lại, và báo số sự cố {}.',
+    'Packbench failed and had to close. Nothing that was saved is lost: start it again, and report incident {}.',
+  ],
+  'start-failed': [
+    1,
+    'Packbench không mở được. Không mất gì đã lưu: hãy mở lại; nếu vẫn vậy, báo số sự cố {}.',
+    'Packbench cannot start. Nothing that was saved is lost: start it again; if it fails again, report incident {}.',
+  ],
+} as const satisfies Record<string, Exit>;

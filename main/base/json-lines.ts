@@ -1,0 +1,65 @@
+/** Where the members of a JSON text stand. Lines are counted from 1. */
+export interface JsonLines {
+  /** The line of a member, or of the nearest one around it. */
+  lineOf(path: readonly PropertyKey[]): number;
+  /** Members that their object has already: `JSON.parse` silently takes the last one. */
+  readonly repeated: readonly { readonly path: readonly string[]; readonly line: number }[];
+}
+
+interface Token {
+  readonly text: string;
+  readonly line: number;
+}
+
+const tokenPattern = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));
+
+/** Reads the lines of a text that `JSON.parse` takes. */
+export function readJsonLines(text: string): JsonLines {
+  const tokens = tokensOf(text);
+  const lines = new Map<string, number>();
+  const repeated: { path: readonly string[]; line: number }[] = [];
+  let next = 0;
+  const readMembers = (path: readonly string[], end: string) => {
+    for (let index = 0; tokens[next]?.text !== end; index++) {
+      const first = tokens[next];
+      if (first === undefined) return;
+      const name = end === '}' ? String(JSON.parse(first.text)) : String(index);
+      const own = [...path, name];
+      if (lines.has(keyOf(own))) repeated.push({ path: own, line: first.line });
+      lines.set(keyOf(own), first.line);
+      // The name and its colon.
+      if (end === '}') next += 2;
+      readValue(own);
+      if (tokens[next]?.text === ',') next++;
+    }
+    next++;
+  };
+  const readValue = (path: readonly string[]) => {
+    const opening = tokens[next]?.text;
+    next++;
+    if (opening === '{') readMembers(path, '}');
+    if (opening === '[') readMembers(path, ']');
+  };
+  readValue([]);
+  return {
+    repeated,
+    lineOf(path) {
+      for (let length = path.length; length > 0; length--) {
+        const line = lines.get(keyOf(path.slice(0, length)));
+        if (line !== undefined) return line;
+      }
+      return 1;
+    },
+  };
+}
+
+function tokensOf(text: string): Token[] {
+  let line = 1;
+  let read = 0;
+  return [...text.matchAll(tokenPattern)].map((found) => {
+    line += text.slice(read, found.index).split('\n').length - 1;
+    read = found.index;
+    return { text: found[0], line };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Server, Socket } from 'node:net';
+
+/**
+ * Limits a server's connections of callers that have not identified themselves: beyond `max` the oldest is closed, so that
+ * silent connections never take the room of known callers. Returns the function that marks a connection as known.
+ */
+export function limitStrangers(server: Server, max: number): (socket: Socket) => void {
+  const strangers = new Map<string, Socket>();
+  server.on('connection', (socket: Socket) => {
+    // By its address, since the TLS socket over it is another object.
+    const name = nameOf(socket);
+    strangers.set(name, socket);
+    socket.once('close', () => {
+      if (strangers.get(name) === socket) strangers.delete(name);
+    });
+    if (strangers.size <= max) return;
+    const [oldest] = strangers;
+    if (!oldest) return;
+    strangers.delete(oldest[0]);
+    oldest[1].destroy();
+  });
+  return (socket) => strangers.delete(nameOf(socket));
+}
+
+const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

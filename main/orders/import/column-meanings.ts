@@ -1,0 +1,85 @@
+import type { ImportField } from '../../../shared/model/import.ts';
+import type { ImportSetup } from '../../store/imports-table.ts';
+import { plain, rankOf } from './headings.ts';
+
+/** What the columns of a file mean, by their places. */
+export interface ColumnMeanings {
+  /** The field of each column; null for a column that is not used. */
+  readonly fields: readonly (ImportField | null)[];
+  /** Columns whose texts make up one field, in the order in which they are read. */
+  readonly parts: ReadonlyMap<ImportField, readonly number[]>;
+  /** Whether the column of the payer only marks orders for which the shop pays: "Shop trả ship" with an x. */
+  readonly marksPayer: boolean;
+  /** Whether the heading of the COD says that it is the whole order's. */
+  readonly isCodOfOrder: boolean;
+  /** Whether it says that this is collected, and no total that may be paid already. */
+  readonly isCodCollected: boolean;
+  /** Columns of yes and no: whether the receiver may try or look, and whether anything is collected. */
+  readonly mayTryAt: number | null;
+  readonly mayLookAt: number | null;
+  readonly collectsAt: number | null;
+}
+
+const yesOrNo = String.raw`\((?:y/n|yes/no|co/khong|c/k)\)$`;
+const mayTry = new RegExp(String.raw`^cho (?:phep )?thu(?: hang)?(?:$| ?${yesOrNo})`);
+const mayLook = new RegExp(
+  String.raw`^cho (?:phep )?(?:xem|kiem)(?: hang)?(?:,? ?khong (?:cho )?thu(?: hang)?)? ?${yesOrNo}`,
+);
+const collects = new RegExp(String.raw`^(?:co )?thu (?:ho|cod|tien)(?: cod)? ?${yesOrNo}`);
+const marksPayer = /^shop (?:tra|chiu) (?:ship|phi|cuoc)/;
+const ofOrder = /\b(?:tong|total|don hang|order)\b/;
+
+export function columnMeanings({
+  headings,
+  columns,
+}: Pick<ImportSetup, 'headings' | 'columns'>): ColumnMeanings {
+  const keys = headings.map(plain);
+  const headingOf = (field: ImportField) => keys[columns.indexOf(field)] ?? '';
+  const cod = headings[columns.indexOf('codAmount')] ?? '';
+  const at = (shape: RegExp) => {
+    const found = keys.findIndex((key) => shape.test(key));
+    return found === -1 ? null : found;
+  };
+  return {
+    fields: columns,
+    parts: partsOf(keys, columns),
+    marksPayer: marksPayer.test(headingOf('payer')),
+    isCodCollected: rankOf(cod, 'codAmount') === 0,
+    isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(plain(cod)),
+    mayTryAt: at(mayTry),
+    mayLookAt: at(mayLook),
+    collectsAt: at(collects),
+  };
+}
+
+/** A name in two columns, and products in numbered ones. */
+function partsOf(
+  keys: readonly string[],
+  columns: readonly (ImportField | null)[],
+): ReadonlyMap<ImportField, readonly number[]> {
+  const parts = new Map<ImportField, readonly number[]>();
+  const [name, product] = [columns.indexOf('name'), columns.indexOf('product')];
+  const surname = surnameAt(keys, keys[name] ?? '');
+  if (surname !== -1 && columns[surname] === null) parts.set('name', [surname, name]);
+  const stem = /^(.*\D)\d+$/.exec(keys[product] ?? '')?.[1];
+  if (stem !== undefined) {
+    const numbered = keys.flatMap((key, at) => {
+      const isOne = key.startsWith(stem) && /^\d+$/.test(key.slice(stem.length));
+      return isOne && (at === product || columns[at] === null) ? [at] : [];
+    });
+    const numberOf = (at: number) => Number((keys[at] ?? '').slice(stem.length));
+    if (numbered.length > 1)
+      parts.set(
+        'product',
+        numbered.toSorted((one, other) => numberOf(one) - numberOf(other)),
+      );
+  }
+  return parts;
+}
+
+/** The column of the surname beside one of the first name; -1 for none. */
+function surnameAt(keys: readonly string[], name: string): number {
+  const first = /^(.*)first name$/.exec(name);
+  if (first) return keys.indexOf(`${first[1]}last name`);
+  return name === 'ten' ? keys.findIndex((key) => key === 'ho' || key === 'ho dem') : -1;
+}

@@ -1,0 +1,182 @@
+import { basename } from 'node:path';
+import type { ImportFilter, ImportRow } from '../../../shared/model/import.ts';
+import type { ImportReport } from '../../../shared/model/import-profile.ts';
+import type { ClaimsFiles } from '../../base/file-claim.ts';
+import { nextTurn } from '../../base/next-turn.ts';
+import type { UnattendedFile } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import { emptyReport } from './empty-report.ts';
+import { fileHash } from './file-hash.ts';
+import type { Imports } from './imports.ts';
+import { leadersIn } from './leaders.ts';
+import type { ImportProfiles } from './profiles.ts';
+
+/** Orders that are looked through before others have a turn. */
+const ROWS_AT_ONCE = 200;
+/** Rows that a report names. */
+const MOST_NAMED = 1_000;
+const everything: ImportFilter = { show: 'all', kind: null, text: '' };
+
+/** Reads one file by a profile, enters its clean orders, and reports the rest. */
+export class FileRun {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    imports: Imports;
+    profiles: ImportProfiles;
+    isClosed: () => boolean;
+    /** Null for a bench that belongs to no site. */
+    fileClaims: () => ClaimsFiles | null;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Claims a file that the command line names at the hub, and reads it if this bench has it; null as from `read`. */
+  async readNamed(file: UnattendedFile): Promise<ImportReport | null> {
+    const claims = this.#tools.fileClaims();
+    const hash = claims && (await fileHash(file.path));
+    // A file that cannot be read says so itself.
+    if (!claims || hash === null) return this.read(file);
+    const claimed = claims.foregone ?? (await claims.claim(hash));
+    if (claimed.claim === 'unknown') return hubAway(file);
+    if (claimed.claim === 'theirs')
+      return { ...hubAway(file), because: 'elsewhere', bench: claimed.bench };
+    return this.read(claimed.claim === 'ours' ? { ...file, isClaimed: true } : file);
+  }
+
+  /** Reads a file to its end; null if the process ends before, or if another import has to end first. */
+  async read(file: UnattendedFile): Promise<ImportReport | null> {
+    const { imports, profiles, isClosed } = this.#tools;
+    const profile = profiles.find(file.profile);
+    const refused = (
+      because: string,
+      place: Partial<Pick<ImportReport, 'row' | 'column' | 'sheets'>> = {},
+    ): ImportReport => ({ ...emptyReport(file), ...place, outcome: 'refused', because });
+    if (!profile) return refused('no-profile');
+    const opened = await imports.openPath(file.path, {
+      name: file.name ?? basename(file.path),
+      profile,
+      unattended: file,
+      sheet: file.sheet ?? null,
+    });
+    if (opened.ok) {
+      await imports.settled();
+      return this.finish(file);
+    }
+    const { error } = opened;
+    if (isClosed()) return null;
+    if (error.code === 'file-refused') {
+      const { row, column, sheets = [] } = error;
+      return refused(error.why, { row, column, sheets });
+    }
+    // A person works on another file, or the disk is full: this one has its turn later.
+    return file.isAlone === true ? refused(error.code) : null;
+  }
+
+  /** Enters the clean orders of the open import; null if the process ends before. */
+  async finish(file: UnattendedFile): Promise<ImportReport | null> {
+    const { store, imports, isClosed } = this.#tools;
+    const ready = imports.state;
+    let because: string | null = null;
+    const lost = new Set<number>();
+    // An order that is in doubt for being like another one is clean once the other is out.
+    const doubts = (await this.#found('doubtful')).left;
+    if (ready?.stage === 'ready') {
+      because = ready.lacks.length > 0 ? `lacks ${ready.lacks.join(', ')}` : null;
+      if (await this.#hasChanged(file)) because = 'grew';
+      if (ready.counts.doubtful > 0)
+        await imports.takeOut({
+          rows: null,
+          filter: { ...everything, show: 'doubtful' },
+          out: true,
+        });
+      if (because === null && !(await this.#holdLost(file, lost))) {
+        await imports.put();
+        return file.isAlone === true || file.request !== null ? hubAway(file) : null;
+      }
+      const fit = imports.state?.counts.fit ?? 0;
+      if (because === null && fit > 0) {
+        imports.enter({ orders: fit });
+        await imports.settled();
+      }
+    }
+    const state = imports.state;
+    if (isClosed() || (state?.stage !== 'ready' && state?.stage !== 'entered')) return null;
+    if (await this.#hasChanged(file)) because = 'grew';
+    const { left, enteredBefore } = await this.#found('all');
+    const sheets = store.imports.open()?.setup.sheets;
+    const outcome = left.length > 0 || because !== null ? 'left' : 'entered';
+    const named = left.flatMap((one) => {
+      if (lost.has(one.row)) return [{ ...one, field: 'soc', rule: 'import.codeElsewhere' }];
+      const before = one.rule === '' ? doubts.filter(({ row }) => row === one.row) : [];
+      return before.length > 0 ? before : [one];
+    });
+    return {
+      ...emptyReport(file),
+      outcome,
+      because,
+      entered: state.entered,
+      enteredBefore,
+      left: named,
+      ...(sheets && { sheet: sheets.read, sheets: [...sheets.names] }),
+    };
+  }
+
+  /** Whether a file has other bytes than those that were read. False if the file is gone. */
+  async #hasChanged({ path }: UnattendedFile): Promise<boolean> {
+    const read = this.#tools.store.imports.open()?.hash;
+    const now = await fileHash(path);
+    return Boolean(read) && now !== null && now !== read;
+  }
+
+  /**
+   * Claims the codes that are to be entered, and takes out orders whose codes files of other benches have; adds their rows to
+   * `lost`. False if the hub does not answer: the file has its turn later.
+   */
+  async #holdLost(file: UnattendedFile, lost: Set<number>): Promise<boolean> {
+    const { store, imports, fileClaims, isClosed } = this.#tools;
+    const claims = fileClaims();
+    const hash = store.imports.open()?.hash;
+    if (file.isClaimed !== true || !claims || !hash) return true;
+    const rows = new Map<string, number>();
+    for (let after = 0; !isClosed(); await nextTurn()) {
+      const chosen = store.imports.chosen(after, ROWS_AT_ONCE);
+      for (const { soc, row } of chosen) rows.set(soc, row);
+      if (chosen.length < ROWS_AT_ONCE) break;
+      after = chosen.at(-1)?.row ?? after;
+    }
+    if (rows.size === 0) return true;
+    const claimed = await claims.claim(hash, [...rows.keys()]);
+    if (claimed.claim === 'unknown' || claimed.claim === 'theirs') return false;
+    if (claimed.claim === 'no-site') return true;
+    for (const soc of claimed.lost) lost.add(rows.get(soc) ?? 0);
+    if (lost.size > 0) await imports.takeOut({ rows: [...lost], filter: everything, out: true });
+    return true;
+  }
+
+  /** Mistakes and doubts; of orders that were entered before only their number. */
+  async #found(show: ImportFilter['show']): Promise<Pick<ImportReport, 'left' | 'enteredBefore'>> {
+    const { store, imports, isClosed } = this.#tools;
+    const left: ImportReport['left'] = [];
+    let enteredBefore = 0;
+    // Rows of an import that was put aside may still be there.
+    if (imports.state?.stage !== 'ready') return { left, enteredBefore };
+    for await (const some of leadersIn(store, { ...everything, show }, ROWS_AT_ONCE)) {
+      for (const row of some) {
+        const findings = store.imports.findingsOf(row) as ImportRow['findings'];
+        if (findings.some(({ rule }) => rule === 'import.enteredBefore')) enteredBefore += 1;
+        else if (findings.length === 0) left.push({ row, field: '', rule: '', isDoubt: false });
+        else
+          left.push(...findings.map(({ field, rule, isDoubt }) => ({ row, field, rule, isDoubt })));
+      }
+      if (left.length > MOST_NAMED || isClosed()) break;
+    }
+    return { left: left.slice(0, MOST_NAMED), enteredBefore };
+  }
+}
+
+/** The hub does not say whether another bench has the file: whoever named it can name it again. */
+function hubAway(file: UnattendedFile): ImportReport {
+  return { ...emptyReport(file), outcome: 'refused', because: 'hub-away' };
+}

@@ -1,0 +1,165 @@
+import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
+import type { Clock } from '../../base/surroundings.ts';
+import type { GroupedRow, StoredImport } from '../../store/imports-table.ts';
+import type { Store } from '../../store/store.ts';
+import { type ColumnMeanings, columnMeanings } from './column-meanings.ts';
+import { ItemRows } from './item-rows.ts';
+import { isNoText, lacksDigits, RowTexts } from './row-texts.ts';
+import { SmallAmounts } from './small-amounts.ts';
+import { isTotalWord } from './total-row.ts';
+
+/** Rows that are read from the store at once. */
+const AT_ONCE = 500;
+/** Orders whose number of rows is written by one commit. */
+const COUNTED_AT_ONCE = 200;
+
+/** The mark of a row that a person made a line of the order above it. */
+export const JOINED = 'joined';
+
+/** The first row of an order, of how many rows it is, and of how many it was before. */
+interface Leader {
+  readonly row: number;
+  /** The last row of the order so far. */
+  last: number;
+  readonly soc: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly address: string;
+  readonly receiver: string;
+  cod: string;
+  lines: number;
+  readonly was: number;
+}
+
+/** What the rows of a file say of its form, besides which of them make up an order. */
+export interface Grouped {
+  readonly orders: number;
+  /** Rows of one receiver without codes, which no answer for each row would settle. */
+  readonly hasItemRows: boolean;
+  /** Else first rows of such orders, each with another row of the same receiver. */
+  readonly itemRows: readonly (readonly [row: number, other: number])[];
+  /** Lines of one order differ in what they collect. */
+  readonly isCodPerLine: boolean;
+  /** All amounts of the column of COD may be thousands of dong. */
+  readonly hasSmallCod: boolean;
+}
+
+/**
+ * Finds which rows make up an order and stores it. Rows of one code belong together where the file has a line a product,
+ * or where the later ones have no phone. A row belongs to the one above where its code's cell is merged with that one's,
+ * where it has a product and nothing of an order, or where a person said so.
+ */
+export async function groupRows(
+  { setup }: Pick<StoredImport, 'setup'>,
+  { store, clock, isStopped }: { store: Store; clock: Clock; isStopped: () => boolean },
+): Promise<Grouped> {
+  const slices = new Slices(clock, COMMIT_TURN_MS);
+  const meanings = columnMeanings(setup);
+  const work = new Grouping(meanings);
+  for (let last = 0; !isStopped();) {
+    const rows = store.imports.groupedAfter(last, AT_ONCE);
+    if (rows.length === 0) break;
+    const moved = rows.flatMap((row) => work.take(row));
+    store.commitSoon(() => {
+      for (const { row, leader } of moved)
+        if (leader === row) store.imports.lead(row, 1);
+        else store.imports.follow(row, leader);
+    });
+    last = rows.at(-1)?.row ?? last;
+    await slices.next();
+  }
+  const counted = work.leaders.filter(({ lines, was }) => lines !== was);
+  for (let from = 0; from < counted.length; from += COUNTED_AT_ONCE) {
+    store.commitSoon(() => {
+      for (const { row, lines } of counted.slice(from, from + COUNTED_AT_ONCE))
+        store.imports.lead(row, lines);
+    });
+    await slices.next();
+  }
+  const { items, isCodPerLine, cods } = work;
+  const hasSmallCod = cods.areAll;
+  return { orders: work.leaders.length, ...items.found, isCodPerLine, hasSmallCod };
+}
+
+/** Takes the rows of a file one after the other. */
+class Grouping {
+  readonly #meanings;
+  readonly #hasLines;
+  readonly #hasQuantity;
+  readonly #bySoc = new Map<string, Leader>();
+  readonly leaders: Leader[] = [];
+  readonly items = new ItemRows();
+  readonly cods = new SmallAmounts();
+  isCodPerLine = false;
+  #above: Leader | null = null;
+
+  constructor(meanings: ColumnMeanings) {
+    const has = (field: 'quantity' | 'price' | 'sku') => meanings.fields.includes(field);
+    this.#meanings = meanings;
+    this.#hasQuantity = has('quantity');
+    this.#hasLines = has('quantity') || has('price') || has('sku');
+  }
+
+  /** Answers the row with its leader where that is another one than before. */
+  take(row: GroupedRow): { row: number; leader: number }[] {
+    const texts = new RowTexts([row], this.#meanings);
+    const say = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field);
+    const [soc, phone, amount] = [say('soc'), say('phone'), say('codAmount')];
+    const cod = isNoText(amount) ? '' : amount;
+    if (row.mended?.['codAmount'] === undefined) this.cods.take(cod);
+    const [name, address] = [say('name'), say('address')];
+    const receiver = phone === '' ? '' : [phone, name, address].join('\n');
+    const socAt = this.#meanings.fields.indexOf('soc');
+    const socOdd = row.mended?.['soc'] === undefined ? (row.odd?.[socAt] ?? null) : null;
+    const isNamed = soc !== '' && !lacksDigits(soc, socOdd);
+    const leader = this.#leaderOf(row, texts, { soc, socOdd, phone, receiver, isNamed });
+    if (leader) {
+      leader.lines += 1;
+      leader.last = row.row;
+      if (cod !== '' && leader.cod !== '' && cod !== leader.cod) this.isCodPerLine = true;
+      if (leader.cod === '') leader.cod = cod;
+      this.#above = leader;
+      return row.leader === leader.row ? [] : [{ row: row.row, leader: leader.row }];
+    }
+    const was = row.leader === row.row ? row.lines : 1;
+    const place = { row: row.row, last: row.row, lines: 1, was };
+    const first: Leader = { ...place, soc, phone, name, address, receiver, cod };
+    this.leaders.push(first);
+    this.items.take(first, this.#above);
+    this.#above = first;
+    if (isNamed && !this.#bySoc.has(soc)) this.#bySoc.set(soc, first);
+    return row.leader === row.row ? [] : [{ row: row.row, leader: row.row }];
+  }
+
+  #leaderOf(
+    row: GroupedRow,
+    texts: RowTexts,
+    keys: { soc: string; socOdd: string | null; phone: string; receiver: string; isNamed: boolean },
+  ): Leader | null {
+    const above = this.#above;
+    const { soc, socOdd, phone, receiver, isNamed } = keys;
+    if (row.mended?.[JOINED] !== undefined) return above;
+    // A person left the code empty: it is a parcel of its own.
+    if (row.mended?.['soc'] === '') return null;
+    if (isNamed) {
+      const named = this.#bySoc.get(soc);
+      const isSame = named && (phone === '' || phone === named.phone);
+      return isSame && (this.#hasLines || phone === '') ? named : null;
+    }
+    if (soc !== '' || above === null) return null;
+    if (socOdd === 'merged-above') return phone === '' || phone === above.phone ? above : null;
+    if (this.#isFollowUp(row, texts)) return above;
+    // Shops that name the order once repeat its receiver beside each product.
+    const repeats = this.#hasLines && above.soc !== '' && receiver !== '';
+    return repeats && receiver === above.receiver ? above : null;
+  }
+
+  /** Whether a row has a product and nothing of an order, as below the first one of an order's rows. */
+  #isFollowUp(row: GroupedRow, texts: RowTexts): boolean {
+    const says = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field) !== '';
+    const ofOrder = ['name', 'phone', 'address', 'commune', 'district', 'province'] as const;
+    if (!this.#hasLines || ofOrder.some(says) || !says('product')) return false;
+    if (isTotalWord(row.cells)) return false;
+    return this.#hasQuantity ? says('quantity') : says('price') || says('sku');
+  }
+}

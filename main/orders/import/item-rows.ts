@@ -1,0 +1,78 @@
+import { fold } from '../../../shared/fold.ts';
+import { readPhone, withoutSigns } from '../../../shared/phone.ts';
+import { lostZero } from './order-amounts.ts';
+
+/** With more such rows a person is asked once for the whole file. */
+const MAX_ASKED_ROWS = 500;
+
+/** The first row of an order of the file. `last` grows as rows join it. */
+interface FirstRow {
+  readonly row: number;
+  readonly last: number;
+  readonly soc: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Finds rows of one receiver of which no code says whether they are lines of one order or parcels of their own. Each would
+ * be a parcel with the whole COD.
+ */
+export class ItemRows {
+  /** Rows without a code, by their phones. */
+  readonly #uncoded = new Map<string, FirstRow[]>();
+  /** Rows to ask about, each with another one of its receiver. */
+  readonly #kin = new Map<FirstRow, FirstRow>();
+  #hasCodes = false;
+
+  /** Takes the first row of each order in the order of the file, with the order above it. */
+  take(first: FirstRow, above: FirstRow | null): void {
+    if (first.soc !== '') {
+      this.#hasCodes = true;
+      if (above?.soc === '' && isSameReceiver(first, above)) this.#ask(first, above);
+      return;
+    }
+    if (first.phone === '') return;
+    if (above && above.soc !== '' && isSameReceiver(first, above)) this.#ask(first, above);
+    const phone = phoneKey(first.phone);
+    const others = this.#uncoded.get(phone) ?? [];
+    const same = others.find((one) => isSameReceiver(first, one));
+    if (same) this.#ask(first, same);
+    // One of each receiver is enough to find the others.
+    else this.#uncoded.set(phone, [...others, first]);
+  }
+
+  get found(): { hasItemRows: boolean; itemRows: [number, number][] } {
+    const pairs = [...this.#kin].map(([one, other]): [number, number] => [
+      one.row,
+      other.row < one.row ? other.last : other.row,
+    ]);
+    const isOfFile = pairs.length > MAX_ASKED_ROWS || (pairs.length > 0 && !this.#hasCodes);
+    return { hasItemRows: isOfFile, itemRows: isOfFile ? [] : pairs };
+  }
+
+  #ask(one: FirstRow, other: FirstRow): void {
+    if (!this.#kin.has(one)) this.#kin.set(one, other);
+    if (!this.#kin.has(other)) this.#kin.set(other, one);
+  }
+}
+
+/** Whether nothing tells the receivers apart: the phones are the same, and so is what both rows say besides. */
+function isSameReceiver(one: FirstRow, other: FirstRow): boolean {
+  const agree = (some: string, more: string) =>
+    some === '' || more === '' || fold(some) === fold(more);
+  return (
+    one.phone !== '' &&
+    other.phone !== '' &&
+    phoneKey(one.phone) === phoneKey(other.phone) &&
+    agree(one.name, other.name) &&
+    agree(one.address, other.address)
+  );
+}
+
+function phoneKey(text: string): string {
+  const digits = withoutSigns(text);
+  const read = readPhone(lostZero.test(digits) ? `0${digits}` : text);
+  return read.ok ? read.phone : digits;
+}

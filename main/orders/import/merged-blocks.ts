@@ -1,0 +1,50 @@
+import { FileRefused } from './file-refused.ts';
+import { limits } from './limits.ts';
+
+/** Cells that a sheet shows as one, counted from 1; the first of them holds what all show. */
+export interface Block {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/**
+ * The merged cells of a sheet, looked up row by row in its order: what a look-up costs does not grow with their number.
+ * Blocks of one sheet do not overlap, so no row has more of them than columns; where one has, the file is damaged.
+ */
+export class MergedBlocks {
+  readonly #blocks: Block[] = [];
+  #isSorted = true;
+  #next = 0;
+  #row = 0;
+  #open: Block[] = [];
+
+  add(block: Block): void {
+    if (block.left > limits.columns) return;
+    this.#blocks.push(block);
+    this.#isSorted = false;
+  }
+
+  /** The block that a cell belongs to without being its first; undefined for none. */
+  of(row: number, column: number): Block | undefined {
+    if (row !== this.#row) this.#goTo(row);
+    return this.#open.find(
+      ({ left, right, top }) =>
+        column >= left && column <= right && !(row === top && column === left),
+    );
+  }
+
+  #goTo(row: number): void {
+    if (!this.#isSorted) this.#blocks.sort((one, other) => one.top - other.top);
+    if (!this.#isSorted || row < this.#row) [this.#next, this.#open] = [0, []];
+    this.#isSorted = true;
+    this.#row = row;
+    this.#open = this.#open.filter(({ bottom }) => bottom >= row);
+    for (; (this.#blocks[this.#next]?.top ?? Infinity) <= row; this.#next++) {
+      const block = this.#blocks[this.#next];
+      if (block && block.bottom >= row) this.#open.push(block);
+    }
+    if (this.#open.length > limits.columns) throw new FileRefused('damaged', row);
+  }
+}

@@ -1,0 +1,92 @@
+import type { WaitingFile } from '../../../shared/model/import-profile.ts';
+import { newToken } from '../../base/chance.ts';
+import { faultInLog } from '../../base/loggable.ts';
+import type { Log } from '../../base/surroundings.ts';
+import { fileNamePart, isUnwritable, shortFileName } from '../../base/take-file.ts';
+import type { Store } from '../../store/store.ts';
+import type { SettingsByKey } from '../../store/settings-table.ts';
+import type { WaitingFolder } from './waiting-folder.ts';
+
+/** A file of a watched folder that this station has renamed into `taken`, so that no other bench reads it. */
+export type TakenFile = SettingsByKey['imports.taken'][number];
+
+/** Records of files that are not there any more, as on a stick that never came back. */
+const MAX_RECORDS = 200;
+/** Random hex digits in a name: benches without a site may have the same code. */
+const TAG_DIGITS = 6;
+
+/** Files that this station has taken and not put away. The record is on the disk before the file is renamed or read. */
+export class TakenFiles {
+  readonly #tools;
+  /** Names of files that could not be renamed, so that the log has each once. */
+  readonly #untakeable = new Set<string>();
+
+  constructor(tools: { store: Store; log: Log; step: (step: string) => void }) {
+    this.#tools = tools;
+  }
+
+  get all(): readonly TakenFile[] {
+    return this.#tools.store.settings.get('imports.taken');
+  }
+
+  of(folder: string): TakenFile[] {
+    return this.all.filter((one) => one.folder === folder);
+  }
+
+  /** Files of folders that are not watched any more. */
+  notOf(folder: string | undefined): TakenFile[] {
+    return this.all.filter((one) => one.folder !== folder);
+  }
+
+  find(as: string): TakenFile | undefined {
+    return this.all.find((one) => one.as === as);
+  }
+
+  /** Replaces the record of a file. */
+  keep(file: TakenFile): void {
+    this.#set([...this.#others(file), file].slice(-MAX_RECORDS));
+  }
+
+  forget(file: Pick<TakenFile, 'as'>): void {
+    if (this.find(file.as)) this.#set(this.#others(file));
+  }
+
+  /** Takes a file; null if another bench was faster or the file system failed, `unwritable` if nothing can be renamed there. */
+  async take(
+    waiting: WaitingFolder,
+    file: WaitingFile,
+    isByPerson: boolean,
+  ): Promise<TakenFile | null | 'unwritable'> {
+    const { store, log, step } = this.#tools;
+    const name = file.place === 'taken' ? file.name.replace(/^.*? - /, '') : file.name;
+    const bench = `${fileNamePart(store.settings.get('station').code)}-${newToken().slice(0, TAG_DIGITS)}`;
+    const prefix = `${bench} - `;
+    const as = prefix + shortFileName(name, Buffer.byteLength(prefix));
+    const taken: TakenFile = { folder: waiting.folder, name, as, isRead: false, isByPerson };
+    this.keep(taken);
+    step('import: a file to be taken');
+    try {
+      if (await waiting.take(file, as)) {
+        step('import: a file taken');
+        return taken;
+      }
+      this.forget(taken);
+      return null;
+    } catch (error) {
+      this.forget(taken);
+      if (!this.#untakeable.has(file.name))
+        log.warn('import.not-taken', { error: faultInLog(error) });
+      this.#untakeable.add(file.name);
+      return isUnwritable(error) ? 'unwritable' : null;
+    }
+  }
+
+  #others({ as }: Pick<TakenFile, 'as'>): TakenFile[] {
+    return this.all.filter((one) => one.as !== as);
+  }
+
+  #set(files: readonly TakenFile[]): void {
+    const { store } = this.#tools;
+    store.commit(() => store.settings.set('imports.taken', files));
+  }
+}

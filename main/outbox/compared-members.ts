@@ -1,0 +1,150 @@
+import { fold } from '../../shared/fold.ts';
+import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
+import type { KeptDraft } from '../../shared/model/order.ts';
+import type { CreatedOrder, createdShape } from '../platform/created.ts';
+import type { FoundOrder, foundShape } from '../platform/info.ts';
+import type { ShownReceiver, receiverShape } from '../platform/receiver.ts';
+import { isCodFitting, isEqualOrUnknown, isPhoneFitting } from './fitting.ts';
+import { isStreetFitting } from './fitting-street.ts';
+
+/** An answer with an order, and the order that was entered. */
+interface Pair<Answer> {
+  readonly shown: Answer;
+  readonly draft: KeptDraft;
+  /** Whether the area that the answer names may be the entered one: see `AreaComparison`. */
+  readonly isAreaFitting: boolean;
+}
+
+/** Comparison of one member of an answer; `name` is the name of the difference. */
+interface Compared<Answer> {
+  readonly name: string;
+  readonly fits: (pair: Pair<Answer>) => boolean;
+}
+
+/** A member that is not compared here, and the reason. */
+interface NotCompared {
+  readonly reason: string;
+}
+
+export type Member<Answer> = Compared<Answer> | NotCompared;
+
+const chosenThere: NotCompared = { reason: 'the platform chooses it' };
+const routedThere: NotCompared = {
+  reason: 'the platform routes the order, and names carriers by id or by code',
+};
+const computedThere: NotCompared = { reason: 'the platform computes it' };
+const namesCode: NotCompared = { reason: 'it only names a code' };
+const correctedThere: NotCompared = { reason: 'the platform corrects it after the order was made' };
+const otherClock: NotCompared = { reason: 'clocks of two computers differ' };
+const inParts: NotCompared = { reason: 'its parts are compared: address and area' };
+const checkedByReading: NotCompared = {
+  reason: 'main/platform refuses an answer with another one before it is compared',
+};
+const checkedByStore: NotCompared = {
+  reason: 'contradictions() compares it with the other orders of this station',
+};
+const inReceiver: NotCompared = { reason: 'its members are compared: receiverMembers' };
+
+const status = {
+  name: 'status',
+  fits: ({ shown }: Pair<FoundOrder | CreatedOrder>) => shown.delivery.code !== CANCELLED_STATUS,
+};
+
+const bothAnswers = {
+  platform_code: checkedByStore,
+  platform_shortcode: chosenThere,
+  platform_sortcode: chosenThere,
+  carrier_id: routedThere,
+  carrier_name: namesCode,
+  carrier_code: chosenThere,
+  carrier_sortcode: chosenThere,
+  soc: checkedByReading,
+  insurance: computedThere,
+  fee: computedThere,
+  status,
+  status_name: namesCode,
+  receiver: inReceiver,
+};
+
+/** Members of the answer to a create (contract 2.5). The parcel was not weighed yet, so amounts are equal. */
+export const createMembers: Readonly<Record<keyof typeof createdShape, Member<CreatedOrder>>> = {
+  ...bothAnswers,
+  amount: {
+    name: 'codAmount',
+    fits: ({ shown, draft }) => isEqualOrUnknown(shown.codAmount, draft.codAmount),
+  },
+  collection: {
+    name: 'codAmount',
+    fits: ({ shown, draft }) => shown.codAmount !== null || isCodFitting(shown, draft),
+  },
+  value: {
+    name: 'declaredValue',
+    fits: ({ shown, draft }) => isEqualOrUnknown(shown.declaredValue, draft.declaredValue),
+  },
+  weight: {
+    name: 'weight',
+    fits: ({ shown, draft }) => isEqualOrUnknown(shown.weight, draft.weight),
+  },
+};
+
+/** Members of the answer to a look-up (contract 2.6). */
+export const lookUpMembers: Readonly<Record<keyof typeof foundShape, Member<FoundOrder>>> = {
+  ...bothAnswers,
+  collection: { name: 'codAmount', fits: ({ shown, draft }) => isCodFitting(shown, draft) },
+  value: correctedThere,
+  weight: correctedThere,
+  payer: {
+    name: 'payer',
+    fits: ({ shown, draft }) => isEqualOrUnknown(shown.payer, draft.payer),
+  },
+  payer_name: namesCode,
+  config: {
+    name: 'inspection',
+    fits: ({ shown, draft }) => isEqualOrUnknown(shown.inspection, draft.inspection),
+  },
+  config_name: namesCode,
+  created_at: otherClock,
+  updated_at: otherClock,
+  delivered_at: otherClock,
+};
+
+const area: Compared<{ readonly receiver: ShownReceiver }> = {
+  name: 'receiver.area',
+  fits: ({ isAreaFitting }) => isAreaFitting,
+};
+
+/** Members of the receiver in both answers (contract 2.6). */
+export const receiverMembers: Readonly<
+  Record<keyof typeof receiverShape, Member<{ readonly receiver: ShownReceiver }>>
+> = {
+  name: {
+    name: 'receiver.name',
+    fits: ({ shown, draft }) => {
+      const [theirs, ours] = [shown.receiver.name, draft.receiver.name];
+      return theirs === '' || ours === '' || fold(theirs) === fold(ours);
+    },
+  },
+  phone: {
+    name: 'receiver.phone',
+    fits: ({ shown, draft }) => isPhoneFitting(shown.receiver.phone, draft.receiver.phone ?? ''),
+  },
+  address: {
+    name: 'receiver.address',
+    fits: ({ shown, draft }) => isStreetFitting(shown.receiver.address, draft.receiver.address),
+  },
+  formatted_address: inParts,
+  commune_name: area,
+  district_name: area,
+  province_name: area,
+};
+
+/** Names of the differences between an answer and the order, each once. */
+export function differingNames<Answer>(
+  members: Readonly<Record<string, Member<Answer>>>,
+  pair: Pair<Answer>,
+): string[] {
+  const differing = Object.values(members).flatMap((member) =>
+    'reason' in member || member.fits(pair) ? [] : [member.name],
+  );
+  return [...new Set(differing)];
+}

@@ -1,0 +1,45 @@
+import type { PackSaying, ScannedLabel } from '../../shared/model/packing.ts';
+import type { PrintJob, PrintJobState } from '../../shared/model/print-job.ts';
+import { isLabel } from '../printing/jobs/job-states.ts';
+import type { Store } from '../store/store.ts';
+import { goodsText } from './contents.ts';
+import { parcelOf } from './parcels.ts';
+
+/** Results of scans that a label follows. */
+const asksForLabel: ReadonlySet<PackSaying> = new Set([
+  'printing',
+  'print-waits',
+  'print-under-way',
+  'verified-printing',
+]);
+
+const states: Readonly<Record<PrintJobState, ScannedLabel['state']>> = {
+  queued: 'waiting',
+  preparing: 'waiting',
+  ready: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  confirmed: 'printed',
+  held: 'failed',
+  failed: 'failed',
+  unknown: 'failed',
+  dropped: 'dropped',
+};
+
+/** The label that a scan asked for, as it is now; null if it asked for none. */
+export function scannedLabel(
+  store: Store,
+  { say, orderId }: { say: PackSaying | null; orderId: string | null },
+): ScannedLabel | null {
+  if (say === null || orderId === null || !asksForLabel.has(say)) return null;
+  const parcel = parcelOf(store, orderId);
+  const job: PrintJob | undefined = store.printJobs.ofOrder(orderId).findLast(isLabel);
+  if (!parcel || !job) return null;
+  const sent = store.events.ofOrder(orderId).findLast(({ kind }) => kind === 'print-sent');
+  return {
+    state: states[job.state],
+    sentAt: sent?.at ?? null,
+    goods: goodsText(parcel.order.draft.contents),
+    isMatched: parcel.checkedAt !== null,
+  };
+}

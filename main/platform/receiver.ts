@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isRecord } from './reading.ts';
+import { shownText } from './wire.ts';
+
+/** A receiver as an answer shows it; empty texts where it shows nothing. */
+export interface ShownReceiver {
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly province: string;
+  readonly district: string;
+  readonly commune: string;
+}
+
+/** The members of a receiver (contract 2.6). */
+export const receiverShape = {
+  name: shownText,
+  phone: shownText,
+  address: shownText,
+  formatted_address: shownText,
+  province_name: shownText,
+  district_name: shownText,
+  commune_name: shownText,
+};
+
+const receiverSchema = z
+  .object(receiverShape)
+  .transform(({ name, phone, address, formatted_address, ...areas }) => ({
+    name,
+    phone,
+    address,
+    formattedAddress: formatted_address,
+    province: areas.province_name,
+    district: areas.district_name,
+    commune: areas.commune_name,
+  }));
+
+/** Reads the receiver of an answer; all empty where there is none. */
+export function readReceiver(value: unknown): ShownReceiver & { formattedAddress: string } {
+  return receiverSchema.parse(isRecord(value) ? value : {});
+}

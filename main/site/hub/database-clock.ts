@@ -1,0 +1,142 @@
+import type { Clock, Log } from '../../base/surroundings.ts';
+import { MAX_APART_MS } from '../../upkeep/clock-check.ts';
+import type { Asked } from './database.ts';
+import { factOf, setFact } from './facts.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Reason not to trust the database's clock, and by how many ms it is ahead; negative where it is behind. */
+export interface DatabaseClockDoubt {
+  readonly against: 'benches' | 'start' | 'hub' | 'last-trusted';
+  readonly aheadMs: number;
+}
+
+/** Times in ms: two of the database, those of the hub's process at the same moments, and the benches' reports. */
+export interface ClockReadings {
+  readonly database: number;
+  readonly uptime: number;
+  readonly hub: number;
+  /** When the process started; `lastTrusted` is null before the first trusted reading of the site. */
+  readonly start: {
+    readonly database: number;
+    readonly uptime: number;
+    readonly lastTrusted: number | null;
+  };
+  /** The platform's time as each bench reported it last, and the uptime at which the report came. */
+  readonly reports: readonly { readonly platform: number; readonly uptime: number }[];
+}
+
+/**
+ * Compares the database's clock with the platform's time that benches report. Of several reports the middle one counts, of an
+ * even number both middle ones: one wrong bench decides nothing. Without reports the database's clock is compared with the time
+ * since the start, with the hub's own clock, and with the last time at which it was trusted.
+ */
+export function doubtOf({
+  database,
+  uptime,
+  hub,
+  start,
+  reports,
+}: ClockReadings): DatabaseClockDoubt | null {
+  if (reports.length > 0) {
+    const ahead = reports
+      .map((report) => database - (report.platform + uptime - report.uptime))
+      .toSorted((one, other) => one - other);
+    const middle = [ahead.length >> 1, (ahead.length - 1) >> 1].map((at) => ahead[at] ?? 0);
+    return firstApart(middle.map((aheadMs) => ({ against: 'benches', aheadMs })));
+  }
+  const { lastTrusted } = start;
+  return firstApart([
+    { against: 'start', aheadMs: database - (start.database + uptime - start.uptime) },
+    { against: 'hub', aheadMs: database - hub },
+    {
+      against: 'last-trusted',
+      aheadMs: lastTrusted === null ? 0 : start.database - lastTrusted,
+    },
+  ]);
+}
+
+function firstApart(doubts: readonly DatabaseClockDoubt[]): DatabaseClockDoubt | null {
+  return doubts.find(({ aheadMs }) => Math.abs(aheadMs) > MAX_APART_MS) ?? null;
+}
+
+/** The database's clock as far as it may decide how old something is. */
+export class DatabaseClock {
+  readonly #asked;
+  readonly #tools;
+  readonly #reports = new Map<string, ClockReadings['reports'][number]>();
+  readonly #start;
+  /** What was logged last, so that a doubt of many days is one line. */
+  #logged: DatabaseClockDoubt['against'] | null = null;
+
+  private constructor(
+    asked: Asked,
+    tools: { clock: Clock; log: Log },
+    start: ClockReadings['start'],
+  ) {
+    this.#asked = asked;
+    this.#tools = tools;
+    this.#start = start;
+  }
+
+  /** Reads where the clock is now, before benches are served. */
+  static async open(asked: Asked, tools: { clock: Clock; log: Log }): Promise<DatabaseClock> {
+    const trusted = await factOf(asked, 'clockTrustedAt');
+    const lastTrusted = trusted === null ? await lastHeard(asked) : Number(trusted);
+    const database = await nowOf(asked);
+    return new DatabaseClock(asked, tools, { database, uptime: tools.clock.uptime(), lastTrusted });
+  }
+
+  /** Takes note of the platform's time that a bench has, ms; null where the platform has not answered it yet. */
+  report(bench: string, platform: number | null): void {
+    if (platform !== null)
+      this.#reports.set(bench, { platform, uptime: this.#tools.clock.uptime() });
+  }
+
+  /** Why nothing may be removed by its age now; null while the clock is trusted. */
+  async doubt(): Promise<DatabaseClockDoubt | null> {
+    return (await this.#look()).doubt;
+  }
+
+  /** The database's time, ms; null while it is in doubt, which is logged: then nothing may be removed by its age. */
+  async trustedNow(): Promise<number | null> {
+    const { database, doubt } = await this.#look();
+    this.#note(doubt);
+    if (doubt !== null) return null;
+    await setFact(this.#asked, 'clockTrustedAt', String(database));
+    return database;
+  }
+
+  #note(doubt: DatabaseClockDoubt | null): void {
+    const { against = null, aheadMs = 0 } = doubt ?? {};
+    if (against !== null && against !== this.#logged)
+      this.#tools.log.warn('hub.clock-doubtful', {
+        against,
+        aheadHours: Math.round(aheadMs / HOUR_MS),
+      });
+    this.#logged = against;
+  }
+
+  async #look() {
+    const { clock } = this.#tools;
+    const database = await nowOf(this.#asked);
+    const readings = { database, uptime: clock.uptime(), hub: clock.now(), start: this.#start };
+    return { database, doubt: doubtOf({ ...readings, reports: [...this.#reports.values()] }) };
+  }
+}
+
+async function nowOf(asked: Asked): Promise<number> {
+  const [row] = await asked.query<{ now: number }>(
+    'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+  );
+  if (!row) throw new Error('A database without a time');
+  return row.now;
+}
+
+/** When the site last heard of a bench, ms; null without any: what a database of an earlier version knows of time. */
+async function lastHeard(asked: Asked): Promise<number | null> {
+  const [row] = await asked.query<{ at: number | null }>(
+    'SELECT floor(extract(epoch FROM max(heard_at)) * 1000)::float8 AS at FROM site_benches',
+  );
+  return row?.at ?? null;
+}

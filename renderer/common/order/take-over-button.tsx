@@ -1,0 +1,54 @@
+import { Link } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/model/order.ts';
+import { station } from '../../station/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { useTask } from '../../station/use-task.ts';
+import { DangerQuestion } from '../danger-question.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { WhichOrder } from './which-order.tsx';
+
+type Clashing = Pick<Order, 'id' | 'soc' | 'trouble'>;
+
+/** Takes over the platform's order with other values, once a person has seen and accepted them. */
+export function TakeOverButton({ order }: { order: Clashing }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={Link} onPress={() => setIsAsking(true)}>
+        {t('order.verdict.takeOver.action')}
+      </Button>
+      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ order, onClose }: { order: Clashing; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { isRunning, problem, run } = useTask();
+  const { id, soc, trouble } = order;
+  const shown = problem ?? trouble;
+  const takeOver = async () => {
+    const taken = await run(() => station.call('orders.takeOver', { id }));
+    if (!taken?.ok) return;
+    announce('success', ({ t }) => t('order.verdict.found.done', { soc }));
+    onClose();
+  };
+  return (
+    <DangerQuestion
+      title={t('order.verdict.takeOver.question', { soc })}
+      confirm={t('order.verdict.takeOver.action')}
+      icon={Link}
+      isRunning={isRunning}
+      onClose={onClose}
+      onConfirm={() => void takeOver()}
+    >
+      <WhichOrder id={id} />
+      {shown && <ErrorNotice problem={shown} tone="warning" />}
+      <p>{t('order.verdict.takeOver.meaning')}</p>
+    </DangerQuestion>
+  );
+}

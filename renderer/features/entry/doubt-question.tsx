@@ -1,0 +1,22 @@
+import { EnteredTwiceQuestion } from './entered-twice.tsx';
+import { StreetQuestion } from './street-question.tsx';
+import type { DoubtfulOrder } from './use-enter-order.ts';
+
+interface DoubtQuestionProps {
+  asked: DoubtfulOrder;
+  /** Opens the order in the form again. */
+  onLook: (asked: DoubtfulOrder) => void;
+  /** Saves the order as it is. */
+  onEnter: (asked: DoubtfulOrder) => void;
+}
+
+/** Asks once about an order that main did not save because of a doubt. */
+export function DoubtQuestion({ asked, onLook, onEnter }: DoubtQuestionProps) {
+  const { draft, doubt } = asked;
+  const answers = { draft, onLook: () => onLook(asked), onEnter: () => onEnter(asked) };
+  return doubt.code === 'entered-alike' ? (
+    <EnteredTwiceQuestion {...answers} earlier={doubt} />
+  ) : (
+    <StreetQuestion {...answers} named={doubt.named} />
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OrderDraft } from '../../../shared/model/order.ts';
+import { soundAttention } from '../../common/sound.ts';
+import { focusField } from '../../ui/focus-field.ts';
+import type { OrderFormState } from './order-form-state.ts';
+import { StreetQuestion } from './street-question.tsx';
+
+interface Question {
+  draft: OrderDraft;
+  named: string;
+  answer: (isConfirmed: boolean) => void;
+}
+
+/** Asks whether an order is saved although its street names another area; `confirm` answers false to go back. */
+export function useStreetQuestion(form: OrderFormState) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const confirm = (draft: OrderDraft, named: string) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isConfirmed: boolean) => {
+        // The dialog is gone before the focus moves on, or it would take it back.
+        flushSync(() => setQuestion(null));
+        if (!isConfirmed) focusField(form, 'receiver.address');
+        resolve(isConfirmed);
+      };
+      soundAttention();
+      setQuestion({ draft, named, answer });
+    });
+  return {
+    confirm,
+    question: question && (
+      <StreetQuestion
+        key="street"
+        draft={question.draft}
+        named={question.named}
+        onLook={() => question.answer(false)}
+        onEnter={() => question.answer(true)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { GuidePlace } from '../../../shared/guide.ts';
+import type { Section } from '../../session/setup-place.ts';
+import { isFocusLost } from '../../ui/take-focus.ts';
+
+/**
+ * Moves the focus to the first field of the page that a step opens, and to the guide's own button once the step is done and
+ * nothing has the focus any more.
+ */
+export function useGuideFocus(options: {
+  place: GuidePlace | undefined;
+  /** What the step is about in the set-up; undefined where it is about another screen. */
+  section: Section | undefined;
+  /** The window shows what the step is about. */
+  isShown: boolean;
+  isStepDone: boolean;
+  next: RefObject<HTMLButtonElement | null>;
+}): void {
+  const { place, section, isShown, isStepDone, next } = options;
+  const seen = useRef(place);
+  const isLeading = useRef(false);
+  useEffect(() => {
+    if (seen.current !== place) {
+      // The screen on which the guide was left has its own focus.
+      isLeading.current = seen.current !== undefined && place !== 'done';
+      seen.current = place;
+    }
+    if (!isLeading.current || !isShown) return undefined;
+    isLeading.current = false;
+    return focusOnceThere(() => firstControlOf(section === undefined ? form : pageOf(section)));
+  }, [place, section, isShown]);
+  useEffect(() => {
+    if (isStepDone && isFocusLost()) next.current?.focus();
+  }, [isStepDone, next]);
+}
+
+/** The page of another section stands there until the code of this one is loaded. */
+const pageOf = (section: Section) => `main [role=tabpanel][id$='-${section}']:not([inert])`;
+const form = 'main form';
+
+/** The first field within an element; its first button where it has no field. */
+function firstControlOf(selector: string): HTMLElement | null {
+  const find = (control: string) => document.querySelector<HTMLElement>(`${selector} ${control}`);
+  return find(':is(input, textarea):not(:disabled)') ?? find('button:not(:disabled)');
+}
+
+/** Focuses a control as soon as it is there, unless a key or the pointer is used before. Returns how to give up. */
+function focusOnceThere(find: () => HTMLElement | null): () => void {
+  const observer = new MutationObserver(() => tryNow());
+  const giveUp = () => {
+    observer.disconnect();
+    for (const used of ['keydown', 'pointerdown']) window.removeEventListener(used, giveUp, true);
+  };
+  const tryNow = () => {
+    const control = find();
+    if (control === null) return;
+    giveUp();
+    control.focus();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const used of ['keydown', 'pointerdown']) window.addEventListener(used, giveUp, true);
+  tryNow();
+  return giveUp;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './in-sight.module.css';
+
+/** Content that appears above the buttons of a form, which stay at the bottom: it is scrolled above them. */
+export function InSight({ children }: { children: ReactNode }) {
+  return (
+    <div ref={intoSight} className={styles.above}>
+      {children}
+    </div>
+  );
+}
+
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,81 @@
+import { readWeight } from '../weight.ts';
+import type { Claims } from './claims.ts';
+
+/** The weight of a parcel, g, and whether the message leaves no doubt of it. */
+export interface ParcelWeight {
+  readonly value: number;
+  /** As it was written, with the words that announce it. */
+  readonly text: string;
+  /** Its words are no part of the goods: "1 thùng sách 5kg" stays whole. */
+  readonly isClaimed: boolean;
+  readonly isSure: boolean;
+}
+
+const label =
+  '(?:(?:kien|goi|thung|hang|don|tong)\\s+)?(?:can\\s+nang|nang|khoi\\s+luong|trong\\s+luong|kl|tl|kien)\\s*(?:la\\s+)?[:=]?\\s*';
+const about = '(?:(?:khoang|tam|chung|gan|~)\\s*)?';
+/** Folded. */
+const weight = new RegExp(
+  `(?<![\\p{L}\\d.,/])(${label})?(${about})(\\d+(?:[.,]\\d+)?\\s?(?:(?:kg|ky|ki|kilo)(?:\\s?ruoi)?|gram|gam|gr|g|lang)(?:\\d{1,3})?)(?![\\p{L}\\d])`,
+  'gu',
+);
+/** What stands beside a weight that is a piece of its own. */
+const begins = /(?:^|[\n,;|(.])\s*$|\s[-–]\s+$/u;
+const ends = /^\s*(?:$|[\n,;|).!])|^\s+[-–]\s/u;
+/** "2-3kg", "400g x 2", "500g/hộp". */
+const several = /^\s?[x×*/~]|^\s?[-–]\s?\d/u;
+const range = /\d\s?[-–~x×]\s?$/u;
+/** "1 ký rưỡi", g. */
+const HALF_KILOGRAM = 500;
+/** No parcel weighs less, g. */
+const LEAST = 10;
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  readonly isAnnounced: boolean;
+  readonly isOwnPiece: boolean;
+  readonly isClear: boolean;
+}
+
+/**
+ * Finds the weight of the parcel and claims it. Certain is a single weight that is announced ("KL: 900gr") or a piece of its
+ * own; one among the words of the goods is in doubt and stays there.
+ */
+export function claimWeight(message: Claims): ParcelWeight | null {
+  const found = weightsIn(message.freePlain());
+  const best =
+    found.find(({ isAnnounced }) => isAnnounced) ??
+    found.find(({ isOwnPiece }) => isOwnPiece) ??
+    found[0];
+  if (!best) return null;
+  const { start, end, value } = best;
+  const isClaimed = best.isAnnounced || best.isOwnPiece;
+  if (isClaimed) message.claim('weight', start, end);
+  const isOnly = found.every((one) => one === best || one.value === value);
+  const isSure = isClaimed && isOnly && best.isClear && value >= LEAST;
+  return { value, text: message.at(start, end), isClaimed, isSure };
+}
+
+function weightsIn(text: string): Found[] {
+  return [...text.matchAll(weight)].flatMap(
+    ({ index, 0: whole, 1: label, 2: about, 3: amount }) => {
+      const [kilograms = '', half] = (amount ?? '').split(/(\s?ruoi$)/);
+      const read = readWeight(kilograms);
+      if (!read.ok) return [];
+      const end = index + whole.length;
+      const [before, after] = [text.slice(0, index), text.slice(end)];
+      return [
+        {
+          start: index,
+          end,
+          value: read.value + (half === undefined ? 0 : HALF_KILOGRAM),
+          isAnnounced: label !== undefined,
+          isOwnPiece: begins.test(before) && ends.test(after),
+          isClear: about === '' && !several.test(after) && !range.test(before),
+        },
+      ];
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { fold } from '../fold.ts';
+import {
+  isAddressed,
+  isArea,
+  isCourtesy,
+  isForSomebody,
+  isGoods,
+  isStreet,
+} from './piece-kinds.ts';
+
+/** A piece of a street, as it was written and folded. */
+function piecesOf(street: string) {
+  return street
+    .split(/\s*[,;\n]\s*/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, plain: fold(text) }));
+}
+
+/** Words of goods, gifts and chat that no street has, as they are spelt with marks: "tặng" is no "tầng". */
+const foreignMarked =
+  /(?<!\p{L})(?:tặng|kèm|phở|váy|đầm|áo|quần|túi|giày|dép|mũ|khô|vợt|cầu lông|bóng đá|đồng phục|size|hẹn|trưa|mai em|mai mình|nhé|nhá|ạ|ơi|giúp|em|mình|shop)(?!\p{L})/iu;
+/** The same where marks are missing, as far as no street is called so. Folded. */
+const foreignPlain =
+  /(?<!\p{L})(?:tang (?:kem|them)|kem (?:theo|tui|qua)|pho kho|vay do|vot|cau long|dong phuc|hen (?:gan|truoc|sau|luc)|gan trua|size|shop|giup)(?!\p{L})|(?<!\p{L})(?:nhe|nha)(?: shop)?$/u;
+
+/**
+ * Whether each piece of a street is part of one: a house, a street, a landmark, an area. Other words behind the first piece
+ * may be a name or chatter, which would be printed with the address.
+ */
+export function isClearStreet(street: string): boolean {
+  return piecesOf(street).every((piece, at) => {
+    // "[10:42, 12/11] Yến Nhi: …" is what chat programs write before a message.
+    if (/[[\]:]/.test(piece.text)) return false;
+    if (foreignMarked.test(piece.text) || isForeignWithoutMarks(piece)) return false;
+    if (isStreet(piece) || isArea(piece)) return true;
+    if (isGoods(piece) || isForSomebody(piece) || isCourtesy(piece)) return false;
+    return at === 0 ? !isAddressed(piece) : /^\d+[a-z]?(?:\/\w+)*(?: \p{L}|$)/u.test(piece.plain);
+  });
+}
+
+function isForeignWithoutMarks({ text, plain }: { text: string; plain: string }): boolean {
+  return !/[^\p{ASCII}]/u.test(text) && foreignPlain.test(plain);
+}
+
+/** A house number with a name. Folded. */
+const house = /^\d+[a-z]?(?:\/\w+)*\s+\p{L}{2}/u;
+
+/** Whether words behind the area of an address begin a house again: another address. */
+export function hasHouse(behind: string): boolean {
+  return piecesOf(behind).some((piece) => house.test(piece.plain) && !isGoods(piece));
+}
+
+/** What stood behind the area of an address, in pieces that go on with the street, and those that do not. */
+export function partBehind(behind: string): { street: string[]; chatter: string[] } {
+  const pieces = piecesOf(behind);
+  return {
+    street: pieces.filter((piece) => isStreet(piece)).map(({ text }) => text),
+    chatter: pieces.filter((piece) => !isStreet(piece)).map(({ text }) => text),
+  };
+}

@@ -1,0 +1,20 @@
+import { fold } from '../fold.ts';
+
+const address = '(?:dc|d/c|dchi|dia chi|diachi)(?: (?:nhan|giao)(?: hang)?)?';
+
+/** "đc cũ … đc mới …", "đổi sang …", "đừng giao về …". Folded. */
+const changed = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${address} (?:cu|moi|khac|2|hai|thu 2)|(?:doi|chuyen|sua|thay)(?: lai)? (?:sang|qua|thanh|ve|giao|${address})|(?:nham|sai) ${address}|thay vi|(?:dung|khong|ko|k) (?:giao|ship|gui)(?: hang)? (?:ve|toi|den|qua|o))(?![\p{L}\d])`,
+  'gu',
+);
+/** "đôi", "đội": other words that fold to "đổi". */
+const otherThanChange = /(?<!\p{L})(?:đôi|đội|đồi|sữa|chuyện)(?!\p{L})/iu;
+
+/** Whether a message changes one address for another, so that nobody can tell which one counts. */
+export function hasTwoAddresses(message: string): boolean {
+  const written = message.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const plain = fold(written);
+  return [...plain.matchAll(changed)].some(
+    ({ index, 0: { length } }) => !otherThanChange.test(written.slice(index, index + length)),
+  );
+}

@@ -1,0 +1,175 @@
+/** What `npm run check` and `npm run check:fast` prove of the sources. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Trouble, bin, say, seconds } from '../launch.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** Each has a tsconfig.json of its own. */
+const parts = ['shared', 'main', 'renderer', 'test'];
+/** More names of files than this would not fit on a command line of Windows. */
+const MAX_NAMED_FILES = 150;
+
+// Each checker of a program works out most of the types again: more of them only help where cores idle.
+const checkers = `${Math.max(1, Math.floor(availableParallelism() / 4))}`;
+
+/** @typedef {{ name: string, argv: string[] }} Check */
+
+/** Checks everything. Returns how many checks failed. */
+export async function checkAll() {
+  return runChecks('check', [
+    lint([]),
+    ...parts.map(types),
+    format(['.']),
+    { name: 'dead code', argv: [bin('knip'), '--no-progress'] },
+    { name: 'packages', argv: [join(root, 'test/packages/audit.mjs')] },
+    { name: 'licences', argv: [join(root, 'test/packages/licences.mjs')] },
+  ]);
+}
+
+/**
+ * Checks the files that changed, and the types of the parts that they belong to. Returns how many checks failed.
+ * @param {string[]} args the commit to compare with; HEAD without one
+ */
+export async function checkChanged([base = 'HEAD']) {
+  const changed = changedFiles(root, base);
+  const present = changed.filter((file) => existsSync(join(root, file)));
+  const sources = present.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  const checks = [
+    ...(sources.length > 0 ? [lint(sources)] : []),
+    ...partsOf(changed).map(types),
+    ...(present.length > 0 ? [format(present)] : []),
+  ];
+  if (checks.length === 0) say(`Nothing changed since ${base}.`);
+  return checks.length === 0 ? 0 : runChecks('check:fast', checks);
+}
+
+/**
+ * The files that differ from where this branch left a commit: committed, in the index, in the working tree and new ones.
+ * @param {string} folder a checkout
+ * @param {string} base a commit
+ * @returns {string[]} paths below the folder, of deleted files too
+ */
+export function changedFiles(folder, base) {
+  const left = git(folder, 'merge-base', base, 'HEAD').trim();
+  const tracked = git(folder, 'diff', '--name-only', '--no-renames', '--relative', '-z', left);
+  const untracked = git(folder, 'ls-files', '--others', '--exclude-standard', '-z');
+  const files = `${tracked}${untracked}`.split('\0').filter((file) => file !== '');
+  return [...new Set(files)].toSorted();
+}
+
+/**
+ * @param {string} cwd
+ * @param {string[]} args
+ */
+function git(cwd, ...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' });
+  if (status === 0) return stdout;
+  throw new Trouble(
+    `check:fast asks git what changed: ${stderr ?? 'git is not installed.'}`.trim(),
+  );
+}
+
+/**
+ * The parts whose types a change can break. Tests of main, renderer and shared are left to the whole check.
+ * @param {readonly string[]} files below the root
+ */
+export function partsOf(files) {
+  if (files.includes('tsconfig.json') || files.includes('package-lock.json')) return parts;
+  const sources = files.filter((file) => /\.(?:tsx?|mjs|json)$/.test(file));
+  const folders = new Set(sources.map((file) => file.split('/')[0]));
+  const hasShared = folders.has('shared');
+  const hasScript = sources.some((file) => /^[^/]+\.(?:ts|mjs)$/.test(file));
+  return parts.filter(
+    (part) =>
+      folders.has(part) ||
+      (hasShared && part !== 'test') ||
+      // The test project has the scripts and settings of the root, too.
+      (hasScript && part === 'test'),
+  );
+}
+
+/**
+ * @param {string[]} files below the root; none for all
+ * @returns {Check}
+ */
+function lint(files) {
+  const isWhole = files.length > MAX_NAMED_FILES || files.includes('oxlint.config.ts');
+  return {
+    name: 'lint',
+    argv: [bin('oxlint'), '--type-aware', '--deny-warnings', ...(isWhole ? [] : files)],
+  };
+}
+
+/**
+ * @param {string} part
+ * @returns {Check}
+ */
+function types(part) {
+  const known = join(root, '.build/types', `${part}.tsbuildinfo`);
+  // What has not changed since the last check, nor imports what has, is not worked out again.
+  const incremental = ['--incremental', '--tsBuildInfoFile', known];
+  return {
+    name: `types ${part}`,
+    argv: [bin('typescript', 'tsc'), '-p', part, '--checkers', checkers, ...incremental],
+  };
+}
+
+/**
+ * @param {string[]} files below the root
+ * @returns {Check}
+ */
+function format(files) {
+  const named = files.length > MAX_NAMED_FILES ? ['.'] : files;
+  return {
+    name: 'format',
+    argv: [bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...named],
+  };
+}
+
+/**
+ * Runs checks at once, shows what failed, and returns how many did.
+ * @param {string} title
+ * @param {readonly Check[]} checks
+ */
+async function runChecks(title, checks) {
+  const started = Date.now();
+  await import('../renderer/i18n/key-types.mjs');
+  const outcomes = await Promise.all(
+    checks.map(async ({ name, argv }) => {
+      // The linter takes a checker for each thread of its Go runtime.
+      const { code, output } = await capture(argv, { GOMAXPROCS: checkers });
+      if (code !== 0) say(`\n${output.trim()}\n`);
+      return { name, hasFailed: code !== 0 };
+    }),
+  );
+  const failed = outcomes.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+  const verdict = failed.length === 0 ? 'clean' : `FAILED: ${failed.join(', ')}`;
+  say(
+    `${title.padEnd(8)} ${checks.map(({ name }) => name).join(', ')}: ${verdict} (${seconds(started)})`,
+  );
+  return failed.length;
+}
+
+/**
+ * @param {string[]} argv for this Node
+ * @param {NodeJS.ProcessEnv} env besides our own
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function capture(argv, env) {
+  const child = spawn(process.execPath, argv, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

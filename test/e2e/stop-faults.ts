@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { accessFaults } from './access-faults.ts';
+import { axeFaults } from './axe.ts';
+import { focusFaults } from './focus-faults.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { look } from './stocked.ts';
+import type { StartedApp } from './app.ts';
+import type { Stop } from './walk.ts';
+import { windowSizes } from './window-sizes.ts';
+
+/** Examines the window as it stands, and leaves it so. One line for each fault. */
+export type Check = (app: StartedApp) => Promise<string[]>;
+
+/** Comes to a stop once, and finds what every check has against it there. */
+export async function faultsAt(
+  app: StartedApp,
+  { come, leave }: Stop,
+  checks: readonly Check[],
+): Promise<string[]> {
+  const faults: string[] = [];
+  await come(app.page);
+  for (const check of checks) faults.push(...(await check(app)));
+  await leave?.(app.page);
+  return faults;
+}
+
+/**
+ * What axe finds in a theme. Structure is the same in every theme, words in both themes, colours in both languages: `all`
+ * rules run once a stop, `words` once more in the other language, `contrast` in each further theme.
+ */
+export function inTheme(
+  theme: 'light' | 'dark',
+  contrast: 'normal' | 'more',
+  rules: 'all' | 'words' | 'contrast',
+): Check {
+  return async (app) => {
+    await look(app, theme, contrast);
+    const faults = await axeFaults(app.page, rules);
+    return faults.map((fault) => `${theme} ${contrast}: ${fault}`);
+  };
+}
+
+/** What axe finds in the themes for people who need stronger letters and edges. */
+export const inStrongerThemes: readonly Check[] = [
+  inTheme('light', 'more', 'contrast'),
+  inTheme('dark', 'more', 'contrast'),
+];
+
+/** What cannot be read where the computer gives every program its own few colours, light and dark ones. */
+export const inForcedColours: Check = async ({ page }) => {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const found = await axeFaults(page, 'contrast');
+    faults.push(...found.map((fault) => `forced ${colorScheme}: ${fault}`));
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  return faults;
+};
+
+/** What cannot be read or reached in windows of every size; names and roles are the same in all of them. */
+export const inEverySize: Check = async ({ page }) => {
+  const before = page.viewportSize();
+  const faults = await accessFaults(page);
+  for (const [name, width, height] of windowSizes) {
+    await resize(page, width, height);
+    faults.push(...(await layoutFaults(page)).map((fault) => `${name}: ${fault}`));
+  }
+  if (before !== null) await resize(page, before.width, before.height);
+  return faults;
+};
+
+/** What is wrong with the way that Tab takes. It leaves the focus elsewhere, so it is the last check of a stop. */
+export const byTab: Check = ({ page }) => focusFaults(page);
+
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}

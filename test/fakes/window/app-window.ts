@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Surroundings } from '../../../main/base/surroundings.ts';
+import { keepGuide } from '../../../main/electron/guide.ts';
+import { keepLook } from '../../../main/electron/look.ts';
+import { serve, type Served } from '../../../main/ipc/serve.ts';
+import { STORE_FILE, type Station } from '../../../main/station.ts';
+import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
+import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
+import type { Result } from '../../../shared/result.ts';
+import { everyArea } from '../areas.ts';
+import { KeptLog, MemoryVault, station } from '../bench.ts';
+import { draftOf } from '../drafts.ts';
+import { eventually } from '../eventually.ts';
+import { putNewDatabase } from '../new-database.ts';
+import { surroundingsOf } from '../surroundings.ts';
+import { connect } from './bridge.ts';
+import { answers, App, startI18n } from './code.ts';
+import { clipboard, tones } from './dom.ts';
+import { Hands } from './hands.ts';
+import { Part, textOf } from './part.ts';
+
+/** The whole window without a browser, in front of a bench of its own that trains. */
+export class AppWindow extends Hands {
+  /** All that the window shows. */
+  readonly page = new Part('page', () => [document.body]);
+  readonly log = new KeptLog();
+  folder = '';
+  readonly #prepare: (folder: string) => void;
+  readonly #change: Partial<Surroundings>;
+  #served: Served | null = null;
+  #root: Root | null = null;
+
+  /** For all tests of a file. `prepare` fills the station of a new data folder before it is opened. */
+  constructor({
+    prepare = () => {},
+    ...change
+  }: Partial<Surroundings> & { prepare?: (folder: string) => void } = {}) {
+    super();
+    this.#prepare = prepare;
+    this.#change = change;
+    beforeAll(() => this.#open());
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await this.#leave(task.name);
+    });
+    afterAll(() => this.#close());
+  }
+
+  /** What main has behind the window. */
+  get station(): Station {
+    if (this.#served === null) throw new Error('No bench is open');
+    return station(this.#served.bench);
+  }
+
+  get dialog(): Part {
+    return this.page.css('[role=dialog], [role=alertdialog]');
+  }
+
+  get notices(): Part {
+    return this.page.role('region', 'Thông báo');
+  }
+
+  /** The list, form or card of the screen that is open. */
+  get main(): Part {
+    return this.page.css('main');
+  }
+
+  /** Waits for a text anywhere in the window. */
+  async says(text: string | RegExp): Promise<void> {
+    await this.page.text(text).shown();
+  }
+
+  /** Goes to a screen by its key, and waits until it is there. */
+  async go(key: string, title: string): Promise<void> {
+    await this.press(key);
+    await this.page.role('heading', title, { level: 1 }).shown();
+  }
+
+  /** The tones since it was called last, Hz. */
+  heard(): number[] {
+    return tones.splice(0);
+  }
+
+  /** What was copied last. */
+  get copied(): string {
+    return clipboard.text;
+  }
+
+  /** Makes a call that has to succeed, past the window. */
+  async ask<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallOutput<Name>> {
+    const answered = (await this.#served?.answer(name, input)) as Result<CallOutput<Name>>;
+    if (answered.ok) return answered.value;
+    throw new Error(`${name}: ${JSON.stringify(answered.error)}`);
+  }
+
+  /** Enters an order for somebody past the window. */
+  async entered(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
+    const [point] = await this.ask('pickupPoints.list');
+    const receiver = { ...draftOf().receiver, name };
+    const draft = draftOf({ pickupPointId: point?.id ?? '', receiver, ...change });
+    return this.ask('orders.enter', { draft, print: false });
+  }
+
+  /** The same, and waits until the platform has it. */
+  async created(name: string, change?: Partial<OrderDraftInput>): Promise<Order> {
+    return this.orderThat(await this.entered(name, change), ({ sync }) => sync === 'created');
+  }
+
+  /** Waits until an order is as it should be. */
+  orderThat({ id, soc }: Pick<Order, 'id' | 'soc'>, is: (order: Order) => boolean): Promise<Order> {
+    return eventually(`${soc} so`, async () => {
+      const { order } = await this.ask('orders.get', { id });
+      return is(order) ? order : null;
+    });
+  }
+
+  /** The newest order of somebody, once there is one. */
+  async orderOf(name: string): Promise<Order> {
+    const { id } = await eventually(`the order of ${name}`, async () => {
+      const { orders } = await this.ask('orders.range', {});
+      return orders.find(({ receiverName }) => receiverName === name);
+    });
+    return (await this.ask('orders.get', { id })).order;
+  }
+
+  async #open(): Promise<void> {
+    this.folder = mkdtempSync(join(tmpdir(), 'packbench-window-'));
+    writeFileSync(join(this.folder, 'guide.json'), JSON.stringify({ place: 'done' }));
+    putNewDatabase(join(this.folder, 'training', STORE_FILE), await everyArea());
+    this.#prepare(this.folder);
+    const { log } = this;
+    let percent = 100;
+    const steps = { larger: 10, smaller: -10 };
+    const around = surroundingsOf(this.folder, { vault: new MemoryVault(), log, ...this.#change });
+    this.#served = await serve(around, {
+      zoom: (change) => {
+        percent = change === 'normal' ? 100 : percent + steps[change];
+        return percent;
+      },
+      look: keepLook({ file: join(this.folder, 'look.json'), log, show: () => {} }).change,
+      guide: keepGuide(this.folder, { isProvisioned: false, log }),
+      missed: () => [],
+    });
+    const { settings } = await this.ask('station.state');
+    await this.ask('station.save', { ...settings, firstScreen: 'entry' });
+    connect(this.#served);
+    await startI18n();
+    answers.clear();
+    const element = document.createElement('div');
+    document.body.append(element);
+    this.#root = createRoot(element);
+    this.#root.render(createElement(App, { answers }));
+    await this.page.field('Tên người nhận').shown();
+    this.heard();
+  }
+
+  /** Says what a test that failed has left, and closes it for the next one. */
+  async #leave(test: string): Promise<void> {
+    const parts = this.dialog.count > 0 ? this.dialog : this.main;
+    const shown = [...parts.all, ...this.notices.all].map(textOf).join('\n');
+    const { activeElement } = document;
+    console.log(
+      `${test}: the window shows\n${shown}\nfocus: ${activeElement?.outerHTML.slice(0, 200)}`,
+    );
+    for (let layer = 0; layer < 3; layer++) await this.press('Escape');
+  }
+
+  async #close(): Promise<void> {
+    this.#root?.unmount();
+    document.body.replaceChildren();
+    connect(null);
+    await this.#served?.bench.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,185 @@
+import { focusable, insert, isField, remove } from './fields.ts';
+import { rest } from './rest.ts';
+
+interface Held {
+  ctrlKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/** ms between two keys: of somebody who types, and of a scanner. */
+const TYPED_MS = 80;
+const SCANNED_MS = 5;
+/** After so long the next key is no part of a scan any more, ms. */
+const AFTER_SCAN_MS = 300;
+
+/**
+ * The keyboard, the scanner and the pointer in front of the window. Each key carries the time at which it went down, and
+ * does what a browser does by itself with a key that nobody takes.
+ */
+export class Hands {
+  /** When the last key went down, ms. */
+  #now = 0;
+
+  /** Presses a key with what is held: `Control+Shift+z`. */
+  async press(keys: string): Promise<void> {
+    const names = keys.split('+');
+    const key = names.at(-1) ?? '';
+    const held = {
+      ctrlKey: names.includes('Control'),
+      altKey: names.includes('Alt'),
+      shiftKey: names.includes('Shift'),
+    };
+    this.#wait(AFTER_SCAN_MS);
+    this.#key(key === 'Space' ? ' ' : key, held);
+    await rest();
+  }
+
+  /** Types as somebody does by hand. */
+  async type(text: string): Promise<void> {
+    this.#wait(AFTER_SCAN_MS);
+    for (const key of text) {
+      this.#wait(TYPED_MS);
+      this.#key(key);
+      // Where no field has the focus, a letter is kept back for as long as it may begin a scan.
+      if (isField(document.activeElement)) await rest();
+      else await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
+    }
+  }
+
+  /** Has a scanner send a code and the key that it ends codes with, to whatever has the focus. */
+  scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
+    return this.scanKeys(Array.from(code), end);
+  }
+
+  /** The same with keys as they are recorded: others than characters may be among them. */
+  async scanKeys(keys: readonly string[], end = 'Enter'): Promise<void> {
+    this.#wait(AFTER_SCAN_MS);
+    for (const key of [...keys, end]) this.#scanKey(key);
+    await rest();
+  }
+
+  /**
+   * Has a scanner send a code in two parts, with a pause between them, ms. The second one comes once `isReady`: as long
+   * as the scanner paused by its own clock, however late a busy machine goes on.
+   */
+  async scanParts(
+    [first, second]: readonly [string, string],
+    pauseMs: number,
+    isReady: () => Promise<void>,
+  ): Promise<void> {
+    this.#wait(AFTER_SCAN_MS);
+    for (const key of first) this.#scanKey(key);
+    await isReady();
+    this.#now += pauseMs;
+    for (const key of second) this.#scanKey(key);
+    this.#scanKey('Enter');
+    await rest();
+  }
+
+  /** Pastes into what has the focus. */
+  async paste(text: string): Promise<void> {
+    const clipboardData = {
+      getData: (kind: string) => (/text/.test(kind) ? text : ''),
+      files: [],
+      items: [],
+      types: ['text/plain'],
+    };
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData });
+    const target = document.activeElement ?? document.body;
+    if (target.dispatchEvent(event) && isField(target)) insert(target, text);
+    await rest();
+  }
+
+  /** A scanner's keys carry its own pace, however long the window takes for each. */
+  #scanKey(key: string): void {
+    this.#now += SCANNED_MS;
+    this.#key(key);
+  }
+
+  #wait(ms: number): void {
+    this.#now = Math.max(performance.now(), this.#now + ms);
+  }
+
+  #key(key: string, held: Held = { ctrlKey: false, altKey: false, shiftKey: false }): void {
+    const init = { key, code: codeOf(key), ...held, bubbles: true, cancelable: true };
+    const target = focused();
+    const down = this.#timed(new KeyboardEvent('keydown', init));
+    const isFree = target.dispatchEvent(down);
+    if (isFree) doByItself(focused(), init);
+    const up = this.#timed(new KeyboardEvent('keyup', init));
+    const isUpFree = focused().dispatchEvent(up);
+    if (isFree && isUpFree && key === ' ' && isPressable(target)) target.click();
+  }
+
+  #timed(event: Event): Event {
+    return Object.defineProperty(event, 'timeStamp', { value: this.#now });
+  }
+}
+
+/** What a browser does with a key. */
+function doByItself(
+  target: HTMLElement,
+  { key, ctrlKey, altKey, shiftKey }: Held & { key: string },
+) {
+  if (key === 'Tab') return moveFocus(shiftKey ? -1 : 1);
+  if (altKey) return;
+  if (isField(target)) {
+    if (ctrlKey) {
+      if (key.toLowerCase() === 'a') target.select();
+    } else if (key.length === 1) insert(target, key);
+    else if (key === 'Backspace' || key === 'Delete') remove(target, key === 'Delete');
+    else if (key === 'End') target.setSelectionRange(target.value.length, target.value.length);
+    else if (key === 'Home') target.setSelectionRange(0, 0);
+    else if (key === 'Enter' && target instanceof HTMLInputElement) submit(target.form);
+  } else if (key === 'Enter' && target.matches('button, a[href]')) target.click();
+}
+
+function submit(form: HTMLFormElement | null): void {
+  const button = form?.querySelector<HTMLElement>('button[type=submit], button:not([type])');
+  if (button) button.click();
+  else form?.requestSubmit();
+}
+
+function moveFocus(step: 1 | -1): void {
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
+  const within = dialogs[dialogs.length - 1] ?? document;
+  const stops = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) =>
+      one.tabIndex >= 0 &&
+      !one.closest('[hidden], [inert], [style*="display: none"]') &&
+      isStop(one),
+  );
+  const here = stops.indexOf(focused());
+  stops[(here + step + stops.length) % stops.length]?.focus();
+}
+
+/** Of a group of radio buttons Tab comes to the one that is chosen. */
+function isStop(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+  return element.checked;
+}
+
+function focused(): HTMLElement {
+  return (document.activeElement ?? document.body) as HTMLElement;
+}
+
+function isPressable(element: HTMLElement): boolean {
+  return element.matches('button, input[type=checkbox], input[type=radio]');
+}
+
+const signs: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  '/': 'Slash',
+  '-': 'Minus',
+  '=': 'Equal',
+  '.': 'Period',
+  ',': 'Comma',
+};
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return signs[key] ?? key;
+}

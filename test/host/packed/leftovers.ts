@@ -1,0 +1,10 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Removes what the stand-in for Electron extracted beside the packages to start each app that was packed: `packed-app.ts`. */
+export function removeLeftovers(packages: string): void {
+  if (!existsSync(packages)) return;
+  for (const name of readdirSync(packages))
+    if (/-unpacked-\d+$|^\.half-/.test(name))
+      rmSync(join(packages, name), { recursive: true, force: true, maxRetries: 5 });
+}

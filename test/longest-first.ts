@@ -1,0 +1,62 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { belowRoot } from './projects.mjs';
+
+/**
+ * Files that take longest, on an idle machine, the longest of a project first. One that began last would be
+ * waited for alone. A file that has gone or is new does no harm: vitest puts the others in order by size.
+ */
+const longest = [
+  'test/system/package.test.ts',
+  'test/system/cups-jobs.test.ts',
+  'test/system/cups.test.ts',
+  'test/system/changed-files.test.ts',
+  'test/system/bare-machine.test.ts',
+  'test/system/launch.test.ts',
+  'test/system/import-kills.test.ts',
+  'test/system/cancelling-kills.test.ts',
+  'test/e2e/access-full.test.ts',
+  'test/e2e/setup.test.ts',
+  'test/e2e/platform.test.ts',
+  'test/e2e/entry.test.ts',
+  'test/e2e/references.test.ts',
+  'test/e2e/stops-rare.slow.test.ts',
+  'test/e2e/stops.slow.test.ts',
+  'test/system/crash.slow.test.ts',
+  'test/main/site/hub-backup.slow.test.ts',
+  'test/e2e/site.slow.test.ts',
+  'test/e2e/runtime.slow.test.ts',
+  'test/system/crash-site.slow.test.ts',
+  'test/e2e/support.slow.test.ts',
+  'test/main/site/site-calls.slow.test.ts',
+  'test/e2e/sizes.slow.test.ts',
+  'test/e2e/delivery.slow.test.ts',
+  'test/main/site/hub-process.slow.test.ts',
+  'test/e2e/list-sorting.slow.test.ts',
+  'test/system/crash-app.slow.test.ts',
+  'test/e2e/week.slow.test.ts',
+  'test/e2e/working-day.slow.test.ts',
+  'test/main/printing/raster/hostile-labels.slow.test.ts',
+  'test/system/crash-print.slow.test.ts',
+  'test/e2e/zoom.slow.test.ts',
+  'test/system/crash-handover.slow.test.ts',
+  'test/e2e/import-ways.slow.test.ts',
+  'test/system/webhook-abuse.slow.test.ts',
+  'test/e2e/import-killed.slow.test.ts',
+  'test/system/crash-updates.slow.test.ts',
+];
+
+/** @returns the place of a file among those that take longest; behind them all for any other */
+function rank({ moduleId }: TestSpecification): number {
+  const place = longest.indexOf(belowRoot(moduleId));
+  return place === -1 ? longest.length : place;
+}
+
+/** Begins with the files that take longest, so that all workers end at about the same time. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const place = ({ project }: TestSpecification) => projects.indexOf(project.name);
+    return sorted.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
+  }
+}

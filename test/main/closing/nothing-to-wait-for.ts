@@ -1,0 +1,47 @@
+const FLAG = 'sets a flag that its work looks at before each step, each of which is one commit';
+const TIMERS = 'cancels timers and listeners only';
+const DATABASE = 'closes a file or a database, which is over when it returns';
+const NOT_CLOSING = 'marks a record of the database, which stays open';
+
+/** Files whose `close()` or `stop()` leaves nothing to wait for, each with the reason. */
+export const nothingToWaitFor: Readonly<Record<string, string>> = {
+  'main/app-updates/app-updates.ts': TIMERS,
+  'main/areas/areas.ts': `${FLAG}; what it has collected is committed at once`,
+  'main/areas/same-name.ts': 'compares names: nothing is closed',
+  'main/base/https-client.ts': 'destroys its connections, and callers await their own requests',
+  'main/base/signals.ts': TIMERS,
+  'main/bench/lead-lock.ts': TIMERS,
+  'main/electron/label-page.ts': 'destroys a window, which is over when it returns',
+  'main/index.ts': 'runs while Electron quits, and ends the process',
+  'main/orders/bulk.ts': FLAG,
+  'main/orders/chosen-orders.ts': FLAG,
+  'main/orders/import/checking.ts': `${FLAG}; the import awaits it`,
+  'main/orders/import/entering.ts': `${FLAG}; the import awaits it`,
+  'main/orders/import/import-quotes.ts': 'aborts its requests, which change nothing',
+  'main/orders/import/stages.ts': `${FLAG}; the import awaits it`,
+  'main/orders/import/work-in-turn.ts': `${FLAG}; the import awaits it`,
+  'main/orders/label-choices.ts': FLAG,
+  'main/orders/order-list.ts': FLAG,
+  'main/packing/stops.ts': 'names the stop of an order: nothing is closed',
+  'main/people/people.ts': TIMERS,
+  'main/platform/gate.ts': 'turns away who waits; the platform client awaits who is in',
+  'main/printing/status/paper-news.ts': 'answers who waits',
+  'main/shift/shift.ts': FLAG,
+  'main/site/hub/main.ts': 'ends the process of a hub after its own `close`',
+  'main/site/link/hub-client.ts': 'destroys its connections, and the link awaits its round',
+  'main/site/link/invited.ts': TIMERS,
+  'main/site/link/site-prints.ts': TIMERS,
+  'main/store/handovers-table.ts': NOT_CLOSING,
+  'main/store/imports-table.ts': NOT_CLOSING,
+  'main/store/order-reader.ts': DATABASE,
+  'main/store/store.ts': DATABASE,
+  'main/tracking/applying.ts': FLAG,
+  'main/tracking/catching-up.ts': FLAG,
+  'main/tracking/handovers.ts': NOT_CLOSING,
+  'main/tracking/inbox.ts': 'commits what waits before it returns',
+  'main/tracking/notices/notices.ts': TIMERS,
+  'main/training/journal.ts': DATABASE,
+  'main/training/journeys/waiting.ts': TIMERS,
+  'main/upkeep/retention.ts': FLAG,
+  'main/upkeep/spare-memory.ts': TIMERS,
+};

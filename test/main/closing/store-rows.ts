@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { createBitmap } from '../../../main/printing/raster/bitmap.ts';
+import { GrowingPdf } from '../../../main/printing/raster/growing-pdf.ts';
+import { LabelRenderer } from '../../../main/printing/raster/renderer.ts';
+import { BackgroundIndex } from '../../../main/store/background-index.ts';
+import { BackgroundJournal } from '../../../main/store/background-journal.ts';
+import { Keeper } from '../../../main/store/keeper.ts';
+import { Backups } from '../../../main/upkeep/backups.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { keeperWorker, renderWorker, resources } from '../../fakes/paths.ts';
+import { open } from '../store/opened-store.ts';
+import { type ClosingRow, openFiles, opensFromNow } from './work.ts';
+
+/** A database, and a thread of a keeper that looks at it. */
+function keptStore() {
+  const store = open(join(temporaryFolder(), 'packbench.db'));
+  const threads = opensFromNow('threads');
+  const keeper = new Keeper(keeperWorker, systemClock);
+  void keeper.run({ kind: 'describe', file: store.file });
+  return { store, keeper, threads };
+}
+
+const keeper: ClosingRow = {
+  name: 'a keeper whose thread is at work',
+  closes: ['main/store/keeper.ts'],
+  async start() {
+    const { store, keeper, threads } = keptStore();
+    return { close: () => keeper.close().finally(() => store.close()), running: threads };
+  },
+};
+
+const index: ClosingRow = {
+  name: 'the search index with a thread at work',
+  closes: ['main/store/background-index.ts'],
+  async start() {
+    const { store, keeper, threads } = keptStore();
+    const index = new BackgroundIndex({ store, keeper, clock: systemClock, log: silentLog });
+    return { close: () => index.close().finally(() => store.close()), running: threads };
+  },
+};
+
+const journal: ClosingRow = {
+  name: 'the journal with a thread at work',
+  closes: ['main/store/background-journal.ts'],
+  async start() {
+    const { store, keeper, threads } = keptStore();
+    const journal = new BackgroundJournal({ store, keeper, log: silentLog });
+    return { close: () => journal.close().finally(() => store.close()), running: threads };
+  },
+};
+
+const backups: ClosingRow = {
+  name: 'backups while one is made',
+  closes: ['main/upkeep/backups.ts'],
+  async start() {
+    const folder = temporaryFolder();
+    const store = open(join(folder, 'packbench.db'));
+    const clock = new ManualClock();
+    const threads = opensFromNow('threads');
+    const backups = new Backups({
+      file: store.file,
+      folder: join(folder, 'backups'),
+      keeperWorker,
+      outsideClock: systemClock,
+      rule: () => store.settings.get('backups'),
+      onDamage() {},
+      onChange() {},
+      clock,
+      log: silentLog,
+    });
+    void backups.make();
+    return {
+      close: () => backups.stop().finally(() => store.close()),
+      running: () => [...threads(), ...(clock.armed > 0 ? ['a timer'] : [])],
+    };
+  },
+};
+
+const renderer: ClosingRow = {
+  name: 'the renderer while it draws',
+  closes: ['main/printing/raster/renderer.ts'],
+  async start() {
+    const threads = opensFromNow('threads');
+    const tools = { resourcesFolder: resources, timeoutMs: 10_000, clock: systemClock };
+    const renderer = new LabelRenderer({ worker: renderWorker, ...tools, log: silentLog });
+    void renderer.render(new Uint8Array(8), { widthMm: 1, heightMm: 1, dpi: 203 });
+    return { close: () => renderer.close(), running: threads };
+  },
+};
+
+const growingPdf: ClosingRow = {
+  name: 'a PDF that grows, with a page of it under way',
+  closes: ['main/printing/raster/growing-pdf.ts'],
+  async start() {
+    const file = join(temporaryFolder(), 'labels.pdf');
+    const pdf = await GrowingPdf.create(file);
+    await pdf.add(createBitmap(800, 1200), 203);
+    return { close: () => pdf.close(), running: openFiles(file) };
+  },
+};
+
+export const storeRows = [keeper, index, journal, backups, renderer, growingPdf];

@@ -1,0 +1,224 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importConstantsSchema } from '../../../../shared/model/import.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { everything, good, head } from '../../../fakes/imported-file.ts';
+import { labelPrinter } from '../../../fakes/label-printer.ts';
+import type { CommandBench, CommandRows } from './command-bench.ts';
+
+/** The id of the printer that a training bench begins with. */
+async function printerId(bench: CommandBench): Promise<string> {
+  return (await bench.ask('printers.list'))[0]!.id;
+}
+
+/** A label that waits for its order. */
+async function waitingLabel(bench: CommandBench) {
+  const [job] = await bench.ask('printing.print', { orderIds: [await bench.waiting()] });
+  return job!;
+}
+
+async function stoppedLabel(bench: CommandBench) {
+  const job = await waitingLabel(bench);
+  await bench.ask('printing.stop', { printerId: job.printerId });
+  return job;
+}
+
+async function printedBatch(bench: CommandBench): Promise<string> {
+  const orderIds = [await bench.created(), await bench.created()];
+  const [job] = await bench.ask('printing.print', { orderIds });
+  const { store } = bench.station();
+  await eventually('both printed', () =>
+    orderIds.every((id) => store.orders.get(id)?.printed === 1),
+  );
+  return job!.batchId!;
+}
+
+/** A file of one order on its way here; answers how it is opened. */
+async function sent(bench: CommandBench, lines: readonly string[] = [head, good]) {
+  await bench.ask('imports.close');
+  const bytes = Buffer.from(lines.join('\n'));
+  await bench.ask('imports.send', { at: 0, data: bytes.toString('base64') });
+  return { name: 'orders.csv', size: bytes.length };
+}
+
+const stage = (bench: CommandBench, wanted: string) =>
+  eventually(`the import ${wanted}`, () => {
+    const { state } = bench.station().imports;
+    return state?.stage === wanted ? state : null;
+  });
+
+/** The same, open and checked. */
+async function opened(bench: CommandBench) {
+  await bench.ask('imports.open', await sent(bench));
+  await stage(bench, 'ready');
+  const [point] = await bench.ask('pickupPoints.list');
+  const { columns } = bench.station().imports.state!;
+  const constants = importConstantsSchema.parse({ pickupPointId: point!.id });
+  const arranged = { columns: columns.map(({ field }) => field), constants };
+  await bench.ask('imports.arrange', arranged);
+  await stage(bench, 'ready');
+  return arranged;
+}
+
+/** The same with prices, and the carriers that the platform names with them. */
+async function quoted(bench: CommandBench): Promise<void> {
+  await opened(bench);
+  await bench.ask('imports.askQuotes', everything);
+  const { importQuotes } = bench.station();
+  await eventually('the quotes', () => {
+    bench.clock.advance(1_000);
+    return importQuotes.state?.isAsking === false;
+  });
+}
+
+async function learnt(bench: CommandBench) {
+  const heading = { heading: 'Khách', field: 'name' } as const;
+  await bench.ask('imports.putBackHeading', heading);
+  return heading;
+}
+
+async function practised(bench: CommandBench) {
+  const settings = await bench.ask('scale.settings');
+  await bench.ask('scale.save', { ...settings, port: 'practice', takesByItself: false });
+  await bench.ask('scale.practise', { puts: 'nothing' });
+  await reading(bench, 'empty');
+}
+
+const reading = (bench: CommandBench, is: string) =>
+  eventually(`the scale ${is}`, () => {
+    bench.clock.advance(500);
+    return bench.station().weighing.reading.is === is;
+  });
+
+/** A parcel at rest on the scale, taken from it for none. */
+async function weighed(bench: CommandBench) {
+  await practised(bench);
+  await bench.ask('scale.practise', { puts: 'fitting' });
+  await reading(bench, 'stable');
+}
+
+const day = '2026-11-28';
+
+/** Printers, while no label waits for one. */
+export const printerRows = {
+  'printers.save': async () => ({ id: null, printer: labelPrinter({ isDefault: false }) }),
+  'printers.remove': async (bench) => {
+    const printer = labelPrinter({ name: 'Gone', isDefault: false });
+    const { id } = await bench.ask('printers.save', { id: null, printer });
+    return { id };
+  },
+  'printers.putBack': async (bench) => {
+    const printer = labelPrinter({ name: 'Back', isDefault: false });
+    const { id } = await bench.ask('printers.save', { id: null, printer });
+    await bench.ask('printers.remove', { id });
+    return { id };
+  },
+} satisfies CommandRows;
+
+/** Labels on their way to paper, orders out of files, weights, and days. */
+export const workRows = {
+  'printing.print': async (bench) => ({ orderIds: [await bench.created()] }),
+  'printing.printChoice': async (bench) => ({ choice: { ids: [await bench.created()] } }),
+  'printing.pickList': async (bench) => ({ choice: { ids: [await bench.created()] }, on: 'pdf' }),
+  'printing.seen': async (bench) => ({ batchIds: [await printedBatch(bench)] }),
+  'printing.stop': async (bench) => ({ printerId: (await waitingLabel(bench)).printerId }),
+  'printing.goOn': async (bench) => ({ printerId: (await stoppedLabel(bench)).printerId }),
+  'printing.drop': async (bench) => ({ printerId: (await stoppedLabel(bench)).printerId }),
+  'printing.settle': async (bench) => ({ id: (await stoppedLabel(bench)).id, verdict: 'drop' }),
+  'printing.resume': async (bench) => ({
+    batchId: await printedBatch(bench),
+    lastGood: null,
+    isSure: true,
+  }),
+  'printing.saveRules': async () => ({ unread: 'hold' }),
+  'printers.test': async (bench) => ({ id: await printerId(bench) }),
+  'printers.tryOut': async () => ({ printer: labelPrinter({}), page: 'test' }),
+  'imports.send': async () => ({ at: 0, data: '' }),
+  'imports.open': sent,
+  'imports.arrange': opened,
+  'imports.mend': async (bench) => {
+    await opened(bench);
+    return { row: 2, field: 'name', text: 'Chị Mai' };
+  },
+  'imports.takeOut': async (bench) => {
+    await opened(bench);
+    return { rows: [2], filter: everything, out: true };
+  },
+  'imports.join': async (bench) => {
+    await opened(bench);
+    return { row: 2, isJoined: true };
+  },
+  'imports.check': async (bench) => {
+    await opened(bench);
+  },
+  'imports.askQuotes': async (bench) => {
+    await quoted(bench);
+    return everything;
+  },
+  'imports.takeCheapest': async (bench) => {
+    await quoted(bench);
+    return { filter: everything, take: true };
+  },
+  'imports.saveProfile': async (bench) => {
+    await opened(bench);
+    return { name: 'Shop' };
+  },
+  'imports.removeProfile': async (bench) => {
+    await opened(bench);
+    await bench.ask('imports.saveProfile', { name: 'Gone' });
+    return { name: 'Gone' };
+  },
+  'imports.enter': async (bench) => {
+    await bench.ask('outbox.pause', { paused: true });
+    await opened(bench);
+    return { orders: 1 };
+  },
+  'imports.close': async (bench) => {
+    await opened(bench);
+  },
+  'imports.template': async () => ({ format: 'csv' }),
+  'imports.forgetHeading': learnt,
+  'imports.putBackHeading': async () => ({ heading: 'Gọi', field: 'phone' }),
+  'imports.saveWatch': async (bench) => {
+    const folder = join(bench.folder, 'orders');
+    mkdirSync(folder, { recursive: true });
+    return { isOn: false, folder };
+  },
+  'imports.openWaiting': async (bench) => {
+    const folder = join(bench.folder, 'waiting');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'don.csv'), [head, good].join('\n'));
+    await bench.ask('imports.close');
+    await bench.ask('imports.saveWatch', { isOn: true, folder });
+    return { name: 'don.csv', place: 'new' };
+  },
+  'scale.save': async (bench) => ({
+    ...(await bench.ask('scale.settings')),
+    port: 'practice',
+    toleranceGrams: 80,
+  }),
+  'weighing.face': async (bench) => {
+    const { order } = await bench.ask('orders.get', { id: await bench.waiting() });
+    const settings = await bench.ask('scale.settings');
+    await bench.ask('scale.save', { ...settings, port: 'practice', takesByItself: true });
+    const { seq } = await bench.ask('packing.scan', { code: order.soc, mode: 'look-up' });
+    return { scan: seq };
+  },
+  'weighing.take': async (bench) => {
+    const orderId = await bench.waiting();
+    await weighed(bench);
+    return { orderId };
+  },
+  'weighing.read': async (bench) => {
+    await weighed(bench);
+    return { again: null };
+  },
+  'weighing.assign': async (bench) => {
+    const orderId = await bench.waiting();
+    await weighed(bench);
+    return { id: (await bench.ask('weighing.read', { again: null })).id, orderId };
+  },
+  'shift.saveGoal': async () => ({ labels: 100 }),
+  'shift.savePdf': async () => ({ from: day, to: day }),
+  'shift.saveCsv': async () => ({ from: day, to: day }),
+} satisfies CommandRows;

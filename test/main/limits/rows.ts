@@ -1,0 +1,395 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { isOneSlip } from '../../../main/base/one-slip.ts';
+import { boundsOf } from '../../../main/app-updates/bounded-answer.ts';
+import { codeInLog, faultInLog, saidInLog } from '../../../main/base/loggable.ts';
+import { silentLog } from '../../../main/base/surroundings.ts';
+import { misspeltOption } from '../../../main/electron/misspelt-options.ts';
+import { entriesOf } from '../../../main/orders/import/zip-list.ts';
+import { RequestLimit } from '../../../main/outbox/request-limit.ts';
+import { neighbours } from '../../../main/printing/discovery/network-scan.ts';
+import { inShort } from '../../../main/printing/ipp/message.ts';
+import { checkLabel } from '../../../main/printing/pipeline/check-label.ts';
+import { withOnlyPage } from '../../../main/printing/raster/pdf-page.ts';
+import { loadPdfium } from '../../../main/printing/raster/pdfium.ts';
+import { zplQuestion } from '../../../main/printing/status/zpl-question.ts';
+import { moveToFreeName } from '../../../main/printing/transports/folder.ts';
+import { auditRequest } from '../../../main/site/audit-protocol.ts';
+import { Limiter } from '../../../main/site/hub/limiter.ts';
+import { followed, type Membership } from '../../../main/site/link/membership.ts';
+import {
+  fileClaimRequest,
+  journalRequest,
+  printersRequest,
+  recordChange,
+  recordsRequest,
+} from '../../../main/site/protocol.ts';
+import { dropReplaced } from '../../../main/store/replaced-files.ts';
+import { Inbox } from '../../../main/tracking/inbox.ts';
+import { CallRate } from '../../../main/tracking/listener/call-rate.ts';
+import { nextLook } from '../../../main/tracking/next-look.ts';
+import { noticeText } from '../../../main/tracking/notices/notice-text.ts';
+import { ClockCheck } from '../../../main/upkeep/clock-check.ts';
+import { openLog } from '../../../main/upkeep/log.ts';
+import { readAmount } from '../../../main/weighing/protocols/amount.ts';
+import { ordersIn } from '../../../shared/chat/several.ts';
+import { splitMessage } from '../../../shared/chat/message.ts';
+import { corrected, readingsSchema } from '../../../shared/model/calibration.ts';
+import { phoneStart } from '../../../shared/phone.ts';
+import { ok } from '../../../shared/result.ts';
+import { readWeight } from '../../../shared/weight.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { sampleLabel } from '../../fakes/label-samples.ts';
+import { open } from '../store/opened-store.ts';
+
+/** A limit of one file: what the value at the limit gives, and the one beyond it. */
+export interface LimitRow {
+  /** `file NAME`. */
+  readonly limit: string;
+  /** Gives true for a value that the limit allows: `at` is the limit itself, `beyond` one more or less. */
+  readonly allows: (value: number) => boolean | Promise<boolean>;
+  readonly at: number;
+  readonly beyond: number;
+}
+
+const row = (limit: string, at: number, beyond: number, allows: LimitRow['allows']): LimitRow => ({
+  limit,
+  at,
+  beyond,
+  allows,
+});
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const text = (length: number) => 'x'.repeat(length);
+
+const { platform, order } = sampleLabel();
+const own = { format: 'code-128', text: '123456789' } as const;
+const printer = (name: string) => ({ name, state: 'ready', reasons: [] });
+const entry = (facts = '{}') => ({
+  event: 'e',
+  at: 1,
+  kind: 'entered',
+  by: 'packer',
+  facts,
+  soc: 'A',
+  view: null,
+});
+const change = (body: string) => ({ kind: 'k', id: 'i', body });
+const after = { epoch: 1, seq: 0, event: '' };
+const hash = '0'.repeat(64);
+const auditRow = {
+  seq: 1,
+  at: 1,
+  by: 'packer',
+  packer: null,
+  kind: 'entered',
+  orderId: null,
+  soc: null,
+  thing: null,
+  facts: '{}',
+  prev: hash,
+  hash,
+};
+
+function caused(times: number): Error {
+  let error = new Error('the first');
+  for (let more = 1; more < times; more++) error = new Error('another', { cause: error });
+  return error;
+}
+
+/** Interfaces in so many networks. */
+const networks = (count: number) =>
+  neighbours({
+    all: times(count, (at) => ({
+      address: `10.0.${at}.1`,
+      netmask: '255.255.255.0',
+      family: 'IPv4' as const,
+      mac: '',
+      internal: false,
+      cidr: null,
+    })),
+  });
+
+/** A zip that says that it has so many entries, and has none. */
+function zipOf(entries: number): Uint8Array {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(entries, 10);
+  return end;
+}
+
+function refusalOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    return JSON.stringify(error);
+  }
+}
+
+/** How many requests a request limit lets through at once after so many good answers. */
+function limitAfter(answers: number): number {
+  const limit = new RequestLimit(new ManualClock());
+  for (let answer = 0; answer < answers; answer++) limit.learn(ok(undefined), 'create');
+  return limit.limit;
+}
+
+const meantMm = 60;
+const readings = (acrossMm: number) =>
+  readingsSchema({ widthMm: 80, heightMm: 80 }).safeParse({
+    leftMm: 0,
+    topMm: 0,
+    acrossMm,
+    downMm: meantMm,
+  }).success;
+const marks = { fromMm: 10, toMm: 70 };
+const scaleOf = (spanMm: number) => corrected({ edgeMm: 0, spanMm }, marks, 203).scale;
+
+const orderText = (at: number) =>
+  `Tên: Chị Lan\n09${12_345_600 + at}\n12 Lê Lợi, Bến Nghé, Quận 1\nCOD 350k\n\n`;
+
+const addressesOf = (rate: CallRate, count: number) =>
+  times(count, (at) => rate.isTooMuch(String(at)));
+
+/** Whether a database that a restore replaced stays, after so many days on which the station was in use. */
+function staysAfter(days: number): boolean {
+  const file = join(temporaryFolder(), 'packbench.db');
+  const replaced = `${file}.replaced-20261001T000000000Z`;
+  writeFileSync(replaced, '');
+  const used = times(days, (at) => Date.UTC(2026, 10, at + 1));
+  dropReplaced(file, Date.UTC(2026, 10, 28), used);
+  return existsSync(replaced);
+}
+
+/** Whether a log goes on in the file that has so many bytes already. */
+function logGoesOn(bytes: number): boolean {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'packbench.log'), Buffer.alloc(bytes));
+  openLog({ folder }).info('next');
+  return !existsSync(join(folder, 'packbench.log.1'));
+}
+
+/** Whether a file gets a name of its own beside so many of the same. */
+async function findsName(taken: number): Promise<boolean> {
+  const folder = temporaryFolder();
+  const [draft, path] = [join(folder, 'draft'), join(folder, 'label')];
+  for (const copy of times(taken, (at) => at + 1))
+    writeFileSync(copy === 1 ? `${path}.pdf` : `${path}-${copy}.pdf`, '');
+  writeFileSync(draft, '');
+  return moveToFreeName(draft, path, 'pdf').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether an order of this age is looked up after a quarter of it. */
+const isQuarterOfAge = (ageMs: number): boolean =>
+  nextLook({ delivery: null, enteredAt: new Date(0).toISOString() }, ageMs) === ageMs * 1.25;
+
+/** Whether so many bytes of updates can wait. */
+async function inboxTakes(bytes: number): Promise<boolean> {
+  const store = open(join(temporaryFolder(), 'packbench.db'));
+  onTestFinished(() => store.close());
+  const inbox = new Inbox({ store, clock: new ManualClock(), log: silentLog, kept() {} });
+  return (await inbox.take(Buffer.alloc(bytes, ' '))) === 'kept';
+}
+
+/** Whether a clock is trusted that was set ahead by so many ms. */
+function isClockTrusted(aheadMs: number): boolean {
+  const clock = new ManualClock();
+  const check = new ClockCheck(clock, clock.now());
+  check.onPlatformTime(clock.now());
+  clock.jump(aheadMs);
+  return check.doubt === null;
+}
+
+export const limitRows: readonly LimitRow[] = [
+  row('main/store/replaced-files.ts MIN_DAYS_OF_USE', 6, 7, staysAfter),
+  row('main/upkeep/clock-check.ts MAX_APART_MS', 86_400_000, 86_400_001, isClockTrusted),
+  row('main/upkeep/log.ts MOST_BYTES', 5_000_000, 5_000_001, logGoesOn),
+  row('main/printing/transports/folder.ts MOST_COPIES', 98, 99, findsName),
+  row('main/tracking/inbox.ts MOST_WAITING_BYTES', 16_777_216, 16_777_217, inboxTakes),
+  row(
+    'main/electron/misspelt-options.ts MIN_BEGINNING',
+    3,
+    2,
+    (letters) => misspeltOption(`--${'dry'.slice(0, letters)}`, ['--dry-run']) !== null,
+  ),
+  row(
+    'main/electron/misspelt-options.ts MIN_LETTERS_FOR_TWO_SLIPS',
+    6,
+    5,
+    (letters) =>
+      misspeltOption(`--${'xx'.padEnd(letters, 'y')}`, [`--${'y'.repeat(letters)}`]) !== null,
+  ),
+  row('main/base/one-slip.ts LEAST_LETTERS', 4, 3, (letters) =>
+    isOneSlip(text(letters), `${text(letters - 1)}y`),
+  ),
+  row(
+    'main/base/loggable.ts MOST_OF_A_CODE',
+    80,
+    81,
+    (length) => codeInLog(text(length)) === text(length),
+  ),
+  row(
+    'main/base/loggable.ts MOST_OF_A_FAULT',
+    10_000,
+    10_001,
+    (length) => saidInLog(text(length)) === text(length),
+  ),
+  row('main/base/loggable.ts MOST_CAUSES', 5, 6, (causes) =>
+    faultInLog(caused(causes)).includes('the first'),
+  ),
+  row(
+    'main/orders/import/zip-list.ts MOST_ENTRIES',
+    5_000,
+    5_001,
+    (entries) => !refusalOf(() => entriesOf(zipOf(entries))).includes('bomb'),
+  ),
+  row('main/outbox/request-limit.ts MOST_AT_ONCE', 8, 9, (requests) => limitAfter(100) >= requests),
+  row(
+    'main/printing/discovery/network-scan.ts MOST_NETWORKS',
+    4,
+    5,
+    (count) => networks(count).length === count * 253,
+  ),
+  row(
+    'main/printing/ipp/message.ts MOST_CHARACTERS',
+    200,
+    201,
+    (length) => inShort(text(length)) === text(length),
+  ),
+  row('main/printing/pipeline/check-label.ts MIN_PART_LENGTH', 6, 5, (length) => {
+    const soc = '1'.repeat(length);
+    const barcode = { format: 'code-128', text: `${soc}/2` } as const;
+    return checkLabel([barcode], { soc, platform }).ok;
+  }),
+  row(
+    'main/printing/pipeline/check-label.ts MIN_ITF_LENGTH',
+    7,
+    8,
+    (length) =>
+      checkLabel([own, { format: 'itf', text: '9'.repeat(length) }], { soc: order.soc, platform })
+        .ok,
+  ),
+  row('main/printing/raster/pdf-page.ts MAX_PDF_BYTES', 20_000_000, 20_000_001, async (bytes) => {
+    const opened = withOnlyPage(await loadPdfium(), new Uint8Array(bytes), () => ok(undefined));
+    return !opened.ok && !JSON.stringify(opened.error).includes(`${bytes} bytes`);
+  }),
+  row(
+    'main/printing/status/zpl-question.ts MOST_BYTES',
+    512,
+    513,
+    (bytes) => zplQuestion.read(Buffer.from(`\u0002${text(bytes - 1)}`)) === 'incomplete',
+  ),
+  row(
+    'main/app-updates/bounded-answer.ts MOST_TEXT',
+    1_048_576,
+    1_048_577,
+    (bytes) => boundsOf({ path: '/latest.yml' }, 0).bytes >= bytes,
+  ),
+  row(
+    'main/app-updates/bounded-answer.ts MOST_MAP',
+    4_194_304,
+    4_194_305,
+    (bytes) => boundsOf({ path: '/a.blockmap' }, 0).bytes >= bytes,
+  ),
+  row(
+    'main/site/audit-protocol.ts MOST_AUDIT_ROWS',
+    200,
+    201,
+    (rows) =>
+      auditRequest.safeParse({ epoch: 1, head: 1, rows: times(rows, () => auditRow) }).success,
+  ),
+  row(
+    'main/site/protocol.ts MOST_ENTRIES',
+    500,
+    501,
+    (entries) =>
+      journalRequest.safeParse({ after, entries: times(entries, () => entry()) }).success,
+  ),
+  row(
+    'main/site/protocol.ts MOST_TEXT',
+    1_000_000,
+    1_000_001,
+    (length) => recordChange.safeParse(change(JSON.stringify(text(length - 2)))).success,
+  ),
+  row(
+    'main/site/protocol.ts MOST_CHANGES',
+    30,
+    31,
+    (changes) =>
+      recordsRequest.safeParse({ epoch: 1, seq: 1, changes: times(changes, () => change('1')) })
+        .success,
+  ),
+  row(
+    'main/site/protocol.ts MOST_PRINTERS',
+    50,
+    51,
+    (printers) =>
+      printersRequest.safeParse({ printers: times(printers, () => printer('a')) }).success,
+  ),
+  row(
+    'main/site/protocol.ts MOST_OF_A_VIEW_TEXT',
+    300,
+    301,
+    (length) =>
+      printersRequest.parse({ printers: [printer(text(length))] }).printers[0]?.name.length ===
+      length,
+  ),
+  row(
+    'main/site/protocol.ts MAX_FILE_CODES',
+    5_000,
+    5_001,
+    (codes) => fileClaimRequest.safeParse({ hash, socs: times(codes, String) }).success,
+  ),
+  row('main/tracking/next-look.ts MIN_SILENCE_MS', 7_200_000, 7_199_996, isQuarterOfAge),
+  row('main/tracking/next-look.ts MAX_SILENCE_MS', 345_600_000, 345_600_004, isQuarterOfAge),
+  row('main/site/protocol.ts MOST_FACTS', 20_000, 20_001, (length) => {
+    const facts = JSON.stringify({ a: text(length - '{"a":""}'.length) });
+    return journalRequest.parse({ after, entries: [entry(facts)] }).entries[0]?.facts === facts;
+  }),
+  row('main/site/hub/limiter.ts MOST_ADDRESSES', 10_000, 10_001, (addresses) => {
+    const limiter = new Limiter(1);
+    for (let at = 0; at < addresses; at++) limiter.failed(String(at), 0);
+    return limiter.isOver('0', 1);
+  }),
+  row('main/site/link/membership.ts MOST_FOLLOWED', 10, 11, (invitations) => {
+    let membership = { followed: [] as string[] } as unknown as Membership;
+    for (let at = 0; at < invitations; at++) membership = followed(membership, 'hub:1', String(at));
+    return membership.followed.includes('0');
+  }),
+  row('main/tracking/listener/call-rate.ts MOST_ADDRESSES', 9_999, 10_000, (addresses) => {
+    const rate = new CallRate(new ManualClock(), { most: 1, windowMs: 1_000 });
+    addressesOf(rate, addresses);
+    return rate.isTooMuch('0');
+  }),
+  row('main/tracking/notices/notice-text.ts MOST_NAMED', 3, 4, (codes) =>
+    noticeText([{ kind: 'postponed', codes: times(codes, (at) => `C${at}`) }], 'en').body.endsWith(
+      `C${codes - 1}`,
+    ),
+  ),
+  row(
+    'main/weighing/protocols/amount.ts MOST_GRAMS',
+    1_000_000,
+    1_000_001,
+    (grams) => readAmount(`${grams} g`) === grams,
+  ),
+  row('shared/weight.ts MOST_GRAMS', 1_000_000, 1_000_001, (grams) => readWeight(`${grams}g`).ok),
+  row('shared/phone.ts LEAST_DIGITS', 6, 5, (digits) => phoneStart('0'.repeat(digits)) !== null),
+  row(
+    'shared/chat/several.ts MOST_ORDERS',
+    50,
+    51,
+    (orders) => ordersIn(times(orders, orderText).join('')).length === orders,
+  ),
+  row('shared/chat/amount-mentions.ts MOST_BEFORE', 60, 61, (letters) => {
+    const between = ' '.repeat(letters - 'thu ho'.length);
+    return splitMessage(`thu ho${between}350000`).cod !== null;
+  }),
+  row('shared/model/calibration.ts MOST_STRETCH', meantMm * 1.1, meantMm * 1.1 + 0.01, readings),
+  row('shared/model/calibration.ts LEAST_MEASURED_MM', 60.11, 60.09, (mm) => scaleOf(mm) !== 1),
+];

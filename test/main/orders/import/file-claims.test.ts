@@ -1,0 +1,253 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { ClaimsFiles, FileClaim } from '../../../../main/base/file-claim.ts';
+import type { Renaming } from '../../../../main/base/take-file.ts';
+import { silentLog } from '../../../../main/base/surroundings.ts';
+import { reportText } from '../../../../main/orders/import/report-text.ts';
+import { Unattended } from '../../../../main/orders/import/unattended.ts';
+import type { StoredArea } from '../../../../main/store/areas-table.ts';
+import { importConstantsSchema } from '../../../../shared/model/import.ts';
+import { everyArea } from '../../../fakes/areas.ts';
+import { pickupPoint } from '../../../fakes/drafts.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
+import { good, head, row } from '../../../fakes/imported-file.ts';
+import { openTestStation } from '../../../fakes/station.ts';
+
+// Benches of one site, each with a folder of its own. The hub's answers are given here; test/main/site/files.slow.test.ts has a real one.
+
+let areas: readonly StoredArea[];
+beforeAll(async () => {
+  areas = await everyArea();
+});
+
+function firstIn(map: Map<string, string>, key: string, value: string): string {
+  if (!map.has(key)) map.set(key, value);
+  return map.get(key) ?? value;
+}
+
+/** What a hub keeps: which bench has a file, and which file has a code. */
+class Claimed {
+  readonly files = new Map<string, string>();
+  readonly codes = new Map<string, string>();
+  isAway = false;
+  onFile = () => {};
+
+  of(bench: string): ClaimsFiles {
+    const claim = (hash: string, socs: readonly string[] = []): FileClaim => {
+      if (this.isAway) return { claim: 'unknown' };
+      const holder = firstIn(this.files, hash, bench);
+      this.onFile();
+      if (holder !== bench) return { claim: 'theirs', bench: holder };
+      const lost = socs.filter((soc) => firstIn(this.codes, soc, hash) !== hash);
+      return { claim: 'ours', lost };
+    };
+    const foregone = (): FileClaim | null => (this.isAway ? { claim: 'unknown' } : null);
+    return {
+      get foregone() {
+        return foregone();
+      },
+      claim: (hash, socs) => Promise.resolve(claim(hash, socs)),
+    };
+  }
+}
+
+/** A stick that takes no change. */
+const readOnly: Renaming = {
+  rename: () => Promise.reject(Object.assign(new Error('EROFS'), { code: 'EROFS' })),
+};
+
+/** A bench that watches a folder of its own. */
+async function benchOf(claimed: Claimed, name: string, renaming?: Renaming) {
+  const { station, clock } = await openTestStation({ areas });
+  const folder = join(temporaryFolder(), 'orders');
+  mkdirSync(folder);
+  const claims = claimed.of(name);
+  const unattended = new Unattended({
+    ...station,
+    clock,
+    log: silentLog,
+    dataFolder: temporaryFolder(),
+    step: () => {},
+    fileClaims: () => claims,
+    ...(renaming && { renaming }),
+  });
+  unattended.profiles.save({
+    name: 'Shop',
+    columns: {},
+    constants: importConstantsSchema.parse({ pickupPointId: pickupPoint.id }),
+  });
+  await unattended.saveWatch({ isOn: true, folder, profile: 'Shop', enters: true });
+  unattended.start();
+  onTestFinished(() => unattended.close());
+  const namesIn = (place: string) =>
+    existsSync(join(folder, place)) ? readdirSync(join(folder, place)).toSorted() : [];
+  const looked = (what: string, is: () => unknown) =>
+    eventually(what, () => {
+      const found = is();
+      if (!found) clock.advance(2_000);
+      return found;
+    });
+  const reportOf = async (place: string, file: string) => {
+    const report = join(folder, place, `${file}.report.txt`);
+    await looked(`${file} in ${place}`, () => existsSync(report));
+    await eventually('the import over', () => station.imports.state === null);
+    return readFileSync(report, 'utf8');
+  };
+  const orders = () => station.store.orders.lists.newest();
+  const put = (file: string, ...lines: string[]) =>
+    writeFileSync(join(folder, file), `${[head, ...lines].join('\n')}\n`);
+  return { unattended, clock, namesIn, looked, reportOf, orders, put };
+}
+
+/** The same file at a bench, outside of the folder that it watches. */
+function fileOf(...lines: string[]): string {
+  const file = join(temporaryFolder(), 'don.csv');
+  writeFileSync(file, `${[head, ...lines].join('\n')}\n`);
+  return file;
+}
+
+const second = row({ 0: 'A2', 2: '0912345679' });
+
+it('enters a file that came to two benches at one of them, and names it at the other', async () => {
+  const claimed = new Claimed();
+  const one = await benchOf(claimed, 'BAN1 · Bàn 1');
+  const other = await benchOf(claimed, 'BAN2 · Bàn 2');
+  for (const bench of [one, other]) bench.put('don.csv', good, second);
+  await one.reportOf('done', 'don.csv');
+  const report = await other.reportOf('trouble', 'don.csv');
+  expect([one.orders(), other.orders()]).toEqual([2, 0]);
+  expect(report).toContain('bàn khác đã nhận file này, không nhập lại ở đây, BAN1 · Bàn 1');
+  const listed = async () => (await other.unattended.watched()).waiting;
+  await eventually('named', async () => (await listed())[0]?.reason);
+  expect(await listed()).toEqual([
+    { name: 'don.csv', place: 'trouble', reason: 'elsewhere', bench: 'BAN1 · Bàn 1' },
+  ]);
+});
+
+it('leaves an order to a person whose code a file of another bench has', async () => {
+  const claimed = new Claimed();
+  const one = await benchOf(claimed, 'BAN1');
+  const other = await benchOf(claimed, 'BAN2');
+  one.put('don.csv', good);
+  await one.reportOf('done', 'don.csv');
+  other.put('them.csv', good, second);
+  const report = await other.reportOf('trouble', 'them.csv');
+  expect(other.orders()).toBe(1);
+  expect(report).toMatch(/Dòng 2: .*: Một file ở bàn khác đã có mã đơn này\./);
+  expect(report).toContain('Số đơn chờ người xem: 1');
+});
+
+it.each(['the hub answers', 'a person goes ahead'])(
+  'waits while the hub is away, until %s',
+  async (until) => {
+    const claimed = new Claimed();
+    claimed.isAway = true;
+    const { put, looked, unattended, clock, namesIn, reportOf, orders } = await benchOf(
+      claimed,
+      'BAN1',
+    );
+    put('don.csv', good);
+    await looked('the file taken', () => namesIn('taken').length > 0);
+    for (let look = 0; look < 3; look++) {
+      clock.advance(2_000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const [name = ''] = namesIn('taken');
+    await eventually(
+      'the file listed',
+      async () => (await unattended.watched()).waiting.length > 0,
+    );
+    expect((await unattended.watched()).waiting).toEqual([
+      { name, place: 'taken', reason: 'hub-away' },
+    ]);
+    expect(orders()).toBe(0);
+    if (until === 'the hub answers') claimed.isAway = false;
+    else await unattended.enterWaiting({ name, place: 'taken' });
+    await reportOf('done', 'don.csv');
+    expect(orders()).toBe(1);
+  },
+);
+
+it('has a file read again whose hub went away before its codes were claimed', async () => {
+  const claimed = new Claimed();
+  const bench = await benchOf(claimed, 'BAN1');
+  claimed.onFile = () => {
+    claimed.isAway = true;
+  };
+  bench.put('don.csv', good);
+  await bench.looked('the file waits', () => claimed.isAway && bench.namesIn('taken').length > 0);
+  await eventually('listed', async () => {
+    bench.clock.advance(2_000);
+    return (await bench.unattended.watched()).waiting.length > 0;
+  });
+  expect(bench.orders()).toBe(0);
+  claimed.onFile = () => {};
+  claimed.isAway = false;
+  await bench.reportOf('done', 'don.csv');
+  expect(bench.orders()).toBe(1);
+});
+
+it('claims a file that the command line names, and refuses one that another bench has', async () => {
+  const claimed = new Claimed();
+  const one = await benchOf(claimed, 'BAN1');
+  const other = await benchOf(claimed, 'BAN2');
+  const named = [fileOf(good, second), fileOf(good, second)] as const;
+  expect(await one.unattended.run(named[0], 'Shop')).toMatchObject({
+    outcome: 'entered',
+    entered: 2,
+  });
+  expect(await one.unattended.run(named[0], 'Shop')).toMatchObject({ enteredBefore: 2 });
+  const refused = await other.unattended.run(named[1], 'Shop');
+  expect(refused).toMatchObject({ outcome: 'refused', because: 'elsewhere', bench: 'BAN1' });
+  expect(reportText(refused, 'en')).toContain('another bench has this file');
+  const codes = await other.unattended.run(fileOf(good, row({ 0: 'A3', 2: '0912345670' })), 'Shop');
+  expect(codes).toMatchObject({
+    outcome: 'left',
+    entered: 1,
+    left: [{ rule: 'import.codeElsewhere' }],
+  });
+  expect([one.orders(), other.orders()]).toEqual([2, 1]);
+});
+
+it.each(['before the file', 'before its codes'])(
+  'refuses a file of the command line while the hub is away, %s are claimed, and takes it later',
+  async (when) => {
+    const claimed = new Claimed();
+    const { unattended, orders } = await benchOf(claimed, 'BAN1');
+    const file = fileOf(good);
+    if (when === 'before the file') claimed.isAway = true;
+    else
+      claimed.onFile = () => {
+        claimed.isAway = true;
+      };
+    const refused = await unattended.run(file, 'Shop');
+    expect(refused).toMatchObject({ outcome: 'refused', because: 'hub-away' });
+    expect(reportText(refused, 'en')).toContain('start again once it answers');
+    expect(orders()).toBe(0);
+    claimed.onFile = () => {};
+    claimed.isAway = false;
+    expect(await unattended.run(file, 'Shop')).toMatchObject({ outcome: 'entered', entered: 1 });
+  },
+);
+
+it('claims files that cannot be renamed, and names the bench that has one', async () => {
+  const claimed = new Claimed();
+  const one = await benchOf(claimed, 'BAN1', readOnly);
+  const other = await benchOf(claimed, 'BAN2', readOnly);
+  one.put('don.csv', good);
+  await one.reportOf('done', 'don.csv');
+  other.put('don.csv', good);
+  const listed = async () => (await other.unattended.watched()).waiting;
+  await eventually('refused at the other', async () => {
+    other.clock.advance(2_000);
+    return (await listed()).some(({ reason }) => reason === 'elsewhere');
+  });
+  expect(await listed()).toEqual([
+    { name: 'don.csv', place: 'new', reason: 'elsewhere', bench: 'BAN1' },
+  ]);
+  // Not even a person's word enters it a second time.
+  await other.unattended.enterWaiting({ name: 'don.csv', place: 'new' });
+  expect([one.orders(), other.orders()]).toEqual([1, 0]);
+});

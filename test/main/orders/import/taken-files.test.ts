@@ -1,0 +1,281 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { fileNamePart, takeFile } from '../../../../main/base/take-file.ts';
+import type { StoredArea } from '../../../../main/store/areas-table.ts';
+import { importConstantsSchema } from '../../../../shared/model/import.ts';
+import { everyArea } from '../../../fakes/areas.ts';
+import { pickupPoint } from '../../../fakes/drafts.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { temporaryFolder } from '../../../fakes/folder.ts';
+import { good, head, row } from '../../../fakes/imported-file.ts';
+import { keepAreas } from '../../../fakes/importing.ts';
+import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
+
+// A file of a watched folder is taken by one bench, and a process that ended leaves nothing that is read twice.
+
+let areas: readonly StoredArea[];
+beforeAll(async () => {
+  areas = await everyArea();
+});
+
+const two = `${head}\n${good}\n${row({ 0: 'A2', 2: '0912345679' })}\n`;
+
+async function watching(folder: string, code: string) {
+  const test = await openTestStation();
+  const { unattended, store } = test.station;
+  keepAreas(test.station, areas);
+  store.settings.set('station', { ...store.settings.get('station'), code });
+  unattended.profiles.save({
+    name: 'Shop',
+    columns: {},
+    constants: importConstantsSchema.parse({ pickupPointId: pickupPoint.id }),
+  });
+  await unattended.saveWatch({ isOn: true, folder, profile: 'Shop', enters: true });
+  return test;
+}
+
+function folderOf(): string {
+  const folder = join(temporaryFolder(), 'orders');
+  mkdirSync(folder);
+  return folder;
+}
+
+const namesIn = (folder: string, place: string) =>
+  existsSync(join(folder, place)) ? readdirSync(join(folder, place)).toSorted() : [];
+const ordersOf = ({ station }: StationUnderTest) => station.store.orders.lists.newest();
+
+async function looked(tests: readonly StationUnderTest[], is: () => boolean): Promise<void> {
+  await eventually('the folder looked at', () => {
+    if (is()) return true;
+    for (const { clock } of tests) clock.advance(2_000);
+    return false;
+  });
+}
+
+const isAway = (folder: string, name: string) =>
+  namesIn(folder, 'done').includes(`${name}.report.txt`) ||
+  namesIn(folder, 'trouble').includes(`${name}.report.txt`);
+
+it('is entered by one of two benches that watch one folder', async () => {
+  const folder = folderOf();
+  const benches = [await watching(folder, 'BAN1'), await watching(folder, 'BAN2')];
+  for (const { station } of benches) station.unattended.start();
+  for (const name of ['a.csv', 'b.csv', 'c.csv'])
+    writeFileSync(
+      join(folder, name),
+      two
+        .replaceAll(/\bA(?=\d)/g, name[0] ?? '')
+        .replaceAll('09123456', `09${name.charCodeAt(0)}3456`.slice(0, 8)),
+    );
+  await looked(benches, () => ['a.csv', 'b.csv', 'c.csv'].every((name) => isAway(folder, name)));
+  await eventually('nothing left', () => namesIn(folder, 'taken').length === 0);
+  const orders = benches.map(ordersOf);
+  expect(orders.reduce((sum, count) => sum + count, 0)).toBe(6);
+  for (const { station } of benches)
+    expect(station.store.settings.get('imports.taken')).toEqual([]);
+});
+
+it('is taken once however slowly a network folder renames', async () => {
+  const folder = folderOf();
+  writeFileSync(join(folder, 'don.csv'), two);
+  const slow = {
+    rename: async (from: string, to: string) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await rename(from, to);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+  const names = Array.from({ length: 8 }, (_, at) => join(folder, `BAN${at} - don.csv`));
+  const took = await Promise.all(names.map((to) => takeFile(join(folder, 'don.csv'), to, slow)));
+  expect(took.filter(Boolean)).toHaveLength(1);
+});
+
+const as = 'BÀN_1 - don.csv';
+
+/** A station that starts again after a process ended with a file of this state, which lies at `place`. */
+async function restarted(
+  folder: string,
+  isRead: boolean,
+  place: string,
+): Promise<StationUnderTest> {
+  const test = await watching(folder, 'BÀN/1');
+  const known = { folder, name: 'don.csv', as, isRead, isByPerson: false };
+  test.station.store.settings.set('imports.taken', [known]);
+  mkdirSync(join(folder, 'taken'));
+  writeFileSync(join(folder, place), two);
+  const again = await test.restart();
+  again.station.imports.start();
+  again.station.unattended.start();
+  return again;
+}
+
+const isForgotten = ({ station }: StationUnderTest) =>
+  station.store.settings.get('imports.taken').length === 0;
+
+it.each([
+  { when: 'before it was taken', isRead: false, place: 'don.csv', goes: 'done', orders: 2 },
+  { when: 'before it was read', isRead: false, place: `taken/${as}`, goes: 'done', orders: 2 },
+  { when: 'while it was read', isRead: true, place: `taken/${as}`, goes: 'trouble', orders: 0 },
+])('is entered once, or left unread to a person, where a process ended $when', async (one) => {
+  const folder = folderOf();
+  const again = await restarted(folder, one.isRead, one.place);
+  await looked([again], () => isAway(folder, 'don.csv'));
+  await eventually('nothing is left', () => isForgotten(again));
+  expect(namesIn(folder, one.goes)).toContain('don.csv');
+  expect(ordersOf(again)).toBe(one.orders);
+  expect(namesIn(folder, 'taken')).toEqual([]);
+});
+
+it('is forgotten where a process ended once it was put away', async () => {
+  const again = await restarted(folderOf(), true, 'other.part');
+  await looked([again], () => isForgotten(again));
+  expect(ordersOf(again)).toBe(0);
+});
+
+it('returns to a person alone where another bench has left it for hours', async () => {
+  const folder = folderOf();
+  const test = await watching(folder, 'BAN1');
+  const { unattended, imports } = test.station;
+  mkdirSync(join(folder, 'taken'));
+  writeFileSync(join(folder, 'taken', 'BAN2 - don.csv'), two);
+  expect((await unattended.watched()).waiting).toEqual([]);
+  test.clock.advance(3 * 3_600_000);
+  const left = { name: 'BAN2 - don.csv', place: 'taken' } as const;
+  expect((await unattended.watched()).waiting).toEqual([left]);
+  expect(await unattended.openWaiting(left)).toMatchObject({ ok: true });
+  await imports.settled();
+  expect(namesIn(folder, 'taken')).toEqual([expect.stringMatching(/^BAN1-\w+ - don\.csv$/)]);
+  expect(imports.state).toMatchObject({ stage: 'ready', file: 'don.csv', counts: { fit: 2 } });
+  // Put aside unread it waits again, for whoever opens it.
+  await unattended.put();
+  expect(namesIn(folder, 'trouble')).toEqual(['don.csv']);
+  expect(namesIn(folder, 'taken')).toEqual([]);
+});
+
+it('is opened by one person at a time', async () => {
+  const folder = folderOf();
+  const benches = [await watching(folder, 'BAN1'), await watching(folder, 'BAN2')] as const;
+  mkdirSync(join(folder, 'trouble'));
+  writeFileSync(join(folder, 'trouble', 'don.csv'), two);
+  const file = { name: 'don.csv', place: 'trouble' } as const;
+  const opened = await Promise.all(
+    benches.map(({ station }) => station.unattended.openWaiting(file)),
+  );
+  expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+const watchedAt = (folder: string) => ({ isOn: true, folder, profile: 'Shop', enters: true });
+
+it('puts a file with the longest name away like any other, also where a file has its name', async () => {
+  const folder = folderOf();
+  const test = await watching(folder, 'BAN1');
+  test.station.unattended.start();
+  const end = 'ế'.repeat(60);
+  const name = `${'a'.repeat(255 - Buffer.byteLength(`${end}.csv`))}${end}.csv`;
+  const reports = (place: string) =>
+    namesIn(folder, place).filter((one) => one.endsWith('.report.txt')).length;
+  writeFileSync(join(folder, name), two);
+  await looked([test], () => reports('done') === 1);
+  writeFileSync(join(folder, name), `${head}\n${row({ 0: 'A3', 2: '0912345676' })}\n`);
+  await looked([test], () => reports('done') === 2);
+  writeFileSync(join(folder, name), `${head}\n${row({ 0: 'A4', 2: '12' })}\n`);
+  await looked([test], () => reports('trouble') === 1);
+  await eventually('nothing left', () => isForgotten(test));
+  expect(ordersOf(test)).toBe(3);
+  expect(namesIn(folder, '.')).toEqual(['done', 'taken', 'trouble']);
+  expect(namesIn(folder, 'taken')).toEqual([]);
+  const [file = ''] = namesIn(folder, 'trouble');
+  expect(await test.station.unattended.openWaiting({ name: file, place: 'trouble' })).toMatchObject(
+    { ok: true },
+  );
+});
+
+it.each(['done', 'trouble', 'taken'] as const)(
+  'says that %s is no folder, and goes on once it may be one',
+  async (place) => {
+    const folder = folderOf();
+    const test = await watching(folder, 'BAN1');
+    const { unattended, imports } = test.station;
+    unattended.start();
+    const files = { done: two, taken: two, trouble: `${head}\n${row({ 2: '12' })}\n` };
+    writeFileSync(join(folder, 'don.csv'), files[place]);
+    writeFileSync(join(folder, place), 'x');
+    expect((await unattended.watched()).obstacle).toBe(place);
+    const isHeld = () =>
+      place === 'taken'
+        ? existsSync(join(folder, 'don.csv'))
+        : namesIn(folder, 'taken').length === 1;
+    await looked([test], () => imports.state === null && isHeld());
+    for (let look = 0; look < 5; look++) {
+      test.clock.advance(2_000);
+      await unattended.watched();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(isHeld()).toBe(true);
+    rmSync(join(folder, place));
+    await looked([test], () => isAway(folder, 'don.csv'));
+    await eventually('nothing left', () => isForgotten(test));
+    expect((await unattended.watched()).obstacle).toBeNull();
+    expect(ordersOf(test)).toBe(place === 'trouble' ? 0 : 2);
+  },
+);
+
+it('puts a file away where it came from that was read before another folder was watched', async () => {
+  const folder = folderOf();
+  const test = await watching(folder, 'BAN1');
+  const { unattended } = test.station;
+  unattended.start();
+  writeFileSync(join(folder, 'done'), 'x');
+  writeFileSync(join(folder, 'don.csv'), two);
+  await looked([test], () => ordersOf(test) === 2 && namesIn(folder, 'taken').length === 1);
+  await unattended.saveWatch(watchedAt(folderOf()));
+  rmSync(join(folder, 'done'));
+  await looked([test], () => isAway(folder, 'don.csv'));
+  await eventually('nothing left', () => isForgotten(test));
+  expect(ordersOf(test)).toBe(2);
+});
+
+it('puts a file back that a person had open when another folder was watched', async () => {
+  const folder = folderOf();
+  const test = await watching(folder, 'BAN1');
+  const { unattended, imports } = test.station;
+  writeFileSync(join(folder, 'don.csv'), two);
+  await unattended.openWaiting({ name: 'don.csv', place: 'new' });
+  await imports.settled();
+  await unattended.saveWatch(watchedAt(folderOf()));
+  await unattended.put();
+  expect(namesIn(folder, 'trouble')).toEqual(['don.csv']);
+  expect(namesIn(folder, 'taken')).toEqual([]);
+});
+
+it.each([
+  ['another folder is watched', true],
+  ['none is watched', false],
+])('gives a file back that was taken and not read once %s', async (_, isOn) => {
+  const folder = folderOf();
+  const test = await watching(folder, 'BAN1');
+  const { unattended, store } = test.station;
+  mkdirSync(join(folder, 'taken'));
+  writeFileSync(join(folder, 'taken', as), two);
+  const held = { folder, name: 'don.csv', as, isRead: false, isByPerson: false };
+  store.settings.set('imports.taken', [held]);
+  await unattended.saveWatch({ ...watchedAt(folderOf()), isOn });
+  unattended.start();
+  await looked([test], () => isForgotten(test));
+  expect(namesIn(folder, '.')).toEqual(['don.csv', 'taken']);
+  expect(namesIn(folder, 'taken')).toEqual([]);
+  expect(ordersOf(test)).toBe(0);
+});
+
+it('names a bench by what every file system takes', () => {
+  expect(['BÀN 1', 'a/b\\c:d', '..', ' x. ', '', 'con?*<>|"'].map(fileNamePart)).toEqual([
+    'BÀN 1',
+    'a_b_c_d',
+    '_',
+    'x',
+    '_',
+    'con______',
+  ]);
+});

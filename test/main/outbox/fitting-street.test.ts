@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isStreetFitting } from '../../../main/outbox/fitting-street.ts';
+import { isPhoneFitting } from '../../../main/outbox/fitting.ts';
+
+describe('house and street', () => {
+  it.each([
+    ['12 Lê Lợi', '12 duong le loi'],
+    ['12 Lê Lợi', '12 Lê Lợi, Phường Bến Nghé, Quận 1'],
+    ['12/5 Lê Lợi P. Bến Nghé', '12/5 Lê Lợi, Phường Bến Nghé'],
+    ['12 Lê Lợi (gọi trước)', '12 Lê Lợi'],
+    ['12 Lê Lợi', ''],
+  ])('"%s" may be "%s"', (ours, shown) => {
+    expect(isStreetFitting(shown, ours)).toBe(true);
+  });
+
+  it.each([
+    ['12 Lê Lợi', '21 Lê Lợi'],
+    ['12/5 Lê Lợi', '5/12 Lê Lợi'],
+    ['12 Lê Lợi', '12 Hàng Bạc'],
+    ['12 Lê Lợi', '112 Lê Lợi'],
+  ])('"%s" is not "%s"', (ours, shown) => {
+    expect(isStreetFitting(shown, ours)).toBe(false);
+  });
+
+  it('fits itself with anything added, whichever side has it', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, text, (one, before, after) => {
+        const more = `${before} ${one} ${after}`;
+        expect(isStreetFitting(one, one)).toBe(true);
+        expect(isStreetFitting(more, one)).toBe(true);
+        expect(isStreetFitting(one, more)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('masked digits fit any digit, and each other digit fits itself alone', () => {
+  const digit = fc.integer({ min: 0, max: 9 });
+  const phone = fc.array(digit, { minLength: 9, maxLength: 9 });
+  fc.assert(
+    fc.property(phone, fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), (digits, masks) => {
+      const ours = `0${digits.join('')}`;
+      const shown = digits.map((one, at) => (masks[at] ? '*' : one));
+      expect(isPhoneFitting(`0${shown.join('')}`, ours)).toBe(true);
+      const place = masks.indexOf(false);
+      if (place < 0) return;
+      const other = shown.with(place, (Number(shown[place]) + 1) % 10);
+      expect(isPhoneFitting(`0${other.join('')}`, ours)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { RequestLimit } from '../../../main/outbox/request-limit.ts';
+import { err, ok } from '../../../shared/result.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+
+const unreachable = err({
+  code: 'unreachable',
+  address: '127.0.0.1:1',
+  detail: 'ECONNREFUSED',
+  effect: 'none',
+} as const);
+const overloaded = (retryAfterMs: number | null) =>
+  err({ code: 'rate-limited', retryAfterMs, effect: 'none' } as const);
+
+function lineToPlatform() {
+  const clock = new ManualClock();
+  return { clock, line: new RequestLimit(clock) };
+}
+
+/** The doubled pause that it is, ms: chance makes it a fifth longer or shorter. */
+function pauseIn({ restMs }: RequestLimit, steps: readonly number[]): number | undefined {
+  return steps.find((ms) => restMs >= 0.8 * ms && restMs <= 1.2 * ms);
+}
+const steps = [1_000, 2_000, 4_000, 8_000];
+
+describe('the pause after a failure', () => {
+  it('doubles with each failure, and begins again after a success', () => {
+    const { clock, line } = lineToPlatform();
+    for (const ms of [1_000, 2_000, 4_000]) {
+      line.learn(unreachable);
+      expect(pauseIn(line, steps)).toBe(ms);
+      clock.advance(line.restMs);
+    }
+    line.learn(ok(null));
+    line.learn(unreachable);
+    expect(pauseIn(line, steps)).toBe(1_000);
+  });
+
+  it('counts requests that fail together as one failure', () => {
+    const { clock, line } = lineToPlatform();
+    for (let request = 0; request < 4; request++) line.learn(unreachable);
+    clock.advance(line.restMs);
+    line.learn(unreachable);
+    expect(pauseIn(line, steps)).toBe(2_000);
+  });
+
+  it('is as long as the platform asks, up to ten minutes, and outlasts a wake-up', () => {
+    const { line } = lineToPlatform();
+    line.learn(overloaded(30_000));
+    line.wake();
+    expect(line.restMs).toBe(30_000);
+    line.learn(overloaded(3_600_000));
+    expect(line.restMs).toBe(600_000);
+    line.open();
+    expect(line.restMs).toBe(0);
+  });
+
+  it('of which the platform said nothing ends with a wake-up', () => {
+    const { line } = lineToPlatform();
+    line.learn(unreachable);
+    line.wake();
+    expect(line.restMs).toBe(0);
+  });
+});
+
+describe('the requests under way at once', () => {
+  it('grow by one with each answer, from four to eight', () => {
+    const { line } = lineToPlatform();
+    const limits = Array.from({ length: 6 }, () => {
+      const { limit } = line;
+      line.learn(ok(null));
+      return limit;
+    });
+    expect(limits).toEqual([4, 5, 6, 7, 8, 8]);
+  });
+
+  it('are none in a pause, and a single one after it', () => {
+    const { clock, line } = lineToPlatform();
+    line.learn(unreachable);
+    expect(line.limit).toBe(0);
+    clock.advance(line.restMs);
+    expect([line.limit, line.isTrying]).toEqual([1, true]);
+    line.learn(ok(null));
+    expect([line.limit, line.isTrying]).toEqual([5, false]);
+  });
+
+  it('are half as many after the platform was overloaded', () => {
+    const { clock, line } = lineToPlatform();
+    line.learn(overloaded(5_000));
+    line.learn(overloaded(5_000));
+    clock.advance(5_000);
+    line.learn(ok(null));
+    expect(line.limit).toBe(3);
+  });
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { sleep } from '../../../../main/base/sleep.ts';
+import { systemClock } from '../../../../main/base/surroundings.ts';
+import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
+import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
+import { freshHabits, label, name } from './tcp-way.ts';
+
+const LABELS = 8;
+
+/** A printer that takes one connection, and refuses all others until so many ms after its end. */
+async function openOneAtATime(refusesForMs: number) {
+  const jobs: Buffer[] = [];
+  let port = 0;
+  let server: Server | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const take = (socket: Socket) => {
+    server?.close();
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece: Buffer) => void pieces.push(piece));
+    socket.on('error', () => {});
+    socket.on('end', () => socket.end());
+    socket.on('close', () => {
+      if (pieces.length > 0) jobs.push(Buffer.concat(pieces));
+      timer = setTimeout(() => void listen(), refusesForMs);
+    });
+  };
+  const listen = async () => {
+    server = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  await listen();
+  onTestFinished(() => {
+    clearTimeout(timer);
+    server?.close();
+  });
+  return { jobs, port };
+}
+
+it.each([100, 600])(
+  'a printer that refuses for %i ms after each connection gets one label after the other',
+  async (refusesForMs) => {
+    const { jobs, port } = await openOneAtATime(refusesForMs);
+    const habits = freshHabits();
+    const way = tcpTransport({ host: '127.0.0.1', port, clock: systemClock, habits });
+    const startedAt = performance.now();
+    for (let number = 0; number < LABELS; number += 1)
+      expect(await way.send(label, { name })).toMatchObject({ ok: true });
+    const tookMs = performance.now() - startedAt;
+    expect(jobs).toHaveLength(LABELS);
+    // The refusals of the first labels taught the rest; a busy machine may take a second for each.
+    expect(tookMs).toBeLessThan(LABELS * (refusesForMs + 1_000));
+    expect(habits.restLeftMs(`127.0.0.1:${port}`)).toBeGreaterThan(0);
+  },
+);
+
+it('a printer that refuses for 8 s, longer than a line tries, is given up for its second label only', async () => {
+  // Ten seconds of this clock are one.
+  const clock = {
+    ...systemClock,
+    monotonic: () => performance.now() * 10,
+    after: (ms: number, task: () => void) => systemClock.after(ms / 10, task),
+  };
+  const { jobs, port } = await openOneAtATime(800);
+  const habits = new PrinterHabits(() => clock.monotonic(), { read: () => ({}), write: () => {} });
+  const way = tcpTransport({ host: '127.0.0.1', port, clock, habits, soundMs: 1_000 });
+  const givenUp: number[] = [];
+  for (let number = 1; number <= LABELS; number += 1) {
+    while (!(await way.send(label, { name })).ok) {
+      givenUp.push(number);
+      // As long as a line pauses.
+      await sleep(clock, 5_000);
+    }
+  }
+  expect(jobs).toHaveLength(LABELS);
+  expect(new Set(givenUp)).toEqual(new Set([2]));
+});

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ClockReadings, doubtOf } from '../../../main/site/hub/database-clock.ts';
+import { MAX_APART_MS } from '../../../main/upkeep/clock-check.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const YEAR_MS = 365 * DAY_MS;
+const NOW = Date.UTC(2026, 10, 28);
+
+/** Readings of a process that started at `NOW` by true time, `upMs` later. */
+function readings(upMs: number, setMs: number, more: Partial<ClockReadings> = {}): ClockReadings {
+  return {
+    database: NOW + upMs + setMs,
+    hub: NOW + upMs + setMs,
+    uptime: upMs,
+    start: { database: NOW, uptime: 0, lastTrusted: NOW },
+    reports: [],
+    ...more,
+  };
+}
+
+/** By how much the database's clock is set, in either direction. */
+const set = fc.oneof(
+  fc.integer({ min: -20, max: 20 }).map((years) => years * YEAR_MS),
+  fc.integer({ min: -48, max: 48 }).map((hours) => hours * 3_600_000),
+);
+const uptime = fc.integer({ min: 0, max: 400 * DAY_MS });
+/** When a bench reported, ms after the start, and how wrong its word was. */
+const report = (wrongMs: fc.Arbitrary<number>) => fc.record({ at: uptime, wrongMs });
+const asReports = (all: readonly { at: number; wrongMs: number }[]) =>
+  all.map(({ at, wrongMs }) => ({ platform: NOW + at + wrongMs, uptime: at }));
+
+describe('the clock of a hub’s database', () => {
+  it('is in doubt exactly while it is more than a day from the platform’s time, of which a minority of benches lies', () => {
+    fc.assert(
+      fc.property(
+        uptime,
+        set,
+        fc.array(report(fc.constant(0)), { minLength: 1, maxLength: 6 }),
+        fc.array(report(set), { maxLength: 5 }),
+        (upMs, setMs, right, wrong) => {
+          fc.pre(wrong.length < right.length);
+          const reports = asReports([...wrong, ...right]);
+          const doubt = doubtOf(readings(upMs, setMs, { reports }));
+          const isWrong = Math.abs(setMs) > MAX_APART_MS;
+          expect(doubt).toEqual(isWrong ? { against: 'benches', aheadMs: setMs } : null);
+        },
+      ),
+    );
+  });
+
+  it('is in doubt where of two benches one says otherwise', () => {
+    fc.assert(
+      fc.property(uptime, set, fc.integer({ min: 2, max: 9_000 }), (upMs, at, days) => {
+        const reports = asReports([
+          { at: Math.abs(at), wrongMs: 0 },
+          { at: 0, wrongMs: days * DAY_MS },
+        ]);
+        expect(doubtOf(readings(upMs, 0, { reports }))).toMatchObject({ against: 'benches' });
+      }),
+    );
+  });
+
+  it('is in doubt without any report where it was set since the start', () => {
+    fc.assert(
+      fc.property(uptime, set, (upMs, setMs) => {
+        const isWrong = Math.abs(setMs) > MAX_APART_MS;
+        expect(doubtOf(readings(upMs, setMs))?.against ?? null).toBe(isWrong ? 'start' : null);
+      }),
+    );
+  });
+
+  it('is in doubt without any report where it was set before the start, or differs from the hub’s', () => {
+    fc.assert(
+      fc.property(uptime, set, (upMs, setMs) => {
+        const isWrong = Math.abs(setMs) > MAX_APART_MS;
+        const start = { database: NOW + setMs, uptime: 0, lastTrusted: NOW };
+        const last = doubtOf(readings(upMs, setMs, { start }));
+        expect(last?.against ?? null).toBe(isWrong ? 'last-trusted' : null);
+        const own = doubtOf(readings(upMs, setMs, { start, hub: NOW + upMs }));
+        expect(own?.against ?? null).toBe(isWrong ? 'hub' : null);
+      }),
+    );
+  });
+
+  it('is trusted again once benches agree, however long the hub was off', () => {
+    const start = { database: NOW, uptime: 0, lastTrusted: NOW - 90 * DAY_MS };
+    expect(doubtOf(readings(0, 0, { start }))).toMatchObject({ against: 'last-trusted' });
+    const reports = [{ platform: NOW - 3_600_000, uptime: 0 }];
+    expect(doubtOf(readings(0, 0, { start, reports }))).toBeNull();
+  });
+});

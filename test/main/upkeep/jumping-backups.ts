@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { defaultBackups } from '../../../main/store/settings-table.ts';
+import { Backups } from '../../../main/upkeep/backups.ts';
+import type { Backup } from '../../../shared/model/backup.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { keeperWorker } from '../../fakes/paths.ts';
+
+export const DAY_MS = 24 * 3_600_000;
+
+/** What the backups of a station need. */
+export function optionsOf(file: string, clock = new ManualClock()) {
+  return {
+    file,
+    folder: join(file, '..', 'backups'),
+    keeperWorker,
+    outsideClock: systemClock,
+    rule: () => defaultBackups,
+    onDamage: () => {},
+    onChange: () => {},
+    clock,
+    log: silentLog,
+  };
+}
+
+/** A station's backups, by a clock that jumps. */
+export function backupsOf(file: string, clock: ManualClock) {
+  return new Backups(optionsOf(file, clock));
+}
+
+/** How many orders a backup holds, its version and what is wrong with it; throws where it cannot be opened. */
+export function opened(file: string, { id }: Backup) {
+  const db = new Sqlite(join(file, '..', 'backups', id), { readonly: true });
+  try {
+    const orders = db.prepare<[], number>('SELECT count(*) FROM orders').pluck().get();
+    const check = db.pragma('integrity_check', { simple: true });
+    return { orders, version: db.pragma('user_version', { simple: true }), check };
+  } finally {
+    db.close();
+  }
+}

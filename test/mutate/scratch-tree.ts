@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Mutant } from './mutants.ts';
+
+const copied = [
+  'main',
+  'renderer',
+  'shared',
+  'test',
+  'resources',
+  '.build/types',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'oxlint.config.ts',
+  'launch.mjs',
+];
+
+/** A copy of the tree that mutants are applied to. Its tests have temporary files and a home of their own. */
+export class ScratchTree {
+  readonly root: string;
+  readonly #folder: string;
+
+  constructor(original: string) {
+    // Short: a path of a Unix socket below it has at most 107 bytes.
+    this.#folder = mkdtempSync(join(tmpdir(), 'mut-'));
+    this.root = join(this.#folder, 'tree');
+    for (const name of copied) {
+      const from = join(original, name);
+      if (existsSync(from)) cpSync(from, join(this.root, name), { recursive: true });
+    }
+    for (const name of ['t', 'home']) mkdirSync(join(this.#folder, name));
+    symlinkSync(join(original, 'node_modules'), join(this.root, 'node_modules'), 'junction');
+  }
+
+  get env(): NodeJS.ProcessEnv {
+    const temporary = join(this.#folder, 't');
+    return {
+      ...process.env,
+      TMPDIR: temporary,
+      TEMP: temporary,
+      TMP: temporary,
+      HOME: join(this.#folder, 'home'),
+    };
+  }
+
+  /** Written by a mutant when it is executed. */
+  get #metFile(): string {
+    return join(this.#folder, 'met');
+  }
+
+  get isMet(): boolean {
+    return existsSync(this.#metFile);
+  }
+
+  /** Applies mutants that do not overlap as a compiler would read them. All lines keep their numbers. Returns how to undo it. */
+  apply(mutants: readonly Mutant[]): () => void {
+    // From the end of a file: what is in front of a change keeps its position.
+    const fromEnd = mutants.toSorted((one, other) => other.start - one.start);
+    const undo = fromEnd.map((mutant) => this.#change(mutant, mutant.text));
+    return () => undo.toReversed().forEach((restore) => restore());
+  }
+
+  /** Applies one mutant so that its execution is noticed, in whichever process. Returns how to undo it. */
+  applyObserved(mutant: Mutant): () => void {
+    rmSync(this.#metFile, { force: true });
+    const flag = `globalThis.mutant_${mutant.start}_${mutant.end}`;
+    const write = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(this.#metFile)}, '')`;
+    const observe = `${flag} ??= [${write}]`;
+    const text = mutant.isStatement
+      ? `{ ${observe}; } ${mutant.text}`
+      : `((${observe}), ${mutant.text})`;
+    return this.#change(mutant, asOneStatement(mutant, text));
+  }
+
+  #change({ file, start, end }: Mutant, text: string): () => void {
+    const path = join(this.root, file);
+    const source = readFileSync(path, 'utf8');
+    const lost = linesIn(source.slice(start, end)) - linesIn(text);
+    const changed = `${text}${'\n'.repeat(Math.max(0, lost))}`;
+    writeFileSync(path, `${source.slice(0, start)}${changed}${source.slice(end)}`);
+    return () => writeFileSync(path, source);
+  }
+
+  remove() {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length;
+}
+
+/** A removed call may be all that an `if` without braces has. */
+function asOneStatement({ kind }: Mutant, text: string): string {
+  return kind === 'call' ? `{ ${text} }` : text;
+}

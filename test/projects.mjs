@@ -1,0 +1,73 @@
+/** Which project of vitest.config.ts runs which file of the tests. */
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** What `npm test` runs. */
+export const quickProjects = ['pure', 'unit', 'mocked', 'system', 'e2e'];
+/** What `npm run test:slow` runs; the window without a browser is quick by itself, and repeats much of the window's tests. */
+export const slowProjects = ['screens', 'slow'];
+export const allProjects = [...quickProjects, ...slowProjects];
+
+/** These start the built app, or draw in a browser; the other projects read sources alone. */
+const projectsOfBuiltApp = new Set(['system', 'e2e', 'slow']);
+
+/** @type {Record<string, string>} */
+const projectOfFolder = { shared: 'pure', renderer: 'pure', main: 'unit' };
+
+/** @param {string} project */
+export function needsBuiltApp(project) {
+  return projectsOfBuiltApp.has(project);
+}
+
+/** @param {string} file below the root */
+export function projectOf(file) {
+  const [, folder = ''] = file.split('/');
+  if (/\.slow\.test\.tsx?$/.test(file)) return 'slow';
+  if (file.endsWith('.mocked.test.ts')) return 'mocked';
+  if (file.endsWith('.screen.test.ts')) return 'screens';
+  return projectOfFolder[folder] ?? folder;
+}
+
+/**
+ * A path below the root as vitest takes it on every system.
+ * @param {string} file absolute
+ */
+export function belowRoot(file) {
+  return relative(root, file).replaceAll(sep, '/');
+}
+
+/** All files of tests, below the root. */
+export function testFiles() {
+  const names = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
+  const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).toSorted();
+  return tests.map((name) => belowRoot(join(root, 'test', name)));
+}
+
+/**
+ * The files that a run of vitest has: those whose path holds one of the names in its arguments, or all.
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} args for vitest
+ */
+export function filesOfRun(projects, args) {
+  const names = namesIn(args);
+  return testFiles()
+    .filter((file) => projects.includes(projectOf(file)))
+    .filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+}
+
+/**
+ * The names of files among arguments for vitest. A value stands behind its option's `=`, but for `-t`.
+ * @param {readonly string[]} args
+ */
+export function namesIn(args) {
+  return args
+    .filter((arg, at) => !arg.startsWith('-') && !isPattern(args[at - 1]))
+    .map((name) => belowRoot(resolve(root, name.replace(/:\d+$/, ''))));
+}
+
+/** @param {string} [option] */
+function isPattern(option) {
+  return option === '-t' || option === '--testNamePattern';
+}

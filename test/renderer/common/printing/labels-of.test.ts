@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { labelsOf } from '../../../../renderer/common/printing/labels-of.ts';
+
+const survey = {
+  labels: 10,
+  gone: 2,
+  ended: 3,
+  printed: 4,
+  printedEnded: 1,
+  first: [{ id: 'A' }],
+  firstWithEnded: [{ id: 'B' }],
+  firstUnprinted: [{ id: 'C' }],
+  firstUnprintedWithEnded: [{ id: 'D' }],
+} as Parameters<typeof labelsOf>[0];
+
+it('counts ended and printed orders in unless they are left out, and never those that are gone', () => {
+  expect(labelsOf(survey, null)).toEqual({ labels: 8, first: survey.firstWithEnded });
+  expect(labelsOf(survey, 'ended')).toEqual({ labels: 5, first: survey.first });
+  expect(labelsOf(survey, 'printed')).toEqual({ labels: 4, first: survey.firstUnprintedWithEnded });
+  expect(labelsOf(survey, 'ended-and-printed')).toEqual({
+    labels: 2,
+    first: survey.firstUnprinted,
+  });
+});

@@ -1,0 +1,176 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { AppError } from '../../../../shared/app-error.ts';
+import type { Order } from '../../../../shared/model/order.ts';
+import { eventually } from '../../../fakes/eventually.ts';
+import { labelPrinter } from '../../../fakes/label-printer.ts';
+import { FakePrinter } from '../../../fakes/printer.ts';
+import { AppWindow } from '../../../fakes/window/app-window.ts';
+
+// What happens to orders behind the entry form: the queue, the printer, updates, the shift, faults to practise.
+
+const app = new AppWindow();
+const { page } = app;
+const good = { slowNetwork: false, carrierHandOverFails: false };
+const sync = async ({ id }: Order) => (await app.ask('orders.get', { id })).order.sync;
+const says = (text: string | RegExp) => app.main.text(text).shown();
+
+let printer: FakePrinter;
+beforeAll(async () => {
+  printer = await FakePrinter.open();
+  const transport = { kind: 'tcp', host: '127.0.0.1', port: printer.port } as const;
+  await app.ask('printers.save', { id: null, printer: labelPrinter({ transport }) });
+  return () => printer.close();
+});
+
+it('lets a trainer take the platform away, and shows what waits until it is back', async () => {
+  await app.press('F7');
+  await app.dialog.role('checkbox', /^Nền tảng ngừng/).click();
+  await page
+    .role('note')
+    .text(/Sự cố đang bật: Nền tảng ngừng/)
+    .shown();
+  await app.press('Escape');
+  await app.dialog.gone();
+  const order = await app.entered('Chị Lan', { carrier: '1' });
+  await app.press('F5');
+  await app.main.button(/Chị Lan/).shown();
+  await page.role('banner').text('Mất liên lạc').shown();
+  await app.press('F7');
+  await app.dialog.role('checkbox', /^Nền tảng ngừng/).click();
+  await app.press('Escape');
+  await app.dialog.gone();
+  await eventually('it is sent', async () => (await sync(order)) === 'created');
+  await app.main.button(/Chị Lan/).gone();
+});
+
+it('switches faults in the order of the presses, and all of them off at once', async () => {
+  await app.press('F7');
+  const twice = app.dialog.role('checkbox', /^Cập nhật đến hai lần/);
+  const late = app.dialog.role('checkbox', /^Cập nhật đến muộn/);
+  await twice.click();
+  await late.click();
+  await eventually('both', async () => {
+    const { updatesTwice, updatesLate } = await app.ask('training.faults');
+    return updatesTwice && updatesLate;
+  });
+  await app.dialog.button('Tắt hết').click();
+  await eventually('none', async () =>
+    Object.values(await app.ask('training.faults')).every((is) => !is),
+  );
+  await app.dialog.role('checkbox', /^Nhận cập nhật từ nền tảng/).click();
+  await app.dialog.role('radio', /^1 phút/).click();
+  await eventually('updates', async () => (await app.ask('training.updates')).pace === 'rush');
+  await app.press('Escape');
+  await app.dialog.gone();
+});
+
+it('groups what waits, and tries it again by a key', async () => {
+  await app.ask('training.setFaults', { ...good, platformDown: true });
+  const order = await app.entered('Anh Bình', { carrier: '1' });
+  const refused = await app.entered('Chú Tư', { carrier: 'no-such-carrier' });
+  await app.main.button(/Anh Bình/).shown();
+  await app.ask('training.setFaults', { ...good, platformDown: false });
+  await app.press('Control+F5');
+  await eventually('it is sent', async () => (await sync(order)) === 'created');
+  await eventually('the refusal', async () => (await sync(refused)) === 'rejected');
+  await page.role('article').text('Nền tảng vận chuyển không nhận').shown();
+  await page.role('article').button('Sửa đơn').shown();
+});
+
+it('says where printing stands, and goes on from the last good label', async () => {
+  const orders: Order[] = [];
+  for (const name of ['Một', 'Hai', 'Ba', 'Bốn'])
+    orders.push(await app.created(name, { carrier: '1' }));
+  let labels = 0;
+  printer.onAccept = () => {
+    labels += 1;
+    printer.mood = labels === 2 ? { kind: 'closes-after', bytes: 400 } : { kind: 'good' };
+  };
+  await app.ask('printing.print', { orderIds: orders.map(({ id }) => id) });
+  const batch = async () => (await app.ask('printing.batches', {}))[0];
+  await eventually('the line stopped', async () => (await batch())?.doubtful === 1);
+  await app.go('F4', 'In tem');
+  const last = app.main.field(/^Quét tem cuối cùng còn tốt/);
+  await last.fill('KHONG-CO');
+  await app.press('Enter');
+  await says('“KHONG-CO” không thuộc lượt in này');
+  await app.main.button(/^Dừng in Zebra/).click();
+  await says(/Đang giữ lại: 2/);
+  await app.main.button(/^In tiếp Zebra/).click();
+  await eventually('going on', async () => (await batch())?.waiting === 2);
+  await last.fill(orders[0]?.platform?.shortCode ?? '');
+  await app.press('Enter');
+  await says('In 3 tem?');
+  await app.press('Enter');
+  await eventually('all of them', async () => (await batch())?.printed === 4);
+});
+
+it('lists what the platform told, only of one kind or one order, and opens it', async () => {
+  await app.go('F11', 'Cập nhật');
+  await app.ask('webhooks.counts', { orderId: null });
+  const order = await app.created('Chị Cập Nhật', { carrier: '1' });
+  const updates = async () =>
+    Object.values(await app.ask('webhooks.counts', { orderId: null })).reduce((a, b) => a + b, 0);
+  await eventually('an update', async () => (await updates()) > 0, 12_000);
+  const list = app.main.role('listbox', 'Các cập nhật');
+  await list.role('option').shown();
+  await app.main.role('radio', /^Trùng/).click();
+  await says('Không có cập nhật nào như vậy');
+  await app.main.role('radio', /^Tất cả/).click();
+  await list.role('option').shown();
+  await app.main.role('radio', 'Hãng tính khác').click();
+  await says('Không đơn nào bị tính khác trong 31 ngày qua');
+  await app.main.role('radio', 'Cập nhật đã nhận').click();
+  expect(await sync(order)).toBe('created');
+});
+
+it('counts the shift by day, packer and carrier, and saves it as a file', async () => {
+  await app.go('Shift+F8', 'Ca làm việc');
+  await says(/\d+/);
+  const tiles = () => app.main.role('definition').all.map(({ textContent }) => textContent);
+  await eventually('figures', () => tiles().length > 3);
+  const today = tiles();
+  await app.main.role('radio', /^Hôm qua/).click();
+  await eventually('other figures', () => tiles().join() !== today.join());
+  await app.main.role('radio', /^7 ngày/).click();
+  await eventually('those of today', () => tiles().join() === today.join());
+  await app.main.button(/CSV/).click();
+  await eventually('a file', () => {
+    const files = readdirSync(join(app.folder, 'training'), { recursive: true });
+    return files.some((file) => String(file).endsWith('.csv'));
+  });
+});
+
+it('stops a label that differs on the platform, and prints the platform’s values once they are accepted', async () => {
+  const order = await app.created('Chị Đào', { codAmount: 350_000 });
+  const { store } = app.station;
+  const trouble: AppError = {
+    code: 'soc-clash',
+    soc: order.soc,
+    differs: ['codAmount'],
+    amounts: { codAmount: { ours: 350_000, theirs: 990_000 } },
+  };
+  store.orders.change(order.id, { trouble }, Date.now());
+  app.station.signals.orderChanged(order.id);
+  await app.scan(order.soc);
+  await page.role('region', `Đơn ${order.soc}`).shown();
+  await says(/đã nhập 350\.000, trên nền tảng 990\.000/);
+  await expect(
+    app.ask('printing.print', {
+      orderIds: [order.id],
+      printerId: null,
+      reason: null,
+      kind: 'label',
+    }),
+  ).rejects.toThrow('soc-clash');
+  // Its state is told once, in our spelling.
+  expect(page.css('main').words).not.toContain('Chờ Lấy Hàng');
+  await app.main.button('Nhận đơn theo nền tảng').click();
+  await app.dialog.text(/Nhận đơn .* theo thông tin trên nền tảng\?/).shown();
+  await app.dialog.text(/trên nền tảng 990\.000/).shown();
+  await app.dialog.button('Nhận đơn theo nền tảng').click();
+  await app.dialog.gone();
+  expect((await app.ask('orders.get', { id: order.id })).order.trouble).toBeNull();
+});

@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Pressed } from '../../../renderer/keys/chord.ts';
+import { FieldScanWatch } from '../../../renderer/keys/field-scan-watch.ts';
+import { codeOf, textOf } from '../../../renderer/keys/scan-keys.ts';
+import { longScanPauseMs, ScanWatch, scanPauseMs } from '../../../renderer/keys/scan-watch.ts';
+import { isScannedCode } from '../../../renderer/keys/scanned-code.ts';
+import { press } from './pressed-key.ts';
+
+type Key = Pressed & { timeStamp: number; isComposing: boolean };
+
+/** What a window does with keys that come so far apart, ms. */
+interface Outcome {
+  /** Null is a scan that was not readable. */
+  scans: (string | null)[];
+  /** Keys that others heard as they came, but for those that type. */
+  heard: string[];
+  /** Keys that were pressed again. */
+  replayed: string[];
+}
+
+const isTyping = ({ key, code, ctrlKey, altKey }: Pressed) =>
+  ['Alt', 'Control', 'Shift', 'Process', 'Dead', 'Unidentified'].includes(key) ||
+  (key.length === 1 && !ctrlKey && !altKey) ||
+  (altKey && code.startsWith('Numpad'));
+
+/** Presses each key so long after the one before, ms: always the same time, or one for each. */
+function pressTimed(
+  keys: readonly Pressed[],
+  pauses: number | readonly number[],
+  pressOne: (key: Key) => void,
+): void {
+  for (const [at, key] of keys.entries()) {
+    vi.advanceTimersByTime(typeof pauses === 'number' ? pauses : (pauses[at] ?? 0));
+    pressOne({ ...key, isComposing: false, timeStamp: performance.now() });
+  }
+  vi.advanceTimersByTime(longScanPauseMs);
+}
+
+function withoutField(keys: readonly Pressed[], pauses: number | readonly number[] = 5): Outcome {
+  const outcome: Outcome = { scans: [], heard: [], replayed: [] };
+  const watch = new ScanWatch<Key>({
+    onScan: (code) => outcome.scans.push(code),
+    replay: (again) => outcome.replayed.push(...again.map(({ key }) => key)),
+  });
+  pressTimed(keys, pauses, (key) => {
+    if (!watch.press(key) && !isTyping(key)) outcome.heard.push(key.key);
+  });
+  return outcome;
+}
+
+function inField(keys: readonly Pressed[], pauses: number | readonly number[] = 5): Outcome {
+  const outcome: Outcome = { scans: [], heard: [], replayed: [] };
+  const watch = new FieldScanWatch<string, string, Key>(
+    (field) => field,
+    (again) => outcome.replayed.push(...again.map(({ key }) => key)),
+  );
+  pressTimed(keys, pauses, (key) => {
+    const ends = watch.press(key, 'field');
+    const text = ends === null || ends === 'kept' ? '' : textOf(ends.keys);
+    if (ends !== null && ends !== 'kept' && isScannedCode(text, 'text', ends.isMachine))
+      outcome.scans.push(ends.isRest ? null : codeOf(text));
+    else if (ends !== 'kept' && !isTyping(key)) outcome.heard.push(key.key);
+  });
+  return outcome;
+}
+
+const characters = (text: string) => Array.from(text, (key) => press(key));
+const alt = (digits: string, place: 'Numpad' | 'Digit' = 'Numpad') => [
+  press('Alt', { altKey: true, code: 'AltLeft' }),
+  ...Array.from(digits, (key) => press(key, { altKey: true, code: `${place}${key}` })),
+];
+const ctrl = (key: string, code: string) => [
+  press('Control', { ctrlKey: true, code: 'ControlLeft' }),
+  press(key, { ctrlKey: true, code }),
+];
+const unknownLetters = (text: string, key: string) =>
+  Array.from(text, (letter) =>
+    /\d/.test(letter) ? press(letter) : press(key, { code: `Key${letter}` }),
+  );
+const enter = press('Enter', { code: 'Enter' });
+
+const separators = {
+  'Alt+0,2,9 on the keypad': alt('029'),
+  'Alt+0,2,9 in the top row': alt('029', 'Digit'),
+  'Ctrl+]': ctrl(']', 'BracketRight'),
+  F8: [press('F8', { code: 'F8' })],
+};
+const unknown = {
+  Process: [press('Process', { code: 'KeyS' })],
+  Unidentified: [press('Unidentified', { code: 'KeyS' })],
+  Dead: [press('Dead', { code: 'KeyS' })],
+  'Alt+2': alt('2'),
+  'Alt+0233': alt('0233'),
+  'Alt+M': [press('m', { altKey: true, code: 'KeyM' })],
+  'Ctrl+B': ctrl('b', 'KeyB'),
+  'Ctrl+F9': [press('F9', { ctrlKey: true, code: 'F9' })],
+};
+const ends = {
+  Enter: [enter],
+  'Ctrl+M': ctrl('m', 'KeyM'),
+  'Ctrl+J': ctrl('j', 'KeyJ'),
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe.each([
+  ['without a field', withoutField],
+  ['in a field', inField],
+] as const)('%s', (_, outcomeOf) => {
+  test.each(Object.entries(separators))('a code that contains %s is one scan', (__, separator) => {
+    const code = [...characters('010893456789012310LOT7'), ...separator, ...characters('3712')];
+    expect(outcomeOf([...code, enter])).toEqual({
+      scans: ['010893456789012310LOT73712'],
+      heard: [],
+      replayed: [],
+    });
+  });
+
+  test.each(Object.entries(ends))('%s ends a scan', (__, end) => {
+    const { scans, heard } = outcomeOf([...characters('SPXVN04AASWDD123F'), ...end]);
+    expect({ scans, heard }).toEqual({ scans: ['SPXVN04AASWDD123F'], heard: [] });
+  });
+
+  test.each(['Process', 'Unidentified', 'Dead'])(
+    'a code whose letters come as %s is not readable, and never a shorter code',
+    (key) => {
+      const { scans, heard } = outcomeOf([...unknownLetters('SPXVN04AASWDD123F', key), enter]);
+      expect({ scans, heard }).toEqual({ scans: [null], heard: [] });
+    },
+  );
+
+  test('a code that is typed as Alt codes is read', () => {
+    const code = ['065', '48', '049', '45', '050'].flatMap((digits) => alt(digits));
+    expect(outcomeOf([...characters('X'), ...code, enter]).scans).toEqual(['XA01-2']);
+  });
+
+  test('a code of which every character is an Alt code is read, and presses nothing', () => {
+    const code = Array.from('SPXVN04-1', (sign) => alt(`0${sign.charCodeAt(0)}`)).flat();
+    expect(outcomeOf([...code, enter])).toEqual({ scans: ['SPXVN04-1'], heard: [], replayed: [] });
+  });
+
+  test('a code with holes is never a shorter code, and its keys press nothing', () => {
+    const signs = Array.from('ABCXYZ0123456789-');
+    const code = fc.string({ unit: fc.constantFrom(...signs), minLength: 4, maxLength: 20 });
+    const hole = fc.integer({ min: scanPauseMs + 1, max: longScanPauseMs - 1 });
+    const holes = fc.array(fc.tuple(fc.integer({ min: 2, max: 20 }), hole), { maxLength: 3 });
+    fc.assert(
+      fc.property(code, fc.integer({ min: 1, max: 15 }), holes, (sent, apartMs, paused) => {
+        const pauses = Array.from(sent, (_sign, at) =>
+          Math.max(apartMs, ...paused.map(([where, ms]) => (where === at ? ms : 0))),
+        );
+        const { scans, heard } = outcomeOf([...characters(sent), enter], [...pauses, apartMs]);
+        expect([[], [null], [sent]]).toContainEqual(scans);
+        expect(heard).toEqual(scans.length === 0 ? ['Enter'] : []);
+      }),
+    );
+  });
+
+  test('any keys inside of a code press nothing: the code is exact or not readable', () => {
+    const code = fc.string({
+      unit: fc.constantFrom(...Array.from('ABCXYZ0123456789')),
+      minLength: 4,
+      maxLength: 24,
+    });
+    const inserted = fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 24 }),
+        fc.constantFrom(...Object.keys(separators), ...Object.keys(unknown)),
+      ),
+      { maxLength: 4 },
+    );
+    const all: Record<string, readonly Pressed[]> = { ...separators, ...unknown };
+    fc.assert(
+      fc.property(
+        code,
+        inserted,
+        // Ctrl and Alt take one of these pauses themselves: twice 10 ms are still a machine.
+        fc.integer({ min: 1, max: 10 }),
+        fc.constantFrom(...Object.values(ends)),
+        (sent, inside, apartMs, end) => {
+          const before = (at: number) =>
+            inside.flatMap(([where, name]) => (where === at ? (all[name] ?? []) : []));
+          const keys = Array.from(sent).flatMap((key, at) => before(at).concat(press(key)));
+          const isReadable = inside.every(([at, name]) => at >= sent.length || name in separators);
+          const { scans, heard, replayed } = outcomeOf([...keys, ...end], apartMs);
+          expect({ scans, heard, replayed }).toEqual({
+            scans: [isReadable ? sent : null],
+            heard: [],
+            replayed: [],
+          });
+        },
+      ),
+    );
+  });
+
+  test('a shortcut of a person is heard, also behind a letter that came just before it', () => {
+    for (const shortcut of [press('F8'), press('1', { altKey: true, code: 'Digit1' })]) {
+      expect(outcomeOf([shortcut]).heard).toEqual([shortcut.key]);
+      expect(outcomeOf([press('a'), shortcut], 40).replayed).toContain(shortcut.key);
+      expect(outcomeOf([...characters('SHOP-1'), shortcut], scanPauseMs + 1).heard).toEqual([
+        shortcut.key,
+      ]);
+    }
+  });
+});

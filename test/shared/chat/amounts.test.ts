@@ -1,0 +1,242 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupDigits } from '../../../shared/amount-text.ts';
+import { splitMessage } from '../../../shared/chat/message.ts';
+
+const receiver = 'Lê Văn Bưởi 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, TP HCM';
+
+/** What is collected, "? " before what is in doubt. */
+function codIn(text: string): string | null {
+  const { cod } = splitMessage(`${receiver}, ${text}`);
+  return cod && `${cod.isSure ? '' : '? '}${cod.value}`;
+}
+
+describe('the amount to collect in a message', () => {
+  it.each([
+    ['thu hộ 1 250 000đ', '1250000'],
+    ['cod 2 000 000 vnd', '2000000'],
+    ['cod: 1\u00A0250\u00A0000 đ', '1250000'],
+    ['thu hộ 1\u202F250\u202F000đ', '1250000'],
+    ['thu 350 000đ', '350000'],
+    ['COD: 450 000 vnđ', '450000'],
+    ['COD ₫450.000', '450000'],
+    ['cod 250k 12 cái', '? 250000'],
+    ['cod 1tr 2 áo', '? 1000000'],
+    ['thu hộ 1 250 000đ 2 áo', '? 1250000'],
+    ['cod 250 123 Lê Lợi', '? 250123'],
+  ])('reads all of its digits, and no others: %j', (text, cod) => expect(codIn(text)).toBe(cod));
+
+  it.each(['COD: 450 000 vnđ', 'thu hộ 1 250 000đ', 'cod 250k 12 cái'])(
+    'leaves no part of it in the address or among what is left over: %j',
+    (text) => {
+      const { address, rest } = splitMessage(`${receiver}, ${text}`);
+      expect(address?.text).toBe('12 Lê Lợi, P. Bến Nghé, Q1, TP HCM');
+      expect(rest).not.toMatch(/0|đ/);
+    },
+  );
+
+  it.each([
+    ['thu khách 500k đã cọc 100k còn 400k', '400000', '500.000 − 100.000 = 400.000'],
+    ['tiền hàng 690 + ship 25 = 715k', '715000', '690.000 + 25.000 = 715.000'],
+    ['áo 350k, ship 30k, cod 380k', '380000', '350.000 + 30.000 = 380.000'],
+    ['giá 1tr2, khách đã ck 200k, còn thu 1tr', '1000000', '1.200.000 − 200.000 = 1.000.000'],
+    ['thu khách 500k đã cọc 100k', '? 400000', '500.000 − 100.000 = 400.000'],
+    ['thu 350k + ship 30k', '? 380000', '350.000 + 30.000 = 380.000'],
+    ['cod 350k giảm 20k', '? 330000', '350.000 − 20.000 = 330.000'],
+    ['thu khách 500k đã cọc 150k còn 400k', '? 400000', null],
+    ['cod 350k, ship 30k', '? 350000', null],
+    ['cod 350k hoặc 400k', '? 350000', null],
+    ['cod 350k + ship', '? 350000', null],
+    ['cod 350k chưa ship', '? 350000', null],
+    ['cod 175k x 2', '? 175000', null],
+    ['cod 300k-350k', '? 300000', null],
+    ['cod 350k đã cọc', '? 350000', null],
+    ['cod 350k khách đã ck rồi', '? 0', null],
+    ['đã ck 200k', '? 0', null],
+    ['ko thu ship, cod 350k', '? 350000', null],
+    ['không thu hộ', '0', null],
+    ['cod 1.250', '? 1250000', null],
+  ])('is computed, or in doubt: %j', (text, cod, calculation) => {
+    expect(codIn(text)).toBe(cod);
+    expect(splitMessage(`${receiver}, ${text}`).cod?.calculation).toBe(calculation);
+  });
+
+  it('is named beside what was paid, and not as the receiver', () => {
+    const { name, cod } = splitMessage(`${receiver}, cod 350k khách đã ck rồi`);
+    expect(name?.text).toBe('Lê Văn Bưởi');
+    expect(cod?.text).toContain('đã ck rồi');
+  });
+
+  it('does not take goods in a "cốc" for a deposit', () =>
+    expect(codIn('cod 350k, 2 cốc sứ')).toBe('350000'));
+});
+
+const someSums = ['350k', '350.000đ', '1tr2', '1 250 000đ'];
+
+describe('what a message says of its money besides one sum', () => {
+  it.each([
+    'không thu ship',
+    'ko thu phí kiểm hàng',
+    'không thu tiền ship chỉ thu tiền hàng',
+    'không thu thêm ship',
+    'khách không thu xếp được',
+    'không thử hàng',
+    'đừng thu',
+    'miễn cod',
+  ])('is never a certain "nothing": %j', (text) => {
+    expect(codIn(text) ?? '? 0').toBe('? 0');
+  });
+
+  it.each(['không thu hộ', 'ko thu tiền nhé shop', 'khong thu tien', 'không thu cod'])(
+    'is a certain "nothing" where nothing else is said: %j',
+    (text) => expect(codIn(text)).toBe('0'),
+  );
+
+  const besides = [
+    'không SUM',
+    'ko cần SUM',
+    'đừng SUM',
+    'miễn SUM',
+    'đã SUM',
+    'không phải SUM',
+    'khong SUM',
+    'SUM/cái 2 cái',
+    'SUM/bộ, 2 bộ',
+    'SUM/sp, 3 sp',
+    'SUM một đôi, 2 đôi',
+    'SUM mỗi cái',
+    'mỗi cái SUM',
+    'SUM/2',
+    'SUM chia đôi',
+    'SUM x2',
+    'SUM pay rồi',
+    'SUM, khách trả rồi',
+    'SUM đã trả',
+    'SUM, nhận đủ tiền',
+    'SUM vnpay',
+    'SUM, trả một nửa trước',
+    'đã ck, SUM',
+    'SUM, đưa trước 100',
+    'SUM nhầm 300',
+    'SUM, ship khách trả',
+    'SUM, ship ngoài',
+    'SUM không bao gồm ship',
+    'SUM, ship tính riêng',
+    'SUM cộng cước',
+    'SUM, khach tra ship',
+    'SUM con thieu 50',
+    'SUM, phí ship người nhận trả',
+    'SUM lấy cả hai',
+    'pay rồi, SUM',
+  ];
+  it('leaves any sum in doubt, however that is announced', () => {
+    const parts = fc.record({
+      announced: fc.constantFrom('thu ', 'cod ', 'thu hộ ', 'COD: ', 'tiền thu '),
+      sum: fc.constantFrom(...someSums),
+      words: fc.constantFrom(...besides),
+    });
+    fc.assert(
+      fc.property(parts, ({ announced, sum, words }) => {
+        const { cod } = splitMessage(`${receiver}, ${words.replace('SUM', `${announced}${sum}`)}`);
+        expect(cod?.isSure).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    'size 2 300 000đ cod',
+    'đơn 2 300 000đ cod',
+    'cod đơn 2 300 000đ',
+    '350.000đ/sp, 3 sp',
+    '350k một đôi, 2 đôi',
+    '700k/2',
+  ])('leaves the sum in doubt: %j', (text) => expect(codIn(text)).toMatch(/^\? /));
+
+  it.each([
+    'nhé shop',
+    'ạ',
+    'giao giờ hành chính',
+    ', cho kiểm tra hàng',
+    ', ship cho em nhanh nha',
+    ', freeship',
+    ', gọi trước khi giao',
+    ', 2 ly trà sữa',
+    '. Hàng dễ vỡ',
+  ])('leaves it certain where the words are of something else: "thu 350k %s"', (words) =>
+    expect(codIn(`thu 350k ${words}`)).toBe('350000'),
+  );
+});
+
+describe('a given name that is also a word of money', () => {
+  const place = '12 Lê Lợi, P. Bến Nghé, Q1, TP HCM';
+
+  it.each([
+    ['Nguyễn Thị Thu', '250k'],
+    ['chị Mai Thu', '250.000đ'],
+    ['Nguyễn Anh Thư', '250k'],
+    ['NGUYỄN THỊ THU', '250K'],
+    ['anh Tiến', '250k'],
+    ['chị thu', '250k'],
+  ])('stays in "%s %s", whose sum is in doubt', (name, sum) => {
+    for (const message of [
+      `${name} ${sum} 0912345678, ${place}`,
+      `${name} ${sum}, 0912345678, ${place}`,
+    ]) {
+      const read = splitMessage(message);
+      expect([read.name?.text, read.cod?.isSure]).toEqual([name, false]);
+    }
+  });
+
+  it('is none in "Thu" behind an address', () => {
+    const { address, cod } = splitMessage(`Lan 0912345678, ${place} Thu 250k`);
+    expect([address?.text, cod?.isSure]).toEqual([place, true]);
+  });
+});
+
+describe('whatever amounts a message has', () => {
+  const dong = fc.integer({ min: 10, max: 3_000 }).map((thousands) => thousands * 1_000);
+  const word = fc.constantFrom('cod', 'thu', 'ship', 'cọc', 'còn', 'tổng', '=', '+', 'áo', 'đã ck');
+  const written = (value: number) => [`${value / 1_000}k`, `${groupDigits(value)}đ`];
+  const mention = fc
+    .tuple(word, dong, fc.boolean())
+    .map(([said, value, isGrouped]) => ({ said, value, text: written(value)[Number(isGrouped)] }));
+
+  it('is sure of several only where one is the sum of all others', () =>
+    fc.assert(
+      fc.property(fc.array(mention, { minLength: 2, maxLength: 4 }), (all) => {
+        const { cod } = splitMessage(all.map(({ said, text }) => `${said} ${text}`).join(' '));
+        if (!cod?.isSure) return;
+        const values = all.map(({ value }) => value);
+        const isAlike = values.every((value) => value === cod.value);
+        const others = values.toSpliced(values.indexOf(cod.value), 1);
+        expect(isAlike || sumsOf(others).has(cod.value)).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    ));
+
+  it('reads one of them, nothing, or what they come to', () =>
+    fc.assert(
+      fc.property(fc.array(mention, { minLength: 1, maxLength: 4 }), (all) => {
+        const { cod } = splitMessage(all.map(({ said, text }) => `${said} ${text}`).join(', '));
+        const values = all.map(({ value }) => value);
+        const possible = new Set([0, ...values, ...subsetSumsOf(values)]);
+        expect(cod === null || possible.has(cod.value)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    ));
+});
+
+/** Every sum of all values with either sign. */
+function sumsOf(values: readonly number[]): Set<number> {
+  return new Set(
+    values.reduce((sums, value) => sums.flatMap((sum) => [sum + value, sum - value]), [0]),
+  );
+}
+
+function subsetSumsOf(values: readonly number[]): number[] {
+  return values.reduce(
+    (sums, value) => sums.flatMap((sum) => [sum, sum + value, sum - value]),
+    [0],
+  );
+}

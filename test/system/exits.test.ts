@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { appExits, exitOfFailure, failureExits } from '../../main/base/exits/app-exits.ts';
+import { earlyExits } from '../../main/base/exits/early-exits.ts';
+import { temporaryFolder } from '../fakes/folder.ts';
+import { root } from '../host/root.ts';
+
+// The built main process as its command line ends it: code, one sentence in both languages, and the log.
+
+const appProcess = resolve(import.meta.dirname, '../fakes/app-process.ts');
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: string[];
+  readonly printed: string;
+  readonly log: string;
+}
+
+function start(data: string, ...args: string[]) {
+  const all = [appProcess, '{"isIdle":true}', `--user-data-dir=${data}`, '--headless', ...args];
+  const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  return { child, said };
+}
+
+async function end(data: string, ...args: string[]): Promise<Ended> {
+  const { child, said } = start(data, ...args);
+  const [code] = (await once(child, 'close')) as [number | null];
+  const file = join(data, 'logs/packbench.log');
+  const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const lines = said.err.split('\n').filter((line) => line.includes(' / '));
+  return { code, lines, printed: said.out, log };
+}
+
+function fileOf(folder: string, content: object): string {
+  const file = join(folder, 'station.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+describe('a command that cannot be done ends with a code and one sentence', () => {
+  it('for its arguments, its data folder and a file of orders without a profile', async () => {
+    const folder = temporaryFolder();
+    const taken = join(folder, 'taken');
+    writeFileSync(taken, 'a file');
+    const cases: [args: string[], code: number, sentence: RegExp, data?: string][] = [
+      [['--dry-run'], 2, /The command is not right: --dry-run \+ --provision FILE/],
+      [['--provision'], 2, /--provision=PATH \(needs a value\)/],
+      [['--import=a.csv'], 2, /--import FILE \+ --profile NAME/],
+      [['--hub'], 2, /npm start -- --hub/],
+      [[], 1, /The data folder .*taken cannot be written: grant the right/, taken],
+    ];
+    await Promise.all(
+      cases.map(async ([args, code, sentence, data = join(folder, `data-${code}`)]) => {
+        const ended = await end(data, ...args);
+        expect({ args, code: ended.code }).toEqual({ args, code });
+        expect(ended.lines).toEqual([expect.stringMatching(sentence)]);
+      }),
+    );
+  });
+
+  it('for a provisioning file, by file, line and member, in the log too', async () => {
+    const folder = temporaryFolder();
+    const data = join(folder, 'data');
+    const bad = fileOf(folder, { account: { baseUrl: 'api.example.vn', token: 'x' } });
+    for (const more of [['--dry-run'], []]) {
+      const ended = await end(data, `--provision=${bad}`, ...more);
+      expect(ended.code).toBe(2);
+      expect(ended.lines).toEqual([
+        expect.stringContaining(`${bad}:1: account.baseUrl: không hợp lệ / not valid: `),
+      ]);
+      expect(ended.log).toContain('account.baseUrl');
+    }
+    const tokenless = fileOf(folder, { account: { baseUrl: 'https://api.example.vn' } });
+    const ended = await end(data, `--provision=${tokenless}`, '--dry-run');
+    expect(ended.code).toBe(2);
+    expect(ended.lines).toEqual([
+      expect.stringMatching(/station\.json: account\.token: .* add token or tokenFrom/),
+    ]);
+    expect(ended.log).toContain('add token or tokenFrom');
+  });
+
+  it('for a file that it cannot write', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const ended = await end(data, `--write-provision=${join(root, 'package.json/x.json')}`);
+    expect(ended.code).toBe(2);
+    expect(ended.lines).toEqual([expect.stringMatching(/cannot be read or written: check/)]);
+    expect(ended.log).toContain('cannot be read or written');
+  });
+});
+
+it('prints its options for --help, and opens nothing', async () => {
+  const data = join(temporaryFolder(), 'data');
+  const ended = await end(data, '--help');
+  expect(ended.code).toBe(0);
+  expect(ended.printed).toContain('--write-provision FILE');
+  expect(existsSync(data)).toBe(false);
+});
+
+it('has a remedy in both languages for every exit, and no code of success', () => {
+  for (const [reason, [code, vi, en]] of Object.entries({
+    ...earlyExits,
+    ...appExits,
+    ...failureExits,
+  })) {
+    const isWhole = code > 0 && /hãy |Xem /.test(vi) && /: (?!\{)|The options/.test(en);
+    expect({ reason, isWhole }).toEqual({ reason, isWhole: true });
+  }
+});
+
+it.each([
+  [{ code: 'disk-full', file: '/d/x.db' }, 2, '(/d/x.db)'],
+  [{ code: 'store-corrupt', file: '/d/x.db', detail: 'malformed' }, 2, '/d/x.db'],
+  [{ code: 'store-newer', file: '/d/x.db', found: 9, known: 8 }, 2, '/d/x.db'],
+  [{ code: 'second-instance', folder: '/d' }, 2, '/d'],
+  [{ code: 'queue-not-empty', waiting: 3 }, 2, '3 orders still wait'],
+  [{ code: 'vault-unavailable', detail: 'locked' }, 2, '(locked)'],
+  [{ code: 'partner-of-other-address', address: 'https://a.vn' }, 2, 'https://a.vn'],
+  [{ code: 'bad-address', address: 'ftp://u:pass-word@x', reason: 'syntax' }, 2, 'ftp://u@x'],
+  [{ code: 'internal', incident: 'abcd1234' }, 70, 'abcd1234'],
+] as const)('an expected failure ends with its own sentence: %j', (failure, code, part) => {
+  const exit = exitOfFailure(failure);
+  expect(exit.code).toBe(code);
+  expect(exit.sentence).toContain(part);
+  expect(exit.sentence).not.toMatch(/\{\}|pass-word/);
+});
