@@ -22,8 +22,8 @@ export class RequestLimit {
   #limit = MOST_AT_ONCE / 2;
   /** Of the clock that nobody sets; 0 when open. */
   #closedUntil = 0;
-  /** Whether it is closed for as long as the platform asked. */
-  #asked = false;
+  /** Until when the platform asked to be left alone, of the monotonic clock. */
+  #askedUntil = 0;
   #failures = 0;
   #stopped: AppError | null = null;
   readonly #token;
@@ -98,7 +98,7 @@ export class RequestLimit {
 
   /** The machine slept, or its clock was set: what the platform asked for still counts. */
   wake(): void {
-    if (!this.#asked) this.#closedUntil = 0;
+    if (this.#askedUntil <= this.#clock.monotonic()) this.#closedUntil = 0;
   }
 
   /** Opens the line at once: somebody asked for it, or something else got through. */
@@ -106,14 +106,14 @@ export class RequestLimit {
     this.#stopped = null;
     this.#token.forget();
     this.#closedUntil = 0;
-    this.#asked = false;
+    this.#askedUntil = 0;
   }
 
   #clear(asked: Asked): void {
     if (asked === 'create') this.#token.forget();
     this.#failures = 0;
     this.#closedUntil = 0;
-    this.#asked = false;
+    this.#askedUntil = 0;
     this.#limit = Math.min(this.#limit + 1, MOST_AT_ONCE);
   }
 
@@ -121,7 +121,7 @@ export class RequestLimit {
     if (this.restMs === 0) this.#limit = Math.max(1, Math.floor(this.#limit / 2));
     if (askedMs === null) return this.#close();
     this.#close(Math.min(askedMs, LONGEST_ASKED_MS));
-    this.#asked = true;
+    this.#askedUntil = this.#closedUntil;
   }
 
   #close(ms = backoffMs(this.#failures, TROUBLE_PAUSE)): void {

@@ -61,6 +61,20 @@ describe('the pause after a failure', () => {
     line.wake();
     expect(line.restMs).toBe(0);
   });
+
+  it.each<[string, (line: RequestLimit, clock: ManualClock) => void]>([
+    ['is over', (_, clock) => clock.advance(30_000)],
+    ['was ended by a person', (line) => line.open()],
+    ['was ended by an answer', (line) => line.learn(ok(null))],
+  ])('ends with a wake-up where an asked one before it %s', (_, end) => {
+    const { clock, line } = lineToPlatform();
+    line.learn(overloaded(30_000));
+    end(line, clock);
+    line.learn(unreachable);
+    expect(line.restMs).toBeGreaterThan(0);
+    line.wake();
+    expect(line.restMs).toBe(0);
+  });
 });
 
 describe('the requests under way at once', () => {
