@@ -51,10 +51,6 @@ export function takeOver(
       ...accepted?.facts,
     },
     entry: isGone ? null : entryAfterCreate(order.id, platform, tools, tellsSortCode),
-    also: () => {
-      store.followed.lookedUp(order.id, clock.now());
-      // A label that was drawn of the entered values shows others.
-      if (accepted) store.labels.forget(order.id);
-    },
+    also: () => store.followed.lookedUp(order.id, clock.now()),
   });
 }

@@ -1,4 +1,3 @@
-import { stopsOnlyLine } from '../../shared/error-traits.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
@@ -6,14 +5,13 @@ import type { PlatformClient } from '../platform/client.ts';
 import type { CreatedOrder } from '../platform/created.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
-import { backoffMs } from './backoff.ts';
 import { clashOf } from './clash.ts';
 import { differencesAtCreate } from './compare.ts';
 import { entryAfterCreate } from './follow-up.ts';
 import { noteAnswer } from './note-answer.ts';
 import { deliveryOf } from './platform-facts.ts';
 import { errorFacts } from './error-facts.ts';
-import { ORDER_PAUSE, type StepTools } from './step.ts';
+import type { StepTools } from './step.ts';
 
 /**
  * Sends a queued order (contract 4.4). `sending` is committed before the request leaves; every
@@ -32,7 +30,7 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
   const answer = await noteAnswer(await created(order, client), tools, 'create');
   step('send: answered');
   if (answer.ok) await accept(order, answer.value, tools);
-  else settleFailure(order.id, answer.error, { attempt, sentBefore }, tools);
+  else settleFailure(order.id, answer.error, sentBefore, tools);
 }
 
 /** What cannot be read whole is no order that anybody entered: it stays here. */
@@ -72,27 +70,27 @@ async function accept(order: StoredOrder, created: CreatedOrder, tools: StepTool
   });
 }
 
-interface Attempt {
-  attempt: number;
-  /** Whether an earlier create with this soc had left. */
-  sentBefore: boolean;
-}
-
-function settleFailure(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
+/** `sentBefore`: whether an earlier create with this soc had left. */
+function settleFailure(
+  orderId: string,
+  error: AppError,
+  sentBefore: boolean,
+  tools: StepTools,
+): void {
   if ('effect' in error && error.effect === 'possible')
     return isTurnedAway(error)
-      ? loseTurnedAway(orderId, error, tries, tools)
+      ? loseTurnedAway(orderId, error, sentBefore, tools)
       : lose(orderId, error, tools);
   switch (error.code) {
     case 'refused':
       // It may be the answer to a second create of an order that the platform has: something in
       // between may have sent the first one twice.
-      return loseRefused(orderId, error, tries, tools);
+      return loseRefused(orderId, error, sentBefore, tools);
     case 'invalid':
     case 'order-unreadable':
       return reject(orderId, error, tools);
     default:
-      return putBack(orderId, error, tries, tools);
+      return putBack(orderId, error, sentBefore, tools);
   }
 }
 
@@ -116,7 +114,7 @@ function isTurnedAway({ code }: AppError): boolean {
 function loseTurnedAway(
   orderId: string,
   error: AppError,
-  { sentBefore }: Attempt,
+  sentBefore: boolean,
   { clock, writer }: StepTools,
 ): void {
   writer.move(orderId, 'lose', {
@@ -129,7 +127,7 @@ function loseTurnedAway(
 function loseRefused(
   orderId: string,
   error: AppError,
-  { sentBefore }: Attempt,
+  sentBefore: boolean,
   { clock, writer }: StepTools,
 ): void {
   writer.move(orderId, 'lose', {
@@ -152,13 +150,16 @@ function reject(orderId: string, error: AppError, { clock, writer, store }: Step
   writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorFacts(error), entry });
 }
 
-/** Nothing left this station: the order waits for its next try. */
-function putBack(orderId: string, error: AppError, tries: Attempt, tools: StepTools): void {
-  const { clock, writer } = tools;
-  const pause = stopsOnlyLine(error, 'order') ? 0 : backoffMs(tries.attempt - 1, ORDER_PAUSE);
+/** Nothing left this station, since the line is closed or the app ends: the order needs no pause of its own. */
+function putBack(
+  orderId: string,
+  error: AppError,
+  sentBefore: boolean,
+  { clock, writer }: StepTools,
+): void {
   writer.move(orderId, 'put back', {
     change: { trouble: null },
     facts: { problem: error.code, ...errorFacts(error) },
-    entry: { nextAt: clock.now() + pause, everSent: tries.sentBefore },
+    entry: { nextAt: clock.now(), everSent: sentBefore },
   });
 }
