@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { sleep, waitAtMost } from '../../../main/base/sleep.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -22,6 +23,20 @@ test('the first of several signals ends it', async () => {
 
 test('a signal that was given before ends it at once', async () => {
   expect(await sleep(new ManualClock(), 100, [AbortSignal.abort()])).toBe(false);
+});
+
+test('signals that outlive a wait hold nothing of it', async () => {
+  const clock = new ManualClock();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const signals = [first.signal, second.signal];
+  const slept = sleep(clock, 100, signals);
+  clock.advance(100);
+  await slept;
+  const ended = sleep(clock, 100, signals);
+  first.abort();
+  await ended;
+  expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([]);
+  expect(clock.armed).toBe(0);
 });
 
 test('work is waited for as long as is wanted, and leaves no timer behind', async () => {

@@ -12,7 +12,7 @@ import { createdShape } from '../../../main/platform/created.ts';
 import { foundShape } from '../../../main/platform/info.ts';
 import { receiverShape } from '../../../main/platform/receiver.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { CREATE, creates, INFO, MINUTES } from './requests.ts';
+import { arrived, CREATE, creates, INFO, MINUTES } from './requests.ts';
 
 /** A queue whose platform's answers to one path are changed on their way back. */
 async function queueWithAnswers(
@@ -178,6 +178,29 @@ describe('an order that a person takes over', () => {
       trouble: { amounts: shown },
     });
     expect(await queue.outbox.takeOver(id)).toMatchObject({ ok: true });
+  });
+
+  it('waits for a look-up that is under way, and does not count against it', async () => {
+    let differing = 1;
+    const queue = await queueWithAnswers(INFO, () => {
+      differing -= 1;
+      return differing < 0 ? {} : { collection: 420_000 };
+    });
+    queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
+    const id = await clashing(queue, entered);
+    const before = arrived(queue, INFO);
+    queue.platform.faults.latencyMs = { path: INFO, ms: 500 };
+    queue.outbox.retry(id);
+    await eventually('a look-up', () => arrived(queue, INFO) > before);
+    queue.platform.faults.latencyMs = 0;
+    // The person is answered what differed; the look-up, which ends behind it, that nothing does any more.
+    differing = 1;
+    expect(await queue.outbox.takeOver(id)).toEqual({
+      ok: false,
+      error: { code: 'wrong-state', state: 'created' },
+    });
+    expect(queue.kinds(id)).not.toContain('difference-accepted');
+    expect(queue.store.orders.get(id)).toMatchObject({ draft: { codAmount: 350_000 } });
   });
 
   it('is cancelled here where it is cancelled there', async () => {

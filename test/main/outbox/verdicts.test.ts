@@ -3,7 +3,7 @@ import { syncStateSchema } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { openGateway } from '../../fakes/gateway.ts';
-import { openQueue } from '../../fakes/queue.ts';
+import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { platformOrderOf } from '../store/support.ts';
 import { CREATE, creates, INFO } from './requests.ts';
 import { strangeQueue, stuck, unclear } from './stuck-orders.ts';
@@ -62,16 +62,29 @@ describe('anybody’s word on an order that settles by itself', () => {
   });
 });
 
-it('a look-up without a clear answer is said to be unclear at the sixth, not before', async () => {
+/** A queue whose look-ups bring what nobody can read once `isMute` says so. */
+async function queueWithMuteLookUps(isMute: () => boolean): Promise<QueueUnderTest> {
   const through = async (platformUrl: string) => {
     const gateway = await openGateway(platformUrl);
     gateway.meet = (path, response) => {
-      if (path === INFO) response.end('no answer of a platform');
-      return path === INFO;
+      const isMet = path === INFO && isMute();
+      if (isMet) response.end('no answer of a platform');
+      return isMet;
     };
     return gateway.url;
   };
-  const queue = await openQueue({ through });
+  return openQueue({ through });
+}
+
+/** Waits for the failure of this number, and returns the pause behind it, ms, without what chance adds or takes. */
+async function pauseAfter(queue: QueueUnderTest, id: string, number: number): Promise<number> {
+  await eventually(`failure ${number}`, () => queue.store.outbox.get(id)?.attempts === number);
+  const pauseMs = (queue.store.outbox.get(id)?.nextAt ?? 0) - queue.clock.now();
+  return 2_000 * 2 ** Math.round(Math.log2(pauseMs / 2_000));
+}
+
+it('a look-up without a clear answer is said to be unclear at the sixth, and doubles the pause', async () => {
+  const queue = await queueWithMuteLookUps(() => true);
   const id = queue.enter();
   queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
   queue.outbox.start();
@@ -79,8 +92,23 @@ it('a look-up without a clear answer is said to be unclear at the sixth, not bef
   const troubles: (string | undefined)[] = [];
   for (let number = 1; number <= 6; number++) {
     queue.outbox.retry(id);
-    await eventually(`look-up ${number}`, () => queue.store.outbox.get(id)?.attempts === number);
+    expect(await pauseAfter(queue, id, number)).toBe(2_000 * 2 ** (number - 1));
     troubles.push(queue.store.orders.get(id)?.trouble?.code);
   }
   expect(troubles).toEqual([...Array.from({ length: 5 }, () => 'unsettled'), 'lookup-unclear']);
+});
+
+it('a cancellation without a clear answer waits twice as long after each look-up', async () => {
+  let isMute = false;
+  const queue = await queueWithMuteLookUps(() => isMute);
+  const id = queue.enter();
+  queue.outbox.start();
+  await queue.reaches(id, 'created');
+  isMute = true;
+  queue.platform.faults.badGateway502 = { path: '/v1/platform/orders/cancel', next: 1 };
+  queue.outbox.cancel(id);
+  for (let number = 1; number <= 3; number++) {
+    expect(await pauseAfter(queue, id, number)).toBe(2_000 * 2 ** (number - 1));
+    queue.clock.advance(30_000);
+  }
 });

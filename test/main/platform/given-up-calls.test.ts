@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { quoteRequest } from './samples.ts';
@@ -53,6 +54,17 @@ async function readBody(request: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
+
+// An import asks for the price of each of its orders with one signal.
+test('a signal that outlives its calls holds nothing of them', async () => {
+  const { url } = await wireServer(rawAnswer(envelope({ services: [] })));
+  const client = clientFor(url, { limits: { connections: 1 } });
+  const { signal } = new AbortController();
+  const weights = [100, 200, 300];
+  const prices = weights.map((weight) => client.price({ ...quoteRequest, weight }, signal));
+  for (const price of await Promise.all(prices)) expect(price).toMatchObject({ ok: true });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
 
 test('closing ends what is on its way; a create that left may have worked', async () => {
   const arrived = Promise.withResolvers<void>();

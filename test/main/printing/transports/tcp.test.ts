@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
@@ -54,6 +55,14 @@ describe('a label over TCP', () => {
       busy.close();
     },
   );
+
+  test('leaves nothing at a signal that outlives it', async () => {
+    const printer = await printerThat({ kind: 'good' });
+    const { signal } = new AbortController();
+    const sending = tcpTransport({ host, port: printer.port, ...limits });
+    expect(await sending.send(job(50_000), { name, signal })).toMatchObject({ ok: true });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
 
   test('takes one connection a label, one after the other', async () => {
     const printer = await printerThat({ kind: 'good' });
