@@ -34,17 +34,6 @@ export function isUnwritable(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes(fileErrorCode(error));
 }
 
-/** A part of a file name from any text: without characters that Windows, macOS or Linux forbid, never empty. */
-export function fileNamePart(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 40)
-    .trim();
-  return plain === '' ? '_' : plain;
-}
-
 /** A file name without the end of its stem where it has no room for `bytes` more. */
 export function shortFileName(name: string, bytes: number): string {
   const extension = extname(name);

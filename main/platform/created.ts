@@ -33,6 +33,6 @@ const createdSchema = z.object(createdShape).transform((order): CreatedOrder => 
 export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
   const created = readBy(createdSchema, member(data, 'order') ?? data);
   if (created.kind === 'meaningless' || created.value.soc === null) return created;
-  if (created.value.soc.toLowerCase() === soc.trim().toLowerCase()) return created;
+  if (created.value.soc.toLowerCase() === soc.toLowerCase()) return created;
   return lacking('order: another soc than the one that was sent');
 }

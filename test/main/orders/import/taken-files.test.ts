@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { fileNamePart, takeFile } from '../../../../main/base/take-file.ts';
+import { takeFile } from '../../../../main/base/take-file.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';
 import { importConstantsSchema } from '../../../../shared/model/import.ts';
 import { everyArea } from '../../../fakes/areas.ts';
@@ -267,15 +267,4 @@ it.each([
   expect(namesIn(folder, '.')).toEqual(['don.csv', 'taken']);
   expect(namesIn(folder, 'taken')).toEqual([]);
   expect(ordersOf(test)).toBe(0);
-});
-
-it('names a bench by what every file system takes', () => {
-  expect(['BÀN 1', 'a/b\\c:d', '..', ' x. ', '', 'con?*<>|"'].map(fileNamePart)).toEqual([
-    'BÀN 1',
-    'a_b_c_d',
-    '_',
-    'x',
-    '_',
-    'con______',
-  ]);
 });
