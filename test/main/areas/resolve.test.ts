@@ -218,6 +218,13 @@ describe('an address', () => {
     expect(chosen).toContain('Phường Phạm Ngũ Lão, Quận 1');
   });
 
+  it('of the new system offers the old commune first that lies in it as a whole', () => {
+    // Only parts of the other two became part of it.
+    expect(said('phường Láng, Hà Nội', 'old')).toBe(
+      'choose: Phường Láng Thượng, Quận Đống Đa / Phường Ngọc Khánh, Quận Ba Đình / Phường Láng Hạ, Quận Đống Đa',
+    );
+  });
+
   it.each<[string, string]>([
     ['12 Lê Lợi, P. Bến Nghé cũ, P. Sài Gòn, HCM', 'Phường Bến Nghé, Quận 1'],
     ['12 Lê Lợi, phường Sài Gòn (phường Bến Nghé cũ), TP HCM', 'Phường Bến Nghé, Quận 1'],

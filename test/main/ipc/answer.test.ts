@@ -11,6 +11,7 @@ import type { AppError } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
 import { draftOf } from '../../fakes/drafts.ts';
+import { insertOrder, platformOrderOf } from '../store/support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-'));
 const log = openLog({ folder: join(folder, 'logs') });
@@ -267,6 +268,23 @@ describe('the handlers', () => {
     const handled = { ...always, ...stationHandlers(opened.bench, station(opened.bench)) };
     expect(Object.keys(handled).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
   });
+});
+
+it('shows twenty of the orders that were cancelled after their label was printed, and counts all', async () => {
+  const { store } = station(opened.bench);
+  for (let number = 1; number <= 21; number++) {
+    insertOrder(store, `A${number}`);
+    const trouble = { code: 'cancelled-after-print', handedOver: false } as const;
+    const platform = platformOrderOf({ platformCode: `PB.${number}` });
+    store.orders.change(`A${number}`, { sync: 'cancelled', platform, trouble }, 1);
+  }
+  const answered = await ask('orders.alarms');
+  expect(answered).toMatchObject({ ok: true, value: { count: 21 } });
+  expect((answered as { value: { orders: unknown[] } }).value.orders).toHaveLength(20);
+});
+
+it('takes no bench out of a site that has none of that name', async () => {
+  expect(await ask('site.removeBench', { bench: 'PB9' })).toEqual(ok(false));
 });
 
 describe('without an open station', () => {

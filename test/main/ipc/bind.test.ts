@@ -46,3 +46,11 @@ it.each([
   expect(heard).toEqual([]);
   expect(events).toEqual(['ipc.stranger']);
 });
+
+it('rejects a call of a page of the app that comes while the app ends', async () => {
+  bindIpc({ answer: Promise.resolve(null), isTrusted: isOwnPage, log });
+  const event = { senderFrame: { url: 'app://packbench/index.html', parent: null } };
+  const reply: unknown = JSON.parse(await answer('packbench', ['orders.count'], event));
+  ipcMain.removeHandler('packbench');
+  expect(reply).toEqual({ ok: false, message: 'Error: Packbench is ending' });
+});

@@ -23,7 +23,6 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/base/loggable.ts MOST_OF_A_BODY': SHOWN,
   'main/base/take-file.ts MAX_NAME': 'what file systems take: longer names are cut',
   'main/electron/misspelt-options.ts MAX_SHOWN': SHOWN,
-  'main/ipc/parcel-handlers.ts MOST_ALARMS': SHOWN,
   'main/ipc/site-handlers.ts MOST_HANDOVERS': SHOWN,
   'main/orders/import/area-finder.ts MOST_REMEMBERED': REMEMBERED,
   'main/orders/import/import-quotes.ts MOST_KEPT': REMEMBERED,

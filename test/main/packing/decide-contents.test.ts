@@ -42,6 +42,21 @@ describe('scanning products', () => {
     expect(many('2xGIAY-9').say).toBe('wrong-product');
   });
 
+  it('counts many pieces on the lines of one code that still miss some', () => {
+    const line = { price: 10_000, weight: 100, sku: 'AO-DO', name: 'Áo đỏ' };
+    const products = [2, 1, 3].map((quantity) => ({ ...line, quantity }));
+    const draft = draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } });
+    const counted = new Map([[1, 1]]);
+    const { deeds } = decide(
+      scanOf({ mode, code: '3xAO-DO' }),
+      seenOf({ verifying: parcelOf({ counted }, { draft }) }),
+    );
+    expect(deeds).toEqual([
+      { do: 'count', line: 0, pieces: 2 },
+      { do: 'count', line: 2, pieces: 1 },
+    ]);
+  });
+
   it('takes a product whose own code looks like a number of pieces for what it is', () => {
     const products = [
       { price: 10_000, weight: 100, sku: '2XMU-01', name: 'Đôi mũ', quantity: 3 },

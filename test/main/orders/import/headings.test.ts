@@ -260,6 +260,25 @@ it.each(Object.entries(exports))('understands the columns of an export of %s', (
   expect(headings.map((heading, at) => [heading, columns[at]])).toEqual(written);
 });
 
+it.each<readonly [string, ImportField]>([
+  ['SKU sản phẩm', 'sku'],
+  ['Parent SKU Reference No.', 'sku'],
+  ['Giá gốc', 'price'],
+  ['Original Price', 'price'],
+  ['SKU Unit Original Price', 'price'],
+  ['Cân nặng sản phẩm', 'weight'],
+  ['Tên phiên bản sản phẩm', 'product'],
+  ['Tổng tiền hàng', 'declaredValue'],
+  ['Khách phải trả', 'codAmount'],
+  ['Khách cần trả', 'codAmount'],
+  ['Outstanding Balance', 'codAmount'],
+  ['Billing Name', 'name'],
+  ['Billing Phone', 'phone'],
+  ['customerName', 'name'],
+])('takes "%s" where no surer column stands beside it', (heading, field) => {
+  expect(matched([heading])).toEqual([field]);
+});
+
 it('takes the buyer for the receiver only where the file tells no other', () => {
   expect(matched(['Tên khách hàng', 'Số điện thoại', 'Địa chỉ (Khách hàng)'])).toEqual([
     'name',

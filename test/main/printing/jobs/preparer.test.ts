@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
+import { openTestStation } from '../../../fakes/station.ts';
 import { zbar } from '../../../fakes/zbar.ts';
 import { openBench, prepared, printOne } from './prepared-labels.ts';
+
+const HOURS = 3_600_000;
 
 describe('a label that is made ahead', () => {
   it('is sent as it is, survives a restart, and is gone once it is printed', async () => {
@@ -24,6 +27,22 @@ describe('a label that is made ahead', () => {
     expect(read).toEqual([next.station.store.orders.get(id)?.platform?.shortCode]);
     expect(next.station.store.printJobs.get(jobId)?.notes).toEqual([]);
     expect(next.station.store.prepared.count()).toBe(0);
+  });
+
+  it('is of an order that changed within two days', async () => {
+    const bench = await openTestStation();
+    bench.printer({});
+    const { preparer, store } = bench.station;
+    const [fresh, old] = [await bench.created(), await bench.created()];
+    store.orders.change(fresh, {}, bench.clock.now() - 47 * HOURS);
+    store.orders.change(old, {}, bench.clock.now() - 49 * HOURS);
+    preparer.start();
+    await prepared(bench, 1);
+    await eventually('rest', () => preparer.isIdle);
+    preparer.pump();
+    expect(preparer.isIdle).toBe(true);
+    expect(bench.kinds(fresh)).toContain('label-prepared');
+    expect(bench.kinds(old)).not.toContain('label-prepared');
   });
 
   it('is queued and claimed by one commit, without which nothing leaves', async () => {

@@ -119,6 +119,27 @@ describe.concurrent('asked how it is, a printer that gives', () => {
     expect(server.jobs).toEqual([]);
   });
 
+  // What a queue says is as old as its last job; a printer says what is so now.
+  test.for([
+    ['a queue', { 'cups-version': ipp.text('text', '2.4.2') }, 'ready'],
+    ['a printer', {}, 'attention'],
+  ] as const)('that paper is out: %s', async ([, own, state], context) => {
+    const attributes = attributesOf({
+      ...own,
+      'printer-state': { kind: 'enum', value: 3 },
+      'printer-state-reasons': ipp.text('keyword', 'media-empty'),
+    });
+    const told = encodeIpp({
+      code: 0,
+      requestId: 1,
+      groups: [{ tag: groupTags.printer, attributes }],
+    });
+    const answer: Spoiled = (response) => answered(response, told);
+    const server = await printerThat(context, { at: 'getPrinterAttributes', acts: false, answer });
+    const condition = { state, reasons: [{ kind: 'out-of-paper' }] };
+    expect(await queue(server).status()).toMatchObject(condition);
+  });
+
   test('an attribute as long as a book is read all the same', async (context) => {
     const attributes = attributesOf({
       'printer-state': { kind: 'enum', value: 5 },
