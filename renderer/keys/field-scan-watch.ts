@@ -1,7 +1,22 @@
 import { isAltCodeDigit, type Pressed } from './chord.ts';
 import { PauseTimer } from './pause-timer.ts';
-import { kindOf, noKeys, type ScannedKeys, textOf, UNREADABLE, withKey } from './scan-keys.ts';
-import { longScanPauseMs, machinePauseMs, mayBeRest, scanPauseMs } from './scan-watch.ts';
+import {
+  endsByAltCode,
+  goesOnWithAltCode,
+  kindOf,
+  noKeys,
+  type ScannedKeys,
+  textOf,
+  UNREADABLE,
+  withKey,
+} from './scan-keys.ts';
+import {
+  isFirstAfter,
+  longScanPauseMs,
+  machinePauseMs,
+  mayBeRest,
+  scanPauseMs,
+} from './scan-watch.ts';
 import { surelyScanned } from './scanned-code.ts';
 
 /** A press in a field. */
@@ -28,6 +43,8 @@ export interface Burst<Field, Before> {
   readonly hasPaused: boolean;
   /** It may be the rest of a code whose beginning came before a short pause; `touched` includes that beginning. */
   readonly isRest: boolean;
+  /** No single character came a short pause before it, as in typing. */
+  readonly isFirst: boolean;
   /** A beginning that came while no field had the focus, and may have been typed into this one since. */
   readonly beginning: string;
 }
@@ -47,6 +64,7 @@ export type FieldKey<Field, Before> = null | 'kept' | Burst<Field, Before>;
 export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> {
   readonly #look: (field: Field) => Before;
   readonly #replay: (keys: readonly Key[]) => void;
+  readonly #onEnd: (burst: Burst<Field, Before>, field: Field) => void;
   readonly #pause = new PauseTimer(() => this.settle());
   #burst: Burst<Field, Before> | null = null;
   #kept: Key[] = [];
@@ -56,15 +74,22 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
 
   /**
    * `look` reads what has to be put back: what the field holds, and where its cursor is. `replay` presses
-   * shortcuts again that no scan ended.
+   * shortcuts again that no scan ended. `onEnd` takes a burst that an Alt code has ended, with the last field that it went into.
    */
-  constructor(look: (field: Field) => Before, replay: (keys: readonly Key[]) => void) {
+  constructor(
+    look: (field: Field) => Before,
+    replay: (keys: readonly Key[]) => void,
+    onEnd: (burst: Burst<Field, Before>, field: Field) => void,
+  ) {
     this.#look = look;
     this.#replay = replay;
+    this.#onEnd = onEnd;
   }
 
   /** Takes a key before the field does. A burst is what it ends: Enter does, and Tab where `tabEnds`. */
   press(key: Key, field: Field, tabEnds = false): FieldKey<Field, Before> {
+    // The Alt code before this key is complete.
+    if (this.#isEnded && !goesOnWithAltCode(key)) this.settle();
     const kind = kindOf(key);
     if (kind === 'modifier') {
       if (this.#burst) this.#burst = { ...this.#burst, keys: withKey(this.#burst.keys, key) };
@@ -119,34 +144,52 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
   }
 
   /** What came while no field had the focus may go on here after a short pause. */
-  follow({ keys, at, isRest }: Pick<Burst<Field, Before>, 'keys' | 'at' | 'isRest'>): void {
+  follow({
+    keys,
+    at,
+    isRest,
+    isFirst,
+  }: Pick<Burst<Field, Before>, 'keys' | 'at' | 'isRest' | 'isFirst'>): void {
     const beginning = textOf(keys).replaceAll(UNREADABLE, '');
-    this.#begun = { keys, at, isRest, touched: [], beginning };
+    this.#begun = { keys, at, isRest, isFirst, touched: [], beginning };
   }
 
-  /** Says at once whose shortcuts are kept back. */
+  /** Says at once whose shortcuts are kept back, and ends a burst that an Alt code has ended. */
   settle(): void {
     this.#pause.stop();
-    const kept = this.#kept;
+    const [kept, burst] = [this.#kept, this.#burst];
     this.#kept = [];
+    if (burst && this.#isEnded) {
+      this.#burst = null;
+      this.#begun = null;
+      const last = burst.touched.at(-1);
+      if (last) this.#onEnd(burst, last[0]);
+      return;
+    }
     if (kept.length === 0 || (this.#burst && isSurelyScan(this.#burst, kept))) return;
     this.#begun = this.#burst;
     this.#burst = null;
     this.#replay(kept);
   }
 
+  get #isEnded(): boolean {
+    return this.#burst !== null && endsByAltCode(this.#burst.keys);
+  }
+
   #begin(key: Key, field: Field): void {
     const begun = this.#burst ?? this.#begun;
     const isRest = begun !== null && mayBeRest(begun, key);
     const { touched = [], beginning = '' } = isRest ? begun : {};
-    const start = { ...nothing(key), isRest, beginning };
+    const isBehindTyping = key.timeStamp - this.#brokenAt < longScanPauseMs;
+    const isFirst = !isBehindTyping && isFirstAfter(begun, key);
+    const start = { ...nothing(key), isRest, isFirst, beginning };
     this.#burst = longer(start, key, this.#touched(touched, field), false);
     this.#begun = null;
   }
 
   #goOn(burst: Burst<Field, Before>, key: Key, field: Field, hasPaused: boolean): void {
     this.#burst = longer(burst, key, this.#touched(burst.touched, field), hasPaused);
-    if (this.#kept.length > 0) this.#pause.begin(scanPauseMs);
+    if (this.#kept.length > 0 || this.#isEnded) this.#pause.begin(scanPauseMs);
   }
 
   #touched(
@@ -168,7 +211,7 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
 }
 
 function longer<Field, Before>(
-  { keys, at, isMachine, isRest, beginning }: Burst<Field, Before>,
+  { keys, at, isMachine, isRest, isFirst, beginning }: Burst<Field, Before>,
   key: FieldPress,
   touched: Burst<Field, Before>['touched'],
   hasPaused: boolean,
@@ -180,6 +223,7 @@ function longer<Field, Before>(
     isMachine: isMachine && isMachinePace({ at }, key),
     hasPaused,
     isRest,
+    isFirst,
     beginning,
   };
 }
@@ -192,6 +236,7 @@ function nothing({ timeStamp }: Timed): Burst<never, never> {
     isMachine: true,
     hasPaused: false,
     isRest: false,
+    isFirst: true,
     beginning: '',
   };
 }

@@ -28,9 +28,13 @@ export class KeyListener {
   constructor(stack: KeyStack, onScan: (code: string | null) => void) {
     this.#stack = stack;
     this.#onScan = onScan;
-    this.#inFields = new FieldScanWatch(contentOf, (keys) => {
-      for (const key of keys) this.#pressAgain(key);
-    });
+    this.#inFields = new FieldScanWatch(
+      contentOf,
+      (keys) => {
+        for (const key of keys) this.#pressAgain(key);
+      },
+      (scan, field) => this.#takeScan(scan, field),
+    );
     this.#elsewhere = new ScanWatch<KeyboardEvent>({
       onScan: (code, elsewhere) => {
         const field = fieldOf(document.activeElement);
@@ -76,6 +80,11 @@ export class KeyListener {
     }
     const scan = this.#inFields.press(event, field, field.dataset['tabEndsScan'] !== undefined);
     if (scan === null || scan === 'kept') return scan === 'kept';
+    return this.#takeScan(scan, field);
+  }
+
+  /** Takes what has ended in a field out of it if it is a scan; answers whether it is one. */
+  #takeScan(scan: Burst<Field, FieldContent>, field: Field): boolean {
     // Nobody types an amount into two fields.
     const into = scan.touched.length === 1 ? writtenInto(field) : 'text';
     const text = textOf(scan.keys);

@@ -64,6 +64,16 @@ export function textOf({ text, altCode }: ScannedKeys): string {
   return text + characterOf(altCode);
 }
 
+/** Whether the digits of an Alt code are a carriage return or a line feed: "013", unless one more digit follows. */
+export function endsByAltCode({ altCode }: ScannedKeys): boolean {
+  return /^0+1[03]$/.test(altCode);
+}
+
+/** Whether a key goes on with an Alt code. */
+export function goesOnWithAltCode(key: ScanKey): boolean {
+  return altDigit(key) !== null;
+}
+
 /** The code that was scanned, or null where a part of it is unknown. */
 export function codeOf(text: string): string | null {
   return text.includes(UNREADABLE) ? null : text;

@@ -2,6 +2,8 @@ import { isAltCodeDigit, type Pressed } from './chord.ts';
 import { PauseTimer } from './pause-timer.ts';
 import {
   codeOf,
+  endsByAltCode,
+  goesOnWithAltCode,
   kindOf,
   noKeys,
   type ScannedKeys,
@@ -47,14 +49,32 @@ interface Beginning {
   readonly isInFields: boolean;
   /** They may be the rest of a code whose beginning came before a short pause. */
   readonly isRest: boolean;
+  /** No single character came a short pause before it, as in typing. */
+  readonly isFirst: boolean;
 }
 
-/** Whether a key may be the rest of a code: the characters before it came at a scanner's pace, a short pause ago. */
+type Begun = Pick<Beginning, 'keys' | 'at' | 'isRest' | 'isFirst'>;
+
+/**
+ * Whether a key may be the rest of a code: a short pause before it came characters at a scanner's pace, or a single one. Of
+ * single characters with such pauses between them, as they are typed, only the second may.
+ */
 export function mayBeRest(
-  { keys, at, isRest }: Pick<Beginning, 'keys' | 'at' | 'isRest'>,
+  { keys, at, isRest, isFirst }: Begun,
   { timeStamp }: Pick<TimedPress, 'timeStamp'>,
 ): boolean {
-  return timeStamp - at < longScanPauseMs && (isRest || textOf(keys).length > 1);
+  const { length } = textOf(keys);
+  const isBeginning = length > 1 || (isFirst && (isRest || length === 1));
+  return timeStamp - at < longScanPauseMs && isBeginning;
+}
+
+/** The `isFirst` of what begins with this key, a short pause after `begun`. */
+export function isFirstAfter(
+  begun: Begun | null,
+  { timeStamp }: Pick<TimedPress, 'timeStamp'>,
+): boolean {
+  if (begun === null || timeStamp - begun.at >= longScanPauseMs) return true;
+  return textOf(begun.keys).length !== 1 || (begun.isRest && begun.isFirst);
 }
 
 /**
@@ -70,6 +90,8 @@ export class ScanWatch<Key extends TimedPress> {
   #gone: Beginning | null = null;
   /** Characters at a scanner's pace came before a short pause: what follows may be the rest of their code. */
   #isRest = false;
+  /** No single character came a short pause before what is kept back. */
+  #isFirst = true;
 
   constructor(outcome: Outcome<Key>) {
     this.#outcome = outcome;
@@ -86,9 +108,9 @@ export class ScanWatch<Key extends TimedPress> {
   }
 
   /** What goes into fields until now is gone on with here. */
-  follow({ keys, at, isMachine, isRest }: Omit<Beginning, 'isInFields'>): void {
+  follow({ keys, at, isMachine, isRest, isFirst }: Omit<Beginning, 'isInFields'>): void {
     this.#isRest = isRest;
-    this.#gone = { keys, at, isMachine, isInFields: true, isRest };
+    this.#gone = { keys, at, isMachine, isInFields: true, isRest, isFirst };
   }
 
   /** Takes a key that goes into a field; returns the characters of whose code it may be the rest, which are forgotten here. */
@@ -101,6 +123,8 @@ export class ScanWatch<Key extends TimedPress> {
 
   /** Takes a key; answers whether it is kept back, so that nothing else may hear it now. */
   press(key: Key): boolean {
+    // The Alt code before this key is complete.
+    if (this.isHolding && endsByAltCode(this.#all.keys) && !goesOnWithAltCode(key)) this.settle();
     const kind = kindOf(key);
     if (kind === 'modifier') {
       if (this.isHolding) this.#held.push(key);
@@ -108,6 +132,7 @@ export class ScanWatch<Key extends TimedPress> {
     }
     if (!this.isHolding && !this.isBehind(key)) {
       this.#isRest = this.#gone !== null && mayBeRest(this.#gone, key);
+      this.#isFirst = isFirstAfter(this.#gone, key);
       this.#gone = null;
     }
     if (this.#isKept(key)) return this.#hold(key);
@@ -125,7 +150,8 @@ export class ScanWatch<Key extends TimedPress> {
     const all = this.#all;
     const text = textOf(all.keys);
     // Without the key that ends a code, letters alone are a word that a program typed.
-    const isScan = isLong(text) && /\d/.test(text);
+    const isEnded = endsByAltCode(all.keys) && isEndedCode(all, { timeStamp: all.at });
+    const isScan = isEnded || (isLong(text) && /\d/.test(text));
     this.#letGo(isScan);
     this.#gone = isScan || text === '' ? null : all;
   }
@@ -163,13 +189,15 @@ export class ScanWatch<Key extends TimedPress> {
       }
       keys = withKey(keys, key);
     }
-    const isInFields = this.#gone?.isInFields ?? false;
-    return { keys, at, isMachine, isInFields, isRest: this.#isRest };
+    const { isInFields = false, isFirst = this.#isFirst } = this.#gone ?? {};
+    return { keys, at, isMachine, isInFields, isRest: this.#isRest, isFirst };
   }
 
   #hold(key: Key): boolean {
     this.#held.push(key);
-    this.#pause.begin(isLong(textOf(this.#all.keys)) ? longScanPauseMs : scanPauseMs);
+    const { keys } = this.#all;
+    const isOver = endsByAltCode(keys) || !isLong(textOf(keys));
+    this.#pause.begin(isOver ? scanPauseMs : longScanPauseMs);
     return true;
   }
 }
@@ -180,6 +208,7 @@ const nothing: Beginning = {
   isMachine: true,
   isInFields: false,
   isRest: false,
+  isFirst: true,
 };
 
 function isLong(text: string): boolean {
@@ -187,7 +216,7 @@ function isLong(text: string): boolean {
 }
 
 /** Whether the key that ends codes has ended one. */
-function isEndedCode(all: Beginning, { timeStamp }: TimedPress): boolean {
+function isEndedCode(all: Beginning, { timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
   const text = textOf(all.keys).replaceAll(UNREADABLE, '0');
   if (isLong(text) && (!all.isInFields || /\d/.test(text))) return true;
   return all.isMachine && timeStamp - all.at <= machinePauseMs && isCodeOfMachine(text);

@@ -23,6 +23,7 @@ const newWatch = () =>
   new FieldScanWatch<Field, string>(
     ({ text }) => text,
     (keys) => pressedAgain.push(...keys.map(({ key }) => key)),
+    () => {},
   );
 
 beforeEach(() => {

@@ -54,6 +54,7 @@ function inField(keys: readonly Pressed[], pauses: number | readonly number[] = 
   const watch = new FieldScanWatch<string, string, Key>(
     (field) => field,
     (again) => outcome.replayed.push(...again.map(({ key }) => key)),
+    (burst) => outcome.scans.push(burst.isRest ? null : codeOf(textOf(burst.keys))),
   );
   pressTimed(keys, pauses, (key) => {
     const ends = watch.press(key, 'field');
@@ -100,6 +101,9 @@ const ends = {
   Enter: [enter],
   'Ctrl+M': ctrl('m', 'KeyM'),
   'Ctrl+J': ctrl('j', 'KeyJ'),
+  'Alt+0,1,3 on the keypad': alt('013'),
+  'Alt+0,0,1,3 on the keypad': alt('0013'),
+  'Alt+0,1,0 in the top row': alt('010', 'Digit'),
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -121,6 +125,27 @@ describe.each([
   test.each(Object.entries(ends))('%s ends a scan', (__, end) => {
     const { scans, heard } = outcomeOf([...characters('SPXVN04AASWDD123F'), ...end]);
     expect({ scans, heard }).toEqual({ scans: ['SPXVN04AASWDD123F'], heard: [] });
+  });
+
+  test('an Alt code that ends scans parts two codes, and one more digit makes it another character', () => {
+    const [one, other] = [characters('SHOP-1'), characters('SHOP-2')];
+    expect(outcomeOf([...one, ...alt('013'), ...other, ...alt('013')]).scans).toEqual([
+      'SHOP-1',
+      'SHOP-2',
+    ]);
+    expect(outcomeOf([...one, ...alt('0133'), ...characters('9'), enter]).scans).toEqual([null]);
+  });
+
+  test('a code whose first character came before a short pause is not readable', () => {
+    const pauses = [5, 120, 5, 5, 5, 5, 5];
+    expect(outcomeOf([...characters('SHOP-1'), enter], pauses).scans).toEqual([null]);
+  });
+
+  test('a code behind the last letter that somebody typed is read', () => {
+    const pauses = [...Array.from('Lan', () => 120), 120, 5, 5, 5, 5, 5, 5];
+    expect(outcomeOf([...characters('Lan'), ...characters('SHOP-1'), enter], pauses).scans).toEqual(
+      ['SHOP-1'],
+    );
   });
 
   test.each(['Process', 'Unidentified', 'Dead'])(
@@ -145,7 +170,12 @@ describe.each([
     const signs = Array.from('ABCXYZ0123456789-');
     const code = fc.string({ unit: fc.constantFrom(...signs), minLength: 4, maxLength: 20 });
     const hole = fc.integer({ min: scanPauseMs + 1, max: longScanPauseMs - 1 });
-    const holes = fc.array(fc.tuple(fc.integer({ min: 2, max: 20 }), hole), { maxLength: 3 });
+    // Pauses behind the first and the second character are those of typing.
+    const isPausedTwice = (all: readonly (readonly [number, number])[]) =>
+      [1, 2].every((at) => all.some(([where]) => where === at));
+    const holes = fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 20 }), hole), { maxLength: 3 })
+      .filter((all) => !isPausedTwice(all));
     fc.assert(
       fc.property(code, fc.integer({ min: 1, max: 15 }), holes, (sent, apartMs, paused) => {
         const pauses = Array.from(sent, (_sign, at) =>
