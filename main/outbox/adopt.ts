@@ -38,6 +38,7 @@ export function takeOver(
   const { clock, writer, store } = tools;
   const { platform, tellsSortCode } = found;
   const isGone = found.delivery.code === CANCELLED_STATUS;
+  const isWanted = store.outbox.get(order.id)?.cancelWanted === true;
   writer.move(order.id, isGone ? 'adopt cancelled' : by, {
     change: {
       platform,
@@ -48,6 +49,8 @@ export function takeOver(
     facts: {
       platformCode: platform.platformCode,
       carrier: platform.carrierName,
+      // By nobody at this bench.
+      ...(isGone && !isWanted && { statusCode: CANCELLED_STATUS }),
       ...accepted?.facts,
     },
     entry: isGone ? null : entryAfterCreate(order.id, platform, tools, tellsSortCode),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const noticeSettingsSchema = z.object({
   /** An order was cancelled whose label is on a parcel. */
   cancelledAfterPrint: z.boolean().default(true),
+  /** The platform cancelled an order that has no label yet: its goods may be picked already. */
+  cancelledUnprinted: z.boolean().default(true),
   returnedOrLost: z.boolean().default(true),
   postponed: z.boolean().default(true),
   /** No update of the platform seems to come any more. */

@@ -14,6 +14,10 @@ const titles: Record<Language, Record<NoticeKind, (orders: number) => string>> =
   vi: {
     cancelledAfterPrint: (orders) =>
       orders > 1 ? `${orders} đơn đã huỷ sau khi in tem` : 'Đơn đã huỷ sau khi in tem',
+    cancelledUnprinted: (orders) =>
+      orders > 1
+        ? `${orders} đơn chưa in tem bị huỷ: đừng đóng gói`
+        : 'Đơn chưa in tem bị huỷ: đừng đóng gói',
     returnedOrLost: (orders) =>
       orders > 1 ? `${orders} đơn bị hoàn hoặc thất lạc` : 'Đơn bị hoàn hoặc thất lạc',
     postponed: (orders) => (orders > 1 ? `${orders} đơn bị hoãn` : 'Đơn bị hoãn'),
@@ -25,6 +29,10 @@ const titles: Record<Language, Record<NoticeKind, (orders: number) => string>> =
   en: {
     cancelledAfterPrint: (orders) =>
       orders > 1 ? `${orders} orders cancelled after printing` : 'Order cancelled after printing',
+    cancelledUnprinted: (orders) =>
+      orders > 1
+        ? `${orders} orders cancelled before printing: do not pack them`
+        : 'Order cancelled before printing: do not pack it',
     returnedOrLost: (orders) =>
       orders > 1 ? `${orders} orders returned or lost` : 'Order returned or lost',
     postponed: (orders) => (orders > 1 ? `${orders} orders postponed` : 'Order postponed'),

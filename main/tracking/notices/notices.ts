@@ -1,4 +1,4 @@
-import { needsConfirming, stageOf } from '../../../shared/model/delivery.ts';
+import { CANCELLED_STATUS, needsConfirming, stageOf } from '../../../shared/model/delivery.ts';
 import {
   type NoticeKind,
   noticeKinds,
@@ -108,6 +108,8 @@ export class Notices {
     if (kind === 'cancelled') {
       const { trouble } = orders.get(orderId) ?? {};
       if (trouble?.code === 'cancelled-after-print') this.#add('cancelledAfterPrint', orderId);
+      // Without a status it was cancelled by a packer here.
+      else if (facts['statusCode'] === CANCELLED_STATUS) this.#add('cancelledUnprinted', orderId);
     } else if (kind === 'status-changed') {
       const code = String(facts['statusCode'] ?? '');
       if (needsConfirming(code)) this.#unconfirmed.add(orderId);

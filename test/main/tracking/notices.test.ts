@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf, type DeliveryStage } from '../../../shared/model/delivery.ts';
+import { eventually } from '../../fakes/eventually.ts';
 import { noticing } from './noticing.ts';
 
 /** What somebody hears of a parcel that comes to a stage, or null. */
@@ -102,6 +103,20 @@ describe('a notice', () => {
     bench.clock.advance(2_000);
     expect(bench.texts()).toEqual([['Đơn đã huỷ sau khi in tem', 'SHOP-1']]);
     expect(bench.station.store.orders.alarms().map(({ soc }) => soc)).toEqual(['SHOP-1']);
+  });
+
+  it('tells of an order that the platform cancelled before its label was printed, and of no other', async () => {
+    const bench = await noticing();
+    const { station, platform, clock } = bench;
+    const [there, here] = [await bench.created({ soc: 'SHOP-1' }), await bench.created()];
+    const code = station.store.orders.get(there)?.platform?.platformCode ?? '';
+    platform.advance(code, '0');
+    await station.orders.find({ code, kind: 'platform' });
+    station.outbox.cancel(here);
+    await eventually('cancelled here', () => station.store.orders.get(here)?.sync === 'cancelled');
+    station.signals.flush();
+    clock.advance(2_000);
+    expect(bench.texts()).toEqual([['Đơn chưa in tem bị huỷ: đừng đóng gói', 'SHOP-1']]);
   });
 
   it('tells once of what two benches did that does not go together, unless somebody here has dealt with it', async () => {
