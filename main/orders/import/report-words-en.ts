@@ -76,8 +76,7 @@ export const reportWordsEnglish: ReportWords = {
     'import.twoColumns':
       'Another column tells this too, and differs. Press Alt K, choose the right column and keep it, or write what is right.',
     'import.total': 'This row adds up the others and is no order. Take it out.',
-    'import.paid':
-      'This order is paid already. Write 0 to collect nothing, or the amount to collect.',
+    'import.paid': 'This order is paid already. Enter 0 for no COD, or the amount to collect.',
     'import.payment':
       'The payment in the file is not known as cash on delivery. Check the amount to collect.',
     'import.state':
@@ -88,7 +87,7 @@ export const reportWordsEnglish: ReportWords = {
     'import.waybill':
       'This order has a waybill already and may be on its way. Take it out unless it is to be sent.',
     'import.collects':
-      'The column that says whether COD is collected does not agree with the amount. Write the right amount, 0 for none.',
+      'The column that says whether COD is collected does not agree with the amount. Enter the right amount, 0 for no COD.',
     'import.codEach':
       'Several rows of the order have this amount: is it for the whole order or for each row? Press Enter if it is for the order; else take the proposal.',
     'import.legacy':

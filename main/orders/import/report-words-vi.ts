@@ -75,7 +75,7 @@ export const reportWordsVietnamese: ReportWords = {
       'Một cột khác cũng là mục này mà ghi khác. Bấm Alt K, chọn đúng cột rồi lưu, hoặc nhập giá trị đúng.',
     'import.total': 'Đây là dòng tổng cộng, không phải đơn. Bỏ dòng này ra.',
     'import.paid':
-      'Đơn này đã trả tiền trước. Không thu thì nhập 0; vẫn thu thì nhập số tiền cần thu.',
+      'Đơn này đã trả tiền trước. Không thu hộ thì nhập 0; vẫn thu thì nhập số tiền cần thu.',
     'import.payment': 'Cách trả tiền trong file không rõ là thu khi giao. Xem lại số tiền cần thu.',
     'import.state':
       'Trạng thái trong file không rõ là đơn mới hay đã xác nhận. Bỏ ra nếu không gửi.',
@@ -84,7 +84,7 @@ export const reportWordsVietnamese: ReportWords = {
       'Địa chỉ ghi khu vực khác với phường/xã, quận/huyện, tỉnh/thành của đơn. Sửa địa chỉ hoặc chọn lại khu vực.',
     'import.waybill': 'Đơn này đã có mã vận đơn: có thể đã gửi rồi. Bỏ ra nếu không gửi nữa.',
     'import.collects':
-      'Cột “có thu hộ hay không” và số tiền thu hộ không khớp. Nhập số tiền đúng, không thu thì nhập 0.',
+      'Cột “có thu hộ hay không” và số tiền thu hộ không khớp. Nhập số tiền đúng, không thu hộ thì nhập 0.',
     'import.codEach':
       'Nhiều dòng của đơn cùng ghi số này: là tiền của cả đơn hay của từng dòng? Bấm Enter nếu là của cả đơn; nếu của từng dòng, lấy gợi ý.',
     'import.legacy': 'Chữ ở ô này có thể là bảng mã cũ (TCVN3, VNI). Gõ lại bằng Unicode.',
