@@ -4,6 +4,7 @@ import type {
   ImportField,
   ImportFilter,
   ImportKind,
+  PriceField,
 } from '../../shared/model/import.ts';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
 import {
@@ -67,6 +68,8 @@ export interface ImportSetup {
   readonly itemRows?: readonly (readonly [row: number, other: number])[];
   /** Whether all amounts of the column of COD may be thousands of dong. */
   readonly hasSmallCod?: boolean;
+  /** Columns of prices and values whose amounts may all be thousands of dong. */
+  readonly smallPrices?: readonly PriceField[];
   /** Whether lines of one order differ in what they collect. */
   readonly isCodPerLine?: boolean;
 }

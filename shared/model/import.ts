@@ -35,6 +35,10 @@ export type LearntHeading = z.infer<typeof learntHeadingSchema>;
 /** What cannot be entered without, be it from a column or from what stands for all rows. */
 export const neededFields = ['name', 'phone', 'address', 'codAmount', 'weight', 'product'] as const;
 
+/** Amounts that say what goods are worth. */
+export const priceFields = ['price', 'declaredValue'] as const satisfies readonly ImportField[];
+export type PriceField = (typeof priceFields)[number];
+
 /** What a person mends in one place: the area's names are one field, however many columns tell it. */
 const mendableSchema = z.enum([...importFields, 'area']);
 export type Mendable = z.infer<typeof mendableSchema>;
@@ -56,6 +60,8 @@ export const importConstantsSchema = z.object({
   eachRow: z.boolean().default(false),
   /** What a bare number in the column of COD is, where all of them are small. Empty: nobody has said so. */
   codUnit: z.enum(['', 'dong', 'thousand']).default(''),
+  /** The same of the columns of prices and values. */
+  priceUnit: z.enum(['', 'dong', 'thousand']).default(''),
   /** What a bare number in the column of weights is. */
   weightUnit: z.enum(['g', 'kg']).default('g'),
 });

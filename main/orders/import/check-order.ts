@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/fold.ts';
-import type { ImportConstants, ImportField } from '../../../shared/model/import.ts';
+import type { ImportConstants, ImportField, PriceField } from '../../../shared/model/import.ts';
 import {
   type Inspection,
   type OrderDraft,
@@ -28,6 +28,8 @@ export interface CheckRules {
   readonly isCodPerLine: boolean;
   /** Whether all amounts of the column of COD may be thousands of dong. */
   readonly hasSmallCod: boolean;
+  /** Columns of prices and values whose amounts may all be thousands of dong. */
+  readonly smallPrices: readonly PriceField[];
   readonly areas: AreaFinder;
   /** The code of an order without one, by its row. */
   readonly codeOf: (row: number) => OwnCode;
@@ -120,9 +122,9 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
     receiver: { name: texts.ofOrder('name'), phone, ...place },
     // Nothing is no zero: somebody may have forgotten it.
     codAmount: cod as number,
-    declaredValue: declaredOf(texts),
+    declaredValue: declaredOf(texts, rules),
     weight: weightOf(texts, constants),
-    contents: contentsOf(texts, constants),
+    contents: contentsOf(texts, rules),
     note: texts.ofOrder('note'),
     inspection: inspectionOf(texts, constants.inspection),
     payer: payerOf(texts, constants.payer),

@@ -168,12 +168,14 @@ export class Checking {
   #rules(open: StoredImport): CheckRules {
     const { store, resolver } = this.#tools;
     const { code } = store.settings.get('station');
-    const { constants, isCodPerLine = false, hasSmallCod = false, itemRows = [] } = open.setup;
+    const { constants, isCodPerLine = false, hasSmallCod = false } = open.setup;
+    const { smallPrices = [], itemRows = [] } = open.setup;
     return {
       meanings: columnMeanings(open.setup),
       constants,
       isCodPerLine,
       hasSmallCod,
+      smallPrices,
       others: otherColumns(open.setup),
       areas: new AreaFinder(resolver),
       codeOf: ownCodes(code, open),

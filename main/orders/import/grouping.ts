@@ -1,3 +1,4 @@
+import { type ImportField, type PriceField, priceFields } from '../../../shared/model/import.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { GroupedRow, StoredImport } from '../../store/imports-table.ts';
@@ -5,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { type ColumnMeanings, columnMeanings } from './column-meanings.ts';
 import { ItemRows } from './item-rows.ts';
 import { isNoText, lacksDigits, RowTexts } from './row-texts.ts';
-import { SmallAmounts } from './small-amounts.ts';
+import { LEAST_COD, LEAST_PRICE, SmallAmounts } from './small-amounts.ts';
 import { isTotalWord } from './total-row.ts';
 
 /** Rows that are read from the store at once. */
@@ -42,6 +43,8 @@ export interface Grouped {
   readonly isCodPerLine: boolean;
   /** All amounts of the column of COD may be thousands of dong. */
   readonly hasSmallCod: boolean;
+  /** Columns of prices and values whose amounts may all be thousands of dong. */
+  readonly smallPrices: readonly PriceField[];
 }
 
 /**
@@ -76,9 +79,9 @@ export async function groupRows(
     });
     await slices.next();
   }
-  const { items, isCodPerLine, cods } = work;
+  const { items, isCodPerLine, cods, smallPrices } = work;
   const hasSmallCod = cods.areAll;
-  return { orders: work.leaders.length, ...items.found, isCodPerLine, hasSmallCod };
+  return { orders: work.leaders.length, ...items.found, isCodPerLine, hasSmallCod, smallPrices };
 }
 
 /** Takes the rows of a file one after the other. */
@@ -89,15 +92,25 @@ class Grouping {
   readonly #bySoc = new Map<string, Leader>();
   readonly leaders: Leader[] = [];
   readonly items = new ItemRows();
-  readonly cods = new SmallAmounts();
+  readonly cods = new SmallAmounts(LEAST_COD);
+  readonly #prices;
   isCodPerLine = false;
   #above: Leader | null = null;
 
   constructor(meanings: ColumnMeanings) {
-    const has = (field: 'quantity' | 'price' | 'sku') => meanings.fields.includes(field);
+    const has = (field: ImportField) => meanings.fields.includes(field);
     this.#meanings = meanings;
     this.#hasQuantity = has('quantity');
+    // A price without a quantity and a name goes into no draft.
+    const isUsed = (field: PriceField) => field !== 'price' || (has('quantity') && has('product'));
+    this.#prices = priceFields
+      .filter(isUsed)
+      .map((field) => ({ field, amounts: new SmallAmounts(LEAST_PRICE) }));
     this.#hasLines = has('quantity') || has('price') || has('sku');
+  }
+
+  get smallPrices(): PriceField[] {
+    return this.#prices.flatMap(({ field, amounts }) => (amounts.areAll ? [field] : []));
   }
 
   /** Answers the row with its leader where that is another one than before. */
@@ -107,6 +120,8 @@ class Grouping {
     const [soc, phone, amount] = [say('soc'), say('phone'), say('codAmount')];
     const cod = isNoText(amount) ? '' : amount;
     if (row.mended?.['codAmount'] === undefined) this.cods.take(cod);
+    for (const { field, amounts } of this.#prices)
+      if (row.mended?.[field] === undefined) amounts.take(say(field));
     const [name, address] = [say('name'), say('address')];
     const receiver = phone === '' ? '' : [phone, name, address].join('\n');
     const socAt = this.#meanings.fields.indexOf('soc');

@@ -72,5 +72,6 @@ function lacksOf({ setup }: StoredImport, store: Store): string[] {
   // Each would be a parcel with the whole COD.
   if (setup.hasItemRows && !constants.eachRow) fields.unshift('soc');
   if (setup.hasSmallCod && !constants.codUnit) fields.push('codUnit');
+  if (setup.smallPrices?.length && !constants.priceUnit) fields.push('priceUnit');
   return store.pickupPoints.get(constants.pickupPointId) ? fields : [...fields, 'pickupPoint'];
 }

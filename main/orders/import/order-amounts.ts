@@ -1,5 +1,5 @@
 import { groupDigits, type Reading } from '../../../shared/amount-text.ts';
-import type { ImportConstants } from '../../../shared/model/import.ts';
+import type { ImportConstants, PriceField } from '../../../shared/model/import.ts';
 import { type OrderDraftInput, quantitySchema } from '../../../shared/model/order.ts';
 import { readMoney } from '../../../shared/money.ts';
 import { readPhone, withoutSigns } from '../../../shared/phone.ts';
@@ -49,7 +49,7 @@ function phonesIn(text: string): string[] {
  */
 export function codOf(
   texts: RowTexts,
-  rules: { constants: ImportConstants; isCodPerLine: boolean; hasSmallCod: boolean },
+  rules: PriceRules & { isCodPerLine: boolean; hasSmallCod: boolean },
 ): number | null {
   const { constants, isCodPerLine, hasSmallCod } = rules;
   const told = texts.ofOrder('codAmount');
@@ -67,7 +67,7 @@ export function codOf(
   if (
     !isMended &&
     dong > 0 &&
-    (isCodPerLine || !texts.meanings.isCodOfOrder || isEachLines(texts, value))
+    (isCodPerLine || !texts.meanings.isCodOfOrder || isEachLines(texts, dong, rules))
   ) {
     const lines = texts.lines.filter((line) => texts.ofLine(line, 'codAmount') !== '').length;
     if (lines > 1) {
@@ -83,10 +83,35 @@ export function codOf(
   return Number.NaN;
 }
 
+/** What amounts of goods are read by. */
+interface PriceRules {
+  readonly constants: ImportConstants;
+  readonly smallPrices: readonly PriceField[];
+}
+
+/** A price or a value in dong, also where its column counts in thousands. */
+function priceOf(
+  texts: RowTexts,
+  field: PriceField,
+  text: string,
+  { constants, smallPrices }: PriceRules,
+): Reading {
+  const read = readMoney(text);
+  const isThousands =
+    constants.priceUnit === 'thousand' &&
+    smallPrices.includes(field) &&
+    !texts.isMended(field) &&
+    isBareNumber(text);
+  return read.ok && isThousands ? { ...read, value: read.value * 1_000 } : read;
+}
+
 /** Whether the sum is just what each line costs: then it is the line's, and not the order's. */
-function isEachLines(texts: RowTexts, dong: number): boolean {
+function isEachLines(texts: RowTexts, dong: number, rules: PriceRules): boolean {
   const reads = (line: (typeof texts.lines)[number]) =>
-    [readMoney(texts.ofLine(line, 'price')), readQuantity(texts.ofLine(line, 'quantity'))] as const;
+    [
+      priceOf(texts, 'price', texts.ofLine(line, 'price'), rules),
+      readQuantity(texts.ofLine(line, 'quantity')),
+    ] as const;
   return (
     texts.lines.length > 1 &&
     texts.lines.every((line) => {
@@ -102,9 +127,11 @@ const LEAST_WEIGHT = 10;
 const MAX_USUAL_WEIGHT = 50_000;
 
 /** The declared value in dong; null where nothing is told. NaN where a finding says what is wrong. */
-export function declaredOf(texts: RowTexts): number | null {
+export function declaredOf(texts: RowTexts, rules: PriceRules): number | null {
   const text = texts.ofOrder('declaredValue');
-  return text === '' ? null : valueOf(texts, 'declaredValue', text, readMoney(text));
+  return text === ''
+    ? null
+    : valueOf(texts, 'declaredValue', text, priceOf(texts, 'declaredValue', text, rules));
 }
 
 /** Grams of the order, from its column or what stands for all rows. NaN where a finding says what is wrong. */
@@ -136,18 +163,16 @@ function valueOf(texts: RowTexts, field: string, text: string, reading: Reading)
 }
 
 /** What is in the parcel: a list where the file has names, numbers and prices, else a text. */
-export function contentsOf(
-  texts: RowTexts,
-  constants: ImportConstants,
-): OrderDraftInput['contents'] {
+export function contentsOf(texts: RowTexts, rules: PriceRules): OrderDraftInput['contents'] {
   const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
   const lines = texts.lines.filter((line) => texts.ofLine(line, 'product') !== '');
   for (const line of lines) findInQuantity(texts, line);
-  if (lines.length === 0) return { kind: 'text', text: constants.product };
+  if (lines.length === 0) return { kind: 'text', text: rules.constants.product };
   if (!isList) return { kind: 'text', text: lines.map((line) => worded(texts, line)).join('; ') };
   const number = (line: (typeof lines)[number], field: 'quantity' | 'price') => {
     const text = texts.ofLine(line, field);
-    return valueOf(texts, field, text, (field === 'price' ? readMoney : readQuantity)(text));
+    const read = field === 'price' ? priceOf(texts, field, text, rules) : readQuantity(text);
+    return valueOf(texts, field, text, read);
   };
   return {
     kind: 'list',

@@ -23,6 +23,7 @@ export const reportWordsEnglish: ReportWords = {
     payer: 'Fee payer',
     pickupPoint: 'Pickup point',
     codUnit: 'Unit of the COD column',
+    priceUnit: 'Unit of the price columns',
   },
   rules: {
     'area.province': 'Choose the province.',

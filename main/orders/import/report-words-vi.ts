@@ -23,6 +23,7 @@ export const reportWordsVietnamese: ReportWords = {
     payer: 'Người trả phí',
     pickupPoint: 'Điểm lấy hàng',
     codUnit: 'Đơn vị của cột tiền thu hộ',
+    priceUnit: 'Đơn vị của cột giá',
   },
   rules: {
     'area.province': 'Chọn tỉnh/thành.',

@@ -42,7 +42,7 @@ export function rememberShape(
 
 /**
  * What holds for later files too, of this shape or by a profile. Where there is a column for codes, the next file may have lost
- * its codes by mistake. That small amounts of COD are dong holds for one file.
+ * its codes by mistake. That small amounts are dong holds for one file.
  */
 export function forLaterFiles(
   columns: readonly (ImportField | null)[],
@@ -52,6 +52,7 @@ export function forLaterFiles(
     ...constants,
     eachRow: constants.eachRow && !columns.includes('soc'),
     codUnit: constants.codUnit === 'thousand' ? 'thousand' : '',
+    priceUnit: constants.priceUnit === 'thousand' ? 'thousand' : '',
   };
 }
 

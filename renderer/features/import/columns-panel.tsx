@@ -112,16 +112,20 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             value={constants.weightUnit}
             onChange={(weightUnit) => change({ weightUnit })}
           />
-          {(state.lacks.includes('codUnit') || state.constants.codUnit !== '') && (
-            <Segmented
-              label={t('import.fields.codUnit')}
-              options={[
-                { id: 'thousand', text: t('import.constants.thousands') },
-                { id: 'dong', text: t('import.constants.dong') },
-              ]}
-              value={constants.codUnit === '' ? null : constants.codUnit}
-              onChange={(codUnit) => change({ codUnit })}
-            />
+          {(['codUnit', 'priceUnit'] as const).map(
+            (unit) =>
+              (state.lacks.includes(unit) || state.constants[unit] !== '') && (
+                <Segmented
+                  key={unit}
+                  label={t(fieldKey(unit))}
+                  options={[
+                    { id: 'thousand', text: t('import.constants.thousands') },
+                    { id: 'dong', text: t('import.constants.dong') },
+                  ]}
+                  value={constants[unit] === '' ? null : constants[unit]}
+                  onChange={(value) => change({ [unit]: value })}
+                />
+              ),
           )}
           {asksForRows && (
             <Segmented
@@ -192,7 +196,8 @@ function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
   const named = (some: readonly string[]) => some.map((field) => t(fieldKey(field))).join(', ');
   const either = lacks.filter((field) => forAll.has(field));
   const ofColumns = lacks.filter(
-    (field) => !forAll.has(field) && !['pickupPoint', 'soc', 'codUnit'].includes(field),
+    (field) =>
+      !forAll.has(field) && !['pickupPoint', 'soc', 'codUnit', 'priceUnit'].includes(field),
   );
   return (
     <>
@@ -200,6 +205,7 @@ function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
       {ofColumns.length > 0 && <p>{t('import.lacksColumn', { fields: named(ofColumns) })}</p>}
       {either.length > 0 && <p>{t('import.lacksEither', { fields: named(either) })}</p>}
       {lacks.includes('codUnit') && <p>{t('import.lacksCodUnit')}</p>}
+      {lacks.includes('priceUnit') && <p>{t('import.lacksPriceUnit')}</p>}
       {lacks.includes('pickupPoint') && <p>{t('import.lacksPickup')}</p>}
     </>
   );

@@ -28,6 +28,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/import-quotes.ts MOST_KEPT': REMEMBERED,
   'main/orders/import/import-quotes.ts MOST_WAITS': TRIES,
   'main/orders/import/small-amounts.ts LEAST_COD': CHOICE,
+  'main/orders/import/small-amounts.ts LEAST_PRICE': CHOICE,
   'main/orders/import/order-amounts.ts LEAST_WEIGHT': CHOICE,
   'main/orders/import/order-amounts.ts MAX_USUAL_WEIGHT': CHOICE,
   'main/orders/import/item-rows.ts MAX_ASKED_ROWS':

@@ -166,6 +166,34 @@ it('takes thousands for the next file of the shape only where all its amounts ar
   expect(await next(['120', '99'], 30)).toMatchObject({ lacks: ['codUnit'], counts: { fit: 0 } });
 });
 
+it('asks once whether small prices and values are in thousand dong', async () => {
+  const heading = `${head},Giá trị khai giá,Số lượng,Đơn giá`;
+  const lines = [
+    `${good},350,2,175`,
+    `${row({ 0: 'A2', 2: '0987654321' })},0,1,99`,
+    `${row({ 0: 'A3', 2: '0987654322' })},120,1,120`,
+  ];
+  const { station, state } = await opened(lines, heading);
+  expect(state).toMatchObject({ lacks: ['priceUnit'], counts: { fit: 3, cod: 1_050_000 } });
+  const worth = async (priceUnit: 'thousand' | 'dong') => {
+    expect(await say(station, { priceUnit })).toMatchObject({ lacks: [] });
+    const [draft] = station.store.imports.draftsOf([2]);
+    return JSON.parse(draft?.draft ?? '{}') as unknown;
+  };
+  const contents = (price: number) => ({ kind: 'list', products: [{ price, quantity: 2 }] });
+  expect(await worth('thousand')).toMatchObject({
+    declaredValue: 350_000,
+    contents: contents(175_000),
+  });
+  expect(await worth('dong')).toMatchObject({ declaredValue: 350, contents: contents(175) });
+});
+
+it('asks about no prices of which one is large', async () => {
+  const lines = [`${good},2,175`, `${row({ 0: 'A2', 2: '0987654321' })},1,99000`];
+  const { state } = await opened(lines, `${head},Số lượng,Đơn giá`);
+  expect(state.lacks).toEqual([]);
+});
+
 it('takes a row that adds up the others for no order, whatever is mended in it', async () => {
   const { station, state } = await opened([good, 'Tổng cộng,,,,,,,350.000,500,']);
   expect(state.kinds).toEqual([{ field: 'soc', rule: 'import.total', isDoubt: false, rows: 1 }]);
