@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
 import {
+  claimConfirmationSchema,
+  claimQuestionSchema,
   importConstantsSchema,
   importFieldSchema,
   importFilterSchema,
@@ -90,11 +92,17 @@ export const importContract = {
   'imports.check': command(nothing, nothing, { emits: ['imports.changed'] }),
   /**
    * Enters the orders that fit. Refused when there are not `orders` of them any more. From then on it ends with all
-   * of them entered, whatever happens to this process.
+   * of them entered, whatever happens to this process. Where another bench of the site may enter some of them, too, nothing
+   * is entered and the answer is what a person has to confirm; else null.
    */
-  'imports.enter': command(z.object({ orders: z.int().min(1) }), nothing, {
-    emits: ['imports.changed', 'orders.changed', 'station.changed'],
-  }),
+  'imports.enter': command(
+    z.object({
+      orders: z.int().min(1),
+      confirmed: z.array(claimConfirmationSchema).max(4).default([]),
+    }),
+    claimQuestionSchema.nullable(),
+    { emits: ['imports.changed', 'orders.changed', 'station.changed'] },
+  ),
   /** Ends reading or checking. Nothing of the file is kept while it was being read. */
   'imports.stop': command(nothing, nothing, { emits: ['imports.changed'] }),
   /** Puts the import aside with all its rows. Orders that were entered stay. */

@@ -16,7 +16,7 @@ export function importHandlers({ imports, importQuotes, unattended }: Station) {
     'imports.takeOut': (request) => imports.takeOut(request),
     'imports.join': (request) => imports.join(request),
     'imports.check': () => imports.check(),
-    'imports.enter': (request) => imports.enter(request),
+    'imports.enter': (request) => unattended.enter(request),
     'imports.stop': () => imports.stop(),
     'imports.close': () => unattended.put(),
     'imports.headings': () => ok([...imports.headings.all]),

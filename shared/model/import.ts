@@ -163,6 +163,29 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
+/** What a person confirms before orders are entered that another bench of the site may enter, too. */
+export const claimQuestionSchema = z.discriminatedUnion('kind', [
+  /** The hub does not say which bench has the file. */
+  z.object({ kind: z.literal('hub-away') }),
+  /** The bench that has the file. */
+  z.object({ kind: z.literal('elsewhere'), bench: z.string() }),
+  /** How many orders have codes that a file of another bench has. */
+  z.object({ kind: z.literal('codes'), orders: z.int() }),
+]);
+export type ClaimQuestion = z.infer<typeof claimQuestionSchema>;
+
+/**
+ * What a person has confirmed. `hub-away`: no other bench enters the file. `elsewhere`: orders that the bench with the file
+ * has not are entered. `other-codes`: orders whose codes are elsewhere are left out; `all-codes`: they are entered.
+ */
+export const claimConfirmationSchema = z.enum([
+  'hub-away',
+  'elsewhere',
+  'other-codes',
+  'all-codes',
+]);
+export type ClaimConfirmation = z.infer<typeof claimConfirmationSchema>;
+
 export const importFilterSchema = z.object({
   show: z.enum(['all', 'wrong', 'doubtful', 'fit', 'out']).default('all'),
   /** One kind of finding only. */

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { ImportFilter, ImportRow } from '../../../shared/model/import.ts';
 import type { ImportReport } from '../../../shared/model/import-profile.ts';
 import type { ClaimsFiles } from '../../base/file-claim.ts';
-import { nextTurn } from '../../base/next-turn.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
+import { claimCodes } from './claim-codes.ts';
 import { emptyReport } from './empty-report.ts';
 import { fileHash } from './file-hash.ts';
 import type { Imports } from './imports.ts';
@@ -139,18 +139,10 @@ export class FileRun {
     const claims = fileClaims();
     const hash = store.imports.open()?.hash;
     if (file.isClaimed !== true || !claims || !hash) return true;
-    const rows = new Map<string, number>();
-    for (let after = 0; !isClosed(); await nextTurn()) {
-      const chosen = store.imports.chosen(after, ROWS_AT_ONCE);
-      for (const { soc, row } of chosen) rows.set(soc, row);
-      if (chosen.length < ROWS_AT_ONCE) break;
-      after = chosen.at(-1)?.row ?? after;
-    }
-    if (rows.size === 0) return true;
-    const claimed = await claims.claim(hash, [...rows.keys()]);
+    const claimed = await claimCodes({ store, claims, isClosed }, hash);
     if (claimed.claim === 'unknown' || claimed.claim === 'theirs') return false;
     if (claimed.claim === 'no-site') return true;
-    for (const soc of claimed.lost) lost.add(rows.get(soc) ?? 0);
+    for (const row of claimed.lost) lost.add(row);
     if (lost.size > 0) await imports.takeOut({ rows: [...lost], filter: everything, out: true });
     return true;
   }

@@ -313,7 +313,7 @@ export class Imports {
   /** Enters what fits: once this is answered, all of it comes to be entered, whatever happens. */
   enter({
     orders,
-  }: CallRequest<'imports.enter'>): Result<
+  }: Pick<CallRequest<'imports.enter'>, 'orders'>): Result<
     undefined,
     NotNow | Failure<'import-changed' | 'no-pickup-point'>
   > {

@@ -19,6 +19,7 @@ import { emptyReport } from './empty-report.ts';
 import type { FileFailure } from './file-reader.ts';
 import { FileRun } from './file-run.ts';
 import { refused } from './import-failures.ts';
+import { PersonEntry } from './person-entry.ts';
 import { ImportProfiles } from './profiles.ts';
 import { ImportRequests } from './requests.ts';
 import { saveWatch } from './save-watch.ts';
@@ -39,6 +40,7 @@ export class Unattended {
   readonly #requests;
   readonly #files;
   readonly #run;
+  readonly #entry;
   #stop = () => {};
   #isClosed = false;
   #work: Promise<unknown> = Promise.resolve();
@@ -64,7 +66,9 @@ export class Unattended {
     this.#requests = new ImportRequests(tools.dataFolder);
     this.#files = new WatchedFiles(tools);
     const { profiles } = this;
-    this.#run = new FileRun({ ...tools, profiles, isClosed: () => this.#isClosed });
+    const isClosed = () => this.#isClosed;
+    this.#run = new FileRun({ ...tools, profiles, isClosed });
+    this.#entry = new PersonEntry({ ...tools, isClosed });
   }
 
   start(): void {
@@ -140,6 +144,11 @@ export class Unattended {
     if (!(await this.#files.confirm(file))) return refused(file.name, 'changed');
     void this.#lookNow();
     return ok();
+  }
+
+  /** Enters the open import for a person, unless that has to be confirmed first; see `PersonEntry.enter`. */
+  enter(request: CallRequest<'imports.enter'>): ReturnType<PersonEntry['enter']> {
+    return this.#entry.enter(request);
   }
 
   /** Puts the open import aside, and its file into `done` if it was entered, else where it waits for a person. */

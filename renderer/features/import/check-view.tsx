@@ -2,7 +2,7 @@ import { Columns3, RefreshCw, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
-import type { ImportState } from '../../../shared/model/import.ts';
+import type { ClaimConfirmation, ImportState } from '../../../shared/model/import.ts';
 import { DangerQuestion } from '../../common/danger-question.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { orSay } from '../../common/or-say.ts';
@@ -31,9 +31,14 @@ export function CheckView({ state }: { state: ImportState }) {
   const { mending } = state;
   const enterButton = useRef<HTMLButtonElement>(null);
   const canEnter = fit > 0 && !showsColumns && mending === null;
-  const enter = async () => {
-    await run(() => station.call('imports.enter', { orders: fit }));
-    setAsks(null);
+  const enter = async (confirmed: readonly ClaimConfirmation[]) => {
+    const entered = await run(() =>
+      station.call('imports.enter', { orders: fit, confirmed: [...confirmed] }),
+    );
+    if (entered === undefined) return undefined;
+    const question = entered.ok ? entered.value : null;
+    if (question === null) setAsks(null);
+    return question;
   };
   useCommands({
     arrangeColumns: () => setArranges((now) => !now),
@@ -103,7 +108,7 @@ export function CheckView({ state }: { state: ImportState }) {
           state={state}
           isRunning={isRunning}
           onClose={() => setAsks(null)}
-          onConfirm={() => void enter()}
+          enter={enter}
         />
       )}
       {asks === 'drop' && (

@@ -1,5 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportState } from '../../../shared/model/import.ts';
+import type {
+  ClaimConfirmation,
+  ClaimQuestion,
+  ImportState,
+} from '../../../shared/model/import.ts';
 import { formatDong } from '../../common/format.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
@@ -11,45 +16,83 @@ interface EnterQuestionProps {
   state: ImportState;
   isRunning: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  /** Answers what has to be confirmed before; null once entering has begun, undefined while an earlier call runs. */
+  enter: (confirmed: readonly ClaimConfirmation[]) => Promise<ClaimQuestion | null | undefined>;
 }
 
-/** The one word after which orders of a file are queued. */
-export function EnterQuestion(props: EnterQuestionProps) {
+const confirmations = {
+  'hub-away': 'hub-away',
+  elsewhere: 'elsewhere',
+  codes: 'other-codes',
+} as const satisfies Record<ClaimQuestion['kind'], ClaimConfirmation>;
+
+/** The confirmation after which orders of a file are queued, and what other benches of the site have of them. */
+export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestionProps) {
   const { t } = useTranslation();
-  const count = props.state.counts.fit;
+  const [question, setQuestion] = useState<ClaimQuestion | null>(null);
+  const [confirmed, setConfirmed] = useState<readonly ClaimConfirmation[]>([]);
+  const count = state.counts.fit;
+  const confirm = async (confirmation: ClaimConfirmation | null) => {
+    const all = confirmation === null ? confirmed : [...confirmed, confirmation];
+    const answer = await enter(all);
+    if (answer === undefined) return;
+    setConfirmed(all);
+    setQuestion(answer);
+  };
+  const goOn = () => void confirm(question && confirmations[question.kind]);
+  const left = question?.kind === 'codes' ? question.orders : 0;
+  const bench = question?.kind === 'elsewhere' ? question.bench : '';
+  const title = question
+    ? t(`import.claims.${question.kind}`, { count: left, bench })
+    : t('import.enterQuestion', { count });
   return (
     <Dialog
       isOpen
       isAlert
-      title={t('import.enterQuestion', { count })}
-      onClose={props.onClose}
+      title={title}
+      onClose={onClose}
       actions={
         <>
-          <Button ref={takeFocus} onPress={props.onClose} keys={keysOf('cancel')}>
+          <Button ref={takeFocus} onPress={onClose} keys={keysOf('cancel')}>
             {t('common.cancel')}
           </Button>
+          {question?.kind === 'codes' && (
+            <Button
+              variant="danger"
+              isDisabled={isRunning}
+              onPress={() => void confirm('all-codes')}
+            >
+              {t('import.claims.enterAll')}
+            </Button>
+          )}
           <Button
             variant="primary"
-            isPending={props.isRunning}
-            onPress={props.onConfirm}
+            isPending={isRunning}
+            onPress={goOn}
             keys={keysOf('enterImport')}
           >
-            {t('import.enter', { count })}
+            {question && question.kind !== 'hub-away'
+              ? t('import.claims.enterRest')
+              : t('import.enter', { count })}
           </Button>
         </>
       }
     >
-      <Body {...props} />
+      <Body state={state} question={question} onConfirm={goOn} />
     </Dialog>
   );
 }
 
 /** Lies inside the dialog, whose keys it hears. */
-function Body({ state, onConfirm }: EnterQuestionProps) {
+function Body(props: {
+  state: ImportState;
+  question: ClaimQuestion | null;
+  onConfirm: () => void;
+}) {
   const { t } = useTranslation();
-  const { counts } = state;
-  useCommands({ enterImport: onConfirm });
+  const { counts } = props.state;
+  useCommands({ enterImport: props.onConfirm });
+  if (props.question) return <p>{t(`import.claims.${props.question.kind}Meaning`)}</p>;
   return (
     <>
       <p>{t('import.enterMeaning', { cod: formatDong(counts.cod) })}</p>

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/app-error.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { ClaimsFiles } from '../../base/file-claim.ts';
+import type { Store } from '../../store/store.ts';
+import { claimCodes } from './claim-codes.ts';
+import type { NotNow } from './import-failures.ts';
+import type { Imports } from './imports.ts';
+
+type Answer = Result<
+  CallAnswer<'imports.enter'>,
+  NotNow | Failure<'import-changed' | 'no-pickup-point'>
+>;
+
+/** Enters the open import for a person, once it is clear which of its orders other benches of the site enter. */
+export class PersonEntry {
+  readonly #tools;
+
+  constructor(tools: {
+    store: Store;
+    imports: Pick<Imports, 'enter' | 'takeOut'>;
+    isClosed: () => boolean;
+    /** Null for a bench that belongs to no site. */
+    fileClaims: () => ClaimsFiles | null;
+  }) {
+    this.#tools = tools;
+  }
+
+  /** Answers what has to be confirmed first, with nothing entered; null once entering has begun. */
+  async enter({ orders, confirmed }: CallRequest<'imports.enter'>): Promise<Answer> {
+    const { store, imports, fileClaims } = this.#tools;
+    const claims = confirmed.includes('hub-away') ? null : fileClaims();
+    const open = store.imports.open();
+    // Whatever cannot be entered now is not claimed.
+    const isReady = open?.stage === 'ready' && store.imports.counts().fit === orders;
+    if (!claims || !isReady) return begun(imports.enter({ orders }));
+    const claimed = claims.foregone ?? (await claims.claim(open.hash));
+    if (claimed.claim === 'unknown') return ok({ kind: 'hub-away' });
+    const isElsewhere = claimed.claim === 'theirs';
+    if (isElsewhere && !confirmed.includes('elsewhere'))
+      return ok({ kind: 'elsewhere', bench: claimed.bench });
+    if (claimed.claim === 'no-site' || confirmed.includes('all-codes'))
+      return begun(imports.enter({ orders }));
+    const codes = await claimCodes(
+      { ...this.#tools, claims },
+      // Codes of another bench's file are claimed for this import alone.
+      isElsewhere ? hashOf(`${open.hash} ${open.id}`) : open.hash,
+    );
+    if (codes.claim === 'unknown' || codes.claim === 'theirs') return ok({ kind: 'hub-away' });
+    const lost = codes.claim === 'ours' ? codes.lost : [];
+    if (lost.length > 0 && !isElsewhere && !confirmed.includes('other-codes'))
+      return ok({ kind: 'codes', orders: lost.length });
+    return this.#enterWithout(lost, orders);
+  }
+
+  /** Takes orders out by their first rows, and enters the others; null if there are none. */
+  async #enterWithout(lost: readonly number[], orders: number): Promise<Answer> {
+    const { store, imports } = this.#tools;
+    if (lost.length > 0) {
+      const filter = { show: 'all', kind: null, text: '' } as const;
+      const taken = await imports.takeOut({ rows: [...lost], filter, out: true });
+      if (!taken.ok) return taken;
+    }
+    const rest = orders - lost.length;
+    if (rest === 0 && store.imports.counts().fit === 0) return ok(null);
+    return begun(imports.enter({ orders: rest }));
+  }
+}
+
+function begun(entered: ReturnType<Imports['enter']>): Answer {
+  return entered.ok ? ok(null) : entered;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,33 @@
+import type { ClaimsFiles, FileClaim } from '../../main/base/file-claim.ts';
+
+function firstIn(map: Map<string, string>, key: string, value: string): string {
+  if (!map.has(key)) map.set(key, value);
+  return map.get(key) ?? value;
+}
+
+/** Claims as a hub stores them: which bench has a file, and which file has a code. */
+export class Claimed {
+  readonly files = new Map<string, string>();
+  readonly codes = new Map<string, string>();
+  isAway = false;
+  onFile = () => {};
+
+  of(bench: string): ClaimsFiles {
+    const claim = (hash: string, socs: readonly string[] = []): FileClaim => {
+      if (this.isAway) return { claim: 'unknown' };
+      const holder = firstIn(this.files, hash, bench);
+      this.onFile();
+      if (holder !== bench) return { claim: 'theirs', bench: holder };
+      const others = (soc: string) => this.files.get(firstIn(this.codes, soc, hash)) !== bench;
+      const lost = socs.filter(others);
+      return { claim: 'ours', lost };
+    };
+    const foregone = (): FileClaim | null => (this.isAway ? { claim: 'unknown' } : null);
+    return {
+      get foregone() {
+        return foregone();
+      },
+      claim: (hash, socs) => Promise.resolve(claim(hash, socs)),
+    };
+  }
+}
