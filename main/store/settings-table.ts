@@ -4,6 +4,7 @@ import type { LabelSize } from '../../shared/model/label-size.ts';
 import type { ExportWish } from '../../shared/model/export.ts';
 import {
   type ImportProfile,
+  type WaitingFile,
   type WatchSettings,
   watchSettingsSchema,
 } from '../../shared/model/import-profile.ts';
@@ -127,6 +128,16 @@ export interface SettingsByKey {
     /** A person opened it. */
     readonly isByPerson: boolean;
   }[];
+  /** Files of watched folders that another bench of the site has entered. */
+  'imports.elsewhere': readonly {
+    readonly folder: string;
+    readonly name: string;
+    readonly place: WaitingFile['place'];
+    /** Its size and time then. */
+    readonly mark: string;
+    /** The bench's name. */
+    readonly bench: string;
+  }[];
   /** The file that is being read for a person; null for none. */
   'imports.reading': string | null;
   /** How somebody wanted files of orders last. */
@@ -239,6 +250,7 @@ export const defaultSettings: SettingsByKey = {
   'imports.profiles': [],
   'imports.watch': watchSettingsSchema.parse({}),
   'imports.taken': [],
+  'imports.elsewhere': [],
   'imports.reading': null,
   trackingLinks: defaultTrackingLinks,
   scale: scaleSettingsSchema.parse({}),
@@ -307,6 +319,7 @@ export const auditedSettings: Readonly<Record<keyof SettingsByKey, Telling | nul
   'imports.profiles': 'whole',
   'imports.watch': 'whole',
   'imports.taken': null,
+  'imports.elsewhere': null,
   'imports.reading': null,
 };
 

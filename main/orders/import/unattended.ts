@@ -8,7 +8,7 @@ import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
 import type { ClaimsFiles } from '../../base/file-claim.ts';
-import { faultInLog } from '../../base/loggable.ts';
+import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Renaming } from '../../base/take-file.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
@@ -243,8 +243,13 @@ export class Unattended {
     };
     const interrupted = { outcome: 'refused', because: 'interrupted' } as const;
     const report = await this.#run.readNamed(file);
-    if (report) await this.#hand(file, report);
-    return report ?? { ...emptyReport(file), ...interrupted };
+    if (report) {
+      await this.#hand(file, report);
+      return report;
+    }
+    const ended = { ...emptyReport(file), ...interrupted };
+    this.#logOutcome(ended);
+    return ended;
   }
 
   /** Reads a file, enters what is clean of it, reports the rest, and puts it where it belongs; null if that comes later. */
@@ -256,7 +261,7 @@ export class Unattended {
 
   /** The report goes to whoever asked, or beside the file; the import is over. Twice changes nothing. */
   async #hand(file: UnattendedFile, report: ImportReport): Promise<void> {
-    const { store, imports, log } = this.#tools;
+    const { store, imports } = this.#tools;
     if (file.request !== null)
       this.#requests.answer(file.request, {
         report,
@@ -265,8 +270,19 @@ export class Unattended {
     else if (file.isAlone !== true) await this.#files.putAway(file, report);
     const open = store.imports.open();
     if (open?.setup.unattended?.path === file.path) await imports.put();
-    const { entered, outcome } = report;
-    log.info('import.unattended', { outcome, entered });
+    this.#logOutcome(report);
+  }
+
+  /** Writes how a file ended, without its name or anything of its rows. */
+  #logOutcome({ outcome, because, entered, enteredBefore, left }: ImportReport): void {
+    this.#tools.log.info('import.unattended', {
+      outcome,
+      // Names of fields may follow.
+      because: because === null ? null : codeInLog(because.split(' ', 1).join('')),
+      entered,
+      enteredBefore,
+      waiting: new Set(left.map(({ row }) => row)).size,
+    });
   }
 
   async #tell(): Promise<void> {

@@ -12,6 +12,7 @@ import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import { fileHash } from './file-hash.ts';
 import { emptyReport } from './empty-report.ts';
+import { ElsewhereFiles } from './elsewhere-files.ts';
 import { EnteredFiles } from './entered-files.ts';
 import { reportText } from './report-text.ts';
 import { type TakenFile, TakenFiles } from './taken-files.ts';
@@ -67,8 +68,7 @@ export class WatchedFiles {
   readonly #unreturned = new Set<string>();
   /** Names in `taken` of files that wait for the hub, and whether a person goes ahead. */
   readonly #forHub = new Map<string, boolean>();
-  /** The benches that entered files of `trouble`, by their names there, as far as this process knows. */
-  readonly #elsewhere = new Map<string, string>();
+  readonly #elsewhere;
 
   constructor(tools: {
     store: Store;
@@ -80,6 +80,7 @@ export class WatchedFiles {
   }) {
     this.#tools = tools;
     this.#taken = new TakenFiles(tools);
+    this.#elsewhere = new ElsewhereFiles(tools);
     this.#left = new Set(this.#taken.all.filter((one) => one.isByPerson).map(({ as }) => as));
   }
 
@@ -97,7 +98,9 @@ export class WatchedFiles {
       .of(waiting.folder)
       .filter(({ as }) => this.#forHub.get(as) === false)
       .map(({ as: name }) => ({ name, place: 'taken', reason: 'hub-away' }) as const);
-    return [...forHub, ...files.map((file) => Object.assign(file, this.#reasonOf(file)))];
+    const listed: ListedFile[] = [];
+    for (const file of files) listed.push(Object.assign(file, await this.#reasonOf(waiting, file)));
+    return [...forHub, ...listed];
   }
 
   /** Goes on with files that this station has taken, and takes those that have come, until `isBusy`. */
@@ -143,6 +146,7 @@ export class WatchedFiles {
     if (!waiting || !found) return null;
     const taken = await this.#taken.take(waiting, found, true);
     if (taken === null) return null;
+    if (taken !== 'unwritable') this.#elsewhere.forget(waiting, found);
     // A person may read it where it cannot be renamed, too.
     if (taken === 'unwritable')
       return { path: waiting.pathOf(found.name, found.place), name: found.name };
@@ -209,12 +213,15 @@ export class WatchedFiles {
     return [this.#taken.all.map(({ as }) => as), this.#tools.clock.monotonic()];
   }
 
-  #reasonOf({ name, place }: WaitingFile): Pick<ListedFile, 'reason' | 'bench'> {
-    const elsewhere = place === 'trouble' ? this.#elsewhere.get(name) : undefined;
-    if (elsewhere !== undefined) return { reason: 'elsewhere', bench: elsewhere };
+  async #reasonOf(
+    waiting: WaitingFolder,
+    file: WaitingFile,
+  ): Promise<Pick<ListedFile, 'reason' | 'bench'>> {
+    const { name, place } = file;
+    const bench = await this.#elsewhere.benchOf(waiting, file);
+    if (bench !== undefined) return { reason: 'elsewhere', bench };
     const fixed = place === 'new' ? this.#fixed.get(name) : undefined;
     if (!fixed) return {};
-    if (fixed.bench !== null) return { reason: 'elsewhere', bench: fixed.bench };
     if (fixed.putAway) return { reason: 'entered' };
     return fixed.isConfirmed ? {} : { reason: 'shared' };
   }
@@ -305,21 +312,32 @@ export class WatchedFiles {
     if (fixed?.mark !== mark) {
       this.#fixed.delete(name);
       const taken = await this.#taken.take(waiting, { name, place: 'new' }, false);
+      const bench = await this.#elsewhere.benchOf(waiting, { name, place: 'new' });
       // Also once it can be renamed again: another bench may have read it meanwhile.
-      if (taken === 'unwritable') await this.#readInPlace(path, { ...isNew, mark }, read);
+      if (taken === 'unwritable' && bench !== undefined)
+        this.#fixed.set(name, { ...isNew, mark, bench });
+      else if (taken === 'unwritable')
+        await this.#readInPlace(waiting, path, { ...isNew, mark }, read);
       else if (taken) await this.#readTaken(waiting, taken, read);
     } else if (fixed.putAway) await this.#moveAway(path, fixed.putAway);
-    else if (fixed.bench === null) await this.#readInPlace(path, fixed, read);
+    else if (fixed.bench === null) await this.#readInPlace(waiting, path, fixed, read);
   }
 
   /** Reads a file that cannot be taken, once the hub or a person says that no other bench does. */
-  async #readInPlace(path: string, known: FixedFile, read: Read): Promise<void> {
+  async #readInPlace(
+    waiting: WaitingFolder,
+    path: string,
+    known: FixedFile,
+    read: Read,
+  ): Promise<void> {
     const { isConfirmed } = known;
     const isAsked = !isConfirmed && this.#tools.fileClaims()?.foregone === null;
     const hash = isAsked ? (known.hash ?? (await fileHash(path))) : known.hash;
     const claimed = await this.#claim(path, isConfirmed, hash);
     const bench = claimed.claim === 'theirs' ? claimed.bench : null;
     this.#fixed.set(basename(path), { ...known, hash, bench });
+    if (bench !== null)
+      await this.#elsewhere.note(waiting, { name: basename(path), place: 'new' }, bench);
     this.#marks.set(path, known.mark);
     const { profile } = this.#settings;
     if (claimed.claim === 'ours') await read({ path, profile, request: null, isClaimed: true });
@@ -349,7 +367,8 @@ export class WatchedFiles {
     if (!place || !(await waiting.has(as, place))) return this.#readAgain(as);
     try {
       const moved = await waiting.move(path, put.place, put.text, put.name);
-      if (put.place === 'trouble' && put.bench) this.#elsewhere.set(moved, put.bench);
+      if (put.place === 'trouble' && put.bench)
+        await this.#elsewhere.note(waiting, { name: moved, place: 'trouble' }, put.bench);
       const { changedText, mark } = put;
       if (changedText !== undefined && mark !== undefined)
         this.#entered.follow(

@@ -33,6 +33,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/order-amounts.ts MAX_USUAL_WEIGHT': CHOICE,
   'main/orders/import/item-rows.ts MAX_ASKED_ROWS':
     'how many rows ask one by one: of more the file asks once',
+  'main/orders/import/elsewhere-files.ts MAX_RECORDS': REMEMBERED,
   'main/orders/import/entered-files.ts MAX_FOLLOWED': REMEMBERED,
   'main/orders/import/file-run.ts MOST_NAMED': SHOWN,
   'main/orders/import/taken-files.ts MAX_RECORDS': REMEMBERED,

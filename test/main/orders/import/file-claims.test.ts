@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { ClaimsFiles, FileClaim } from '../../../../main/base/file-claim.ts';
 import type { Renaming } from '../../../../main/base/take-file.ts';
-import { silentLog } from '../../../../main/base/surroundings.ts';
 import { reportText } from '../../../../main/orders/import/report-text.ts';
 import { Unattended } from '../../../../main/orders/import/unattended.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';
 import { importConstantsSchema } from '../../../../shared/model/import.ts';
 import { everyArea } from '../../../fakes/areas.ts';
+import { KeptLog } from '../../../fakes/bench.ts';
+import { Claimed } from '../../../fakes/claimed-files.ts';
 import { pickupPoint } from '../../../fakes/drafts.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
@@ -22,37 +22,6 @@ beforeAll(async () => {
   areas = await everyArea();
 });
 
-function firstIn(map: Map<string, string>, key: string, value: string): string {
-  if (!map.has(key)) map.set(key, value);
-  return map.get(key) ?? value;
-}
-
-/** What a hub keeps: which bench has a file, and which file has a code. */
-class Claimed {
-  readonly files = new Map<string, string>();
-  readonly codes = new Map<string, string>();
-  isAway = false;
-  onFile = () => {};
-
-  of(bench: string): ClaimsFiles {
-    const claim = (hash: string, socs: readonly string[] = []): FileClaim => {
-      if (this.isAway) return { claim: 'unknown' };
-      const holder = firstIn(this.files, hash, bench);
-      this.onFile();
-      if (holder !== bench) return { claim: 'theirs', bench: holder };
-      const lost = socs.filter((soc) => firstIn(this.codes, soc, hash) !== hash);
-      return { claim: 'ours', lost };
-    };
-    const foregone = (): FileClaim | null => (this.isAway ? { claim: 'unknown' } : null);
-    return {
-      get foregone() {
-        return foregone();
-      },
-      claim: (hash, socs) => Promise.resolve(claim(hash, socs)),
-    };
-  }
-}
-
 /** A stick that takes no change. */
 const readOnly: Renaming = {
   rename: () => Promise.reject(Object.assign(new Error('EROFS'), { code: 'EROFS' })),
@@ -64,15 +33,18 @@ async function benchOf(claimed: Claimed, name: string, renaming?: Renaming) {
   const folder = join(temporaryFolder(), 'orders');
   mkdirSync(folder);
   const claims = claimed.of(name);
-  const unattended = new Unattended({
-    ...station,
-    clock,
-    log: silentLog,
-    dataFolder: temporaryFolder(),
-    step: () => {},
-    fileClaims: () => claims,
-    ...(renaming && { renaming }),
-  });
+  const log = new KeptLog();
+  const open = () =>
+    new Unattended({
+      ...station,
+      clock,
+      log,
+      dataFolder: temporaryFolder(),
+      step: () => {},
+      fileClaims: () => claims,
+      ...(renaming && { renaming }),
+    });
+  let unattended = open();
   unattended.profiles.save({
     name: 'Shop',
     columns: {},
@@ -98,7 +70,13 @@ async function benchOf(claimed: Claimed, name: string, renaming?: Renaming) {
   const orders = () => station.store.orders.lists.newest();
   const put = (file: string, ...lines: string[]) =>
     writeFileSync(join(folder, file), `${[head, ...lines].join('\n')}\n`);
-  return { unattended, clock, namesIn, looked, reportOf, orders, put };
+  const listed = async () => (await unattended.watched()).waiting;
+  const restart = async () => {
+    await unattended.close();
+    unattended = open();
+    unattended.start();
+  };
+  return { unattended, log, listed, restart, clock, namesIn, looked, reportOf, orders, put };
 }
 
 /** The same file at a bench, outside of the folder that it watches. */
@@ -119,11 +97,13 @@ it('enters a file that came to two benches at one of them, and names it at the o
   const report = await other.reportOf('trouble', 'don.csv');
   expect([one.orders(), other.orders()]).toEqual([2, 0]);
   expect(report).toContain('bàn khác đã nhận file này, không nhập lại ở đây, BAN1 · Bàn 1');
-  const listed = async () => (await other.unattended.watched()).waiting;
-  await eventually('named', async () => (await listed())[0]?.reason);
-  expect(await listed()).toEqual([
-    { name: 'don.csv', place: 'trouble', reason: 'elsewhere', bench: 'BAN1 · Bàn 1' },
-  ]);
+  await eventually('named', async () => (await other.listed())[0]?.reason);
+  const named = [{ name: 'don.csv', place: 'trouble', reason: 'elsewhere', bench: 'BAN1 · Bàn 1' }];
+  expect(await other.listed()).toEqual(named);
+  await other.restart();
+  expect(await other.listed()).toEqual(named);
+  await other.unattended.openWaiting({ name: 'don.csv', place: 'trouble' });
+  expect(await other.listed()).toEqual([]);
 });
 
 it('leaves an order to a person whose code a file of another bench has', async () => {
@@ -208,6 +188,17 @@ it('claims a file that the command line names, and refuses one that another benc
     entered: 1,
     left: [{ rule: 'import.codeElsewhere' }],
   });
+  const outcome = { entered: 0, enteredBefore: 0, waiting: 0, because: null };
+  const logged = (bench: typeof one) =>
+    bench.log.lines.flatMap(({ event, facts }) => (event === 'import.unattended' ? [facts] : []));
+  expect(logged(one)).toEqual([
+    { ...outcome, outcome: 'entered', entered: 2 },
+    { ...outcome, outcome: 'entered', enteredBefore: 2 },
+  ]);
+  expect(logged(other)).toEqual([
+    { ...outcome, outcome: 'refused', because: 'elsewhere' },
+    { ...outcome, outcome: 'left', entered: 1, waiting: 1 },
+  ]);
   expect([one.orders(), other.orders()]).toEqual([2, 1]);
 });
 
@@ -239,14 +230,19 @@ it('claims files that cannot be renamed, and names the bench that has one', asyn
   one.put('don.csv', good);
   await one.reportOf('done', 'don.csv');
   other.put('don.csv', good);
-  const listed = async () => (await other.unattended.watched()).waiting;
   await eventually('refused at the other', async () => {
     other.clock.advance(2_000);
-    return (await listed()).some(({ reason }) => reason === 'elsewhere');
+    return (await other.listed()).some(({ reason }) => reason === 'elsewhere');
   });
-  expect(await listed()).toEqual([
-    { name: 'don.csv', place: 'new', reason: 'elsewhere', bench: 'BAN1' },
-  ]);
+  const named = [{ name: 'don.csv', place: 'new', reason: 'elsewhere', bench: 'BAN1' }];
+  expect(await other.listed()).toEqual(named);
+  claimed.isAway = true;
+  await other.restart();
+  for (let look = 0; look < 3; look++) {
+    other.clock.advance(2_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await other.listed()).toEqual(named);
   // Not even a person's word enters it a second time.
   await other.unattended.enterWaiting({ name: 'don.csv', place: 'new' });
   expect([one.orders(), other.orders()]).toEqual([1, 0]);

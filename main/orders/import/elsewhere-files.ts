@@ -1,0 +1,59 @@
+import type { WaitingFile } from '../../../shared/model/import-profile.ts';
+import type { SettingsByKey } from '../../store/settings-table.ts';
+import type { Store } from '../../store/store.ts';
+import type { WaitingFolder } from './waiting-folder.ts';
+
+type ElsewhereFile = SettingsByKey['imports.elsewhere'][number];
+
+/** Records of files that are not there any more, as on a stick that never came back. */
+const MAX_RECORDS = 200;
+
+/** Files of watched folders that another bench of the site has entered, with that bench's name. */
+export class ElsewhereFiles {
+  readonly #store;
+
+  constructor({ store }: { store: Store }) {
+    this.#store = store;
+  }
+
+  /** Stores the bench of a file, by the size and time that the file has now. */
+  async note(waiting: WaitingFolder, { name, place }: WaitingFile, bench: string): Promise<void> {
+    const mark = await waiting.markOf(name, place);
+    if (mark === null) return;
+    const file = { folder: waiting.folder, name, place, mark, bench };
+    this.#set([...this.#others(file), file].slice(-MAX_RECORDS));
+  }
+
+  /** The bench that entered a file; undefined if none is known, or if the file has changed since. */
+  async benchOf(waiting: WaitingFolder, file: WaitingFile): Promise<string | undefined> {
+    const { folder } = waiting;
+    const known = this.#all.find((one) => isSame(one, { folder, ...file }));
+    if (!known) return undefined;
+    return (await waiting.markOf(file.name, file.place)) === known.mark ? known.bench : undefined;
+  }
+
+  forget({ folder }: WaitingFolder, { name, place }: WaitingFile): void {
+    const others = this.#others({ folder, name, place });
+    if (others.length < this.#all.length) this.#set(others);
+  }
+
+  get #all(): readonly ElsewhereFile[] {
+    return this.#store.settings.get('imports.elsewhere');
+  }
+
+  #others(file: Omit<ElsewhereFile, 'mark' | 'bench'>): ElsewhereFile[] {
+    return this.#all.filter((one) => !isSame(one, file));
+  }
+
+  #set(files: readonly ElsewhereFile[]): void {
+    const store = this.#store;
+    store.commit(() => store.settings.set('imports.elsewhere', files));
+  }
+}
+
+function isSame(
+  one: Omit<ElsewhereFile, 'mark' | 'bench'>,
+  other: Omit<ElsewhereFile, 'mark' | 'bench'>,
+): boolean {
+  return one.folder === other.folder && one.name === other.name && one.place === other.place;
+}
