@@ -86,6 +86,8 @@ function Asked({ print }: { print: SitePrint }) {
       </Badge>
       <span className={styles.todo}>
         {needs ? t(`site.prints.troubles.${trouble ?? needs}`, { bench }) : <Moment at={askedAt} />}
+        {(state === 'claimed' || state === 'queued') &&
+          ` · ${t('site.prints.onlyThere', { bench })}`}
       </span>
       {state !== 'withdrawing' && (
         <Button size="small" onPress={() => void settle()}>

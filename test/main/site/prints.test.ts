@@ -176,6 +176,32 @@ describe('printing at another bench', () => {
     expect((await print('CLAIMED', 9)).state).not.toBe('refused');
   });
 
+  it('can be asked for again without a reason once its bench has given it up', async () => {
+    const [one, other] = await site.two();
+    const printerId = share(other, true);
+    const printer = other.store.printers.list()[0]!;
+    const transport = { kind: 'tcp', host: '127.0.0.1', port: 1 } as const;
+    other.setup.printers.save(printerId, { ...printer, transport, isShared: true });
+    await eventually('the printer', () => one.sitePrints.printers().length === 1);
+    const id = await createdAt(one);
+    const { soc } = one.store.orders.get(id)!;
+    expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
+    const asked = first(one)!;
+    await eventually('taken there', () => other.store.sitePrints.get(asked.id)?.jobId);
+    other.printJobs.stop({ printerId });
+    await eventually('held there', () => {
+      const there = other.store.orders.idOfSoc(soc)!;
+      return other.store.printJobs.ofOrder(there)[0]?.state === 'held';
+    });
+    other.printJobs.drop({ printerId });
+    await eventually('given up', () => one.store.sitePrints.get(asked.id)?.state === 'dropped');
+    share(other, true);
+    other.setup.printers.save(printerId, { ...printer, isShared: true });
+    expect(one.store.sitePrints.openOf(soc)).toBe(0);
+    expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
+    await eventually('printed', () => one.store.orders.get(id)?.printed === 1);
+  });
+
   it('is told to the hub as its printers are, for whoever looks at the status page', async () => {
     const [, other] = await site.two();
     const [printer] = other.store.printers.list();
