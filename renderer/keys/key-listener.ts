@@ -60,7 +60,10 @@ export class KeyListener {
     event.preventDefault();
     if (meaning.is === 'ambiguous')
       return reportError(new Error(`One key, several commands: ${meaning.ids.join(', ')}`));
-    if (meaning.is === 'command' && !event.repeat) meaning.run();
+    if (meaning.is !== 'command') return;
+    // React Aria presses a button that has the focus for Ctrl+Enter as for Enter.
+    if (isChordOnButton(event)) event.stopPropagation();
+    if (!event.repeat) meaning.run();
   }
 
   /** Lets go of what is kept back. */
@@ -146,6 +149,10 @@ function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
 /** React Aria hears keys of what has the focus alone: that may just have gone, as when an answer comes. */
 function isEscapeOfNobody(event: KeyboardEvent): boolean {
   return isEscape(event) && event.target === document.body;
+}
+
+function isChordOnButton({ key, ctrlKey, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && ctrlKey && target instanceof HTMLButtonElement;
 }
 
 function isEscape({ key, repeat }: KeyboardEvent): boolean {

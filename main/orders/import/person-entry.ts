@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/app-error.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
 import type { ClaimsFiles } from '../../base/file-claim.ts';
 import type { Store } from '../../store/store.ts';
 import { claimCodes } from './claim-codes.ts';
@@ -49,6 +49,9 @@ export class PersonEntry {
     );
     if (codes.claim === 'unknown' || codes.claim === 'theirs') return ok({ kind: 'hub-away' });
     const lost = codes.claim === 'ours' ? codes.lost : [];
+    // Another file may have been opened meanwhile.
+    if (store.imports.open()?.id !== open.id)
+      return err({ code: 'import-changed', orders: store.imports.counts().fit });
     if (lost.length > 0 && !isElsewhere && !confirmed.includes('other-codes'))
       return ok({ kind: 'codes', orders: lost.length });
     return this.#enterWithout(lost, orders);

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importFields, type ImportState } from '../../../shared/model/import.ts';
+import {
+  type ImportConstants,
+  importFields,
+  type ImportState,
+} from '../../../shared/model/import.ts';
 import type { Inspection, Payer } from '../../../shared/model/order.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
@@ -112,21 +116,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
             value={constants.weightUnit}
             onChange={(weightUnit) => change({ weightUnit })}
           />
-          {(['codUnit', 'priceUnit'] as const).map(
-            (unit) =>
-              (state.lacks.includes(unit) || state.constants[unit] !== '') && (
-                <Segmented
-                  key={unit}
-                  label={t(fieldKey(unit))}
-                  options={[
-                    { id: 'thousand', text: t('import.constants.thousands') },
-                    { id: 'dong', text: t('import.constants.dong') },
-                  ]}
-                  value={constants[unit] === '' ? null : constants[unit]}
-                  onChange={(value) => change({ [unit]: value })}
-                />
-              ),
-          )}
+          <AmountUnits state={state} constants={constants} onChange={change} />
           {asksForRows && (
             <Segmented
               label={t('import.constants.rows')}
@@ -185,6 +175,31 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
       </Panel>
     </div>
   );
+}
+
+/** What bare numbers are in columns of small amounts. */
+function AmountUnits(props: {
+  state: ImportState;
+  constants: ImportConstants;
+  onChange: (change: Partial<ImportConstants>) => void;
+}) {
+  const { t } = useTranslation();
+  const { state, constants, onChange } = props;
+  const units = (['codUnit', 'priceUnit'] as const).filter(
+    (unit) => state.lacks.includes(unit) || state.constants[unit] !== '',
+  );
+  return units.map((unit) => (
+    <Segmented
+      key={unit}
+      label={t(fieldKey(unit))}
+      options={[
+        { id: 'thousand', text: t('import.constants.thousands') },
+        { id: 'dong', text: t('import.constants.dong') },
+      ]}
+      value={constants[unit] === '' ? null : constants[unit]}
+      onChange={(value) => onChange({ [unit]: value })}
+    />
+  ));
 }
 
 /** Fields of which one value may stand for all rows. */
