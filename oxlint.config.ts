@@ -128,6 +128,14 @@ const chance: Restriction = {
   importNames: ['randomBytes', 'randomInt', 'randomUUID', 'webcrypto'],
   message: handedIn,
 };
+const fileMoves: Restriction[] = ['node:fs', 'node:fs/promises'].map((name) => ({
+  name,
+  importNames: ['link', 'rename', 'unlink', 'rm', 'copyFile'].flatMap((call) => [
+    call,
+    `${call}Sync`,
+  ]),
+  message: 'Files are moved, copied and removed by main/base/files: other programs may hold them.',
+}));
 const network: Pattern = {
   regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici(/.*)?|.*/node-http.ts)$',
   allowTypeImports: true,
@@ -202,7 +210,7 @@ function mainRule(
   patterns: Pattern[],
   takes: Takes = 'nothing',
 ): OxlintOverride {
-  if (takes === 'all') return { files, rules: imports(paths, patterns) };
+  if (takes === 'all') return { files, rules: imports([...paths, ...fileMoves], patterns) };
   const networks = takes === 'nothing' ? [network] : [];
   const globals = ['setTimeout', 'setInterval', 'setImmediate', 'crypto', 'fetch', 'WebSocket'];
   const properties = [
@@ -215,7 +223,7 @@ function mainRule(
   return {
     files,
     rules: {
-      ...imports([...paths, ...timers, chance], [...patterns, ...networks]),
+      ...imports([...paths, ...fileMoves, ...timers, chance], [...patterns, ...networks]),
       'no-restricted-globals': ['error', ...globals.map((name) => ({ name, message: handedIn }))],
       'no-restricted-properties': [
         'error',
@@ -235,7 +243,11 @@ function folderRules(folder: string, paths: Restriction[], patterns: Pattern[]):
 
 function roomRules(room: string): OxlintOverride[] {
   const [folder, paths, patterns] = [`main/${room}/`, refusedPackages(room), mainPatterns(room)];
-  if (room === 'base') return [mainRule([`${folder}**`], paths, patterns, 'all')];
+  if (room === 'base')
+    return [
+      mainRule([`${folder}**`], paths, patterns, 'all'),
+      { files: [`${folder}files/**`], rules: imports(paths, patterns) },
+    ];
   return folderRules(folder, paths, patterns);
 }
 

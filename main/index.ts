@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
+import { tryRemoveFolderSync } from './base/files/remove.ts';
 import { faultInLog, saidInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
@@ -125,7 +126,7 @@ function usePlace(folder: string): boolean {
 /** A place for what Chromium writes where nobody may write into the data folder, and somebody wants to know what works. */
 function placeAside(): string {
   const place = mkdtempSync(join(tmpdir(), 'packbench-'));
-  process.on('exit', () => rmSync(place, { recursive: true, force: true }));
+  process.on('exit', () => tryRemoveFolderSync(place));
   return place;
 }
 

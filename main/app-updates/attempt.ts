@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppOutcome } from '../../shared/model/app-update.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { compareVersions } from './version-order.ts';
 
 const attemptSchema = z.object({

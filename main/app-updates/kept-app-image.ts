@@ -1,4 +1,6 @@
-import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { tryRemoveFileSync } from '../base/files/remove.ts';
+import { replaceFileSync } from '../base/files/replace-file.ts';
+import { linkOrCopySync } from '../base/files/copy-file.ts';
 import type { PackageKind } from '../base/installation.ts';
 
 /**
@@ -13,28 +15,9 @@ export async function orPutBack(
   const { APPIMAGE: file } = process.env;
   if (kind !== 'appimage' || file === undefined) return exchange();
   const kept = `${file}.before`;
-  keepAs(kept, file);
+  linkOrCopySync(file, kept);
   const runs = await exchange();
-  if (runs) rmSync(kept, { force: true });
-  else renameSync(kept, file);
+  if (runs) tryRemoveFileSync(kept);
+  else replaceFileSync(kept, file);
   return runs;
-}
-
-function keepAs(kept: string, file: string): void {
-  rmSync(kept, { force: true });
-  try {
-    linkSync(file, kept);
-  } catch {
-    copyAs(kept, file);
-  }
-}
-
-/** On a disk that knows no second names, such as a stick. Half a copy would only fill it. */
-function copyAs(kept: string, file: string): void {
-  try {
-    copyFileSync(file, kept);
-  } catch (error) {
-    rmSync(kept, { force: true });
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type AppFeed, appFeedSchema } from '../../shared/model/app-update.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { ManagedUpdates } from '../base/managed-policy.ts';
 import type { Vault } from '../base/surroundings.ts';

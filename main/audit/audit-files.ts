@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { tryRemoveFileSync } from '../base/files/remove.ts';
 import type { AuditFile, AuditFilter, AuditFormat, AuditHead } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
 import type { Failure } from '../../shared/app-error.ts';
@@ -87,7 +88,7 @@ export class AuditFiles {
     try {
       mkdirSync(folder, { recursive: true });
       for (const left of this.#workers.size === 0 ? readdirSync(folder) : [])
-        if (left.endsWith(PART)) rmSync(join(folder, left), { force: true });
+        if (left.endsWith(PART)) tryRemoveFileSync(join(folder, left));
     } catch (error) {
       return err(this.#unwritable(detailOf(error)));
     }
@@ -158,7 +159,7 @@ export class AuditFiles {
       return (await Promise.race([answered, ended])) ?? { kind: 'failed', detail: 'interrupted' };
     } finally {
       this.#workers.delete(worker);
-      rmSync(task.part, { force: true });
+      tryRemoveFileSync(task.part);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { tryRemoveFileSync } from '../base/files/remove.ts';
 import type { AuditRow } from '../../shared/model/audit.ts';
-import { moveToFreeName } from '../printing/transports/folder.ts';
+import { publishFile } from '../base/files/publish-file.ts';
 import { openAuditLog } from '../store/audit-file.ts';
 import { csvPieces } from './audit-csv.ts';
 import type { AuditFacts } from './audit-facts.ts';
@@ -57,7 +58,7 @@ async function write(log: Log): Promise<AuditReply> {
   } finally {
     closeSync(handle);
   }
-  const file = await moveToFreeName(part, target, format);
+  const file = await publishFile(part, target, format);
   return { kind: 'done', file, rows: written.inFile, cut: written.cut };
 }
 
@@ -107,10 +108,7 @@ try {
     tell({ kind: 'failed', detail: String(error.code) });
   else throw error;
 } finally {
-  try {
-    rmSync(task.part, { force: true });
-  } catch {
-    // The disk is gone, and what was written with it.
-  }
+  // The disk may be gone, and what was written with it.
+  tryRemoveFileSync(task.part);
 }
 port.close();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lockableSchema } from '../../shared/model/lock.ts';
 import { modeSchema } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
 /** What has to be known before a station's database is opened. */

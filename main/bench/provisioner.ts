@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { removeFileSync } from '../base/files/remove.ts';
 import type { CallRequest } from '../../shared/contract.ts';
 import type { AuditChange } from '../../shared/model/audit.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { AppUpdates } from '../app-updates/app-updates.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { isSameProvince } from '../areas/province-nicknames.ts';
 import { faultInLog, troubleInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -219,7 +219,7 @@ export class Provisioner {
   #removeSpent(files: readonly string[]): string[] {
     return files.filter((file) => {
       try {
-        rmSync(file, { force: true });
+        removeFileSync(file);
         return false;
       } catch (error) {
         this.#log.error('provision.secret-left', { error: faultInLog(error) });

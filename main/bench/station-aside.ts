@@ -1,5 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyFileSync } from '../base/files/copy-file.ts';
+import { tryRemoveFolderSync } from '../base/files/remove.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { silentLog, type Surroundings } from '../base/surroundings.ts';
 import { openStation, type Station, STORE_FILE } from '../station.ts';
@@ -34,6 +36,6 @@ export async function readAside<T>(
   } catch (error) {
     return fileFailure(file, error);
   } finally {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    if (folder !== null) tryRemoveFolderSync(folder);
   }
 }

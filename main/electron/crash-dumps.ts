@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { newIncident } from '../base/chance.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuidePlace, guidePlaces } from '../../shared/guide.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log, SecretName, Vault } from '../base/surroundings.ts';
 import { faultInLog } from '../base/loggable.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
-import { readIfThere, writeFileAtomically } from '../base/atomic-file.ts';
+import { readIfThere, writeFileAtomically } from '../base/files/atomic-file.ts';
 
 /** Secrets by name, each encrypted by the operating system and written in base64. */
 const vaultFileSchema = z.record(z.string(), z.base64());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 
 /** Where the window was, in device-independent pixels of the desktop. */
 export interface WindowState extends Rectangle {

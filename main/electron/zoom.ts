@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserWindow } from 'electron';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 

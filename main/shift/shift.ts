@@ -10,7 +10,7 @@ import { unchanged } from '../base/changed-elsewhere.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
-import { keepInFolder } from '../printing/transports/folder.ts';
+import { storeInFolder } from '../base/files/store-in-folder.ts';
 import type { Store } from '../store/store.ts';
 import { Calendar } from './calendar.ts';
 import { ownSource, type ShiftSource } from './source.ts';
@@ -113,7 +113,7 @@ export class Shift {
     const name = days.from === days.to ? days.from : `${days.from}_${days.to}`;
     try {
       const whose = this.#tools.source ? 'ca-lam-viec-kho' : 'ca-lam-viec';
-      const file = await keepInFolder(folder, `${whose}-${name}`, extension, bytes);
+      const file = await storeInFolder(folder, `${whose}-${name}`, extension, bytes);
       const facts = { format: extension, ...days };
       this.#tools.store.audit.append({ kind: 'exported', thing: 'shift', facts });
       return ok({ file });

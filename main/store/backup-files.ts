@@ -1,5 +1,6 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeFileSync, tryRemoveFileSync } from '../base/files/remove.ts';
 import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { timestamp } from './row.ts';
@@ -69,13 +70,13 @@ export function superfluous(
 
 /** Throws what the file system throws, but not for a file that is gone already. */
 export function dropBackups(folder: string, backups: readonly Backup[]): void {
-  for (const { id } of backups) rmSync(join(folder, id), { force: true });
+  for (const { id } of backups) removeFileSync(join(folder, id));
 }
 
 /** Takes away what a process left that was killed while it made a backup. */
 export function dropUnfinished(folder: string): void {
   for (const name of filesOf(folder))
-    if (name.includes(UNFINISHED)) rmSync(join(folder, name), { force: true });
+    if (name.includes(UNFINISHED)) tryRemoveFileSync(join(folder, name));
 }
 
 function filesOf(folder: string): string[] {

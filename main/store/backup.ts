@@ -7,7 +7,8 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { headOf } from './audit-log-table.ts';
 import { backupName, dropUnfinished, unfinishedName } from './backup-files.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
-import { flushFile, flushFolder, moveFile } from '../base/atomic-file.ts';
+import { flushFile, flushFolder } from '../base/files/flush.ts';
+import { replaceFileSync } from '../base/files/replace-file.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { check } from './inspect.ts';
 import { timestamp } from './row.ts';
@@ -39,7 +40,7 @@ export async function makeBackup(task: {
     if (sound !== null) return err({ code: 'store-corrupt', file, detail: sound });
     flushFile(fresh);
     const id = backupName(at, orders, head);
-    moveFile(fresh, join(folder, id));
+    replaceFileSync(fresh, join(folder, id));
     flushFolder(folder);
     return ok({ id, at: timestamp(at), bytes: sizeOf(join(folder, id)), orders, head });
   } catch (error) {

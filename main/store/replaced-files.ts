@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { removeFileSync } from '../base/files/remove.ts';
 import { timestamp } from './row.ts';
 
 /** How long a database that a restore replaced is kept, days. */
@@ -44,7 +45,7 @@ export function dropReplaced(file: string, now: number, backupTimes: readonly nu
   const newestFirst = [...groups.keys()].toSorted((a, b) => age(a, now) - age(b, now));
   for (const [place, stamp] of newestFirst.entries())
     if (place >= MOST || isOver(age(stamp, now)))
-      for (const name of groups.get(stamp) ?? []) rmSync(join(folder, name), { force: true });
+      for (const name of groups.get(stamp) ?? []) removeFileSync(join(folder, name));
 }
 
 function prefixOf(file: string): string {

@@ -1,11 +1,15 @@
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
+import { removeFileSync } from '../base/files/remove.ts';
 import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { flushFile, flushFolder, moveFile, writeFileAtomically } from '../base/atomic-file.ts';
+import { copyFileSync } from '../base/files/copy-file.ts';
+import { flushFile, flushFolder } from '../base/files/flush.ts';
+import { replaceFileSync } from '../base/files/replace-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { type Hand, headOf } from './audit-log-table.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { sizeOf } from './disk.ts';
@@ -132,13 +136,13 @@ export function finishRestore(file: string): void {
   // Prepared, and never meant to be taken.
   if (plan === null) return removeDatabase(fresh);
   if (existsSync(fresh)) {
-    if (existsSync(file) && !existsSync(plan.aside)) moveFile(file, plan.aside);
+    if (existsSync(file) && !existsSync(plan.aside)) replaceFileSync(file, plan.aside);
     for (const ending of sidecars)
-      if (existsSync(file + ending)) moveFile(file + ending, plan.aside + ending);
-    moveFile(fresh, file);
+      if (existsSync(file + ending)) replaceFileSync(file + ending, plan.aside + ending);
+    replaceFileSync(fresh, file);
     flushFolder(dirname(file));
   }
-  rmSync(planFile(file), { force: true });
+  removeFileSync(planFile(file));
   flushFolder(dirname(file));
 }
 
@@ -152,7 +156,7 @@ function readPlan(file: string): { aside: string } | null {
 }
 
 function removeDatabase(file: string): void {
-  for (const ending of ['', ...sidecars]) rmSync(file + ending, { force: true });
+  for (const ending of ['', ...sidecars]) removeFileSync(file + ending);
 }
 
 function unusable(file: string, detail: string): Result<never, Failure<'backup-unusable'>> {

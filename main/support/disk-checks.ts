@@ -1,6 +1,7 @@
 import type { StatsFs } from 'node:fs';
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tryRemoveFile } from '../base/files/remove.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { fileTrouble } from '../store/trouble.ts';
 import { type Finding, finding } from './finding.ts';
@@ -64,7 +65,7 @@ async function commitTime(folder: string, clock: Pick<Clock, 'monotonic'>): Prom
     }
   } finally {
     await handle.close();
-    await rm(file, { force: true });
+    await tryRemoveFile(file);
   }
   return times.toSorted((one, other) => one - other)[Math.floor(COMMITS / 2)] ?? 0;
 }

@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeFolderSync } from '../base/files/remove.ts';
 
 /** The folder below the data folder. */
 export const SUPPORT_FOLDER = 'support';
@@ -20,7 +21,7 @@ export function dropOldFolders(place: string, now: number, fresh: string | null 
   const others = folders(place).filter(({ name }) => name !== fresh);
   const most = fresh === null ? MOST : MOST - 1;
   const old = others.filter(({ at }, index) => index >= most || now - at > KEPT_MS);
-  for (const { name } of old) rmSync(join(place, name), { recursive: true, force: true });
+  for (const { name } of old) removeFolderSync(join(place, name));
 }
 
 /** Those that we made, the newest first. */

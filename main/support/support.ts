@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryRemoveFolderSync } from '../base/files/remove.ts';
 import type { CallAnswer } from '../../shared/contract.ts';
 import type { Incident, SelfTest } from '../../shared/model/self-test.ts';
 import type { Language } from '../../shared/model/station.ts';
@@ -127,7 +127,7 @@ export class Support {
     } catch (error) {
       log.error('support.bundle-failed', { error: faultInLog(error) });
       // Half a folder would be taken for a whole one.
-      rmSync(folder, { recursive: true, force: true });
+      tryRemoveFolderSync(folder);
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });
     }

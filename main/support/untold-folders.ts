@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { removeFileSync } from '../base/files/remove.ts';
 import { type Mode, modeSchema } from '../../shared/model/station.ts';
 import { timestampSchema } from '../../shared/model/units.ts';
-import { writeFileAtomically } from '../base/atomic-file.ts';
+import { writeFileAtomically } from '../base/files/atomic-file.ts';
 
 const noteSchema = z.array(z.object({ mode: modeSchema, at: timestampSchema }));
 type Note = z.output<typeof noteSchema>;
@@ -42,7 +43,7 @@ export class UntoldFolders {
   }
 
   #keep(note: Note): void {
-    if (note.length === 0) rmSync(this.#file, { force: true });
+    if (note.length === 0) removeFileSync(this.#file);
     else writeFileAtomically(this.#file, JSON.stringify(note));
   }
 }

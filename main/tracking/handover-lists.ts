@@ -10,7 +10,7 @@ import type { HandoverList } from '../labels/handover-list/list-facts.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import type { NoPrinter, PrintJobs } from '../printing/jobs/jobs.ts';
 import type { PagePrinter, PageTrouble } from '../printing/proofs/page-printer.ts';
-import { keepInFolder } from '../printing/transports/folder.ts';
+import { storeInFolder } from '../base/files/store-in-folder.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 import type { HandoverStepName } from './handover-steps.ts';
@@ -158,7 +158,7 @@ async function keptAs(folder: string, name: string, pdf: Uint8Array): Promise<st
     const there = await readFile(join(folder, file)).catch(() => null);
     if (there && Buffer.compare(there, pdf) === 0) return join(folder, file);
   }
-  return keepInFolder(folder, name, 'pdf', pdf);
+  return storeInFolder(folder, name, 'pdf', pdf);
 }
 
 /** Carrier and time without marks, so that every system and every mail program keeps the name. */

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeFileSync } from '../base/files/remove.ts';
 import type { Incident } from '../../shared/model/self-test.ts';
 
 /** The folder below the data folder. */
@@ -18,7 +19,7 @@ export function keepIncident(folder: string, incident: string, line: string): vo
     const plain = incident.replaceAll(/\W/g, '').slice(0, 20);
     const name = `${at.replaceAll(/[:.]/g, '-')} ${plain}.json`;
     writeFileSync(join(folder, name), `${line}\n`, { mode: 0o600 });
-    for (const old of incidentFiles(folder).slice(MOST)) rmSync(join(folder, old), { force: true });
+    for (const old of incidentFiles(folder).slice(MOST)) removeFileSync(join(folder, old));
   } catch {
     // The line itself is in the log, or on stderr.
   }

@@ -1,6 +1,16 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { newIncident } from '../base/chance.ts';
+import { tryRemoveFileSync } from '../base/files/remove.ts';
+import { tryReplaceFileSync } from '../base/files/replace-file.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { keepIncident } from './incidents.ts';
 import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
@@ -14,6 +24,8 @@ const LONGEST_MS = 7 * DAY_MS;
 /** Older files, `packbench.log.1` the youngest; none is kept longer than a month. */
 const OLDER_FILES = 4;
 const KEPT_MS = 30 * DAY_MS;
+/** The time at the start of a line, with room for years of more digits. */
+const START_BYTES = 48;
 
 /** For so long an error that nobody was told a number of is kept once: one that repeats itself must not push out the others. */
 const AGAIN_MS = 60_000;
@@ -42,6 +54,7 @@ export function openLog(options: {
   const { steady = () => systemClock.uptime() } = options;
   const file = join(folder, 'packbench.log');
   const kept = new Map<string, number>();
+  const first: FirstLine = { at: null, size: 0 };
   const write = (level: string, event: string, facts: LogFacts = {}) => {
     const given = typeof facts['incident'] === 'string' ? facts['incident'] : null;
     const incident = given ?? (level === 'error' ? newIncident() : null);
@@ -53,7 +66,7 @@ export function openLog(options: {
     }
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      rotate(file, now());
+      rotate(file, now(), first);
       appendFileSync(file, `${line}\n`, { mode: 0o600 });
     } catch {
       process.stderr.write(`${line}\n`);
@@ -86,16 +99,51 @@ function lineOf({ at, level, event, incident, facts }: Entry, secrets: KnownSecr
   }
 }
 
-function rotate(file: string, now: number): void {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (!stat || (stat.size <= MOST_BYTES && now - stat.birthtimeMs < LONGEST_MS)) return;
+/** Begins a new file where the old one is full or too old. One that another program holds stays, and gets the next line. */
+function rotate(file: string, now: number, first: FirstLine): void {
+  if (!isDue(file, now, first)) return;
+  // Moved away first: older files may only make room for a file that can be moved.
+  const full = `${file}.full`;
+  if (!existsSync(full) && !tryReplaceFileSync(file, full)) return;
   for (let age = OLDER_FILES; age > 0; age--) {
     const older = `${file}.${age}`;
-    const from = age === 1 ? file : `${file}.${age - 1}`;
-    if (existsSync(from)) renameSync(from, older);
+    const from = age === 1 ? full : `${file}.${age - 1}`;
+    if (existsSync(from) && !tryReplaceFileSync(from, older)) return;
     const last = statSync(older, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    if (now - last > KEPT_MS) rmSync(older);
+    if (now - last > KEPT_MS) tryRemoveFileSync(older);
   }
+}
+
+/** The time of the first line, ms, as it was read when the file had so many bytes. A smaller file is another one. */
+interface FirstLine {
+  at: number | null;
+  size: number;
+}
+
+function isDue(file: string, now: number, first: FirstLine): boolean {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return false;
+  if (size > MOST_BYTES) return true;
+  if (first.at === null || size < first.size) first.at = firstTime(file);
+  first.size = size;
+  return first.at === null || now - first.at >= LONGEST_MS;
+}
+
+/**
+ * The time in the first line, ms; null where there is none. Windows gives a new file the creation time of one that had
+ * its name seconds before.
+ */
+function firstTime(file: string): number | null {
+  const start = Buffer.alloc(START_BYTES);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, start);
+  } finally {
+    closeSync(handle);
+  }
+  const [, at = ''] = /^\{"at":"([^"]+)"/.exec(start.toString()) ?? [];
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? null : time;
 }
 
 type Hide = (text: string) => string;

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { flushFile } from '../../main/base/atomic-file.ts';
+import { flushFile } from '../../main/base/files/flush.ts';
 import { connect } from '../../main/store/connect.ts';
 import { knownVersion } from '../../main/store/migrate.ts';
 import { OrdersTable } from '../../main/store/orders-table.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { writeFileAtomically } from '../../main/base/atomic-file.ts';
+import { writeFileAtomically } from '../../main/base/files/atomic-file.ts';
 import type { SecretName, Vault } from '../../main/base/surroundings.ts';
 
 /** A vault on the disk, as every process of one folder sees it; readable, unlike a real one. */

@@ -1,4 +1,4 @@
-import { keepInFolder } from '../../main/printing/transports/folder.ts';
+import { storeInFolder } from '../../main/base/files/store-in-folder.ts';
 
 /**
  * A process that keeps a file in a folder and is killed when half of it is written:
@@ -12,4 +12,4 @@ async function* halfAFile() {
   await new Promise(() => {});
 }
 // The system's own call takes pieces too, of which the last never comes.
-await keepInFolder(folder, 'label', 'pdf', halfAFile() as unknown as Uint8Array);
+await storeInFolder(folder, 'label', 'pdf', halfAFile() as unknown as Uint8Array);

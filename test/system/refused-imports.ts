@@ -10,6 +10,9 @@ export const violations: Readonly<Record<string, string>> = {
   'shared/has-dependency.ts': "import { Decimal } from 'decimal.js';",
 
   'main/base/knows-store.ts': typeOf('../store'),
+  'main/base/moves-files.ts': "import { renameSync } from 'node:fs';",
+  'main/base/files/knows-store.ts': typeOf('../../store'),
+  'main/upkeep/removes-files.ts': "import { rm } from 'node:fs/promises';",
   'main/platform/knows-store.ts': helper('../store'),
   'main/platform/knows-the-type-of-a-table.ts': typeOf('../store'),
   'main/platform/opens-sqlite.ts': "import Database from 'better-sqlite3';",

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { moveToFreeName } from '../../printing/transports/folder.ts';
+import { tryRemoveFileSync } from '../../base/files/remove.ts';
+import { publishFile } from '../../base/files/publish-file.ts';
 import { OrderReader } from '../../store/order-reader.ts';
 import { type Cell, cellsOf } from './columns.ts';
 import type { ExportReply, ExportTask, ExportWord } from './export-protocol.ts';
@@ -44,7 +45,7 @@ async function write(): Promise<string> {
   } finally {
     closeSync(handle);
   }
-  return moveToFreeName(part, target, format);
+  return publishFile(part, target, format);
 }
 
 try {
@@ -54,10 +55,7 @@ try {
   if (trouble === null) throw error;
   tell({ kind: 'failed', trouble, detail: String(error) });
 } finally {
-  try {
-    rmSync(part, { force: true });
-  } catch {
-    // The stick is gone, and what was written with it.
-  }
+  // The stick may be gone, and what was written with it.
+  tryRemoveFileSync(part);
 }
 port.close();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { tryRemoveFileSync } from '../../base/files/remove.ts';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import { exportColumns, type ExportRun, type ExportTrouble } from '../../../shared/model/export.ts';
 import type { Failure } from '../../../shared/app-error.ts';
@@ -60,7 +61,7 @@ export class Exports {
     const cut = tools.store.settings.get('exports.running');
     if (!cut) return;
     const { part, folder, of } = cut;
-    forget(part);
+    tryRemoveFileSync(part);
     this.#run = { state: 'cut-off', done: 0, of, file: null, folder, trouble: null };
   }
 
@@ -158,7 +159,7 @@ export class Exports {
       await this.#follow(task, seqs);
     } finally {
       this.#running = null;
-      forget(part);
+      tryRemoveFileSync(part);
       if (!this.#isClosed) store.settings.set('exports.running', null);
     }
   }
@@ -213,13 +214,5 @@ export class Exports {
     if (this.#isClosed) return;
     this.#toldAt = this.#tools.clock.monotonic();
     this.#tools.signals.emit('exports.changed', this.#run);
-  }
-}
-
-function forget(part: string): void {
-  try {
-    rmSync(part, { force: true });
-  } catch {
-    // Its disk is gone, or read-only by now.
   }
 }

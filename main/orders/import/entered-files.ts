@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { tryRemoveFile } from '../../base/files/remove.ts';
 import type { WaitingFolder } from './waiting-folder.ts';
 
 /** Time in which a writer with an open file may still add rows to it, ms. */
@@ -39,7 +39,7 @@ export class EnteredFiles {
       else if (mark !== file.mark && isResting) {
         const path = waiting.pathOf(file.moved, 'done');
         await waiting.move(path, 'trouble', file.changedText, file.name);
-        await rm(`${path}.report.txt`, { force: true });
+        await tryRemoveFile(`${path}.report.txt`);
         this.#forget(file);
       }
     }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { removeFileSync } from '../../base/files/remove.ts';
 import { importReportSchema } from '../../../shared/model/import-profile.ts';
 import { languageSchema } from '../../../shared/model/station.ts';
-import { writeFileAtomically } from '../../base/atomic-file.ts';
+import { writeFileAtomically } from '../../base/files/atomic-file.ts';
 
 /** What the command line asks for. */
 const requestSchema = z.object({
@@ -37,13 +38,13 @@ export class ImportRequests {
     const file = this.#file(id, 'answered');
     if (!existsSync(file)) return null;
     const answer = answerSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    rmSync(file, { force: true });
+    removeFileSync(file);
     return answer.data ?? null;
   }
 
   /** Takes a request back that nobody has answered. */
   withdraw(id: string): void {
-    rmSync(this.#file(id, 'asked'), { force: true });
+    removeFileSync(this.#file(id, 'asked'));
   }
 
   /** The request that waits longest; null for none. */

@@ -3,12 +3,13 @@ import {
   type Stats,
   existsSync,
   mkdirSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { chmod, copyFile, stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyFile } from '../../base/files/copy-file.ts';
+import { removeFileSync } from '../../base/files/remove.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
 import { limits } from './limits.ts';
@@ -69,7 +70,7 @@ export class SentFile {
   }
 
   forget(): void {
-    rmSync(this.#file, { force: true });
+    removeFileSync(this.#file);
   }
 
   #size(): number {

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
 import type { ClaimsFiles } from '../../base/file-claim.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
-import type { Renaming } from '../../base/take-file.ts';
+import type { Renaming } from '../../base/files/take-file.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';

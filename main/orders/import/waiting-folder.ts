@@ -1,9 +1,12 @@
-import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { WaitingFile } from '../../../shared/model/import-profile.ts';
-import { writeFileAtomically } from '../../base/atomic-file.ts';
-import { fileErrorCode, shortFileName, type Renaming, takeFile } from '../../base/take-file.ts';
-import { moveToFreeName } from '../../printing/transports/folder.ts';
+import { writeFileAtomically } from '../../base/files/atomic-file.ts';
+import { fileErrorCode } from '../../base/files/file-error.ts';
+import { shortFileName } from '../../base/files/file-name.ts';
+import { type Renaming, takeFile } from '../../base/files/take-file.ts';
+import { moveToFreeName } from '../../base/files/move-to-free-name.ts';
+import { tryRemoveFile } from '../../base/files/remove.ts';
 import { fileEnding } from './file-ending.ts';
 
 /** More are there, and are told once some of these are gone. */
@@ -156,7 +159,10 @@ export class WaitingFolder {
     return ending === 'closed' || (ending === 'open' && restMs >= OPEN_END_MS);
   }
 
-  /** Puts a file where it belongs, a report beside it; answers its name there. Throws what the file system throws. */
+  /**
+   * Puts a file where it belongs, a report beside it; answers its name there. Throws what the file system throws: then file and
+   * report are not there.
+   */
   async move(
     from: string,
     place: 'done' | 'trouble',
@@ -164,25 +170,26 @@ export class WaitingFolder {
     name = basename(from),
   ): Promise<string> {
     await this.#makeInside(place);
-    const moved = await toFreeName(from, join(this.folder, place), name);
-    if (place === 'trouble') this.#aside.set(name, basename(moved));
+    let reportFile: string | null = null;
+    const writeReport = (target: string) => {
+      reportFile = `${target}.report.txt`;
+      if (report !== null) writeFileAtomically(reportFile, report);
+    };
     try {
-      if (report !== null) writeFileAtomically(`${moved}.report.txt`, report);
+      const moved = await toFreeName(from, join(this.folder, place), name, writeReport);
+      if (place === 'trouble') this.#aside.set(name, basename(moved));
+      return basename(moved);
     } catch (error) {
-      // It is put away another time, and then not twice.
-      if (await isSame(from, moved)) await rm(moved, { force: true });
+      // The file stays where it is and is put away another time.
+      if (reportFile !== null) await tryRemoveFile(reportFile);
       throw error;
     }
-    // Where the file system knows links, it has both names by now; another file may have come in its place.
-    if (await isSame(from, moved)) await rm(from, { force: true });
-    return basename(moved);
   }
 
   /** Gives a file that was taken and not read back, under its own name. Throws what the file system throws. */
   async giveBack({ as, name }: { as: string; name: string }): Promise<void> {
     const from = this.pathOf(as, 'taken');
-    const moved = await toFreeName(from, this.folder, name);
-    if (await isSame(from, moved)) await rm(from, { force: true });
+    await toFreeName(from, this.folder, name);
   }
 
   /** Makes a folder inside. If the watched folder itself is gone it is not made: its disk may be away. */
@@ -197,10 +204,15 @@ export class WaitingFolder {
 }
 
 /** Moves a file into a folder, under its name or one like it that is free; answers its path. */
-function toFreeName(from: string, folder: string, name: string): Promise<string> {
+function toFreeName(
+  from: string,
+  folder: string,
+  name: string,
+  prepare?: (target: string) => void,
+): Promise<string> {
   const extension = extname(name).slice(1);
   const short = shortFileName(name, MAX_ENDING);
-  return moveToFreeName(from, join(folder, basename(short, `.${extension}`)), extension);
+  return moveToFreeName(from, join(folder, basename(short, `.${extension}`)), extension, prepare);
 }
 
 async function namesIn(folder: string): Promise<string[] | null> {
@@ -213,14 +225,5 @@ async function namesIn(folder: string): Promise<string[] | null> {
       .toSorted();
   } catch {
     return null;
-  }
-}
-
-async function isSame(one: string, other: string): Promise<boolean> {
-  try {
-    const [first, second] = await Promise.all([stat(one), stat(other)]);
-    return first.ino === second.ino && first.dev === second.dev;
-  } catch {
-    return false;
   }
 }

@@ -7,7 +7,8 @@ import type {
 import type { ClaimsFiles, FileClaim } from '../../base/file-claim.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
-import { fileErrorCode, type Renaming } from '../../base/take-file.ts';
+import { fileErrorCode } from '../../base/files/file-error.ts';
+import { type Renaming } from '../../base/files/take-file.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 import type { Store } from '../../store/store.ts';
 import { fileHash } from './file-hash.ts';

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { tryRemoveFile } from '../../base/files/remove.ts';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { LabelFileRun, LeftOut } from '../../../shared/model/label-file.ts';
 import type { ReprintReason } from '../../../shared/model/print-job.ts';
@@ -26,7 +27,7 @@ import { troubleOf } from '../export/export-trouble.ts';
 import { exportWords } from '../export/export-words.ts';
 import type { LabelChoices } from '../label-choices.ts';
 import { giveOut, takeBack } from './given-out.ts';
-import { moveOnce } from './move-once.ts';
+import { publishOnce } from '../../base/files/publish-once.ts';
 import { paperOfFile } from './paper-of-file.ts';
 
 /** As many codes are named of those whose label is not in the file. */
@@ -306,18 +307,15 @@ export class LabelFiles {
     const { store } = this.#tools;
     const name = `${begun.name}.pdf`;
     if (!(await giveOut({ id: begun.id, name }, this.#marking))) return null;
-    const file = await moveOnce(begun.part, join(begun.folder, begun.name), 'pdf');
+    const file = await publishOnce(begun.part, join(begun.folder, begun.name), 'pdf');
     store.settings.set('labelFile.running', null);
     return file;
   }
 
   /** Leaves nothing of a file that is not whole. */
   async #giveUp(begun: Begun): Promise<void> {
-    try {
-      rmSync(begun.part, { force: true });
-    } catch {
-      // Its disk is gone, or read-only by now.
-    }
+    // Its disk may be gone, or read-only by now.
+    await tryRemoveFile(begun.part);
     if (!(await takeBack(begun.id, this.#marking))) return;
     this.#tools.store.settings.set('labelFile.running', null);
   }

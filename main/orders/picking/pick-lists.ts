@@ -7,7 +7,7 @@ import type { LabelFonts } from '../../labels/label-fonts.ts';
 import type { PickList } from '../../labels/pick-list/pick-list-facts.ts';
 import type { NoPrinter, PrintJobs } from '../../printing/jobs/jobs.ts';
 import type { PagePrinter, PageTrouble } from '../../printing/proofs/page-printer.ts';
-import { keepInFolder } from '../../printing/transports/folder.ts';
+import { storeInFolder } from '../../base/files/store-in-folder.ts';
 import type { OrderContents } from '../../store/order-contents.ts';
 import type { Store } from '../../store/store.ts';
 import type { LabelChoices } from '../label-choices.ts';
@@ -78,7 +78,7 @@ export class PickLists {
     const pdf = await drawPickListOnA4(await this.#tools.fonts(), list);
     const { folder } = this.#tools;
     try {
-      return ok(await keepInFolder(folder, nameOf(list), 'pdf', pdf));
+      return ok(await storeInFolder(folder, nameOf(list), 'pdf', pdf));
     } catch (error) {
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortFileName } from '../../../main/base/take-file.ts';
+import { shortFileName } from '../../../main/base/files/file-name.ts';
 
 it.each([
   ['a name with room', 'don-hang.csv', 20, 'don-hang.csv'],

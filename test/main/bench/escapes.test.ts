@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBench } from '../../../main/bench/bench.ts';
 import { KnownSecrets } from '../../../main/base/known-secrets.ts';
-import { keepInFolder } from '../../../main/printing/transports/folder.ts';
+import { storeInFolder } from '../../../main/base/files/store-in-folder.ts';
 import { openLog } from '../../../main/upkeep/log.ts';
 import type { AuditFilter } from '../../../shared/model/audit.ts';
 import { accountBench } from '../../fakes/account-bench.ts';
@@ -38,7 +38,7 @@ describe('names', () => {
     );
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
-        const file = await keepInFolder(folder, name, 'txt', Buffer.from('x'));
+        const file = await storeInFolder(folder, name, 'txt', Buffer.from('x'));
         expect(dirname(file)).toBe(folder);
         expect(relative(folder, file)).not.toMatch(/[/\\]|^\.\.?$/);
       }),

@@ -14,7 +14,7 @@ import { checkLabel } from '../../../main/printing/pipeline/check-label.ts';
 import { withOnlyPage } from '../../../main/printing/raster/pdf-page.ts';
 import { loadPdfium } from '../../../main/printing/raster/pdfium.ts';
 import { zplQuestion } from '../../../main/printing/status/zpl-question.ts';
-import { moveToFreeName } from '../../../main/printing/transports/folder.ts';
+import { publishFile } from '../../../main/base/files/publish-file.ts';
 import { auditRequest } from '../../../main/site/audit-protocol.ts';
 import { Limiter } from '../../../main/site/hub/limiter.ts';
 import { followed, type Membership } from '../../../main/site/link/membership.ts';
@@ -167,7 +167,8 @@ function staysAfter(days: number): boolean {
 /** Whether a log goes on in the file that has so many bytes already. */
 function logGoesOn(bytes: number): boolean {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'packbench.log'), Buffer.alloc(bytes));
+  const begun = `{"at":"${new Date().toISOString()}"}`;
+  writeFileSync(join(folder, 'packbench.log'), begun.padEnd(bytes));
   openLog({ folder }).info('next');
   return !existsSync(join(folder, 'packbench.log.1'));
 }
@@ -179,7 +180,7 @@ async function findsName(taken: number): Promise<boolean> {
   for (const copy of times(taken, (at) => at + 1))
     writeFileSync(copy === 1 ? `${path}.pdf` : `${path}-${copy}.pdf`, '');
   writeFileSync(draft, '');
-  return moveToFreeName(draft, path, 'pdf').then(
+  return publishFile(draft, path, 'pdf').then(
     () => true,
     () => false,
   );
@@ -210,7 +211,7 @@ export const limitRows: readonly LimitRow[] = [
   row('main/store/replaced-files.ts MIN_DAYS_OF_USE', 6, 7, staysAfter),
   row('main/upkeep/clock-check.ts MAX_APART_MS', 86_400_000, 86_400_001, isClockTrusted),
   row('main/upkeep/log.ts MOST_BYTES', 5_000_000, 5_000_001, logGoesOn),
-  row('main/printing/transports/folder.ts MOST_COPIES', 98, 99, findsName),
+  row('main/base/files/free-name.ts MAX_COPIES', 98, 99, findsName),
   row('main/tracking/inbox.ts MOST_WAITING_BYTES', 16_777_216, 16_777_217, inboxTakes),
   row(
     'main/electron/misspelt-options.ts MIN_BEGINNING',

@@ -21,7 +21,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/base/free-port.ts MOST_TRIES': TRIES,
   'main/base/https-client.ts MOST_SOCKETS': AT_ONCE,
   'main/base/loggable.ts MOST_OF_A_BODY': SHOWN,
-  'main/base/take-file.ts MAX_NAME': 'what file systems take: longer names are cut',
+  'main/base/files/file-name.ts MAX_NAME': 'what file systems take: longer names are cut',
   'main/electron/misspelt-options.ts MAX_SHOWN': SHOWN,
   'main/ipc/site-handlers.ts MOST_HANDOVERS': SHOWN,
   'main/orders/import/area-finder.ts MOST_REMEMBERED': REMEMBERED,

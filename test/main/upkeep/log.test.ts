@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastIncidents } from '../../../main/upkeep/incidents.ts';
 import { masked, openLog } from '../../../main/upkeep/log.ts';
+import { answerWith } from '../../fakes/file-answers.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
 import { filesWithSecrets } from './masked-log.ts';
@@ -116,6 +118,80 @@ describe('the log', () => {
     now += 40 * DAY_MS;
     log.info('last');
     expect(readdirSync(folder)).toEqual(['packbench.log']);
+  });
+
+  it('begins no new file because Windows gives it the creation time of the one before', () => {
+    const folder = temporaryFolder();
+    const real = fs.statSync;
+    onTestFinished(() => {
+      fs.statSync = real;
+      syncBuiltinESMExports();
+    });
+    // NTFS does so where a name was moved away within 15 seconds.
+    fs.statSync = ((file: string, options: object) => {
+      const found = real(file, options);
+      return found && Object.assign(found, { birthtimeMs: Date.now() - 8 * DAY_MS });
+    }) as typeof fs.statSync;
+    syncBuiltinESMExports();
+    const log = openLog({ folder });
+    for (let line = 0; line < 7; line++) log.info('line');
+    expect(linesOf(join(folder, 'packbench.log'))).toHaveLength(7);
+    expect(readdirSync(folder)).toEqual(['packbench.log']);
+  });
+
+  it('knows the age of a file from its first line, also of one that another process began', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'packbench.log');
+    const line = (days: number) =>
+      `{"at":"${new Date(Date.now() - days * DAY_MS).toISOString()}","level":"info","event":"old"}\n`;
+    for (const [days, lines] of [
+      [6, 2],
+      [8, 1],
+    ] as const) {
+      writeFileSync(file, line(days));
+      openLog({ folder }).info('new');
+      expect(linesOf(file)).toHaveLength(lines);
+    }
+    // Begun by something else, such as a crash in the middle of a line.
+    writeFileSync(file, 'no line\n');
+    openLog({ folder }).info('new');
+    expect(linesOf(file)).toHaveLength(1);
+  });
+
+  it('takes each line while another program holds it, and older files stay', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'packbench.log');
+    for (const age of [1, 2, 3, 4]) writeFileSync(`${file}.${age}`, `older ${age}`);
+    writeFileSync(file, `${'x'.repeat(5_000_001)}\n`);
+    const held = answerWith('renameSync', 'EBUSY', { times: 2, of: (path) => path === file });
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => stderr.mockRestore());
+    const log = openLog({ folder });
+    for (const event of ['held.one', 'held.two']) unchecked(log).info(event);
+    expect(held.tries).toBe(2);
+    expect(readFileSync(file, 'utf8')).toMatch(/held\.one.*\n.*held\.two/);
+    expect(readFileSync(`${file}.4`, 'utf8')).toBe('older 4');
+    unchecked(log).info('free');
+    expect(linesOf(file).map(({ event }) => event)).toEqual(['free']);
+    expect(readFileSync(`${file}.1`, 'utf8')).toMatch(/held\.two/);
+    expect(stderr).not.toHaveBeenCalled();
+  });
+
+  it('goes on where an older file is held, and settles the full one later', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'packbench.log');
+    writeFileSync(`${file}.1`, 'older 1');
+    writeFileSync(file, `${'x'.repeat(5_000_001)}\n`);
+    answerWith('renameSync', 'EBUSY', { times: 1, of: (path) => path === `${file}.1` });
+    const log = openLog({ folder });
+    log.info('first');
+    writeFileSync(file, `${'y'.repeat(5_000_001)}\n`);
+    for (let line = 0; line < 2; line++) log.info('second');
+    const starts = ['', '.1', '.2', '.3'].map((end) =>
+      readFileSync(file + end, 'utf8').slice(0, 7),
+    );
+    expect(starts).toEqual(['{"at":"', 'yyyyyyy', 'xxxxxxx', 'older 1']);
+    expect(readdirSync(folder)).toHaveLength(4);
   });
 
   it('writes no known secret, in whatever place of whatever facts it stands', () =>

@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { flushFileLater, flushFolder } from '../../../base/files/flush.ts';
+import { replaceFile } from '../../../base/files/replace-file.ts';
+import { removeFile, tryRemoveFile } from '../../../base/files/remove.ts';
 import type { Asked, Database } from '../database.ts';
 import { versionOf } from '../migrate.ts';
 import { headOf } from '../site-log.ts';
@@ -31,7 +33,7 @@ export async function backUp(database: Database, file: string): Promise<number> 
   let rows = 0;
   try {
     // What an earlier backup left that was killed.
-    await rm(fresh, { force: true });
+    await removeFile(fresh);
     await database.commit(
       async (transaction) => {
         await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -46,12 +48,12 @@ export async function backUp(database: Database, file: string): Promise<number> 
       },
       { isLong: true },
     );
-    await onDisk(fresh);
-    await rename(fresh, file);
-    if (process.platform !== 'win32') await onDisk(dirname(file));
+    await flushFileLater(fresh);
+    await replaceFile(fresh, file);
+    flushFolder(dirname(file));
     return rows;
   } catch (error) {
-    await rm(fresh, { force: true }).catch(() => undefined);
+    await tryRemoveFile(fresh);
     throw fileTrouble(error, file);
   }
 }
@@ -81,15 +83,6 @@ async function* linesOf(
 
 function line(value: object): string {
   return `${JSON.stringify(value)}\n`;
-}
-
-async function onDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What the system says about a file, in words. */

@@ -5,14 +5,14 @@ import {
   lstatSync,
   readFileSync,
   readdirSync,
-  renameSync,
-  rmSync,
   statfsSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { replaceFileSync } from '../../../base/files/replace-file.ts';
+import { removeFolderSync, tryRemoveFolderSync } from '../../../base/files/remove.ts';
 import { HubTrouble } from '../trouble.ts';
 
 /** PostgreSQL's programs, absolute. */
@@ -41,12 +41,12 @@ export function copyBinaries(folder: string, change: (copy: string) => void): Bi
   const copy = join(folder, `postgres-${version}`);
   if (!existsSync(copy)) {
     const fresh = `${copy}.new`;
-    rmSync(fresh, { recursive: true, force: true });
+    removeFolderSync(fresh);
     copyPrograms(join(source, 'native'), fresh);
     linkLibraries(fresh);
     for (const name of readdirSync(join(fresh, 'bin'))) chmodSync(join(fresh, 'bin', name), 0o755);
     change(fresh);
-    renameSync(fresh, copy);
+    replaceFileSync(fresh, copy);
   }
   const ending = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(copy, 'bin', name + ending);
@@ -62,7 +62,7 @@ function copyPrograms(from: string, to: string): void {
   try {
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   } catch (cause) {
-    rmSync(to, { recursive: true, force: true });
+    tryRemoveFolderSync(to);
     const { bavail, bsize } = statfsSync(dirname(to));
     const code = bavail * bsize < PROGRAM_BYTES ? 'disk-full' : 'folder-unusable';
     throw new HubTrouble(code, dirname(to), cause);

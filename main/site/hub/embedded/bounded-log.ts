@@ -1,4 +1,5 @@
-import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { statSync, truncateSync } from 'node:fs';
+import { copyFileSync } from '../../../base/files/copy-file.ts';
 import type { Clock } from '../../../base/surroundings.ts';
 
 /** Size of a log file from which on its lines move to the older file, bytes. */

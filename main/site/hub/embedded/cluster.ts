@@ -6,13 +6,13 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { writeFileAtomically } from '../../../base/atomic-file.ts';
+import { replaceFileSync } from '../../../base/files/replace-file.ts';
+import { removeFileSync, removeFolderSync } from '../../../base/files/remove.ts';
+import { writeFileAtomically } from '../../../base/files/atomic-file.ts';
 import { newToken } from '../../../base/chance.ts';
 import { freePort } from '../../../base/free-port.ts';
 import { codeInLog } from '../../../base/loggable.ts';
@@ -109,7 +109,7 @@ export class Cluster {
     this.#stopBoundingLog();
     // What is started again just now would run on, and the next hub on this folder would meet whoever starts it.
     await this.#startingAgain;
-    rmSync(portFile(this.#folder), { force: true });
+    removeFileSync(portFile(this.#folder));
     if (this.#process?.exitCode === null) this.#stop();
     this.#process = null;
   }
@@ -126,7 +126,7 @@ export class Cluster {
     writeFileAtomically(passwordFile(this.#folder), password);
     const fresh = join(this.#folder, 'data.new');
     const given = `${fresh}.password`;
-    rmSync(fresh, { recursive: true, force: true });
+    removeFolderSync(fresh);
     mkdirSync(fresh, { mode: 0o700 });
     writeFileSync(given, password, { mode: 0o600 });
     try {
@@ -142,9 +142,9 @@ export class Cluster {
       ]);
       if (made.status !== 0) throw troubleFrom(made.error?.message ?? made.stderr);
     } finally {
-      rmSync(given, { force: true });
+      removeFileSync(given);
     }
-    renameSync(fresh, data);
+    replaceFileSync(fresh, data);
   }
 
   #handedOver(file: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Renaming } from '../../../../main/base/take-file.ts';
+import type { Renaming } from '../../../../main/base/files/take-file.ts';
 import { reportText } from '../../../../main/orders/import/report-text.ts';
 import { Unattended } from '../../../../main/orders/import/unattended.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { takeFile } from '../../../../main/base/take-file.ts';
+import { takeFile } from '../../../../main/base/files/take-file.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';
 import { importConstantsSchema } from '../../../../shared/model/import.ts';
 import { everyArea } from '../../../fakes/areas.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { draftName } from '../../../../main/printing/transports/draft-name.ts';
+import { draftName } from '../../../../main/base/files/draft-name.ts';
 import { sweepStation } from '../../../../main/printing/transports/drafts.ts';
 import { openTestBench } from '../../../fakes/bench.ts';
 import { eventually } from '../../../fakes/eventually.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
-import { newToken } from '../../base/chance.ts';
+import { newToken } from '../chance.ts';
 
 /** Tells computers apart that write into one folder of a server. */
 export const HERE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);

@@ -1,0 +1,13 @@
+import { basename, extname } from 'node:path';
+
+/** What file systems take, bytes. */
+const MAX_NAME = 255;
+
+/** A file name without the end of its stem where it has no room for `bytes` more. */
+export function shortFileName(name: string, bytes: number): string {
+  const extension = extname(name);
+  const stem = Array.from(basename(name, extension));
+  while (stem.length > 0 && Buffer.byteLength(stem.join('') + extension) > MAX_NAME - bytes)
+    stem.pop();
+  return stem.join('') + extension;
+}

@@ -1,0 +1,19 @@
+/** Numbers that are tried behind a name before its folder counts as full. */
+const MAX_COPIES = 100;
+
+/**
+ * Calls `claim` with `<path>.<extension>` and then `<path>-2.<extension>` and so on, until it answers true; resolves with
+ * that name. Rejects with what `claim` rejects with, and once all numbers are used.
+ */
+export async function claimFreeName(
+  path: string,
+  extension: string,
+  claim: (target: string) => Promise<boolean>,
+): Promise<string> {
+  const ending = extension === '' ? '' : `.${extension}`;
+  for (let copy = 1; copy < MAX_COPIES; copy++) {
+    const target = copy === 1 ? `${path}${ending}` : `${path}-${copy}${ending}`;
+    if (await claim(target)) return target;
+  }
+  throw new Error(`${MAX_COPIES} files named ${path}`);
+}

@@ -1,0 +1,46 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { draftName } from './draft-name.ts';
+import { publishFile } from './publish-file.ts';
+import { tryRemoveFile } from './remove.ts';
+
+/**
+ * Writes bytes as a new file `<name>.<extension>` in a folder, which is made where it is missing;
+ * resolves with its path. It is there whole or not at all, and none is overwritten: a second one of the same
+ * name gets a number. Rejects with the system's error.
+ */
+export async function storeInFolder(
+  folder: string,
+  name: string,
+  extension: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, draftName());
+  try {
+    await writeWhole(draft, bytes);
+    return await publishFile(draft, join(folder, safeName(name)), extension);
+  } catch (error) {
+    await tryRemoveFile(draft);
+    throw error;
+  }
+}
+
+/** Windows takes these names for devices, whatever ending follows. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** Names hold codes that users chose: what a file system may refuse becomes a line. */
+function safeName(name: string): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N}._-]/gu, '-').replace(/^\.+/, '-');
+  return plain.slice(0, 120).replace(device, '-$1') || 'label';
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { fileErrorCode } from './file-error.ts';
+import { fileSystem } from './file-system.ts';
+import { retryWhileHeld } from './held-file.ts';
+
+/** The file system; tests replace it by a slow one. */
+export interface Renaming {
+  readonly rename: (from: string, to: string) => Promise<void>;
+}
+
+/**
+ * Renames a file that several computers may want, in one atomic step; false if it is gone, since another computer was
+ * faster. `to` must be a name that no other computer uses. Rejects with the error of the file system.
+ */
+export async function takeFile(
+  from: string,
+  to: string,
+  system: Renaming = fileSystem,
+): Promise<boolean> {
+  try {
+    await retryWhileHeld(() => system.rename(from, to));
+    return true;
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
