@@ -42,7 +42,7 @@ export function policyOfFile(file: string): FoundPolicy | null {
   return { where: file, rules: rulesOf(() => JSON.parse(textOfFile(bytes))) };
 }
 
-/** As the registry of Windows tells it: `read` asks for the text of `reg query`. */
+/** As the registry of Windows tells it: `read` asks for its values. */
 export async function policyOfRegistry(read = readRegistry): Promise<FoundPolicy | null> {
   const values = await read();
   if (values === null) return null;
@@ -54,9 +54,7 @@ export async function policyOfRegistry(read = readRegistry): Promise<FoundPolicy
 
 /** Flat values with the names that administrators know from other programs' templates. */
 function fromRegistry(values: ReadonlyMap<string, string>): unknown {
-  // The key's own value has no name; its line says so in the system's language.
-  const named = [...values].filter(([name]) => !name.startsWith('('));
-  const names = new Map(named.map(([name, value]) => [name.toLowerCase(), value]));
+  const names = new Map([...values].map(([name, value]) => [name.toLowerCase(), value]));
   const take = (name: string) => {
     const value = names.get(name.toLowerCase());
     names.delete(name.toLowerCase());

@@ -1,42 +1,65 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tryRemoveFolderSync } from '../base/files/remove.ts';
+import { textOfFile } from '../base/text-of-file.ts';
 
 /** Only administrators write below it. */
 export const REGISTRY_KEY = String.raw`HKLM\SOFTWARE\Policies\Packbench`;
 /** A program that has not answered by then never will, milliseconds. Until it does, all of the set-up is locked. */
 const LIMIT_MS = 600_000;
 
-/** A query's exit code and what it printed. */
-interface Queried {
-  readonly code: number;
-  readonly text: string;
+/** Windows' `reg`. `code` is its exit code. */
+export interface Registry {
+  /** `text` is the exported file; empty unless `code` is 0. */
+  exportKey(key: string): Promise<{ readonly code: number; readonly text: string }>;
+  queryKey(key: string): Promise<{ readonly code: number }>;
 }
-export type Query = (key: string) => Promise<Queried>;
 
 /** Text values of our key by their names; null where there is no key, `unread` where it cannot be read. */
 export async function readRegistry(
-  query: Query = queryBy(regOfWindows()),
+  registry: Registry = registryBy(regOfWindows()),
 ): Promise<ReadonlyMap<string, string> | 'unread' | null> {
-  const { code, text } = await query(REGISTRY_KEY);
-  if (code === 0) return valuesOf(text);
+  const { code, text } = await registry.exportKey(REGISTRY_KEY);
+  if (code === 0) return valuesOf(text) ?? 'unread';
   // The words of `reg` are in the system's language: that the branch above can be read tells a missing key from trouble.
-  const above = await query(String.raw`HKLM\SOFTWARE`);
+  const above = await registry.queryKey(String.raw`HKLM\SOFTWARE`);
   return above.code === 0 && code === 1 ? null : 'unread';
 }
 
 /**
- * The values that `reg query` prints: a line with the key, then one a value with its name, type and data, four spaces
- * between them. A list is separated by `\0`.
+ * The named values of the first key in a file that `reg export` wrote, texts of a list separated by `\0`; null if a line
+ * is not understood.
  */
-export function valuesOf(text: string): ReadonlyMap<string, string> {
+export function valuesOf(text: string): ReadonlyMap<string, string> | null {
   const values = new Map<string, string>();
-  for (const line of text.split(/\r?\n/)) {
-    const found = /^ {4}(.+?) {4}(REG_\w+)(?: {4}(.*))?$/.exec(line);
-    const [, name, type, data = ''] = found ?? [];
-    if (name === undefined || type === undefined) continue;
-    values.set(name, type === 'REG_MULTI_SZ' ? data.replaceAll(String.raw`\0`, '\0') : data);
+  // Long lists go on in the next line.
+  const [, ...lines] = text.replaceAll(/,\\\r?\n\s*/g, ',').split(/\r?\n/);
+  let keys = 0;
+  for (const line of lines) {
+    if (line.startsWith('[')) keys += 1;
+    if (keys > 1) break;
+    if (line === '' || line.startsWith('[') || line.startsWith('@=')) continue;
+    const [, name, data] = /^"((?:[^"\\]|\\.)*)"=(.*)$/.exec(line) ?? [];
+    const value = data === undefined ? null : textOf(data);
+    if (name === undefined || value === null) return null;
+    values.set(unescaped(name), value);
   }
   return values;
+}
+
+function textOf(data: string): string | null {
+  const [, text] = /^"((?:[^"\\]|\\.)*)"$/.exec(data) ?? [];
+  if (text !== undefined) return unescaped(text);
+  const [, hex] = /^hex\([127]\):((?:[\da-f]{2},?)*)$/i.exec(data) ?? [];
+  if (hex !== undefined)
+    return Buffer.from(hex.replaceAll(',', ''), 'hex').toString('utf16le').replace(/\0+$/, '');
+  return /^(dword|hex(\([\da-f]+\))?):[\da-f,]*$/i.test(data) ? data : null;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/\\(.)/g, '$1');
 }
 
 /** Windows' own `reg`, by its full path: nothing of the same name elsewhere is run. */
@@ -44,14 +67,32 @@ function regOfWindows(): string {
   return join(process.env['SystemRoot'] ?? String.raw`C:\Windows`, 'System32', 'reg.exe');
 }
 
-/** Asks a program that is called as `reg` is. */
-export const queryBy =
-  (reg: string) =>
-  (key: string): Promise<Queried> =>
-    new Promise((resolve) => {
-      const options = { timeout: LIMIT_MS, windowsHide: true, encoding: 'utf8' } as const;
-      execFile(reg, ['query', key, '/reg:64'], options, (error, text) => {
-        const code = error === null ? 0 : Number(error.code ?? 2);
-        resolve({ code: Number.isNaN(code) ? 2 : code, text });
-      });
+/** A registry that is read by a program that is called as `reg` is. */
+export function registryBy(reg: string): Registry {
+  return {
+    async exportKey(key) {
+      let folder: string | null = null;
+      try {
+        folder = mkdtempSync(join(tmpdir(), 'packbench-policy-'));
+        const file = join(folder, 'policy.reg');
+        // What `reg` prints is in the console's code page, which lacks Vietnamese letters; the file is UTF-16.
+        const code = await exitCode(reg, ['export', key, file, '/y', '/reg:64']);
+        return { code, text: code === 0 ? textOfFile(readFileSync(file)) : '' };
+      } catch {
+        return { code: 2, text: '' };
+      } finally {
+        if (folder !== null) tryRemoveFolderSync(folder);
+      }
+    },
+    queryKey: async (key) => ({ code: await exitCode(reg, ['query', key, '/reg:64']) }),
+  };
+}
+
+function exitCode(program: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: LIMIT_MS, windowsHide: true }, (error) => {
+      const code = error === null ? 0 : Number(error.code ?? 2);
+      resolve(Number.isNaN(code) ? 2 : code);
     });
+  });
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { answer } from '../../../main/ipc/answer.ts';
 import { policyOfRegistry } from '../../../main/policy/managed-policy.ts';
-import { queryBy, readRegistry, REGISTRY_KEY } from '../../../main/policy/registry.ts';
+import { readRegistry, REGISTRY_KEY, registryBy } from '../../../main/policy/registry.ts';
 import { lockableSchema, type Locks } from '../../../shared/model/lock.ts';
 import { openTestBench } from '../../fakes/bench.ts';
 import { ManualClock } from '../../fakes/clock.ts';
@@ -20,10 +20,10 @@ async function benchBeside(printed: readonly string[], code = 0) {
     string,
     string,
   ];
-  writeFileSync(text, printed.join('\r\n'));
+  writeFileSync(text, `\uFEFF${printed.join('\r\n')}`, 'utf16le');
   const waits = `while [ ! -e "${gate}" ]; do sleep 0.02; done`;
   // The branch above is always there.
-  const says = `case "$2" in *Packbench) cat "${text}"; exit ${code};; *) exit 0;; esac`;
+  const says = `case "$2" in *Packbench) cp "${text}" "$3"; exit ${code};; *) exit 0;; esac`;
   writeFileSync(reg, `#!/bin/sh\n${waits}\n${says}\n`, { mode: 0o755 });
   const clock = new ManualClock();
   let isOpen = false;
@@ -32,7 +32,7 @@ async function benchBeside(printed: readonly string[], code = 0) {
     installation: installationIn(folder, 'nsis', () => {}),
     policy: () => ({
       where: REGISTRY_KEY,
-      found: policyOfRegistry(() => readRegistry(queryBy(reg))),
+      found: policyOfRegistry(() => readRegistry(registryBy(reg))),
     }),
   }).then((under) => {
     isOpen = true;
@@ -58,9 +58,10 @@ async function benchBeside(printed: readonly string[], code = 0) {
 
 it('a registry that answers late leaves nothing unlocked, and holds once it has answered', async () => {
   const under = await benchBeside([
-    'KEY',
-    String.raw`    Locked    REG_MULTI_SZ    printers\0account`,
-    '    UpdatesFeed    REG_SZ    /srv/packbench',
+    'Windows Registry Editor Version 5.00',
+    '[KEY]',
+    '"Locked"="printers,account"',
+    '"UpdatesFeed"="/srv/packbench"',
   ]);
   const { locked, policy } = await under.locks();
   expect(locked.map(({ setting }) => setting)).toEqual(lockableSchema.options);
