@@ -44,6 +44,10 @@ export const provisionRules: Readonly<Record<string, readonly [vi: string, en: s
     'cần tên máy in trên máy tính này',
     'needs the printer’s name on this computer',
   ],
+  'printer.folder': [
+    'cần đường dẫn đầy đủ, như C:\\Tem, \\\\may-chu\\tem hoặc /srv/tem, không có tên kết thúc bằng dấu chấm hay tên thiết bị như CON',
+    'needs a whole path, such as C:\\Labels, \\\\server\\labels or /srv/labels, without a name that ends in a dot or is a device such as CON',
+  ],
   'printer.gap': ['từ 0 đến 20 mm', 'is 0 to 20 mm'],
   'printer.host': ['cần địa chỉ IP hoặc tên máy in', 'needs the printer’s IP address or name'],
   'printer.hostShape': [

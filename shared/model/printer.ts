@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '../result.ts';
 import { platformSizeSchema } from './label-size.ts';
+import { isPrinterFolder } from './printer-folder.ts';
 import { required } from './units.ts';
 
 function between(least: number, most: number, rule: string) {
@@ -63,10 +64,15 @@ function isHost(host: string): boolean {
 }
 
 /** Stricter than what is kept: a profile of an older Packbench still has to be listed. */
-const typedTransportSchema = printerTransportSchema.refine(
-  (transport) => transport.kind !== 'tcp' || isHost(transport.host),
-  { error: 'printer.hostShape', path: ['host'] },
-);
+const typedTransportSchema = printerTransportSchema
+  .refine((transport) => transport.kind !== 'tcp' || isHost(transport.host), {
+    error: 'printer.hostShape',
+    path: ['host'],
+  })
+  .refine((transport) => transport.kind !== 'folder' || isPrinterFolder(transport.folder), {
+    error: 'printer.folder',
+    path: ['folder'],
+  });
 
 /** Where a printer is, for people to read; empty for the station's own folder. */
 export function addressOf(transport: PrinterTransport): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isPrinterFolder } from '../../shared/model/printer-folder.ts';
 import {
   addressOf,
   printerInputSchema,
@@ -58,4 +59,44 @@ test.each([
   const issues = transport.safeParse(kept).error?.issues ?? [];
   expect(issues).toMatchObject([{ message: 'printer.hostShape', path: ['host'] }]);
   expect(printerSchema.shape.transport.parse(kept)).toEqual(kept);
+});
+
+test.each([
+  ['C:\\Tem', true],
+  ['d:/Tem in/Đơn', true],
+  ['C:\\', true],
+  [String.raw`\\may-chu\tem`, true],
+  [String.raw`\\may-chu\tem\hôm nay`, true],
+  ['C:\\concert\\com12', true],
+  ['', true],
+  ['tem', false],
+  ['C:tem', false],
+  [String.raw`\tem`, false],
+  ['/tem', false],
+  ['../tem', false],
+  [String.raw`C:\tem.`, false],
+  [String.raw`C:\tem \hôm nay`, false],
+  [String.raw`C:\..\tem`, false],
+  [String.raw`C:\CON`, false],
+  [String.raw`C:\tem\nul.txt`, false],
+  [String.raw`C:\tem\COM1`, false],
+  [String.raw`C:\tem?`, false],
+  [String.raw`\\.\COM1`, false],
+  [String.raw`\\?\C:\tem`, false],
+  [String.raw`\\may-chu`, false],
+])('on Windows %j is the folder of a printer: %j', (folder, is) => {
+  expect(isPrinterFolder(folder, true)).toBe(is);
+});
+
+test('elsewhere a folder starts at the root, and one that does not is named', () => {
+  for (const folder of ['tem', 'C:\\tem', './tem']) {
+    const kept = { kind: 'folder', folder } as const;
+    expect(isPrinterFolder(folder, false)).toBe(false);
+    const issues = transport.safeParse(kept).error?.issues ?? [];
+    expect(issues).toMatchObject([{ message: 'printer.folder', path: ['folder'] }]);
+    expect(printerSchema.shape.transport.parse(kept)).toEqual(kept);
+  }
+  expect(transport.parse({ kind: 'folder', folder: ' /srv/tem ' })).toMatchObject({
+    folder: '/srv/tem',
+  });
 });

@@ -7,7 +7,7 @@ import {
   statSync,
   unlinkSync,
 } from 'node:fs';
-import { copyFile, link, open, rename, rm, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 
 /** The system calls of this module. Tests replace single members by the answers of other systems and disks. */
 export const fileSystem = {
@@ -18,12 +18,14 @@ export const fileSystem = {
   copyFileSync,
   link,
   linkSync,
+  mkdir,
   open,
   readText: (file: string): string => readFileSync(file, 'utf8'),
   rename,
   renameSync,
   rm,
   rmSync,
+  rmdir,
   stat,
   statSync,
   unlink,

@@ -1,10 +1,9 @@
-import { mkdir, open, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { isPrinterFolder } from '../../../shared/model/printer-folder.ts';
 import { err, ok } from '../../../shared/result.ts';
-import { draftName } from '../../base/files/draft-name.ts';
 import { fileErrorCode } from '../../base/files/file-error.ts';
-import { tryRemoveFile } from '../../base/files/remove.ts';
 import { storeInFolder } from '../../base/files/store-in-folder.ts';
+import { tryFolder } from '../../base/files/try-folder.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -16,6 +15,7 @@ export function folderTransport(folder: string, extension: string): Transport {
   return {
     async send(bytes, { name }) {
       try {
+        demandPath(folder);
         await storeInFolder(folder, name, extension, bytes);
         return ok({ sentBytes: bytes.length });
       } catch (error) {
@@ -24,7 +24,8 @@ export function folderTransport(folder: string, extension: string): Transport {
     },
     async status() {
       try {
-        await tryToWrite(folder);
+        demandPath(folder);
+        await tryFolder(folder);
         return { state: 'ready', reasons: [] };
       } catch (error) {
         return { state: 'offline', reasons: [{ kind: 'not-found', words: describe(error) }] };
@@ -38,28 +39,9 @@ export function folderOf({ folder }: { folder: string }, dataFolder: string): st
   return folder === '' ? join(dataFolder, 'labels') : folder;
 }
 
-/** Does what a label needs: access(2) knows neither the access control lists of Windows nor those of a server. */
-async function tryToWrite(folder: string): Promise<void> {
-  if (await isMissing(folder)) {
-    // The first label makes the folder itself.
-    const draft = join(dirname(folder), draftName());
-    await mkdir(draft);
-    await rmdir(draft).catch(() => undefined);
-    return;
-  }
-  const draft = join(folder, draftName());
-  await (await open(draft, 'wx')).close();
-  await tryRemoveFile(draft);
-}
-
-async function isMissing(folder: string): Promise<boolean> {
-  try {
-    await stat(folder);
-    return false;
-  } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return true;
-    throw error;
-  }
+/** A profile of an older Packbench may have a path that depends on how the app was started. */
+function demandPath(folder: string): void {
+  if (!isPrinterFolder(folder)) throw Object.assign(new Error(folder), { code: 'ENOTDIR' });
 }
 
 function describe(error: unknown): string {

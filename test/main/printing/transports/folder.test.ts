@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileSystem } from '../../../../main/base/files/file-system.ts';
 import { systemClock } from '../../../../main/base/surroundings.ts';
 import { folderTransport } from '../../../../main/printing/transports/folder.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
@@ -66,6 +67,16 @@ describe('a folder as printer', () => {
     expect(await readdir(root)).toEqual(['blocked']);
   });
 
+  test('takes no label where its path depends on how the app was started', async () => {
+    const error = { code: 'folder-unwritable', folder: 'tem' };
+    expect(await folderTransport('tem', 'pdf').send(text('x'), { name: 'job' })).toMatchObject({
+      ok: false,
+      error,
+    });
+    expect(await folderTransport('tem', 'pdf').status()).toMatchObject({ state: 'offline' });
+    expect(await readdir('.')).not.toContain('tem');
+  });
+
   test('gives the job up whole when its name cannot be had', async () => {
     // The file's own name is a folder already, and so is every numbered one.
     const names = ['job.pdf', ...Array.from({ length: 98 }, (_, copy) => `job-${copy + 2}.pdf`)];
@@ -83,12 +94,26 @@ function ways(dataFolder: string): Ways {
   return { dataFolder, habits, drivers: noDrivers, spooler: null, outsideClock: systemClock };
 }
 
+const refused = Object.assign(new Error('EACCES'), { code: 'EACCES' });
+
 describe('how a folder is', () => {
   test('is ready when it can be written, also before the first label makes it', async () => {
     const ready = { state: 'ready', reasons: [] };
     expect(await folderTransport(root, 'pdf').status()).toEqual(ready);
     expect(await folderTransport(join(root, 'labels'), 'pdf').status()).toEqual(ready);
     expect(await readdir(root)).toEqual([]);
+  });
+
+  test('is offline where a server or its rights refuse what access(2) allows', async () => {
+    const open = vi.spyOn(fileSystem, 'open').mockRejectedValue(refused);
+    expect(await folderTransport(root, 'pdf').status()).toMatchObject({ state: 'offline' });
+    open.mockRestore();
+    const missing = vi.spyOn(fileSystem, 'mkdir').mockRejectedValue(refused);
+    expect(await folderTransport(join(root, 'new'), 'pdf').status()).toMatchObject({
+      state: 'offline',
+      reasons: [{ kind: 'not-found', words: 'EACCES' }],
+    });
+    missing.mockRestore();
   });
 
   test('is offline when its disk is gone', async () => {

@@ -1,0 +1,32 @@
+import { dirname, join } from 'node:path';
+import { draftName } from './draft-name.ts';
+import { fileErrorCode } from './file-error.ts';
+import { fileSystem } from './file-system.ts';
+import { tryRemoveFile } from './remove.ts';
+
+/**
+ * Does what `storeInFolder` does first, and undoes it: access(2) knows neither the access control lists of Windows nor those
+ * of a server. Rejects with the system's error.
+ */
+export async function tryFolder(folder: string): Promise<void> {
+  if (await isMissing(folder)) {
+    // The first file makes the folder itself.
+    const draft = join(dirname(folder), draftName());
+    await fileSystem.mkdir(draft);
+    await fileSystem.rmdir(draft).catch(() => undefined);
+    return;
+  }
+  const draft = join(folder, draftName());
+  await (await fileSystem.open(draft, 'wx')).close();
+  await tryRemoveFile(draft);
+}
+
+async function isMissing(folder: string): Promise<boolean> {
+  try {
+    await fileSystem.stat(folder);
+    return false;
+  } catch (error) {
+    if (fileErrorCode(error) === 'ENOENT') return true;
+    throw error;
+  }
+}
