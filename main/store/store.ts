@@ -270,11 +270,18 @@ function openDatabase(file: string): Result<Sqlite.Database, StoreFailure> {
     if (!fit.ok) return fit;
     db = connect(file);
     migrate(db);
+    demandWritable(db);
     return ok(db);
   } catch (error) {
     db?.close();
     return refusal(file, error);
   }
+}
+
+/** Throws where SQLite opened a file only to be read, which it does without an error, even for BEGIN IMMEDIATE. */
+function demandWritable(db: Sqlite.Database): void {
+  const version = Number(db.pragma('user_version', { simple: true }));
+  db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; ROLLBACK`);
 }
 
 function refusal(file: string, error: unknown): Result<never, FileTrouble> {

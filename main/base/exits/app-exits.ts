@@ -40,8 +40,8 @@ export const failureExits = {
   ],
   'store-unwritable': [
     2,
-    'Không đọc hoặc ghi được file {}: hãy kiểm tra đường dẫn và quyền.',
-    'The file {} cannot be read or written: check its path and the rights on it.',
+    'Không đọc hoặc ghi được file {}: hãy kiểm tra đường dẫn, quyền và dấu chỉ đọc (Read-only) của file.',
+    'The file {} cannot be read or written: check its path, the rights on it and whether it is read-only.',
   ],
   'store-newer': [
     2,

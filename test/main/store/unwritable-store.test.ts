@@ -31,6 +31,16 @@ describe('a database that cannot be used', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  it('is unwritable at its opening when only its file may only be read', async () => {
+    const file = filled();
+    const before = readFileSync(file);
+    chmodSync(join(file, '..'), 0o777);
+    chmodSync(file, 0o444);
+    const child = runStoreProcess('open', file, '--as-nobody');
+    expect(await child.firstLine).toBe('store-unwritable');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
   it('is unwritable while another program keeps it locked, and opens afterwards', () => {
     const file = filled(1);
     const backup = new Sqlite(file);

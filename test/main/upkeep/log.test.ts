@@ -122,17 +122,17 @@ describe('the log', () => {
 
   it('begins no new file because Windows gives it the creation time of the one before', () => {
     const folder = temporaryFolder();
-    const real = fs.statSync;
-    onTestFinished(() => {
-      fs.statSync = real;
-      syncBuiltinESMExports();
-    });
+    const real = statSync;
     // NTFS does so where a name was moved away within 15 seconds.
-    fs.statSync = ((file: string, options: object) => {
+    const stat = vi.spyOn(fs, 'statSync').mockImplementation(((file: string, options: object) => {
       const found = real(file, options);
       return found && Object.assign(found, { birthtimeMs: Date.now() - 8 * DAY_MS });
-    }) as typeof fs.statSync;
+    }) as never);
     syncBuiltinESMExports();
+    onTestFinished(() => {
+      stat.mockRestore();
+      syncBuiltinESMExports();
+    });
     const log = openLog({ folder });
     for (let line = 0; line < 7; line++) log.info('line');
     expect(linesOf(join(folder, 'packbench.log'))).toHaveLength(7);
