@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, crashReporter, nativeTheme, session } from 'electron';
 import { tryRemoveFolderSync } from './base/files/remove.ts';
-import { faultInLog, saidInLog } from './base/loggable.ts';
+import { saidInLog } from './base/loggable.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
+import { closeBeforeEnding } from './electron/closing.ts';
 import { holdToldDumps, tellDumps } from './electron/crash-dumps.ts';
+import { usualDataFolder } from './electron/data-folder.ts';
 import { catchBugs, end, endAfterBug, endOnScreen, endUnstarted } from './electron/ending.ts';
 import type { EndingFailure, appExits } from './base/exits/app-exits.ts';
 import { fenceSession } from './electron/fences.ts';
@@ -39,14 +41,11 @@ import { systemClock } from './base/surroundings.ts';
 
 const bundle = import.meta.dirname;
 
-/** Closing writes out what is open; a station that hangs must not keep the app alive. */
-const closingLimitMs = 5000;
-
 function main(): void {
   const args = parseArguments(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
   if (args.help) return printHelp();
   if (args.problems.length > 0) return endEarly('bad-arguments', args.problems.join('; '), args);
-  const folder = args.userDataDir ?? app.getPath('userData');
+  const folder = args.userDataDir ?? usualDataFolder();
   if (!usePlace(folder) && !(args.selfTest && usePlace(placeAside())))
     return endEarly('folder-unusable', folder, args);
   registerAppScheme();
@@ -93,7 +92,7 @@ function loadExits() {
 
 /** Writes why the app ended to the log of its data folder, where there is one. */
 function noteEnd({ userDataDir }: Arguments, sentence: string): void {
-  const folder = join(userDataDir ?? app.getPath('userData'), 'logs');
+  const folder = join(userDataDir ?? usualDataFolder(), 'logs');
   if (existsSync(folder)) openLog({ folder }).error('app.ended', { sentence: saidInLog(sentence) });
 }
 
@@ -191,7 +190,17 @@ async function run(
   const shown = showPage(window);
   // Looked at below; a bench that fails first must not leave this rejection unheard.
   shown.catch(() => undefined);
-  closeBeforeQuitting((await opening).bench, log, lastStep);
+  const { bench } = await opening;
+  closeBeforeEnding({
+    window,
+    close: () => bench.close(),
+    last: () => {
+      holdToldDumps(app.getPath('crashDumps'), log);
+      void lastStep.take();
+    },
+    clock: systemClock,
+    log,
+  });
   const served = await settled;
   if (served === null) return;
   if (args.importing) return importAlone(served.bench, args.importing, log);
@@ -383,28 +392,6 @@ async function test(bench: Bench, asJson: boolean): Promise<void> {
   const text = `${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`;
   await bench.close();
   process.stdout.write(text, () => app.exit(exitCodeOf(tested)));
-}
-
-function closeBeforeQuitting(bench: Bench, log: Log, lastStep: LastStep): void {
-  let closing: Promise<unknown> | null = null;
-  app.on('will-quit', (event) => {
-    event.preventDefault();
-    closing ??= Promise.race([bench.close(), systemLimit(log)])
-      .catch((cause: unknown) => log.error('app.close-failed', { detail: faultInLog(cause) }))
-      .finally(() => {
-        holdToldDumps(app.getPath('crashDumps'), log);
-        void lastStep.take();
-      });
-  });
-}
-
-function systemLimit(log: Log): Promise<void> {
-  return new Promise((resolve) => {
-    systemClock.after(closingLimitMs, () => {
-      log.error('app.close-took-too-long', { afterMs: closingLimitMs });
-      resolve();
-    });
-  });
 }
 
 function messageOf(cause: unknown): string {

@@ -31,6 +31,7 @@ import { Support } from '../support/support.ts';
 import { OpenTrainingPlatform } from './training-platform.ts';
 import { underWay } from './under-way.ts';
 import { keepUpdatesAway, letUpdatesCome, updatesComeHere } from './training-updates.ts';
+import { removeLeftAsides } from './station-aside.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
@@ -392,6 +393,7 @@ export class Bench {
 export async function openBench(surroundings: Surroundings): Promise<Bench> {
   // Asked while the station is opened: Windows takes a while to look.
   const asked = surroundings.policy?.() ?? null;
+  if (!surroundings.onlyLooks) removeLeftAsides(surroundings.dataFolder, surroundings.log);
   const bench = new Bench(surroundings);
   await bench.open();
   if (asked) await askedPolicy(asked, surroundings, (policy) => bench.manage(policy));

@@ -3,13 +3,19 @@
 !macro customUnInstall
   ${ifNot} ${isUpdated}
     SetShellVarContext current
-    ${if} ${FileExists} "$APPDATA\${APP_PACKAGE_NAME}\*.*"
-      StrCpy $0 "Delete the orders, labels, backups and settings of this computer as well?$\r$\n$\r$\nNo keeps them in $APPDATA\${APP_PACKAGE_NAME}."
+    # electron-builder's own option knows the roaming folder alone.
+    ClearErrors
+    ${GetParameters} $0
+    ${GetOptions} $0 "--delete-app-data" $1
+    ${ifNot} ${Errors}
+      RMDir /r "$LOCALAPPDATA\${APP_PACKAGE_NAME}"
+    ${elseIf} ${FileExists} "$LOCALAPPDATA\${APP_PACKAGE_NAME}\*.*"
+      StrCpy $0 "Delete the orders, labels, backups and settings of this computer as well?$\r$\n$\r$\nNo keeps them in $LOCALAPPDATA\${APP_PACKAGE_NAME}."
       ${if} $LANGUAGE == 1066
-        StrCpy $0 "Xoá luôn đơn hàng, tem, bản sao lưu và cài đặt trên máy này?$\r$\n$\r$\nChọn Không để giữ lại trong $APPDATA\${APP_PACKAGE_NAME}."
+        StrCpy $0 "Xoá luôn đơn hàng, tem, bản sao lưu và cài đặt trên máy này?$\r$\n$\r$\nChọn Không để giữ lại trong $LOCALAPPDATA\${APP_PACKAGE_NAME}."
       ${endIf}
       ${if} ${Cmd} `MessageBox MB_YESNO|MB_ICONEXCLAMATION|MB_DEFBUTTON2 "$0" /SD IDNO IDYES`
-        RMDir /r "$APPDATA\${APP_PACKAGE_NAME}"
+        RMDir /r "$LOCALAPPDATA\${APP_PACKAGE_NAME}"
       ${endIf}
     ${endIf}
     ${if} $installMode == "all"

@@ -88,12 +88,14 @@ describe('the installers', () => {
 
   it('delete the data of whoever uninstalls only after a question that means no by itself', () => {
     const script = readFileSync(join(root, 'resources/package/uninstaller.nsh'), 'utf8');
-    const [question = '', deleted = ''] = script
+    const [unasked = '', question = '', deleted = ''] = script
       .split('\n')
       .filter((line) => /MessageBox|RMDir/.test(line));
     expect(question).toContain('MB_DEFBUTTON2');
     expect(question).toContain('/SD IDNO IDYES');
-    expect(deleted.trim()).toBe('RMDir /r "$APPDATA\\${APP_PACKAGE_NAME}"');
+    expect(unasked.trim()).toBe(deleted.trim());
+    expect(script.indexOf('--delete-app-data" $1')).toBeLessThan(script.indexOf(unasked));
+    expect(deleted.trim()).toBe('RMDir /r "$LOCALAPPDATA\\${APP_PACKAGE_NAME}"');
     expect(script.indexOf('${ifNot} ${isUpdated}')).toBeLessThan(script.indexOf('MessageBox'));
   });
 });

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { benchOf } from '../../fakes/account-bench.ts';
+import { openTestBench } from '../../fakes/bench.ts';
+import { answerWith } from '../../fakes/file-answers.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { valueOf } from '../../fakes/value-of.ts';
+import { TOKEN, station, zebra, baseUrl, fileOf } from './roll-out-file.ts';
+
+const isAside = (path: string) => basename(path).startsWith('.aside-');
+const asidesIn = (folder: string) => readdirSync(folder).filter(isAside);
+
+it('a copy with personal data goes at the next start where an ended process left it', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, '.aside-abc'));
+  writeFileSync(join(folder, '.aside-abc', 'packbench.db'), 'names and phones');
+  const held = answerWith('rmSync', 'EBUSY', { times: 1, of: isAside });
+  const first = await openTestBench(folder);
+  expect(first.log.lines.map(({ event }) => event)).toContain('aside.left');
+  await first.bench.close();
+  expect(asidesIn(folder)).toHaveLength(1);
+  const second = await openTestBench(folder);
+  await second.bench.close();
+  expect(held.tries).toBe(2);
+  expect(asidesIn(folder)).toEqual([]);
+});
+
+it('a dry run tells its changes although another program holds the copy', async () => {
+  const folder = temporaryFolder();
+  const { bench } = await benchOf(folder);
+  valueOf(await bench.provision(fileOf({ station, printers: [zebra] })));
+  const wanted = { account: { baseUrl, token: TOKEN }, station, printers: [zebra] };
+  answerWith('rmSync', 'EBUSY', { of: isAside });
+  expect(await bench.tryProvision(fileOf(wanted))).toMatchObject({ ok: true });
+  expect(asidesIn(folder)).toHaveLength(1);
+});
