@@ -246,7 +246,7 @@ function roomRules(room: string): OxlintOverride[] {
   if (room === 'base')
     return [
       mainRule([`${folder}**`], paths, patterns, 'all'),
-      { files: [`${folder}files/**`], rules: imports(paths, patterns) },
+      { files: [`${folder}files/*`], rules: imports(paths, patterns) },
     ];
   return folderRules(folder, paths, patterns);
 }
