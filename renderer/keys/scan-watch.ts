@@ -130,6 +130,7 @@ export class ScanWatch<Key extends TimedPress> {
       if (this.isHolding) this.#held.push(key);
       return false;
     }
+    if (kind === 'character' && this.#isOverdue(key)) this.settle();
     if (!this.isHolding && !this.isBehind(key)) {
       this.#isRest = this.#gone !== null && mayBeRest(this.#gone, key);
       this.#isFirst = isFirstAfter(this.#gone, key);
@@ -154,6 +155,13 @@ export class ScanWatch<Key extends TimedPress> {
     const isScan = isEnded || (isLong(text) && /\d/.test(text));
     this.#letGo(isScan);
     this.#gone = isScan || text === '' ? null : all;
+  }
+
+  /** Whether typed keys are kept back longer than a scanner pauses: their timer is late, since the window was busy. */
+  #isOverdue({ timeStamp }: Key): boolean {
+    return (
+      this.isHolding && this.#pauseMs === scanPauseMs && timeStamp - this.#all.at >= scanPauseMs
+    );
   }
 
   /** Whether a key may belong to a scan: a shortcut begins none, but inside of one it presses nothing. */
@@ -195,10 +203,15 @@ export class ScanWatch<Key extends TimedPress> {
 
   #hold(key: Key): boolean {
     this.#held.push(key);
+    this.#pause.begin(this.#pauseMs);
+    return true;
+  }
+
+  /** The pause, ms, behind which no key belongs to those that are kept back. */
+  get #pauseMs(): number {
     const { keys } = this.#all;
     const isOver = endsByAltCode(keys) || !isLong(textOf(keys));
-    this.#pause.begin(isOver ? scanPauseMs : longScanPauseMs);
-    return true;
+    return isOver ? scanPauseMs : longScanPauseMs;
   }
 }
 

@@ -149,6 +149,14 @@ test('keys that arrive one by one, late, are heard one by one when they are no s
   expect(scans).toEqual([]);
 });
 
+test('letters and digits that somebody types are no scan although the window is busy', () => {
+  const begun = performance.now();
+  Array.from('khong-co-8', (key, at) => press(key, { timeStamp: begun + 80 * at }));
+  vi.advanceTimersByTime(longScanPauseMs);
+  expect(scans).toEqual([]);
+  expect(replayed.join('')).toBe('khong-co-8');
+});
+
 test('a code without an end is one scan also after the window was busy', () => {
   type('899191');
   vi.spyOn(performance, 'now').mockReturnValueOnce(1_000_000).mockReturnValueOnce(1_000_000);
