@@ -31,7 +31,7 @@ export function answerWith(
     if (call.endsWith('Sync') || call === 'readText') throw error;
     return Promise.reject(error);
   };
-  const spy = vi.spyOn(fileSystem, call).mockImplementation(answer as never);
+  const spy = vi.spyOn(fileSystem, call).mockImplementation(answer);
   onTestFinished(() => spy.mockRestore());
   return counted;
 }
