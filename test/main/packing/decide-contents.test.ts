@@ -43,8 +43,13 @@ describe('scanning products', () => {
   });
 
   it('counts many pieces on the lines of one code that still miss some', () => {
-    const line = { price: 10_000, weight: 100, sku: 'AO-DO', name: 'Áo đỏ' };
-    const products = [2, 1, 3].map((quantity) => ({ ...line, quantity }));
+    const products = [2, 1, 3].map((quantity) => ({
+      name: 'Áo đỏ',
+      sku: 'AO-DO',
+      quantity,
+      price: 10_000,
+      weight: 100,
+    }));
     const draft = draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } });
     const counted = new Map([[1, 1]]);
     const { deeds } = decide(
