@@ -1,6 +1,8 @@
 /** Folders and entries of the source, for tests that run it as it lies. */
 export const resources = new URL('../../resources/', import.meta.url).pathname;
 export const renderWorker = new URL('../../main/printing/raster/render-worker.ts', import.meta.url);
+/** The same, never lent to another test: see `render-thread.ts`. */
+export const ownRenderWorker = new URL('?own', renderWorker);
 export const trainingWorker = new URL('../../main/training/training-worker.ts', import.meta.url);
 export const keeperWorker = new URL('../../main/store/keeper-worker.ts', import.meta.url);
 export const importWorker = new URL('../../main/orders/import/import-worker.ts', import.meta.url);

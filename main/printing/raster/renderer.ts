@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { faultInLog, saidInLog } from '../../base/loggable.ts';
@@ -14,13 +14,9 @@ import type {
   RenderRequest,
   RenderThread,
 } from './render-protocol.ts';
+import { startRenderThread } from './render-thread.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
-/**
- * What JavaScript may take in the thread; the bound of PDFium's own memory stands in pdfium.ts. V8
- * gives each thread 48 MB for what is young by itself, which a label leaves full of garbage.
- */
-const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 /** How long a thread without work is kept, ms: it weighs some 100 MB, and starts in under half a second. */
 const IDLE_MS = 30_000;
 /** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
@@ -111,7 +107,7 @@ export class LabelRenderer {
   }
 
   #start(): void {
-    const worker = new Worker(this.#entry, { resourceLimits: HEAP, workerData: this.#thread });
+    const worker = startRenderThread(this.#entry, this.#thread);
     this.#worker = worker;
     worker.on('message', (reply: RenderReply) => {
       if (worker === this.#worker) this.#receive(reply);

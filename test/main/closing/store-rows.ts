@@ -9,7 +9,7 @@ import { Keeper } from '../../../main/store/keeper.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { keeperWorker, renderWorker, resources } from '../../fakes/paths.ts';
+import { keeperWorker, ownRenderWorker, resources } from '../../fakes/paths.ts';
 import { open } from '../store/opened-store.ts';
 import { type ClosingRow, openFiles, opensFromNow } from './work.ts';
 
@@ -84,7 +84,7 @@ const renderer: ClosingRow = {
   async start() {
     const threads = opensFromNow('threads');
     const tools = { resourcesFolder: resources, timeoutMs: 10_000, clock: systemClock };
-    const renderer = new LabelRenderer({ worker: renderWorker, ...tools, log: silentLog });
+    const renderer = new LabelRenderer({ worker: ownRenderWorker, ...tools, log: silentLog });
     void renderer.render(new Uint8Array(8), { widthMm: 1, heightMm: 1, dpi: 203 });
     return { close: () => renderer.close(), running: threads };
   },

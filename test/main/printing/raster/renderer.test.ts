@@ -9,7 +9,7 @@ import { type Clock, silentLog, systemClock } from '../../../../main/base/surrou
 import { ManualClock } from '../../../fakes/clock.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { sampleLabel } from '../../../fakes/label-samples.ts';
-import { renderWorker, resources } from '../../../fakes/paths.ts';
+import { ownRenderWorker, resources } from '../../../fakes/paths.ts';
 
 const brokenWorker = new URL('../../../fakes/broken-render-worker.ts', import.meta.url);
 const paper = { widthMm: 1, heightMm: 1, dpi: 203 };
@@ -40,7 +40,7 @@ describe('a label in the render worker', () => {
   });
 
   test('comes back as dots and barcodes, and the document stays ours', async () => {
-    const renderer = rendererOf(renderWorker);
+    const renderer = rendererOf(ownRenderWorker);
     const length = pdf.length;
     const [first, second] = await Promise.all([
       renderer.render(pdf, label.paper),
@@ -58,7 +58,7 @@ describe('a label in the render worker', () => {
   });
 
   test('of ours is drawn there, and its document comes back with it', async () => {
-    const renderer = rendererOf(renderWorker);
+    const renderer = rendererOf(ownRenderWorker);
     const drawn = await renderer.draw({ kind: 'label', label });
     const given = await renderer.render(pdf, label.paper);
     if (!drawn.ok || !given.ok) throw new Error('nothing was drawn');
@@ -69,7 +69,7 @@ describe('a label in the render worker', () => {
   });
 
   test('on a paper that is too narrow says how wide it has to be, and the next one is drawn', async () => {
-    const renderer = rendererOf(renderWorker);
+    const renderer = rendererOf(ownRenderWorker);
     const narrow = sampleLabel({ label: { paper: { widthMm: 20, heightMm: 60, dpi: 203 } } });
     expect(await renderer.draw({ kind: 'label', label: narrow })).toMatchObject({
       ok: false,
@@ -82,7 +82,7 @@ describe('a label in the render worker', () => {
     const logged: string[] = [];
     const log = { ...silentLog, error: (event: string) => void logged.push(event) };
     const renderer = new LabelRenderer({
-      worker: renderWorker,
+      worker: ownRenderWorker,
       resourcesFolder: join(resources, 'nowhere'),
       timeoutMs: 60_000,
       log,
@@ -108,7 +108,7 @@ describe('a label in the render worker', () => {
     process.on('worker', note);
     onTestFinished(() => void process.off('worker', note));
     const clock = new ManualClock();
-    const renderer = rendererOf(renderWorker, 60_000, clock);
+    const renderer = rendererOf(ownRenderWorker, 60_000, clock);
     const render = async () => expect((await renderer.render(pdf, label.paper)).ok).toBe(true);
     await render();
     clock.advance(20_000);
@@ -123,7 +123,7 @@ describe('a label in the render worker', () => {
   });
 
   test('that is no document is an error, and the next one is drawn', async () => {
-    const renderer = rendererOf(renderWorker);
+    const renderer = rendererOf(ownRenderWorker);
     const [bad, good] = await Promise.all([
       renderer.render(new TextEncoder().encode('<html>'), label.paper),
       renderer.render(pdf, label.paper),
