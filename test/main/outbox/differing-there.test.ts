@@ -72,7 +72,10 @@ it('tells one difference once, and prints what a person takes over with the plat
     amounts: { codAmount: { ours: 350_000, theirs: 990_000 } },
     texts: { 'receiver.name': { ours: order()?.draft.receiver.name, theirs: 'Trần Thị Dừa' } },
   });
+  const { labels } = bench.station.store;
+  labels.put(id, 'drawn of the entered values', new Uint8Array([1]), bench.clock.now());
   expect((await bench.station.outbox.takeOver(id)).ok).toBe(true);
+  expect(labels.get(id, 'drawn of the entered values')).toBeNull();
   expect(order()).toMatchObject({
     sync: 'created',
     trouble: null,
