@@ -2,7 +2,7 @@ import type { WaitingFile } from '../../../shared/model/import-profile.ts';
 import { newToken } from '../../base/chance.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Log } from '../../base/surroundings.ts';
-import { shortFileName } from '../../base/files/file-name.ts';
+import { fileNamePart, shortFileName } from '../../base/files/file-name.ts';
 import { isUnwritable } from '../../base/files/file-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { SettingsByKey } from '../../store/settings-table.ts';
@@ -60,7 +60,8 @@ export class TakenFiles {
   ): Promise<TakenFile | null | 'unwritable'> {
     const { store, log, step } = this.#tools;
     const name = file.place === 'taken' ? file.name.replace(/^.*? - /, '') : file.name;
-    const bench = `${store.settings.get('station').code}-${newToken().slice(0, TAG_DIGITS)}`;
+    // The form of a stored code is not checked when it is read.
+    const bench = `${fileNamePart(store.settings.get('station').code)}-${newToken().slice(0, TAG_DIGITS)}`;
     const prefix = `${bench} - `;
     const as = prefix + shortFileName(name, Buffer.byteLength(prefix));
     const taken: TakenFile = { folder: waiting.folder, name, as, isRead: false, isByPerson };
