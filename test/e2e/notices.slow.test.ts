@@ -41,7 +41,7 @@ test('a notice that stands speaks the language that is chosen meanwhile', async 
 /** What can be read and pressed in the bar: this bench, network and printer, what waits, the language. */
 const inBar = 'header :is(p, button, label, [data-state])';
 
-/** Pixels of an open dialog, or of the screen's content, or of what is named, that a notice lies over. */
+/** Pixels of an open dialog, or of the screen's content, or of what is named, that a notice lies over. The window makes room a frame later. */
 async function covered(page: Page, text: string, named = 'main'): Promise<number> {
   const notice = page
     .getByRole('region', { name: 'Thông báo', exact: true })
@@ -95,7 +95,7 @@ test.each([
   await page.keyboard.press('F2');
   await fill(page, 'Tên người nhận', 'Chị Lan');
   await page.keyboard.press('Alt+x');
-  expect(await covered(page, 'Đã xoá trắng đơn đang nhập')).toBe(0);
+  await expect.poll(() => covered(page, 'Đã xoá trắng đơn đang nhập')).toBe(0);
   // Where the bar has room, the screen does not move.
   const bar = (await page.getByRole('banner').boundingBox())!;
   const screen = (await page.locator('main').boundingBox())!;
@@ -103,18 +103,18 @@ test.each([
   expect(width >= 1366 ? moved : 0).toBe(0);
   await page.screenshot({ path: join(pictures, `passing-${size}.png`) });
   expect(await page.locator(inBar).filter({ visible: true }).count()).toBeGreaterThan(4);
-  expect(await covered(page, 'Đã xoá trắng đơn đang nhập', inBar)).toBe(0);
+  await expect.poll(() => covered(page, 'Đã xoá trắng đơn đang nhập', inBar)).toBe(0);
   const undo = page.getByRole('button', { name: /^Hoàn tác/ });
   await undo.click({ trial: true });
 
   const scanner = await Scanner.at(page);
   await scanner.scan('LA0099999');
-  expect(await covered(page, 'Không có đơn nào mang mã')).toBe(0);
-  expect(await covered(page, 'Không có đơn nào mang mã', inBar)).toBe(0);
+  await expect.poll(() => covered(page, 'Không có đơn nào mang mã')).toBe(0);
+  await expect.poll(() => covered(page, 'Không có đơn nào mang mã', inBar)).toBe(0);
   await page.screenshot({ path: join(pictures, `lasting-${size}.png`) });
   await page.keyboard.press('Control+K');
   await page.getByRole('dialog').waitFor();
-  expect(await covered(page, 'Không có đơn nào mang mã')).toBe(0);
+  await expect.poll(() => covered(page, 'Không có đơn nào mang mã')).toBe(0);
   await page.screenshot({ path: join(pictures, `lasting-dialog-${size}.png`) });
   await page.keyboard.press('Escape');
   await page
