@@ -12,7 +12,6 @@ export const nothingToWaitFor: Readonly<Record<string, string>> = {
   'main/base/signals.ts': TIMERS,
   'main/bench/lead-lock.ts': TIMERS,
   'main/electron/label-page.ts': 'destroys a window, which is over when it returns',
-  'main/index.ts': 'runs while Electron quits, and ends the process',
   'main/orders/bulk.ts': FLAG,
   'main/orders/chosen-orders.ts': FLAG,
   'main/orders/import/checking.ts': `${FLAG}; the import awaits it`,

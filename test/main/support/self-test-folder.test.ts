@@ -17,7 +17,7 @@ describe('the support folder', () => {
     // As a log of an earlier version may be, which knew fewer secrets.
     writeFileSync(
       join(folder, 'logs/packbench.log'),
-      `{"event":"x","t":"${TOKEN} 0912345678 ipp://lan:mat-khau@host/"}\n`,
+      `{"at":"${new Date().toISOString()}","event":"x","t":"${TOKEN} 0912345678 ipp://lan:mat-khau@host/"}\n`,
     );
     writeFileSync(join(folder, 'logs/other.txt'), TOKEN);
     mkdirSync(join(folder, 'crashes/completed'), { recursive: true });

@@ -83,6 +83,7 @@ it('loses no product and mixes no orders, however a shop writes the rows below t
         itemRows: [],
         isCodPerLine: false,
         hasSmallCod: false,
+        smallPrices: [],
       });
     }),
     { numRuns: 60 },
