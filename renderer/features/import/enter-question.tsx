@@ -40,6 +40,8 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
     setQuestion(answer);
   };
   const goOn = () => void confirm(question && confirmations[question.kind]);
+  // Pressed once too often, the key that asked would send what another bench may have sent.
+  const isByKey = question?.kind !== 'hub-away';
   const left = question?.kind === 'codes' ? question.orders : 0;
   const bench = question?.kind === 'elsewhere' ? question.bench : '';
   const title = question
@@ -69,7 +71,7 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
             variant="primary"
             isPending={isRunning}
             onPress={goOn}
-            keys={keysOf('enterImport')}
+            {...(isByKey && { keys: keysOf('enterImport') })}
           >
             {question && question.kind !== 'hub-away'
               ? t('import.claims.enterRest')
@@ -78,7 +80,7 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
         </>
       }
     >
-      <Body state={state} question={question} onConfirm={goOn} />
+      <Body state={state} question={question} onConfirm={isByKey ? goOn : () => {}} />
     </Dialog>
   );
 }

@@ -95,6 +95,10 @@ it.each<[ClaimQuestion, RegExp, ClaimConfirmation]>([
   await app.press('Control+Enter');
   await page.role('alertdialog', title).shown();
   await app.press('Control+Enter');
+  if (question.kind === 'hub-away') {
+    // Pressed twice, the key that asked would send what another bench may have sent.
+    await app.dialog.role('button', /^Nhập 2 đơn/).click();
+  }
   await app.dialog.gone();
   expect(enter.mock.calls.map(([{ confirmed }]) => confirmed)).toEqual([[], [], [answer]]);
 });
