@@ -1,4 +1,4 @@
-/** What an address is near to, in one word or two. Folded. */
+/** Kinds of places that an address names for orientation, in one or two words. Folded. */
 const landmarks: ReadonlySet<string> = new Set(
   (
     'cho,cau,chua,truong,thpt,thcs,ubnd,bv,kcn,kdc,kdt,' +
@@ -6,7 +6,7 @@ const landmarks: ReadonlySet<string> = new Set(
   ).split(','),
 );
 
-/** Whether the words before `at` are a landmark's: the name of "chợ Lái Thiêu" says not surely where it is. */
+/** Whether a landmark ends before `at`. The area in "chợ Lái Thiêu" may not be the area of the address. */
 export function isLandmarkBefore(
   words: readonly { readonly word: string; readonly isParted: boolean }[],
   at: number,

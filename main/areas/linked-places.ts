@@ -14,7 +14,7 @@ interface LinkedPlaces {
 
 const byFolder = new Map<string, LinkedPlaces>();
 
-/** Reads nothing before it is asked. The lists lie in the app's `resources/` folder. */
+/** The places of the app's `resources/` folder. The first call of `link` reads its lists. */
 export function linkedPlaces(resourcesFolder: string): LinkedPlaces {
   const known = byFolder.get(resourcesFolder);
   if (known) return known;

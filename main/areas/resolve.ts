@@ -73,7 +73,7 @@ export interface Resolved {
 /** More are not offered: nobody looks through them. */
 const MOST_OFFERED = 30;
 
-/** Words that say of when a name is. */
+/** Words that mark a name as old or new. */
 const timeWords: ReadonlySet<string> = new Set(['cu', 'moi', 'nay', 'la', 'truoc', 'day']);
 /** Words that say nothing of a place. */
 const fillers: ReadonlySet<string> = new Set([...timeWords, 'viet', 'nam', 'vn', 'vietnam', 'sn']);

@@ -108,7 +108,7 @@ try {
     tell({ kind: 'failed', detail: String(error.code) });
   else throw error;
 } finally {
-  // The disk may be gone, and what was written with it.
+  // Removal fails where the disk was pulled out.
   tryRemoveFileSync(task.part);
 }
 port.close();

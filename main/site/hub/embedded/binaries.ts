@@ -57,7 +57,7 @@ export function copyBinaries(folder: string, change: (copy: string) => void): Bi
   };
 }
 
-/** Throws `disk-full` where all of it has no room: Node reports a full disk as any fault of it. */
+/** Copies a folder. Throws `disk-full` if the disk has too little room: `cpSync` reports that under several codes. */
 function copyPrograms(from: string, to: string): void {
   try {
     cpSync(from, to, { recursive: true, verbatimSymlinks: true });
