@@ -94,6 +94,7 @@ export class KeyListener {
     if (!isScannedCode(text, into, scan.isMachine)) return false;
     takeOut(scan);
     takeBack(field, scan.beginning);
+    this.#elsewhere.noteEnd();
     this.#onScan(scan.isRest ? null : codeOf(text));
     return true;
   }

@@ -22,6 +22,8 @@ export const machinePauseMs = 20;
  * code, and a busy machine hands keys on late. The beginning of a code may be another order's code.
  */
 export const longScanPauseMs = 250;
+/** The longest wait, ms, for the key that ends a code, where scanners send one: a busy machine hands it on late. */
+export const endWaitMs = 1_000;
 interface Outcome<Key> {
   /**
    * A code that was scanned, without the key that ends it; null where a part of it is unknown. Its beginning may be elsewhere already: in fields
@@ -92,6 +94,10 @@ export class ScanWatch<Key extends TimedPress> {
   #isRest = false;
   /** No single character came a short pause before what is kept back. */
   #isFirst = true;
+  /** A scan that only its timer ended: keys of it that come late are not another one. */
+  #cut: Begun | null = null;
+  /** A scanner of this bench ends its codes with a key. */
+  #sendsEnd = false;
 
   constructor(outcome: Outcome<Key>) {
     this.#outcome = outcome;
@@ -105,6 +111,11 @@ export class ScanWatch<Key extends TimedPress> {
   /** Whether a key comes at a scanner's pace behind one that others have heard. */
   isBehind({ timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
     return this.#gone !== null && timeStamp - this.#gone.at < scanPauseMs;
+  }
+
+  /** Hears that a scan was ended by a key: from now on that key is waited for longer. */
+  noteEnd(): void {
+    this.#sendsEnd = true;
   }
 
   /** What goes into fields until now is gone on with here. */
@@ -130,20 +141,19 @@ export class ScanWatch<Key extends TimedPress> {
       if (this.isHolding) this.#held.push(key);
       return false;
     }
-    if (kind === 'character' && this.#isOverdue(key)) this.settle();
-    if (!this.isHolding && !this.isBehind(key)) {
-      this.#isRest = this.#gone !== null && mayBeRest(this.#gone, key);
-      this.#isFirst = isFirstAfter(this.#gone, key);
-      this.#gone = null;
-    }
+    if (this.#isOverdue(key)) this.settle();
+    if (!this.isHolding && !this.isBehind(key)) this.#begin(key);
     if (this.#isKept(key)) return this.#hold(key);
     // A shortcut after the pace of a scan is somebody's own: the scan before it is complete.
     if (kind === 'chord') this.settle();
     const isEnd = kind === 'end' || kind === 'tab' || key.key === 'Enter';
     const ends = isEnd && isEndedCode(this.#all, key);
+    const endsCut = isEnd && !this.isHolding && this.#isOfCut(key);
+    if (ends || endsCut) this.noteEnd();
     this.#letGo(ends);
     this.#gone = null;
-    return ends;
+    this.#cut = null;
+    return ends || endsCut;
   }
 
   /** Says at once whose keys are kept back. */
@@ -155,13 +165,24 @@ export class ScanWatch<Key extends TimedPress> {
     const isScan = isEnded || (isLong(text) && /\d/.test(text));
     this.#letGo(isScan);
     this.#gone = isScan || text === '' ? null : all;
+    this.#cut = isScan && !isEnded ? all : null;
   }
 
-  /** Whether typed keys are kept back longer than a scanner pauses: their timer is late, since the window was busy. */
+  #begin(key: Key): void {
+    const begun = this.#gone ?? this.#cut;
+    this.#isRest = begun !== null && mayBeRest(begun, key);
+    this.#isFirst = isFirstAfter(begun, key);
+    this.#gone = null;
+  }
+
+  /** Whether a key went down in the scan that its timer has ended: it comes late. */
+  #isOfCut({ timeStamp }: Key): boolean {
+    return this.#cut !== null && timeStamp - this.#cut.at < longScanPauseMs;
+  }
+
+  /** Whether keys are kept back longer than a scanner pauses: their timer is late, or waits for the end of the code. */
   #isOverdue({ timeStamp }: Key): boolean {
-    return (
-      this.isHolding && this.#pauseMs === scanPauseMs && timeStamp - this.#all.at >= scanPauseMs
-    );
+    return this.isHolding && timeStamp - this.#all.at >= this.#pauseMs;
   }
 
   /** Whether a key may belong to a scan: a shortcut begins none, but inside of one it presses nothing. */
@@ -203,7 +224,8 @@ export class ScanWatch<Key extends TimedPress> {
 
   #hold(key: Key): boolean {
     this.#held.push(key);
-    this.#pause.begin(this.#pauseMs);
+    const pauseMs = this.#pauseMs;
+    this.#pause.begin(pauseMs === longScanPauseMs && this.#sendsEnd ? endWaitMs : pauseMs);
     return true;
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pressed } from '../../../renderer/keys/chord.ts';
 import {
+  endWaitMs,
   longScanPauseMs,
   machinePauseMs,
   ScanWatch,
@@ -45,6 +46,9 @@ const press = (key: string, changed: Partial<Press> = {}) =>
 /** What went into a field. */
 const typed = (text: string) => ({ text, altCode: '' });
 const type = (text: string) => Array.from(text, (key) => press(key));
+/** Presses keys 5 ms apart by their own time, all of which arrive now. */
+const arrive = (text: string, begun: number) =>
+  Array.from(text, (key, at) => press(key, { timeStamp: begun + 5 * at }));
 
 test('a code and its Enter press nothing, and are one scan', () => {
   expect(type('PB01-UT 9')).toEqual(Array(9).fill(true));
@@ -60,19 +64,75 @@ test('a scanner may hold Shift, end with Tab, or with nothing', () => {
   type('B-1');
   expect(press('Tab')).toBe(true);
   type('887905622');
-  vi.advanceTimersByTime(longScanPauseMs);
+  vi.advanceTimersByTime(endWaitMs);
   expect(scans).toEqual(['PB-1', '887905622']);
 });
 
 test('a code is whole although the window was busy in the middle of it', () => {
-  type('899191');
+  const begun = performance.now();
+  arrive('899191', begun);
   vi.spyOn(performance, 'now').mockReturnValueOnce(1_000_000);
   vi.advanceTimersByTime(longScanPauseMs);
   expect(scans).toEqual([]);
-  type('085');
-  press('Enter');
+  arrive('085', begun + 30);
+  press('Enter', { timeStamp: begun + 45 });
   expect(scans).toEqual(['899191085']);
   expect(replayed).toEqual([]);
+});
+
+test('a code is whole although its second half arrives late, where scanners end codes with a key', () => {
+  type('PB-1');
+  press('Enter');
+  const begun = performance.now() + 500;
+  arrive('899191', begun);
+  vi.advanceTimersByTime(endWaitMs - 1);
+  expect(scans).toEqual(['PB-1']);
+  arrive('085', begun + 30);
+  expect(press('Enter', { timeStamp: begun + 45 })).toBe(true);
+  expect(scans).toEqual(['PB-1', '899191085']);
+  arrive('887905622', begun + 1_000);
+  vi.advanceTimersByTime(endWaitMs);
+  expect(scans).toEqual(['PB-1', '899191085', '887905622']);
+});
+
+test('two codes are two although no key ended the first one, where scanners end codes with a key', () => {
+  watch.noteEnd();
+  const begun = performance.now();
+  arrive('899191085', begun);
+  arrive('887905622', begun + 40 + longScanPauseMs);
+  expect(scans).toEqual(['899191085']);
+  press('Enter', { timeStamp: begun + 85 + longScanPauseMs });
+  expect(scans).toEqual(['899191085', '887905622']);
+});
+
+test('Enter is somebody’s own a long pause behind a code that nothing ended', () => {
+  watch.noteEnd();
+  const begun = performance.now();
+  arrive('899191085', begun);
+  expect(press('Enter', { timeStamp: begun + 40 + longScanPauseMs })).toBe(false);
+  expect(scans).toEqual(['899191085']);
+});
+
+test('what arrives late of a code that its pause has ended is not readable, and its Enter presses nothing', () => {
+  const begun = performance.now();
+  arrive('899191', begun);
+  vi.advanceTimersByTime(longScanPauseMs);
+  arrive('0851', begun + 30);
+  expect(press('Enter', { timeStamp: begun + 50 })).toBe(true);
+  expect(scans).toEqual(['899191', null]);
+});
+
+test('the Enter that arrives late behind a whole code presses nothing; the next one does', () => {
+  const begun = performance.now();
+  arrive('899191', begun);
+  vi.advanceTimersByTime(longScanPauseMs);
+  expect(press('Enter', { timeStamp: begun + 30 })).toBe(true);
+  expect(scans).toEqual(['899191']);
+  expect(press('Enter', { timeStamp: begun + 60 })).toBe(false);
+  arrive('899191', begun + 1_000);
+  vi.advanceTimersByTime(endWaitMs);
+  expect(press('Enter', { timeStamp: begun + 1_025 + longScanPauseMs })).toBe(false);
+  expect(scans).toEqual(['899191', '899191']);
 });
 
 test('a code is whole although its first key arrived long before the others', () => {
