@@ -73,8 +73,8 @@ async function vitest(project, args, leftOut) {
 }
 
 /**
- * Every failed test with its file and the first line of why, for the end of a long output; a file
- * that did not load stands for its tests.
+ * Every failed test with its file, why, what it waited for and the line it failed at, for the end of a
+ * long output; a file that did not load stands for its tests.
  * @param {Report | null} report
  */
 export function namesOfFailed(report) {
@@ -84,11 +84,21 @@ export function namesOfFailed(report) {
       const file = relative(root, name);
       const tests = assertionResults.filter((test) => test.status === 'failed');
       if (tests.length === 0) return [`${file} did not load`];
-      return tests.map(({ fullName = '', failureMessages = [] }) => {
-        const [why = ''] = (failureMessages[0] ?? '').split('\n');
-        return `${file}: ${fullName}\n  ${why}`;
-      });
+      return tests.map(({ fullName = '', failureMessages = [] }) =>
+        [`${file}: ${fullName}`, ...reasonsIn(failureMessages[0] ?? '', file)].join('\n  '),
+      );
     });
+}
+
+/**
+ * @param {string} message an error with its call log and its stack
+ * @param {string} file the test's
+ */
+function reasonsIn(message, file) {
+  const [why = '', ...rest] = message.split('\n').map((line) => line.trim());
+  const waitedFor = rest.find((line) => line.includes('waiting for'));
+  const place = rest.find((line) => line.startsWith('at ') && line.includes(file));
+  return [why, waitedFor, place].filter((line) => line !== undefined);
 }
 
 /**

@@ -122,11 +122,18 @@ describe('the count of tests', () => {
     expect(countTests({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 0 });
   });
 
-  it('names what failed, with the first line of why', () => {
+  it('names what failed, why, what it waited for, and where', () => {
     const failed = {
       status: 'failed',
       fullName: 'a printer prints once',
       failureMessages: ['Error: printed twice\n    at printer.ts:3'],
+    };
+    const late = {
+      status: 'failed',
+      fullName: 'a window opens',
+      failureMessages: [
+        `Timeout.\nCall log:\n  - waiting for a heading\n    at page.ts:3\n    at go (${root}/test/system/two.test.ts:7:3)`,
+      ],
     };
     const inFile = (name: string) => join(import.meta.dirname, name);
     const testResults = [
@@ -134,12 +141,13 @@ describe('the count of tests', () => {
       {
         name: inFile('two.test.ts'),
         status: 'failed',
-        assertionResults: [failed, { status: 'passed' }],
+        assertionResults: [failed, { status: 'passed' }, late],
       },
       { name: inFile('three.test.ts'), status: 'failed', assertionResults: [] },
     ];
     expect(namesOfFailed({ testResults })).toEqual([
       'test/system/two.test.ts: a printer prints once\n  Error: printed twice',
+      `test/system/two.test.ts: a window opens\n  Timeout.\n  - waiting for a heading\n  at go (${root}/test/system/two.test.ts:7:3)`,
       'test/system/three.test.ts did not load',
     ]);
     expect(namesOfFailed(null)).toEqual([]);
