@@ -54,6 +54,12 @@ test.each([
   expect(await list(`${rows},${last}`)).toMatchObject({ error: { code: 'meaningless', detail } });
 });
 
+test('a broken row behind a thousand good ones costs that row alone', async () => {
+  const body = `{"error":false,"message":"","data":[${filled(area, 1000)},0]}`;
+  const list = await clientFor(await answering(body)).provinces();
+  expect(list.ok && list.value.length).toBe(1000);
+});
+
 test('a long text with commas is no flood', async () => {
   const note = ','.repeat(50_000);
   const client = clientFor(

@@ -57,3 +57,12 @@ describe('whether a body is an update', () => {
 
   it('is told of a usual one at once', () => expect(isWebhookEvent(usual)).toBe(true));
 });
+
+it.each([
+  ['update_status', 'status'],
+  ['update_weight', 'weight'],
+  ['update_colour', null],
+])('%s tells of: %s', (type, kind) => {
+  const read = readWebhookEvent(JSON.stringify({ code: 'SP.1', type }));
+  expect(read).toMatchObject({ value: { kind } });
+});

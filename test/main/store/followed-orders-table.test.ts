@@ -43,6 +43,16 @@ describe('orders that are due', () => {
   });
 });
 
+it('tells when an order was looked up and will be next, and of none that nobody planned', () => {
+  const { followed } = following({ A: 30, B: 0 });
+  followed.lookedUp('A', 10);
+  expect(followed.timesOf('A')).toEqual({ last: 10, next: 30 });
+  expect(followed.timesOf('B')).toEqual({ last: null, next: null });
+  followed.plan('A', null);
+  expect(followed.timesOf('A')).toEqual({ last: 10, next: null });
+  expect(followed.timesOf('Z')).toEqual({ last: null, next: null });
+});
+
 describe('orders of which updates may have been missed', () => {
   it('become due a part at a time, the soonest first', () => {
     const { followed } = following({ A: 90, B: 70, C: 80, D: 10 });

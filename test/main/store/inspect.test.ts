@@ -1,9 +1,9 @@
-import { closeSync, copyFileSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
-import { checkFile } from '../../../main/store/inspect.ts';
+import { checkFile, versionIn } from '../../../main/store/inspect.ts';
 import { openStore } from '../../../main/store/store.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
@@ -64,4 +64,18 @@ describe('a database that is looked through table by table', () => {
     });
     expect(missed).toEqual([]);
   });
+});
+
+it('tells the version of a database without writing into it, also where its log holds pages', () => {
+  const file = database();
+  const db = new Sqlite(file);
+  db.pragma('journal_mode = wal');
+  db.exec('CREATE TABLE more (a)');
+  const copy = join(temporaryFolder(), 'copy.db');
+  for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, `${copy}${end}`);
+  db.close();
+  const before = readFileSync(copy);
+  expect(versionIn(copy)).toBeGreaterThan(0);
+  expect(readFileSync(copy).equals(before)).toBe(true);
+  expect(statSync(`${copy}-wal`).size).toBeGreaterThan(0);
 });
