@@ -150,11 +150,11 @@ function likeliestSum(mentions: readonly Mention[], found: readonly Mention[]): 
   return { value, terms, result: null, isSure: false };
 }
 
-/** Whether nothing but "+" and "-" stands between two amounts. */
+/** Whether nothing but "+" and "-" stands between two different amounts. */
 function isInChain(one: Mention, base: Mention, mentions: readonly Mention[]): boolean {
   const [from, to] = [mentions.indexOf(one), mentions.indexOf(base)].toSorted((a, b) => a - b);
   const between = mentions.slice((from ?? 0) + 1, (to ?? 0) + 1);
-  return between.length > 0 && between.every(({ joint }) => joint === '+' || joint === '-');
+  return between.every(({ joint }) => joint === '+' || joint === '-');
 }
 
 function total(terms: readonly Mention[]): number {

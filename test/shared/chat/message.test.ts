@@ -52,6 +52,12 @@ describe('a chat message', () => {
   });
 });
 
+test('a name that the phone follows without a space is before another one, and before a place', () => {
+  const named = (text: string) => told(splitMessage(`${text}0912345678\n12 Lê Lợi`));
+  expect(named('Mai Linh\nHoàng Anh')).toMatchObject({ name: 'Hoàng Anh', rest: 'Mai Linh' });
+  expect(named('Bình Định')).toMatchObject({ name: 'Bình Định' });
+});
+
 describe('signs of other programs in a message', () => {
   const dashes = ['\u2010', '\u2011', '\u2012', '\u2013', '\u2212', '\u00B7', '\u202F', '\u00A0'];
 
