@@ -130,11 +130,10 @@ const chance: Restriction = {
 };
 const fileMoves: Restriction[] = ['node:fs', 'node:fs/promises'].map((name) => ({
   name,
-  importNames: ['link', 'rename', 'unlink', 'rm', 'copyFile'].flatMap((call) => [
-    call,
-    `${call}Sync`,
-  ]),
-  message: 'Files are moved, copied and removed by main/base/files: other programs may hold them.',
+  importNames: ['link', 'rename', 'unlink', 'rm', 'copyFile']
+    .flatMap((call) => [call, `${call}Sync`])
+    .concat('mkdirSync'),
+  message: 'Files are moved, copied and removed, and folders made, by main/base/files.',
 }));
 const network: Pattern = {
   regex: '^(node:(net|tls|http|https|http2|dgram|dns)|undici(/.*)?|.*/node-http.ts)$',

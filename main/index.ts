@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolderSync } from './base/files/make-folder.ts';
 import { app, crashReporter, nativeTheme, session } from 'electron';
 import { tryRemoveFolderSync } from './base/files/remove.ts';
 import { saidInLog } from './base/loggable.ts';
@@ -108,8 +109,8 @@ function usePlace(folder: string): boolean {
   const crashes = join(folder, 'crashes');
   try {
     // Electron takes no path that is not there.
-    mkdirSync(browser, { recursive: true });
-    mkdirSync(crashes, { recursive: true });
+    makeFolderSync(browser);
+    makeFolderSync(crashes);
     accessSync(folder, constants.W_OK);
   } catch {
     return false;

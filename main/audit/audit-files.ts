@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import { tryRemoveFileSync } from '../base/files/remove.ts';
 import type { AuditFile, AuditFilter, AuditFormat, AuditHead } from '../../shared/model/audit.ts';
 import type { Language } from '../../shared/model/station.ts';
@@ -86,7 +87,7 @@ export class AuditFiles {
   ): Promise<Saved> {
     const { folder } = this.#tools;
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolderSync(folder);
       for (const left of this.#workers.size === 0 ? readdirSync(folder) : [])
         if (left.endsWith(PART)) tryRemoveFileSync(join(folder, left));
     } catch (error) {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
+import { makeFolderSync } from './files/make-folder.ts';
 
 /** Rights of the owner alone, on systems that have them; Windows keeps the data in the user's own profile. */
 const FOLDER = 0o700;
@@ -6,7 +7,7 @@ const FILE = 0o600;
 
 /** Makes a folder that only this user can enter, also one that was there with wider rights. Throws what the file system throws. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: FOLDER });
+  makeFolderSync(folder, FOLDER);
   restrict(folder, FOLDER);
 }
 

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import { z } from 'zod';
 import { lockableSchema } from '../../shared/model/lock.ts';
 import { modeSchema } from '../../shared/model/station.ts';
@@ -66,6 +67,6 @@ export function readBenchSettings(file: string): BenchSettings {
 
 /** Throws what the file system throws; then the old settings are still there. */
 export function writeBenchSettings(file: string, settings: BenchSettings): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderSync(dirname(file));
   writeFileAtomically(file, JSON.stringify(settings));
 }

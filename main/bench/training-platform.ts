@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import {
   type TrainingFaults,
   trainingFaultsSchema,
@@ -46,7 +46,7 @@ export class OpenTrainingPlatform {
   async open(): Promise<Result<Account, FileTrouble>> {
     const journal = join(this.#folder, 'platform.ndjson');
     try {
-      mkdirSync(this.#folder, { recursive: true });
+      makeFolderSync(this.#folder);
       const token = newToken();
       this.#platform = await this.#start({ journal, token });
       this.#faults = noFaults;

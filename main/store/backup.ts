@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import Sqlite from 'better-sqlite3';
 import type { AuditHead } from '../../shared/model/audit.ts';
 import type { Backup } from '../../shared/model/backup.ts';
@@ -30,7 +31,7 @@ export async function makeBackup(task: {
   const { file, folder, at } = task;
   const fresh = join(folder, unfinishedName());
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolderSync(folder, 0o700);
     dropUnfinished(folder);
     if ((roomBeside(fresh) ?? Infinity) < 2 * databaseSize(file))
       return err({ code: 'disk-full', file: fresh });

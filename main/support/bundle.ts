@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { arch, cpus, freemem, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import type { AppUpdate } from '../../shared/model/app-update.ts';
 import type { Locks } from '../../shared/model/lock.ts';
 import type { Language } from '../../shared/model/station.ts';
@@ -42,7 +43,7 @@ export interface BundleParts {
  * gets in that one of its makers forgot.
  */
 export function writeBundle(folder: string, parts: BundleParts): { name: string; bytes: number }[] {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolderSync(folder, 0o700);
   const written: { name: string; bytes: number }[] = [];
   const write = (name: string, text: string) => {
     const masked = withoutPasswords(maskPhones(maskSecrets(text, parts.secrets)), ':•••');

@@ -1,6 +1,7 @@
 import type { StatsFs } from 'node:fs';
-import { mkdir, open, statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../base/files/make-folder.ts';
 import { tryRemoveFile } from '../base/files/remove.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { fileTrouble } from '../store/trouble.ts';
@@ -52,7 +53,7 @@ export async function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>)
 
 /** Throws what the file system throws. */
 async function commitTime(folder: string, clock: Pick<Clock, 'monotonic'>): Promise<number> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const file = join(folder, '.self-test');
   const times: number[] = [];
   const handle = await open(file, 'w', 0o600);

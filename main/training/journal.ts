@@ -1,6 +1,7 @@
-import { appendFileSync, closeSync, ftruncateSync, fstatSync, mkdirSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, ftruncateSync, fstatSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import { z } from 'zod';
 import { carrierCodes } from './carriers.ts';
 import { trainingOrderSchema } from './order.ts';
@@ -50,7 +51,7 @@ export interface Journal {
  * makes no sense is passed over, since one bad line must not lock people out of their training.
  */
 export async function openJournal(file: string, clock: Clock): Promise<Journal> {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderSync(dirname(file));
   // Orders carry names and phones: nobody else's business.
   const descriptor = openSync(file, 'a+', 0o600);
   const bytes = await readFile(file);

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import { removeFileSync } from '../base/files/remove.ts';
 import type { Incident } from '../../shared/model/self-test.ts';
 
@@ -14,7 +15,7 @@ const MOST = 100;
  */
 export function keepIncident(folder: string, incident: string, line: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolderSync(folder, 0o700);
     const at = incidentIn(line)?.at ?? '';
     const plain = incident.replaceAll(/\W/g, '').slice(0, 20);
     const name = `${at.replaceAll(/[:.]/g, '-')} ${plain}.json`;

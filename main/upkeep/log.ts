@@ -1,13 +1,6 @@
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '../base/files/make-folder.ts';
 import { newIncident } from '../base/chance.ts';
 import { tryRemoveFileSync } from '../base/files/remove.ts';
 import { tryReplaceFileSync } from '../base/files/replace-file.ts';
@@ -65,7 +58,7 @@ export function openLog(options: {
       keepIncident(options.incidents, hiding(secrets)(incident), line);
     }
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolderSync(folder, 0o700);
       rotate(file, now(), first);
       appendFileSync(file, `${line}\n`, { mode: 0o600 });
     } catch {

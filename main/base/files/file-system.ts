@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   linkSync,
+  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,6 +20,7 @@ export const fileSystem = {
   link,
   linkSync,
   mkdir,
+  mkdirSync,
   open,
   readText: (file: string): string => readFileSync(file, 'utf8'),
   rename,

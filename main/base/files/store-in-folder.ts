@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { draftName } from './draft-name.ts';
 import { publishFile } from './publish-file.ts';
 import { tryRemoveFile } from './remove.ts';
@@ -15,7 +16,7 @@ export async function storeInFolder(
   extension: string,
   bytes: Uint8Array,
 ): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const draft = join(folder, draftName());
   try {
     await writeWhole(draft, bytes);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { tryRemoveFileSync } from '../../base/files/remove.ts';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import { exportColumns, type ExportRun, type ExportTrouble } from '../../../shared/model/export.ts';
@@ -138,7 +138,7 @@ export class Exports {
   async #write(wish: Pick<CallRequest<'exports.begin'>, 'query' | 'format' | 'columns'>) {
     const { store, orderList, ids, clock, file } = this.#tools;
     const { folder = '' } = this.#run ?? {};
-    if (folder === this.#tools.folder) mkdirSync(folder, { recursive: true });
+    if (folder === this.#tools.folder) makeFolderSync(folder);
     if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
     const seqs = await orderList.all(wish.query, () => this.#isOver);
     if (seqs === null) return;

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { removeFileSync } from '../../base/files/remove.ts';
 import { importReportSchema } from '../../../shared/model/import-profile.ts';
 import { languageSchema } from '../../../shared/model/station.ts';
@@ -29,7 +30,7 @@ export class ImportRequests {
 
   /** Leaves a request; it is answered under the same id. */
   ask(id: string, request: ImportRequest): void {
-    mkdirSync(this.#folder, { recursive: true });
+    makeFolderSync(this.#folder);
     writeFileAtomically(this.#file(id, 'asked'), JSON.stringify(request));
   }
 

@@ -1,14 +1,8 @@
-import {
-  appendFileSync,
-  type Stats,
-  existsSync,
-  mkdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, type Stats, existsSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFile } from '../../base/files/copy-file.ts';
+import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { removeFileSync } from '../../base/files/remove.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
@@ -40,7 +34,7 @@ export class SentFile {
 
   #write(at: number, piece: Uint8Array): void {
     if (at === 0) {
-      mkdirSync(this.#folder, { recursive: true });
+      makeFolderSync(this.#folder);
       // Names and phone numbers: nobody else's to read.
       writeFileSync(this.#file, piece, { mode: 0o600 });
     } else if (this.#size() === at && at + piece.length <= limits.bytes)
@@ -52,7 +46,7 @@ export class SentFile {
    * half of what somebody still writes would be read as the whole. Rejects with the system's error.
    */
   async copy(path: string, seen: Pick<Stats, 'size' | 'mtimeMs'>): Promise<string | null> {
-    mkdirSync(this.#folder, { recursive: true });
+    makeFolderSync(this.#folder);
     await copyFile(path, this.#file);
     await chmod(this.#file, 0o600);
     const { size, mtimeMs } = await stat(path);

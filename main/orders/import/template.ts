@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../../shared/model/station.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
 import { explanations, headings, samples } from './template-words.ts';
 
@@ -16,7 +17,7 @@ export async function saveTemplate(
   const rows = [headings[language], ...samples];
   const bytes = format === 'csv' ? asCsv(rows) : await asWorkbook(rows, language);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolderSync(folder);
     writeFileSync(file, bytes);
   } catch (error) {
     return fileFailure(file, error);

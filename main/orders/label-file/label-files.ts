@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { tryRemoveFile } from '../../base/files/remove.ts';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { LabelFileRun, LeftOut } from '../../../shared/model/label-file.ts';
@@ -174,7 +175,7 @@ export class LabelFiles {
   async #write(seqs: readonly number[], reason: ReprintReason | null): Promise<void> {
     const { store, ids, folder: own } = this.#tools;
     const { folder = '' } = this.#run ?? {};
-    if (folder === own) mkdirSync(folder, { recursive: true });
+    if (folder === own) makeFolderSync(folder);
     if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
     const begun: Begun = {
       id: `${FILE}${ids.next()}`,

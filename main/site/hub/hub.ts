@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { randomBytes } from '../../base/chance.ts';
 import { openHttpsServer, type HttpsServer } from '../../base/https-server.ts';
 import { createIds } from '../../base/ids.ts';
@@ -125,7 +126,7 @@ async function databaseAddress(
 ): Promise<DatabaseAddress> {
   if (database !== null) return { connectionString: database };
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolderSync(folder, 0o700);
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new HubTrouble('folder-unusable', folder, cause);

@@ -88,6 +88,7 @@ it('says in words why it does not start: its folder, its port, its arguments, it
     [['--database', `postgres://x@127.0.0.1:${nobody}/x`], /The database cannot be reached/],
     [['--user-data-dir', other, '--benches'], /No hub runs on the folder/],
     [['--user-data-dir', join(cert, 'folder')], /cannot be written/],
+    [['--user-data-dir', '/proc/none/data'], /cannot be written/],
     [['--tls-cert', cert], /--tls-key FILE/],
     [['--tls-cert', cert, '--tls-key', '/none'], /The certificate cannot be used/],
   ];

@@ -1,14 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolderSync } from '../../../base/files/make-folder.ts';
 import { Client } from 'pg';
 import { replaceFileSync } from '../../../base/files/replace-file.ts';
 import { removeFileSync, removeFolderSync } from '../../../base/files/remove.ts';
@@ -127,7 +120,7 @@ export class Cluster {
     const fresh = join(this.#folder, 'data.new');
     const given = `${fresh}.password`;
     removeFolderSync(fresh);
-    mkdirSync(fresh, { mode: 0o700 });
+    makeFolderSync(fresh, 0o700);
     writeFileSync(given, password, { mode: 0o600 });
     try {
       if (this.#owner) giveTo(this.#owner, fresh);
