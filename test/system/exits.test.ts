@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { appExits, exitOfFailure, failureExits } from '../../main/base/exits/app-exits.ts';
 import { earlyExits } from '../../main/base/exits/early-exits.ts';
+import { STORE_FILE } from '../../main/station.ts';
+import { lockFolder } from '../../main/store/lock.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { root } from '../host/root.ts';
 
@@ -49,12 +51,21 @@ describe('a command that cannot be done ends with a code and one sentence', () =
     const folder = temporaryFolder();
     const taken = join(folder, 'taken');
     writeFileSync(taken, 'a file');
-    const cases: [args: string[], code: number, sentence: RegExp, data?: string][] = [
+    const cases: (readonly [
+      args: readonly string[],
+      code: number,
+      sentence: RegExp,
+      data?: string,
+    ])[] = [
       [['--dry-run'], 2, /The command is not right: --dry-run \+ --provision FILE/],
       [['--provision'], 2, /--provision=PATH \(needs a value\)/],
       [['--import=a.csv'], 2, /--import FILE \+ --profile NAME/],
       [['--hub'], 2, /npm start -- --hub/],
       [[], 1, /The data folder .*taken cannot be written: grant the right/, taken],
+      // Node's recursive mkdir never returns there.
+      ...(process.platform === 'linux'
+        ? [[[], 1, /\/proc\/none\/data cannot be written/, '/proc/none/data'] as const]
+        : []),
     ];
     await Promise.all(
       cases.map(async ([args, code, sentence, data = join(folder, `data-${code}`)]) => {
@@ -84,6 +95,44 @@ describe('a command that cannot be done ends with a code and one sentence', () =
       expect.stringMatching(/station\.json: account\.token: .* add token or tokenFrom/),
     ]);
     expect(ended.log).toContain('add token or tokenFrom');
+  });
+
+  it.each([
+    [['--write-provision=station.json'], 2],
+    [['--import=don.csv', '--profile=Shop'], 1],
+  ])('for a damaged database: %j', async (args, code) => {
+    const data = join(temporaryFolder(), 'data');
+    mkdirSync(join(data, 'training'), { recursive: true });
+    const file = join(data, 'training', STORE_FILE);
+    const damaged = Buffer.alloc(8_192, 'damaged');
+    writeFileSync(file, damaged);
+    const ended = await end(data, ...args);
+    expect(ended.code).toBe(code);
+    expect(ended.lines).toEqual([
+      expect.stringMatching(/^File dữ liệu .*packbench\.db \(.*\) bị hỏng: hãy .* The data file/),
+    ]);
+    expect(ended.lines[0]).toContain(`The data file ${file} (SqliteError: `);
+    expect(ended.lines[0]).toContain(') is damaged: open Packbench and restore');
+    expect(ended.log).toContain('is damaged');
+    expect(readFileSync(file)).toEqual(damaged);
+  });
+
+  it.each([
+    [['--write-provision=station.json'], 2],
+    [['--import=don.csv', '--profile=Shop'], 1],
+  ])('for a data folder that another process uses: %j', async (args, code) => {
+    const data = join(temporaryFolder(), 'data');
+    mkdirSync(data);
+    // As a Packbench of another computer holds a shared folder: the system's own lock of one instance does not see it.
+    const lock = lockFolder(join(data, 'bench.lock'), data);
+    if (!lock.ok) throw new Error(lock.error.code);
+    onTestFinished(() => lock.value.release());
+    const ended = await end(data, ...args);
+    expect(ended.code).toBe(code);
+    expect(ended.lines).toEqual([
+      expect.stringContaining(`Another Packbench uses the data folder ${data}: close it`),
+    ]);
+    expect(ended.log).toContain('Another Packbench uses the data folder');
   });
 
   it('for a file that it cannot write', async () => {

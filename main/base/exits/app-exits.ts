@@ -97,5 +97,6 @@ export function exitOfFailure(failure: EndingFailure): { code: number; sentence:
 function detailOf(failure: EndingFailure): string {
   const { code, ...members } = failure;
   if (code === 'bad-address') return withoutPasswords(failure.address);
+  if ('file' in failure && 'detail' in failure) return `${failure.file} (${failure.detail})`;
   return Object.values(members).join(', ');
 }
