@@ -1,19 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import type { Station } from '../../../main/station.ts';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type Station, STORE_FILE } from '../../../main/station.ts';
 import type { StoredArea } from '../../../main/store/areas-table.ts';
 import { importConstantsSchema } from '../../../shared/model/import.ts';
 import { everyArea } from '../../fakes/areas.ts';
+import { options, startChild } from '../../fakes/child.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
 import { good, head, row } from '../../fakes/imported-file.ts';
-import { keepAreas } from '../../fakes/importing.ts';
+import { keepAreas, stands } from '../../fakes/importing.ts';
+import { putNewDatabase } from '../../fakes/new-database.ts';
+import { csvOf, orderRows } from '../../fakes/order-files.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
+import { importCall, openInWindow } from '../../fakes/window-calls.ts';
 
-// Files that come to two benches of a site, each in a folder of its own.
+// Files that come to two benches of a site, each in a folder of its own or opened by a person in the window.
 
 const site = new SiteStations();
 let areas: readonly StoredArea[];
@@ -45,6 +49,13 @@ async function watching(station: Station) {
   return { folder, put, report };
 }
 
+/** Claims a code for the file that was claimed first. */
+const claimedElsewhere = (soc: string) =>
+  site.here.inHub(
+    'INSERT INTO site_file_codes (soc, hash) SELECT $1, hash FROM site_files ORDER BY claimed_at LIMIT 1',
+    [soc],
+  );
+
 const orderOf = (code: string, phone: string) => row({ 0: code, 2: phone });
 const named = ({ store }: Station) => {
   const { code, name } = store.settings.get('station');
@@ -63,9 +74,7 @@ it('is entered by one bench, also where the hub was away when it came, and so is
   expect(refused).toContain(`Không đọc được: bàn khác đã nhận file này`);
   expect(refused).toContain(named(one));
   // A code that was claimed, and of which no order is known yet.
-  await site.here.inHub(
-    `INSERT INTO site_file_codes (soc, hash) SELECT 'C1', hash FROM site_files LIMIT 1`,
-  );
+  await claimedElsewhere('C1');
   second.put('ma.csv', orderOf('C1', '0912345680'), orderOf('C2', '0912345681'));
   const held = await second.report('ma.csv');
   expect(held).toContain('Số đơn đã đưa vào hàng chờ: 1');
@@ -105,3 +114,86 @@ it('is claimed by one of all who ask at once, and the same claim again changes n
     codes: [{ soc: 'X2', bench: holder }],
   });
 });
+
+/** Enters nothing: what a person at this bench is asked first. */
+const askedAt = async (station: Station, name: string, text: string) =>
+  importCall(station, 'imports.enter', { orders: await openInWindow(station, name, text) });
+const ofPlatform = (prefix: string) =>
+  site.platform.orders().flatMap(({ soc }) => (soc.startsWith(prefix) ? [soc] : []));
+
+it('is entered at one of two benches whose people open it in the window, and so is each code', async () => {
+  const [one, other] = await site.two();
+  for (const station of [one, other])
+    if (station.store.areas.counts().communes === 0) keepAreas(station, areas);
+  const text = csvOf(orderRows(2, {}, 'W'));
+  const fits = [
+    await openInWindow(one, 'don.csv', text),
+    await openInWindow(other, 'sao.csv', text),
+  ];
+  expect(fits).toEqual([2, 2]);
+  expect(await importCall(one, 'imports.enter', { orders: 2 })).toBeNull();
+  const asked = { kind: 'elsewhere', bench: named(one) };
+  expect(await importCall(other, 'imports.enter', { orders: 2 })).toEqual(asked);
+  expect(other.store.orders.idOfSoc('W-0001')).toBeNull();
+  await stands(one, 'entered');
+  const confirmed = ['elsewhere'];
+  expect(await importCall(other, 'imports.enter', { orders: 2, confirmed })).toBeNull();
+  expect(other.imports.state?.counts).toMatchObject({ fit: 0, out: 2 });
+  for (const station of [one, other]) await importCall(station, 'imports.close');
+  // Another file with a code that was claimed, and of which no order is known yet.
+  await claimedElsewhere('W-0003');
+  const more = csvOf(orderRows(4, {}, 'W').slice(2));
+  expect(await askedAt(other, 'them.csv', more)).toEqual({ kind: 'codes', orders: 1 });
+  await importCall(other, 'imports.enter', { orders: 2, confirmed: ['other-codes'] });
+  await stands(other, 'ready');
+  await importCall(other, 'imports.close');
+  await eventually('three orders at the platform', () => ofPlatform('W').length >= 3);
+  expect(ofPlatform('W').toSorted()).toEqual(['W-0001', 'W-0002', 'W-0004']);
+});
+
+it.each([
+  ['claimed', 2],
+  // A commit of entering holds 200 orders at most.
+  ['entered', 260],
+] as const)(
+  'is entered to its end, each order once, by a bench that was killed once it had %s',
+  async (dieAt, count) => {
+    const other = (await site.two())[1];
+    if (other.store.areas.counts().communes === 0) keepAreas(other, areas);
+    const { folder, code } = site.here.newBench();
+    putNewDatabase(join(folder, STORE_FILE), areas);
+    const file = join(folder, 'don.csv');
+    const prefix = dieAt.toUpperCase();
+    const text = csvOf(orderRows(count, {}, prefix));
+    writeFileSync(file, text);
+    const start = (more: Readonly<Record<string, string>>) => {
+      const { baseUrl, token } = site.platform;
+      const child = startChild(
+        'site-importing-process.ts',
+        options({ folder, file, code, 'base-url': baseUrl, token, ...more }),
+      );
+      onTestFinished(() => child.kill());
+      return child;
+    };
+    const killed = start({ join: site.here.newCode(), 'die-at': dieAt });
+    expect(await killed.gone).toBeNull();
+    expect(killed.facts()).toEqual([{ claimed: true }]);
+    // Whatever the killed bench entered is on its way; nobody else enters the file.
+    const asked = await askedAt(other, 'don.csv', text);
+    expect(asked).toMatchObject({ kind: 'elsewhere' });
+    expect(asked?.kind === 'elsewhere' && asked.bench).toContain(code);
+    const confirmed = ['elsewhere'];
+    await importCall(other, 'imports.enter', { orders: count, confirmed });
+    expect(other.imports.state?.counts).toMatchObject({ fit: 0, out: count });
+    await importCall(other, 'imports.close');
+
+    const again = start({});
+    const end = await again.line('everything entered, or a question', (fact) =>
+      fact['entered'] === undefined && fact['asked'] === undefined ? undefined : fact,
+    );
+    expect(end).toEqual({ entered: count, wasFinishedLater: dieAt === 'entered' });
+    await eventually('the orders at the platform', () => ofPlatform(prefix).length >= count);
+    expect(new Set(ofPlatform(prefix)).size).toBe(count);
+    expect(ofPlatform(prefix)).toHaveLength(count);
+  },
+);

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStation } from '../../main/station.ts';
+import { pickupPoint } from './drafts.ts';
+import { FileVault } from './file-vault.ts';
+import { stands } from './importing.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { importCall, openInWindow } from './window-calls.ts';
+
+/**
+ * A bench of a site at which a person enters a file in the window, as a process of its own, for tests that kill it:
+ *
+ *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 --base-url URL --token TOKEN
+ *     [--join INVITATION] [--die-at claimed|entered]
+ *
+ * `--folder` holds a database with areas. Goes on with what is open, or opens the file, and enters all of it. Prints
+ * `{"claimed":true}` once file and codes are claimed at the hub and nothing is entered, `{"asked":QUESTION}` if the
+ * person is asked first, and `{"entered":N,"wasFinishedLater":BOOLEAN}` at the end. Kills itself once file and codes
+ * are claimed (`claimed`), or once the first orders are entered (`entered`).
+ */
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string', default: '' },
+    file: { type: 'string', default: '' },
+    code: { type: 'string', default: 'PB1' },
+    'base-url': { type: 'string', default: '' },
+    token: { type: 'string', default: '' },
+    join: { type: 'string' },
+    'die-at': { type: 'string' },
+  },
+});
+const print = (fact: object) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
+const die = () => process.kill(process.pid, 'SIGKILL');
+const opened = openStation(
+  values.folder,
+  { mode: 'account', baseUrl: values['base-url'], token: () => values.token, partner: () => null },
+  surroundingsOf(values.folder, {
+    vault: new FileVault(join(values.folder, 'vault.json')),
+    onStep: (step) => {
+      if (values['die-at'] === 'entered' && step === 'import: some entered') die();
+    },
+  }),
+);
+if (!opened.ok) throw new Error(opened.error.code);
+const station = opened.value;
+const { store, imports } = station;
+if (!store.pickupPoints.get(pickupPoint.id)) store.pickupPoints.save(pickupPoint);
+store.settings.set('station', { ...store.settings.get('station'), code: values.code });
+store.settings.set('outbox.recheckMs', 300);
+const enter = imports.enter.bind(imports);
+imports.enter = (request) => {
+  print({ claimed: true });
+  if (values['die-at'] === 'claimed') die();
+  return enter(request);
+};
+station.outbox.start();
+imports.start();
+station.site?.start();
+if (values.join !== undefined) {
+  const joined = await station.site?.join(values.join);
+  if (joined !== 'joined') throw new Error(joined);
+}
+if (imports.state === null)
+  await openInWindow(station, 'don.csv', readFileSync(values.file, 'utf8'));
+if (imports.state?.stage === 'ready') {
+  const { fit } = imports.state.counts;
+  const asked = await importCall(station, 'imports.enter', { orders: fit });
+  if (asked) print({ asked });
+}
+const { entered, wasFinishedLater } = await stands(station, 'entered');
+print({ entered, wasFinishedLater });
+setInterval(() => {}, 1_000);

@@ -1,0 +1,27 @@
+import { contract, type CallAnswer, type CallName } from '../../shared/contract.ts';
+import { importHandlers } from '../../main/ipc/import-handlers.ts';
+import type { Station } from '../../main/station.ts';
+import { stands } from './importing.ts';
+
+type ImportCall = Extract<CallName, keyof ReturnType<typeof importHandlers>>;
+
+/** Calls a station about its import as the window does: input and output cross as the contract describes them. */
+export async function importCall<Name extends ImportCall>(
+  station: Station,
+  name: Name,
+  input?: unknown,
+): Promise<CallAnswer<Name>> {
+  const handle = importHandlers(station)[name] as (request: unknown) => unknown;
+  const request: unknown = contract[name].input.parse(input);
+  const answer = (await handle(request)) as { ok: boolean; value: unknown };
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+  return contract[name].output.parse(answer.value) as CallAnswer<Name>;
+}
+
+/** Sends a file, opens it and waits until it is checked; answers how many orders can be entered. */
+export async function openInWindow(station: Station, name: string, text: string): Promise<number> {
+  const bytes = Buffer.from(text);
+  await importCall(station, 'imports.send', { at: 0, data: bytes.toString('base64') });
+  await importCall(station, 'imports.open', { name, size: bytes.length });
+  return (await stands(station, 'ready')).counts.fit;
+}
