@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { systemClock, type Clock } from '../../main/base/surroundings.ts';
 import { openStation, type Station } from '../../main/station.ts';
 import type { OrderDraftInput } from '../../shared/model/order.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
@@ -14,13 +15,14 @@ import { labelPrinter } from './label-printer.ts';
 import type { FakePlatform } from './platform/platform.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Whole stations without windows that belong to one site, at a hub process of a file's own; their time is the real one. */
+/** Whole stations without windows that belong to one site, at a hub process of a file's own; their time is the real one unless another clock is given. */
 export class SiteStations {
   readonly here: SiteHere;
   #platform: FakePlatform | null = null;
   #folder = '';
   readonly #opened: Station[] = [];
   readonly #vaults = new Map<string, MemoryVault>();
+  readonly #clocks = new Map<string, Clock>();
   #pair: [Station, Station] | null = null;
 
   /** `takesUpdates` is whether the hub listens for the platform, too. */
@@ -46,9 +48,11 @@ export class SiteStations {
   async open(
     name: string,
     before: (station: Station) => Promise<void> = async () => {},
+    clock: Clock = systemClock,
   ): Promise<Station> {
     const { code } = this.here.newBench();
     const data = join(this.#folder, code);
+    this.#clocks.set(data, clock);
     const station = this.#openIn(data);
     const { store, setup, outbox, printJobs } = station;
     store.settings.set('station', { ...store.settings.get('station'), code, name });
@@ -86,7 +90,8 @@ export class SiteStations {
     const account = { mode: 'account', baseUrl, token: () => token, partner: () => null } as const;
     const vault = this.#vaults.get(data) ?? new MemoryVault();
     this.#vaults.set(data, vault);
-    const opened = openStation(data, account, surroundingsOf(data, { vault }));
+    const clock = this.#clocks.get(data) ?? systemClock;
+    const opened = openStation(data, account, surroundingsOf(data, { vault, clock }));
     if (!opened.ok) throw new Error(opened.error.code);
     this.#opened.push(opened.value);
     return opened.value;

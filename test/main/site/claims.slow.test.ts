@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listHandlers } from '../../../main/ipc/list-handlers.ts';
+import { systemClock } from '../../../main/base/surroundings.ts';
 import { siteHandlers } from '../../../main/ipc/site-handlers.ts';
 import type { Station } from '../../../main/station.ts';
 import type { SiteNews } from '../../../shared/model/site.ts';
@@ -181,5 +182,50 @@ describe('what a bench packs, after it was started anew', () => {
     await site.here.openHub();
     await eventually('told', () => heard.length > 0);
     expect(heard).toEqual([{ soc, what: 'claimed-there', benches: [nameOf(other)] }]);
+  });
+});
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+describe.each([20, -20])('a bench whose clock is %i years off', (years) => {
+  it('neither loses a claim nor takes one twice: the time of the database alone ends it', async () => {
+    const [one] = await site.two();
+    const now = () => systemClock.now() + years * YEAR_MS;
+    const off = await site.open(`Bàn ${years}`, undefined, { ...systemClock, now });
+    const [own, others] = [await entered(one, off), await entered(one, off)];
+    const claimed = (station: Station, soc: string) => station.site!.claiming.take(soc);
+    const taken = await claimed(off, own);
+    expect(taken).toEqual({ claim: 'ours', untilMs: expect.any(Number) });
+    expect(await take(one, others)).toBe('ours');
+    expect(await claimed(one, own)).toMatchObject({ claim: 'theirs', bench: nameOf(off) });
+    expect(await claimed(off, others)).toMatchObject({ claim: 'theirs', bench: nameOf(one) });
+    for (const station of [one, off]) {
+      await eventually('both seen', () => packs(station, own) && packs(station, others));
+      expect([packs(station, own), packs(station, others)]).toEqual([numberOf(off), numberOf(one)]);
+      expect(station.site!.claims.of(own)!.until - systemClock.uptime()).toBeLessThanOrEqual(
+        HALF_AN_HOUR_MS,
+      );
+    }
+    // Without the hub, too, also after the bench was started anew.
+    await site.here.killHub();
+    await isAway(off);
+    expect([await take(off, own), await take(off, others)]).toEqual(['ours', 'unknown']);
+    const again = await site.again(off);
+    await isAway(again);
+    const held = await claimed(again, own);
+    expect(held).toMatchObject({ claim: 'ours' });
+    expect(held.claim === 'ours' && held.untilMs).toBeLessThanOrEqual(HALF_AN_HOUR_MS);
+    await site.here.openHub();
+    for (const station of [again, one])
+      await eventually('level', () => station.site!.state.state === 'level');
+    expect(await take(one, own)).toBe('theirs');
+    expect(await take(again, others)).toBe('theirs');
+
+    await site.here.inHub(`UPDATE site_claims SET until = now() - interval '1 ms' WHERE soc = $1`, [
+      own,
+    ]);
+    expect(await take(one, own)).toBe('ours');
+    expect(await take(again, own)).toBe('theirs');
   });
 });
