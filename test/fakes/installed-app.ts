@@ -55,12 +55,15 @@ export function installApp({
   folder = temporaryFolder(),
   clock = new ManualClock(),
   log = silentLog,
+  backUp,
 }: {
   version?: string;
   kind?: PackageKind | null;
   folder?: string;
   clock?: ManualClock;
   log?: Log;
+  /** Makes the backup before an update in place of what `canBackUp` says. */
+  backUp?: ConstructorParameters<typeof AppUpdates>[0]['backUp'];
 } = {}): InstalledApp {
   const cache = join(folder, 'cache', 'packbench-updater');
   const secrets = new Map<string, string>();
@@ -107,6 +110,7 @@ export function installApp({
     backUp: async () => {
       app.backups.push(clock.now());
       await held;
+      if (backUp) return backUp();
       return app.canBackUp ? ok() : err({ code: 'disk-full', file: folder });
     },
     tell: (entry) => app.told.push(entry),
