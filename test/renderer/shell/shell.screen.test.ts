@@ -84,6 +84,17 @@ it('offers to look up a code that nobody has, in a dialog that takes scans', asy
   await app.press('Escape');
 });
 
+it('closes the notice of an unknown code by Escape, and has one of them at a time', async () => {
+  await app.press('F2');
+  for (const code of ['LA-1', 'LA-2', 'LA-3']) {
+    await app.scan(code);
+    await app.notices.text(new RegExp(`“${code}”`)).shown();
+    expect(app.notices.button('Tra trên nền tảng').count).toBe(1);
+  }
+  await app.press('Escape');
+  await app.notices.button('Tra trên nền tảng').gone();
+});
+
 it('names a scan over a dialog that takes none, and does nothing with it', async () => {
   await app.press('F2');
   await app.press('F7');

@@ -44,10 +44,22 @@ it('takes a file that is dropped, and shows which orders need somebody', async (
   );
 });
 
+it('leads to the next mistake by one key, and back to the first', async () => {
+  const mistakes = () => page.css('[aria-invalid=true]').all;
+  await eventually('all mistakes', () => mistakes().length === 4);
+  for (const at of [1, 2, 3, 0]) {
+    await app.press('F6');
+    await eventually(`mistake ${at}`, () => document.activeElement === mistakes()[at]);
+  }
+});
+
 it('mends one cell after the other by key, and the same mistake everywhere at once', async () => {
   await row(4).field('Số điện thoại').fill('0912345678');
   await app.press('Enter');
   await ready(({ counts }) => counts.wrong === 3);
+  await eventually('the keys in the next mistake', () =>
+    row(6).all[0]?.contains(document.activeElement),
+  );
   await app.press('F6');
   await row(6)
     .button(/^Lấy: Phường Bến Nghé, Quận 1/)

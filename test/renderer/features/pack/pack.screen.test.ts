@@ -79,6 +79,14 @@ it('prints again only for a reason', async () => {
   await app.press('Alt+2');
   await app.orderThat(good, ({ printed }) => printed === 2);
   await app.dialog.gone();
+  await says('Dán tem lên kiện này.');
+  await card.text(/Không in thêm/).gone();
+});
+
+it('lists each scan with the state of its label', async () => {
+  const last = page.role('region', 'Vừa quét');
+  await last.role('listitem').with(code(good)).with('Đã gửi tới máy in').shown();
+  await last.text('Đang in tem').gone();
 });
 
 it('answers scans in their order, each in the mode of its time, also on another screen', async () => {

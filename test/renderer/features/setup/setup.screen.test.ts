@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { eventually } from '../../../fakes/eventually.ts';
 import { freePort } from '../../../fakes/free-port.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
@@ -274,11 +274,16 @@ it('says of a real account which part of it is wrong, and asks for what a new ad
   await panel.role('radio', /^Tài khoản thật/).click();
   await field('Mã truy cập (token)').fill('a token');
   await field('Địa chỉ nền tảng').fill(`http://127.0.0.1:${await freePort()}`);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await button('Kiểm tra kết nối').click();
   await panel
     .role('alert')
     .text(/So lại từng chữ/)
     .shown();
+  // Not behind the buttons at the bottom.
+  const [alert = null] = panel.role('alert').all;
+  expect(scrolled.mock.contexts.some((inSight) => inSight.contains(alert))).toBe(true);
+  scrolled.mockRestore();
   await field('Địa chỉ nền tảng').fill('http://api.vidu.vn');
   await panel.role('alert').gone();
   await button('Kiểm tra kết nối').click();
