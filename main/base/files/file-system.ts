@@ -1,16 +1,21 @@
 import {
   copyFileSync,
   linkSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
+  rmdirSync,
   statSync,
   unlinkSync,
 } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 
-/** The system calls of this module. Tests replace single members by the answers of other systems and disks. */
+/**
+ * The system calls of this module. Tests replace single members by the answers of other systems and disks. `rmSync` is none
+ * of them: on Windows it ends the process where it cannot remove a path with letters outside the system's code page.
+ */
 export const fileSystem = {
   get platform(): NodeJS.Platform {
     return process.platform;
@@ -19,15 +24,17 @@ export const fileSystem = {
   copyFileSync,
   link,
   linkSync,
+  lstatSync: (path: string) => lstatSync(path, { throwIfNoEntry: false }),
   mkdir,
   mkdirSync,
   open,
+  readNamesSync: (folder: string): string[] => readdirSync(folder),
   readText: (file: string): string => readFileSync(file, 'utf8'),
   rename,
   renameSync,
   rm,
-  rmSync,
   rmdir,
+  rmdirSync,
   stat,
   statSync,
   unlink,

@@ -1,8 +1,7 @@
+import { join } from 'node:path';
+import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
 import { retryWhileHeld, retryWhileHeldSync } from './held-file.ts';
-
-/** How often, and with which pauses (ms), Node tries to remove what another program holds in a folder. */
-const PATIENT = { maxRetries: 4, retryDelay: 50 };
 
 /** Removes a file; one that is missing is no error. Rejects with the system's error after two seconds of patience. */
 export function removeFile(file: string): Promise<void> {
@@ -11,7 +10,7 @@ export function removeFile(file: string): Promise<void> {
 
 /** The same, blocking, with half a second of patience. Throws what the file system throws. */
 export function removeFileSync(file: string): void {
-  retryWhileHeldSync(() => fileSystem.rmSync(file, { force: true }));
+  retryWhileHeldSync(() => unlessMissing(() => fileSystem.unlinkSync(file)));
 }
 
 /**
@@ -42,7 +41,14 @@ export function tryRemoveFileSync(file: string): boolean {
  * each entry that another program holds. Throws what the file system throws; part of the folder may be gone then.
  */
 export function removeFolderSync(folder: string): void {
-  fileSystem.rmSync(folder, { recursive: true, force: true, ...PATIENT });
+  const found = fileSystem.lstatSync(folder);
+  if (found === undefined) return;
+  // Also a link to a folder: what it leads to stays.
+  if (!found.isDirectory()) return removeFileSync(folder);
+  unlessMissing(() => {
+    for (const name of fileSystem.readNamesSync(folder)) removeFolderSync(join(folder, name));
+  });
+  retryWhileHeldSync(() => unlessMissing(() => fileSystem.rmdirSync(folder)));
 }
 
 /** The same where nothing depends on it. Whether it is gone. Never throws. */
@@ -52,5 +58,14 @@ export function tryRemoveFolderSync(folder: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** A file or folder that another process removed meanwhile is gone as well. */
+function unlessMissing(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (fileErrorCode(error) !== 'ENOENT') throw error;
   }
 }

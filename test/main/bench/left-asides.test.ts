@@ -15,7 +15,7 @@ it('a copy with personal data goes at the next start where an ended process left
   const folder = temporaryFolder();
   mkdirSync(join(folder, '.aside-abc'));
   writeFileSync(join(folder, '.aside-abc', 'packbench.db'), 'names and phones');
-  const held = answerWith('rmSync', 'EBUSY', { times: 1, of: isAside });
+  const held = answerWith('rmdirSync', 'EBUSY', { times: 1, of: isAside });
   const first = await openTestBench(folder);
   expect(first.log.lines.map(({ event }) => event)).toContain('aside.left');
   await first.bench.close();
@@ -31,7 +31,7 @@ it('a dry run tells its changes although another program holds the copy', async 
   const { bench } = await benchOf(folder);
   valueOf(await bench.provision(fileOf({ station, printers: [zebra] })));
   const wanted = { account: { baseUrl, token: TOKEN }, station, printers: [zebra] };
-  answerWith('rmSync', 'EBUSY', { of: isAside });
+  answerWith('rmdirSync', 'EBUSY', { of: isAside });
   expect(await bench.tryProvision(fileOf(wanted))).toMatchObject({ ok: true });
   expect(asidesIn(folder)).toHaveLength(1);
 });

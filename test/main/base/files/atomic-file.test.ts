@@ -37,7 +37,7 @@ describe('a file that is written at once', () => {
   it('names why it could not be written, also when its draft cannot be removed', () => {
     const file = join(temporaryFolder(), 'vault.json');
     answerWith('renameSync', 'EPERM');
-    answerWith('rmSync', 'EBUSY');
+    answerWith('unlinkSync', 'EBUSY');
     expect(() => writeFileAtomically(file, 'new')).toThrow('EPERM');
   });
 

@@ -1,9 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileSystem } from '../../../../main/base/files/file-system.ts';
 import { moveToFreeName } from '../../../../main/base/files/move-to-free-name.ts';
-import { removeFolderSync, tryRemoveFileSync } from '../../../../main/base/files/remove.ts';
+import {
+  removeFolderSync,
+  tryRemoveFileSync,
+  tryRemoveFolderSync,
+} from '../../../../main/base/files/remove.ts';
 import { WaitingFolder } from '../../../../main/orders/import/waiting-folder.ts';
 import { answerWith, onWindows } from '../../../fakes/file-answers.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
@@ -86,22 +97,43 @@ describe('a removal', () => {
     const file = join(temporaryFolder(), 'a');
     writeFileSync(file, '');
     onWindows();
-    answerWith('rmSync', 'EBUSY', { times: 5 });
+    answerWith('unlinkSync', 'EBUSY', { times: 5 });
     expect(tryRemoveFileSync(file)).toBe(true);
     expect(existsSync(file)).toBe(false);
-    answerWith('rmSync', 'EBUSY');
+    answerWith('unlinkSync', 'EBUSY');
     expect(tryRemoveFileSync(file)).toBe(false);
   });
 
-  it('has Node try several times for each entry of a folder', () => {
-    const options: unknown[] = [];
-    const { rmSync } = fileSystem;
-    fileSystem.rmSync = (_, given) => options.push(given);
-    try {
-      removeFolderSync('folder');
-    } finally {
-      fileSystem.rmSync = rmSync;
-    }
-    expect(options).toEqual([expect.objectContaining({ recursive: true, maxRetries: 4 })]);
+  it('has the same patience for each entry of a folder', () => {
+    const folder = join(temporaryFolder(), 'aside');
+    mkdirSync(join(folder, 'inside'), { recursive: true });
+    for (const name of ['a', 'inside/b']) writeFileSync(join(folder, name), '');
+    onWindows();
+    const files = answerWith('unlinkSync', 'EBUSY', { times: 4 });
+    const folders = answerWith('rmdirSync', 'EPERM', { times: 4 });
+    removeFolderSync(folder);
+    expect(existsSync(folder)).toBe(false);
+    expect([files.tries, folders.tries]).toEqual([6, 6]);
+    removeFolderSync(folder);
+  });
+
+  it('of a folder removes a link and not what it leads to', () => {
+    const folder = temporaryFolder();
+    for (const name of ['kept', 'removed']) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, 'kept', 'a'), '');
+    symlinkSync(join(folder, 'kept'), join(folder, 'removed', 'link'), 'junction');
+    removeFolderSync(join(folder, 'removed'));
+    expect(names(folder)).toEqual(['kept']);
+    expect(names(join(folder, 'kept'))).toEqual(['a']);
+  });
+
+  it('of a folder says that it failed where an entry stays', () => {
+    const folder = join(temporaryFolder(), 'aside');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'a'), '');
+    answerWith('unlinkSync', 'EBUSY');
+    expect(() => removeFolderSync(folder)).toThrow('EBUSY');
+    expect(tryRemoveFolderSync(folder)).toBe(false);
+    expect(names(folder)).toEqual(['a']);
   });
 });
