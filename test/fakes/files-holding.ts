@@ -1,19 +1,28 @@
 import { execFileSync } from 'node:child_process';
+import { sep } from 'node:path';
+
+/** Prints the files below a folder whose bytes contain a text, as JSON. Windows refuses to read what SQLite has locked. */
+const script = `
+  const { readdirSync, readFileSync, statSync } = require('node:fs');
+  const { join } = require('node:path');
+  const [folder, text] = process.argv.slice(1);
+  const names = readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
+  const holds = (name) => {
+    try {
+      return readFileSync(join(folder, name)).includes(text);
+    } catch (error) {
+      if (process.platform === 'win32' && error.code === 'EBUSY') return false;
+      throw error;
+    }
+  };
+  process.stdout.write(JSON.stringify(names.filter(holds)));
+`;
 
 /**
- * Files under `folder` whose bytes hold `text`, relative to it. Another process looks: on Linux
+ * Files under `folder` whose bytes hold `text`, relative to it, with `/` on each system. Another process looks: on Linux
  * this one would lose its hold on a lock file that it reads.
  */
 export function filesHolding(folder: string, text: string): string[] {
-  try {
-    const found = execFileSync('grep', ['-rlaF', text, '.'], { cwd: folder, encoding: 'utf8' });
-    return found
-      .trim()
-      .split('\n')
-      .map((file) => file.replace(/^\.\//, ''));
-  } catch (error) {
-    // grep ends with 1 when nothing was found.
-    if ((error as { status?: number }).status === 1) return [];
-    throw error;
-  }
+  const found = execFileSync(process.execPath, ['-e', script, folder, text], { encoding: 'utf8' });
+  return (JSON.parse(found) as string[]).map((file) => file.replaceAll(sep, '/'));
 }

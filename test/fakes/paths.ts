@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
 /** Folders and entries of the source, for tests that run it as it lies. */
-export const resources = new URL('../../resources/', import.meta.url).pathname;
+export const resources = fileURLToPath(new URL('../../resources/', import.meta.url));
 export const renderWorker = new URL('../../main/printing/raster/render-worker.ts', import.meta.url);
 /** The same, never lent to another test: see `render-thread.ts`. */
 export const ownRenderWorker = new URL('?own', renderWorker);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '../../../main/areas/country.ts';
 import { fold } from '../../../shared/fold.ts';
@@ -8,7 +9,7 @@ import { resources } from '../../fakes/paths.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
 const file = join(resources, 'areas', 'vietnam.txt');
-const builder = new URL('../../area-data/build.mjs', import.meta.url).pathname;
+const builder = fileURLToPath(new URL('../../area-data/build.mjs', import.meta.url));
 
 let country: Country;
 beforeAll(async () => {

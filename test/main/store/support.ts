@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
@@ -64,7 +65,7 @@ const storeProcess = new URL('../../fakes/store-process.ts', import.meta.url);
 
 /** Starts `store-process.ts`; it is killed with the test. */
 export function runStoreProcess(...args: string[]): ChildProcess & { firstLine: Promise<string> } {
-  const child = spawn(process.execPath, [storeProcess.pathname, ...args], {
+  const child = spawn(process.execPath, [fileURLToPath(storeProcess), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {

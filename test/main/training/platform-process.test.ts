@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { listener, register } from './listener.ts';
@@ -11,7 +12,7 @@ async function spawned(
   journal: string,
   ...options: readonly string[]
 ): Promise<{ child: ChildProcess; to: FakePlatform }> {
-  const script = new URL('../../fakes/platform-process.ts', import.meta.url).pathname;
+  const script = fileURLToPath(new URL('../../fakes/platform-process.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     [script, '--journal', journal, '--token', token, ...options],

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadLabelFonts } from '../../../../main/labels/label-fonts.ts';
@@ -194,7 +195,7 @@ test('no thread runs before a label or a warm-up asks for one', async () => {
 });
 
 test('a worker that cannot start fails every label instead of hanging', async () => {
-  const renderer = rendererOf(new URL('file:///nowhere/render-worker.js'));
+  const renderer = rendererOf(pathToFileURL(resolve('/nowhere/render-worker.js')));
   const results = await Promise.all([send(renderer, '1'), send(renderer, '2')]);
   expect(results.map((result) => result.ok)).toEqual([false, false]);
   expect((await send(renderer, '3')).ok).toBe(false);
