@@ -54,6 +54,7 @@ const commands = {
   'test:e2e': (args) => testOnly(['e2e'], args),
   'test:slow': (args) => testOnly(slowProjects, args),
   'test:files': (args) => testOnly(allProjects, args),
+  'test:wine': (args) => run(process.execPath, [join(root, 'test/wine/run.ts'), ...args]),
   crash: (args) => runScript('test/system/crash.ts', args),
   bench,
   mutate: (args) => runScript('test/mutate/mutate.ts', args),

@@ -139,6 +139,20 @@ export default defineConfig({
       },
       {
         resolve,
+        // Scenarios on Windows' Node: `npm run test:wine` alone runs them.
+        test: {
+          ...quick,
+          ...slowly,
+          name: 'wine',
+          sequence: { groupOrder: 6 },
+          include: ['test/wine/**/*.test.ts'],
+          pool: 'forks',
+          // They share the registry and the clock of one computer.
+          maxWorkers: 1,
+        },
+      },
+      {
+        resolve,
         test: {
           ...slowly,
           ...window,

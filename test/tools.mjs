@@ -66,7 +66,7 @@ const systemTools = [
  * @returns {string[]} packages
  */
 export function lackedBy(file) {
-  const sources = [...withImports(file)].map((each) => readFileSync(each, 'utf8'));
+  const sources = sourcesOf(file);
   return systemTools
     .filter(({ isThere, named }) => !isThere() && sources.some((source) => named.test(source)))
     .map(({ pack }) => pack);
@@ -85,18 +85,52 @@ export function notProvable() {
 }
 
 /**
+ * The sources of a file and of what it imports of the tests, over any number of files.
+ * @param {string} file absolute
+ */
+export function sourcesOf(file) {
+  return [...withImports(file)].map((each) => sourceOf(each) ?? '');
+}
+
+/**
  * A file and what it imports of the tests, over any number of files.
  * @param {string} file absolute
  * @param {Set<string>} [seen]
  */
 function withImports(file, seen = new Set()) {
-  if (seen.has(file) || file === import.meta.filename || !existsSync(file)) return seen;
-  if (relative(join(root, 'test'), file).startsWith('..')) return seen;
+  if (seen.has(file) || sourceOf(file) === null) return seen;
   seen.add(file);
-  const source = readFileSync(file, 'utf8');
-  for (const [, path = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g))
-    withImports(join(dirname(file), path), seen);
+  for (const path of importsOf(file)) withImports(path, seen);
   return seen;
+}
+
+/** @type {Map<string, string | null>} */
+const sources = new Map();
+/** @type {Map<string, string[]>} */
+const imports = new Map();
+
+/**
+ * The source of a file of the tests, read once; null for one that is none or not there.
+ * @param {string} file absolute
+ */
+function sourceOf(file) {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const isTest = !relative(join(root, 'test'), file).startsWith('..');
+  const isThere = isTest && file !== import.meta.filename && existsSync(file);
+  const source = isThere ? readFileSync(file, 'utf8') : null;
+  sources.set(file, source);
+  return source;
+}
+
+/** @param {string} file absolute */
+function importsOf(file) {
+  const known = imports.get(file);
+  if (known !== undefined) return known;
+  const found = (sourceOf(file) ?? '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
+  const paths = [...found].map(([, path = '']) => join(dirname(file), path));
+  imports.set(file, paths);
+  return paths;
 }
 
 /**

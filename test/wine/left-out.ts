@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { testFiles } from '../projects.mjs';
+import { notProvable, sourcesOf } from '../tools.mjs';
+
+/**
+ * Tools of Linux that tests use and Windows has not, beside those in `tools.mjs`. A test file is left out if it, or a file
+ * of the tests that it imports, contains the pattern.
+ */
+const linuxTools: readonly { readonly tool: string; readonly named: RegExp }[] = [
+  { tool: 'mount and losetup', named: /'(?:mount|losetup)'/ },
+  { tool: 'pseudo terminals (/dev/ptmx)', named: /'\/dev\/ptmx'/ },
+  { tool: '/proc', named: /'\/proc\/(?:self\/fd|self\/status|version)'/ },
+  { tool: 'Chromium', named: /host\/chromium\.ts'|'\/usr\/bin\/chromium'/ },
+];
+
+const root = join(import.meta.dirname, '../..');
+
+/** The quick test files of `test/main` that cannot run on Windows, each with the tools that are missing there. */
+export function leftOutOnWindows(): Map<string, readonly string[]> {
+  const lacking = notProvable();
+  const files = mainTestFiles().map((file) => {
+    const sources = sourcesOf(join(root, file));
+    const tools = linuxTools.filter(({ named }) => sources.some((source) => named.test(source)));
+    return [file, [...(lacking.get(file) ?? []), ...tools.map(({ tool }) => tool)]] as const;
+  });
+  return new Map(files.filter(([, tools]) => tools.length > 0));
+}
+
+/** The quick test files of `test/main`, below the root of the project. */
+function mainTestFiles(): string[] {
+  return testFiles().filter(
+    (file) => file.startsWith('test/main/') && !file.endsWith('.slow.test.ts'),
+  );
+}
