@@ -14,7 +14,7 @@ export function makeFolderSync(folder: string, mode?: number): void {
   } catch (error) {
     const isMade = fileErrorCode(error) === 'EEXIST' && isFolder(folder);
     if (isMade) return;
-    if (fileErrorCode(error) !== 'ENOENT' || isFolder(parent)) throw error;
+    if (fileErrorCode(error) !== 'ENOENT' || parent === folder || isFolder(parent)) throw error;
   }
   makeFolderSync(parent, mode);
   makeFolderSync(folder, mode);
@@ -34,7 +34,7 @@ export async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     const isMade = fileErrorCode(error) === 'EEXIST' && isFolder(folder);
     if (isMade) return;
-    if (fileErrorCode(error) !== 'ENOENT' || isFolder(parent)) throw error;
+    if (fileErrorCode(error) !== 'ENOENT' || parent === folder || isFolder(parent)) throw error;
   }
   await makeFolder(parent);
   await makeFolder(folder);

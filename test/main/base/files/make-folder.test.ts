@@ -46,6 +46,14 @@ describe.each([
     expect(tries()).toBe(3);
   });
 
+  it('ends at the root of a disk that is not there', async () => {
+    const missing = () => undefined as unknown as ReturnType<typeof statSync>;
+    vi.spyOn(fileSystem, 'statSync').mockImplementation(missing);
+    const tries = denyAll();
+    await expect(make('/a/b')).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(tries()).toBe(3);
+  });
+
   it('takes a folder that another process made meanwhile', async () => {
     const folder = join(temporaryFolder(), 'a');
     const exists = () => {
