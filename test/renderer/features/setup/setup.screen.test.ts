@@ -282,7 +282,7 @@ it('says of a real account which part of it is wrong, and asks for what a new ad
     .shown();
   // Not behind the buttons at the bottom.
   const [alert = null] = panel.role('alert').all;
-  expect(scrolled.mock.contexts.some((inSight) => inSight.contains(alert))).toBe(true);
+  expect(scrolled.mock.contexts.some((shown) => (shown as Element).contains(alert))).toBe(true);
   scrolled.mockRestore();
   await field('Địa chỉ nền tảng').fill('http://api.vidu.vn');
   await panel.role('alert').gone();
