@@ -41,8 +41,14 @@ describe('the tests on Windows’ Node', () => {
   });
 
   it('pass with named gaps as long as 98 of 100 tests pass', () => {
-    const gap = { file: 'test/main/a.test.ts', test: 'a printer', reason: 'Wine has no printers' };
+    const gap = {
+      file: 'test/main/a.test.ts',
+      test: 'a printer',
+      reason: 'Wine has no printers',
+      of: 'Wine',
+    } as const;
     expect(judged(reportOf(98, 2), [gap])).toMatchObject({ hasPassed: true, unnamed: [] });
+    expect(tableOf(judged(reportOf(98, 2), [gap]))).toContain('gap of Wine: test/main/a.test.ts');
     expect(judged(reportOf(98, 3), [gap])).toMatchObject({ hasPassed: false, unnamed: [] });
   });
 

@@ -1,4 +1,88 @@
 import type { Gap } from './judge.ts';
 
-/** Tests of `test/main` that fail under Wine 10 because Wine is not Windows. On Windows none is excused. */
-export const gaps: readonly Gap[] = [];
+/** AppImage and deb are packages of Linux. */
+const ofLinux = 'a package of Linux, whose file is made executable and started';
+const shellScript = 'a shell script stands for the program that is started';
+const signals = 'Windows ends a process with an exit code, and knows no signals';
+const modes = 'Windows keeps no permission bits';
+const namedAsWindows =
+  'the patience of Windows is in force beside the answers that the test injects';
+
+/** Tests of `test/main` that fail on Windows' Node under Wine, each with the reason. */
+export const gaps: readonly Gap[] = [
+  ...[
+    'an AppImage that cannot be moved into its place',
+    'an AppImage that does not start leaves',
+    'an AppImage that does not start from the same name',
+  ].map((test) => ofTest('app-updates/installer-start.test.ts', test, ofLinux)),
+  ofTest('app-updates/installer-start.test.ts', 'an installer that needs rights', shellScript),
+  ofTest(
+    'app-updates/installing.test.ts',
+    'a newer version in the feed is handed to its installer silently',
+    shellScript,
+  ),
+  ofTest('app-updates/installing.test.ts', 'a newer version in the feed takes the place', ofLinux),
+  ofTest(
+    'app-updates/installing.test.ts',
+    'a newer version in the feed is started by the bench once a deb',
+    ofLinux,
+  ),
+  ofTest('app-updates/kept-app-image.mocked.test.ts', 'is put back as it was', modes),
+  ofTest('app-updates/signed.test.ts', 'an installer that our publisher signed', shellScript),
+  ofTest('app-updates/signed.test.ts', 'an installer is refused where nobody', shellScript),
+  ofTest('bench/late-policy.test.ts', 'a registry that', shellScript),
+  ofTest('policy/policy-in-registry.test.ts', 'a policy in the registry is read in', shellScript),
+  ofTest('electron/vault.test.ts', 'the vault writes nothing that can be read', modes),
+  ofTest('orders/export/export-troubles.test.ts', 'says what keeps a file', modes),
+  ofTest(
+    'site/prints.test.ts',
+    '',
+    'PostgreSQL does not start from a folder with letters outside the code page, a limit of the hub, too',
+  ),
+  ofTest('store/migrate.test.ts', 'a migration that does not end', signals),
+  ofTest('printing/transports/drafts.test.ts', 'the next start takes away', signals),
+  ofTest('training/platform-process.test.ts', 'killed at once', signals),
+  ofTest('training/platform-process.test.ts', 'it ends at once', signals),
+  ofTest(
+    'base/files/atomic-file.test.ts',
+    'a file that is written at once is not tried again',
+    namedAsWindows,
+  ),
+  ofTest(
+    'base/files/atomic-file.test.ts',
+    'a file that is written at once is not said to be on the disk',
+    'Windows flushes no folder',
+  ),
+  ofTest(
+    'base/files/move-to-free-name.test.ts',
+    'a file of orders that another program holds',
+    namedAsWindows,
+  ),
+  ofWine(
+    'base/files/move-to-free-name.test.ts',
+    'a removal of a folder removes a link',
+    'Wine makes no symbolic links',
+  ),
+  ofWine(
+    'platform/failures.test.ts',
+    'a listener that never accepts',
+    'Wine connects before the other side has accepted',
+  ),
+  ...['platform/oddities.test.ts', 'platform/readable-answers.test.ts'].map((file) =>
+    ofWine(
+      file,
+      file.includes('oddities') ? 'create, chunked' : 'an answer in chunks',
+      'Wine resets a connection whose other side sends in pieces and closes',
+    ),
+  ),
+];
+
+/** The test itself takes the system for Linux, so that it fails on Windows as well. */
+function ofTest(file: string, test: string, reason: string): Gap {
+  return { file: `test/main/${file}`, test, reason, of: 'test' };
+}
+
+/** Wine is not Windows here. */
+function ofWine(file: string, test: string, reason: string): Gap {
+  return { file: `test/main/${file}`, test, reason, of: 'Wine' };
+}

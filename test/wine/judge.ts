@@ -18,13 +18,15 @@ export interface Report {
   }[];
 }
 
-/** A test, or with an empty name each test of a file, that fails under Wine for a reason that is not ours. */
+/** A test, or with an empty name each test of a file, that fails on Windows' Node for a reason that is not the product's. */
 export interface Gap {
   /** Path below the root of the project. */
   readonly file: string;
   /** How the full name of the test begins. */
   readonly test: string;
   readonly reason: string;
+  /** Whose gap it is: Wine's, or that of a test which takes the system for Linux and fails on Windows, too. */
+  readonly of: 'Wine' | 'test';
 }
 
 /** A test that failed, with the first line of why. */
@@ -42,7 +44,7 @@ export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
   /** Failures that the table of gaps names. */
-  readonly named: readonly (Failure & { readonly reason: string })[];
+  readonly named: readonly (Failure & Pick<Gap, 'reason' | 'of'>)[];
   readonly unnamed: readonly Failure[];
   readonly leftOut: ReadonlyMap<string, readonly string[]>;
   readonly hasPassed: boolean;
@@ -67,7 +69,7 @@ export function judge({
   const failures = report.testResults.flatMap(failuresOf);
   const judged = failures.map((failure) => ({ failure, gap: gaps.find(isOf(failure)) }));
   const named = judged.flatMap(({ failure, gap }) =>
-    gap ? [{ ...failure, reason: gap.reason }] : [],
+    gap ? [{ ...failure, reason: gap.reason, of: gap.of }] : [],
   );
   const unnamed = judged.flatMap(({ failure, gap }) => (gap ? [] : [failure]));
   const passed = count('passed');
@@ -114,7 +116,7 @@ export function tableOf(outcome: Outcome): string {
       const paths = entries.map(([file]) => `    ${file}`);
       return `  left out for ${tools}: ${entries.length}\n${paths.join('\n')}`;
     }),
-    ...named.map(({ file, test, reason }) => `  gap of Wine: ${file}: ${test}\n    ${reason}`),
+    ...named.map(({ file, test, reason, of }) => `  gap of ${of}: ${file}: ${test}\n    ${reason}`),
     ...unnamed.map(({ file, test, why }) => `  FAILED: ${file}: ${test}\n    ${why}`),
     outcome.hasPassed ? `  ${name} passed` : `  ${name} FAILED`,
   ];

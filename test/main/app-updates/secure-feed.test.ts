@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ describe('a feed over https', () => {
     const file = join(temporaryFolder(), 'authorities.pem');
     writeFileSync(file, authority);
     const script = `
-      const { requestsThrough } = await import(${JSON.stringify(join(root, 'main/base/web-requests.ts'))});
+      const { requestsThrough } = await import(${JSON.stringify(pathToFileURL(join(root, 'main/base/web-requests.ts')))});
       const url = new URL(${JSON.stringify(`${feed}/latest.yml`)});
       const options = { protocol: url.protocol, hostname: url.hostname, port: url.port, path: url.pathname };
       const request = requestsThrough(null)(options, (response) => {

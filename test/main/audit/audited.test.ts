@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../shared/result.ts';
 import { draftOf } from '../../fakes/drafts.ts';
@@ -19,7 +20,7 @@ describe('an order', () => {
   it('has a row by who entered, printed, reprinted and cancelled it, in that order', async () => {
     const { under, lan } = await withLan();
     const { station } = under;
-    under.printer({ transport: { kind: 'folder', folder: under.file.replace(/[^/]+$/, 'out') } });
+    under.printer({ transport: { kind: 'folder', folder: join(dirname(under.file), 'out') } });
     station.people.scan('NV-0001');
     const id = await station.people.act(() => under.created({ receiver, soc: 'DON-1' }));
     const print = async (reason: 'jam' | null) => {

@@ -67,7 +67,7 @@ describe('the settings of a bench', () => {
         lead: null,
         locked: [],
       }),
-    ).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    ).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
     expect(readFileSync(join(file, 'kept'), 'utf8')).toBe('x');
     expect(readdirSync(folder)).toEqual(['bench.json']);
   });

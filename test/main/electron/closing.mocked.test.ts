@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { closeBeforeEnding } from '../../../main/electron/closing.ts';
 import { usualDataFolder } from '../../../main/electron/data-folder.ts';
@@ -52,7 +53,7 @@ it.each([
 
 it('data lie in the local application data of Windows, which do not roam', () => {
   const env = { APPDATA: '/roaming', LOCALAPPDATA: '/local' };
-  expect(usualDataFolder('win32', env)).toBe('/local/packbench');
+  expect(usualDataFolder('win32', env)).toBe(join('/local/packbench'));
   expect(usualDataFolder('win32', {})).toMatch(/AppData.Local.packbench$/);
   expect(usualDataFolder('linux', env)).toBe('/home/lan/.config/packbench#userData');
 });

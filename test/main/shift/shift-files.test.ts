@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shiftCsv } from '../../../main/shift/shift-csv.ts';
 import { inFours } from '../../../shared/model/audit.ts';
@@ -31,7 +32,7 @@ describe('files of a shift', () => {
     // That the other file was written is a row of the log, too.
     const later = opened.station.store.audit.head();
     const pdf = valueOf(await shift.savePdf(today)).file;
-    expect(pdf).toBe(`${folder}/ca-lam-viec-${day}.pdf`);
+    expect(pdf).toBe(join(folder, `ca-lam-viec-${day}.pdf`));
     // What is printed and put away names the end of the log as well.
     const pages = await textOfPdf(readFileSync(pdf));
     expect(pages.map(({ text }) => text).join(' ')).toContain(
