@@ -4,6 +4,8 @@ import { fileSystem } from './file-system.ts';
 
 /** What Windows answers while another program, such as a virus scanner, Excel, OneDrive or a backup, holds a file. */
 const HELD: readonly string[] = ['EPERM', 'EBUSY', 'EACCES'];
+/** The answers for a folder: on Windows, a removed file keeps its name while another program has it open. */
+export const HELD_FOLDER: readonly string[] = [...HELD, 'ENOTEMPTY'];
 /** Pauses before each further try, ms: half a second in all, since the caller's thread stands still meanwhile. */
 const SYNC_PAUSES_MS = [10, 20, 40, 80, 150, 200];
 /** The same without blocking a thread: two seconds in all. */
@@ -11,14 +13,14 @@ const PAUSES_MS = [...SYNC_PAUSES_MS, 300, 500, 700];
 
 /**
  * Runs `work` again while Windows answers that another program holds the file. Throws the last error after half a second
- * of blocking, any other error at once, and on other systems each error at once.
+ * of blocking, any other error at once, and on other systems each error at once. `held` are the codes that pass.
  */
-export function retryWhileHeldSync<Done>(work: () => Done): Done {
+export function retryWhileHeldSync<Done>(work: () => Done, held = HELD): Done {
   for (const pauseMs of pausesOf(SYNC_PAUSES_MS)) {
     try {
       return work();
     } catch (error) {
-      if (!HELD.includes(fileErrorCode(error))) throw error;
+      if (!held.includes(fileErrorCode(error))) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
     }
   }

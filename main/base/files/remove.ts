@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
-import { retryWhileHeld, retryWhileHeldSync } from './held-file.ts';
+import { HELD_FOLDER, retryWhileHeld, retryWhileHeldSync } from './held-file.ts';
 
 /** Removes a file; one that is missing is no error. Rejects with the system's error after two seconds of patience. */
 export function removeFile(file: string): Promise<void> {
@@ -43,12 +43,12 @@ export function tryRemoveFileSync(file: string): boolean {
 export function removeFolderSync(folder: string): void {
   const found = fileSystem.lstatSync(folder);
   if (found === undefined) return;
-  // Also a link to a folder: what it leads to stays.
+  // A link to a folder is removed, and the folder stays.
   if (!found.isDirectory()) return removeFileSync(folder);
   unlessMissing(() => {
     for (const name of fileSystem.readNamesSync(folder)) removeFolderSync(join(folder, name));
   });
-  retryWhileHeldSync(() => unlessMissing(() => fileSystem.rmdirSync(folder)));
+  retryWhileHeldSync(() => unlessMissing(() => fileSystem.rmdirSync(folder)), HELD_FOLDER);
 }
 
 /** The same where nothing depends on it. Whether it is gone. Never throws. */
@@ -61,7 +61,7 @@ export function tryRemoveFolderSync(folder: string): boolean {
   }
 }
 
-/** A file or folder that another process removed meanwhile is gone as well. */
+/** Runs `work` and ignores ENOENT: another process may have removed the file or folder first. */
 function unlessMissing(work: () => void): void {
   try {
     work();

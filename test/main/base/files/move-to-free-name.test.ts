@@ -117,6 +117,15 @@ describe('a removal', () => {
     removeFolderSync(folder);
   });
 
+  it('has patience with a folder whose removed files another program has open', () => {
+    const folder = join(temporaryFolder(), 'aside');
+    mkdirSync(folder);
+    onWindows();
+    answerWith('rmdirSync', 'ENOTEMPTY', { times: 4 });
+    removeFolderSync(folder);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('of a folder removes a link and not what it leads to', () => {
     const folder = temporaryFolder();
     for (const name of ['kept', 'removed']) mkdirSync(join(folder, name));
