@@ -94,7 +94,7 @@ export class ScanWatch<Key extends TimedPress> {
   #isRest = false;
   /** No single character came a short pause before what is kept back. */
   #isFirst = true;
-  /** A scan that only its timer ended: keys of it that come late are not another one. */
+  /** The scan that the timer ended. Its late keys must not become another scan. */
   #cut: Begun | null = null;
   /** A scanner of this bench ends its codes with a key. */
   #sendsEnd = false;
@@ -113,7 +113,7 @@ export class ScanWatch<Key extends TimedPress> {
     return this.#gone !== null && timeStamp - this.#gone.at < scanPauseMs;
   }
 
-  /** Hears that a scan was ended by a key: from now on that key is waited for longer. */
+  /** Tells that a scanner of this bench ends codes with a key. The timer of later scans waits longer for that key. */
   noteEnd(): void {
     this.#sendsEnd = true;
   }
@@ -175,12 +175,12 @@ export class ScanWatch<Key extends TimedPress> {
     this.#gone = null;
   }
 
-  /** Whether a key went down in the scan that its timer has ended: it comes late. */
+  /** Whether a key belongs to the scan that the timer ended, by the time at which it went down. */
   #isOfCut({ timeStamp }: Key): boolean {
     return this.#cut !== null && timeStamp - this.#cut.at < longScanPauseMs;
   }
 
-  /** Whether keys are kept back longer than a scanner pauses: their timer is late, or waits for the end of the code. */
+  /** Whether the kept keys went down longer ago than a scanner pauses. Their timer may be late, or wait for the end key. */
   #isOverdue({ timeStamp }: Key): boolean {
     return this.isHolding && timeStamp - this.#all.at >= this.#pauseMs;
   }

@@ -2,40 +2,42 @@ import { dirname } from 'node:path';
 import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
 
-// Node's own `recursive` never returns where a system denies a name in a folder that is there, such as below /proc.
+// Node's own `recursive` never returns below /proc, where Linux answers each name with ENOENT.
 
-/** Makes a folder and those above it that are missing; `mode` is that of each new one. Throws the system's error. */
+/** Makes a folder and the missing folders above it, each with `mode`. Throws the system's error. */
 export function makeFolderSync(folder: string, mode?: number): void {
   if (isFolder(folder)) return;
-  const parent = dirname(folder);
   try {
     fileSystem.mkdirSync(folder, mode);
     return;
   } catch (error) {
-    const isMade = fileErrorCode(error) === 'EEXIST' && isFolder(folder);
-    if (isMade) return;
-    if (fileErrorCode(error) !== 'ENOENT' || parent === folder || isFolder(parent)) throw error;
+    if (isFolder(folder)) return;
+    if (!lacksParent(folder, error)) throw error;
   }
-  makeFolderSync(parent, mode);
+  makeFolderSync(dirname(folder), mode);
   makeFolderSync(folder, mode);
 }
 
-function isFolder(path: string): boolean {
-  return fileSystem.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** As `makeFolderSync`. Rejects with the system's error. */
+/** The same without blocking, with the usual mode. Rejects with the system's error. */
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return;
-  const parent = dirname(folder);
   try {
     await fileSystem.mkdir(folder);
     return;
   } catch (error) {
-    const isMade = fileErrorCode(error) === 'EEXIST' && isFolder(folder);
-    if (isMade) return;
-    if (fileErrorCode(error) !== 'ENOENT' || parent === folder || isFolder(parent)) throw error;
+    if (isFolder(folder)) return;
+    if (!lacksParent(folder, error)) throw error;
   }
-  await makeFolder(parent);
+  await makeFolder(dirname(folder));
   await makeFolder(folder);
+}
+
+/** Whether a folder could not be made because the folder above it is missing. A root has none above it. */
+function lacksParent(folder: string, error: unknown): boolean {
+  const parent = dirname(folder);
+  return fileErrorCode(error) === 'ENOENT' && parent !== folder && !isFolder(parent);
+}
+
+function isFolder(path: string): boolean {
+  return fileSystem.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

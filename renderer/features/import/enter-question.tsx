@@ -40,7 +40,7 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
     setQuestion(answer);
   };
   const goOn = () => void confirm(question && confirmations[question.kind]);
-  // Pressed once too often, the key that asked would send what another bench may have sent.
+  // A second press of Ctrl+Enter must not answer: another bench may have sent these orders.
   const isByKey = question?.kind !== 'hub-away';
   const left = question?.kind === 'codes' ? question.orders : 0;
   const bench = question?.kind === 'elsewhere' ? question.bench : '';
