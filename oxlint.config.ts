@@ -35,6 +35,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   policy: base,
   bench: [...belowStation, 'station.ts', 'training', 'support', 'app-updates', 'policy'],
   ipc: [...belowStation, 'station.ts', 'bench', 'support', 'app-updates'],
+  commands: [...base, 'bench', 'electron', 'orders', 'support'],
 };
 
 const printingRooms: Readonly<Record<string, readonly string[]>> = {

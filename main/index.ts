@@ -6,15 +6,21 @@ import { makeFolderSync } from './base/files/make-folder.ts';
 import { app, crashReporter, nativeTheme, session } from 'electron';
 import { tryRemoveFolderSync } from './base/files/remove.ts';
 import { saidInLog } from './base/loggable.ts';
-import type { Bench } from './bench/bench.ts';
 import type { Arguments } from './electron/arguments.ts';
 import { parseArguments } from './electron/arguments.ts';
 import { isOwnPage, registerAppScheme, serveApp } from './electron/app-protocol.ts';
 import { closeBeforeEnding } from './electron/closing.ts';
 import { holdToldDumps, tellDumps } from './electron/crash-dumps.ts';
 import { usualDataFolder } from './electron/data-folder.ts';
-import { catchBugs, end, endAfterBug, endOnScreen, endUnstarted } from './electron/ending.ts';
-import type { EndingFailure, appExits } from './base/exits/app-exits.ts';
+import {
+  catchBugs,
+  end,
+  endAfterBug,
+  endOnScreen,
+  endUnstarted,
+  endWithOutput,
+} from './electron/ending.ts';
+import type { appExits } from './base/exits/app-exits.ts';
 import { fenceSession } from './electron/fences.ts';
 import { setMenu } from './electron/menu.ts';
 import { MissedIncidents } from './electron/missed-incidents.ts';
@@ -91,6 +97,11 @@ function loadExits() {
   return Promise.all([import('./base/exits/app-exits.ts'), import('./base/exits/exit.ts')]);
 }
 
+/** The commands are not read at a start that opens a window. */
+function loadCommands() {
+  return import('./commands/commands.ts');
+}
+
 /** Writes why the app ended to the log of its data folder, where there is one. */
 function noteEnd({ userDataDir }: Arguments, sentence: string): void {
   const folder = join(userDataDir ?? usualDataFolder(), 'logs');
@@ -98,9 +109,7 @@ function noteEnd({ userDataDir }: Arguments, sentence: string): void {
 }
 
 function printHelp(): void {
-  void import('./electron/help.ts').then(({ help }) =>
-    process.stdout.write(help, () => app.exit(0)),
-  );
+  void import('./electron/help.ts').then(({ help }) => endWithOutput(help, 0));
 }
 
 /** Keeps Chromium's own files in the data folder. False when it cannot be written. */
@@ -181,10 +190,9 @@ async function run(
     onlyLooks: args.onlyLooks,
   });
   const settled = opening.then(async (served) => {
-    const isReset = !args.resetLeadPin || (await resetLead(served.bench, log));
-    const usable =
-      isReset && (args.provision === null || (await provision(served.bench, log, args)));
-    return usable ? served : null;
+    if (!args.resetLeadPin && args.provision === null) return served;
+    const { prepare } = await loadCommands();
+    return (await prepare(served.bench, args, log)) ? served : null;
   });
   // The page is read while the station opens; its first questions wait for the answer.
   bindIpc({ answer: settled.then((served) => served?.answer ?? null), isTrusted: isOwnPage, log });
@@ -204,9 +212,10 @@ async function run(
   });
   const served = await settled;
   if (served === null) return;
-  if (args.importing) return importAlone(served.bench, args.importing, log);
-  if (args.writeProvision !== null) return writeProvision(served.bench, args.writeProvision, log);
-  if (args.selfTest) return test(served.bench, args.json);
+  if (args.importing || args.writeProvision !== null || args.selfTest) {
+    const { runCommand } = await loadCommands();
+    return runCommand(served.bench, args, log);
+  }
   served.onEvent(sendToWindows);
   // The hidden window that prints labels counts as one: "all windows closed" would never come.
   window.on('closed', () => app.quit());
@@ -261,138 +270,14 @@ function keepCompiled(folder: string): void {
   if (process.env['APPIMAGE'] === undefined) enableCompileCache(join(folder, 'browser/compiled'));
 }
 
-/** Sets the station up from a file. One that cannot be used ends the app, with a line for each fault. */
-async function provision(
-  bench: Bench,
-  log: Log,
-  { provision: file, dryRun: isDry }: Arguments,
-): Promise<boolean> {
-  if (file === null) return true;
-  const done = isDry ? await tryProvision(bench, file) : await setUp(bench, file);
-  if (done.ok && !isDry) return true;
-  await bench.close();
-  if (done.ok) end([], 0);
-  else if (done.error.code === 'bad-provision') endWithLines(done.error.problems, 2, log);
-  else await endByFailure(done.error, log, { file });
-  return false;
-}
-
-/** Ends the app with the code and sentence of an expected failure. `code` replaces the table's where a command has codes of its own. */
-async function endByFailure(
-  failure: EndingFailure,
-  log: Log,
-  { file, code }: { file?: string; code?: number } = {},
+/** Lets the Packbench that runs on this folder already enter the file. */
+async function askRunning(
+  folder: string,
+  { isJson, ...request }: NonNullable<Arguments['importing']>,
 ): Promise<void> {
-  const [{ exitOfFailure }] = await loadExits();
-  const exit = exitOfFailure(failure);
-  const sentence = file === undefined ? exit.sentence : `${file}: ${exit.sentence}`;
-  endWithLines([sentence], code ?? exit.code, log);
-}
-
-function endWithLines(lines: readonly string[], code: number, log: Log): void {
-  for (const line of lines) log.error('app.ended', { sentence: saidInLog(line) });
-  end(lines, code);
-}
-
-/** Sets the station up, and says what somebody has to look at. */
-async function setUp(bench: Bench, file: string) {
-  const done = await bench.provision(file);
-  if (!done.ok) return done;
-  const { part, ownPartLine } = await ownPartOf(file);
-  if (part?.isThere === false) process.stderr.write(`${ownPartLine(part)}\n`);
-  for (const left of done.value)
-    process.stderr.write(
-      `${left}: hãy tự xoá file này, máy không xoá được / remove this file yourself, it could not be removed\n`,
-    );
-  return done;
-}
-
-/** Says what a file would change. */
-async function tryProvision(bench: Bench, file: string) {
-  const tried = await bench.tryProvision(file);
-  if (!tried.ok) return tried;
-  const { part, ownPartLine, changeLines } = await ownPartOf(file);
-  const lines = [...(part ? [ownPartLine(part)] : []), ...changeLines(tried.value)];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return tried;
-}
-
-/** What a file has for this computer alone, and the words for that. */
-async function ownPartOf(file: string) {
-  const [{ ownPartIn }, words] = await Promise.all([
-    import('./bench/provision.ts'),
-    import('./bench/provision-changes.ts'),
-  ]);
-  return { ...words, part: await ownPartIn(file) };
-}
-
-/** The import's own code for a file of which nothing was read. */
-const NOTHING_READ = 1;
-
-type Importing = NonNullable<Arguments['importing']>;
-
-/** Enters a file and ends: 0 when all of it is entered, 3 when somebody has to look at it, 1 when nothing was read. */
-async function importAlone(
-  bench: Bench,
-  { file, profile, sheet, isJson }: Importing,
-  log: Log,
-): Promise<void> {
-  const { tellReport } = await import('./orders/import/tell-report.ts');
-  const opened = bench.station();
-  if (!opened.ok) {
-    await bench.close();
-    return endByFailure(opened.error, log, { code: NOTHING_READ });
-  }
-  const { unattended, store } = opened.value;
-  const report = await unattended.run(file, profile, sheet);
-  const { text, code } = tellReport(report, store.settings.get('station').language, isJson);
-  await bench.close();
-  process.stdout.write(text, () => app.exit(code));
-}
-
-/** The same by the Packbench that runs on this folder already. */
-async function askRunning(folder: string, { isJson, ...request }: Importing): Promise<void> {
   const { askAndTell } = await import('./orders/import/tell-report.ts');
   const { text, code } = await askAndTell(folder, request, { isJson, clock: systemClock });
-  process.stdout.write(text, () => app.exit(code));
-}
-
-/** Somebody who has this computer's files lets go of a PIN that nobody remembers. */
-async function resetLead(bench: Bench, log: Log): Promise<boolean> {
-  const reset = await bench.resetLead();
-  if (reset.ok) {
-    process.stdout.write(
-      'Đã bỏ mã PIN của trưởng ca và tắt đăng nhập. / The shift lead’s PIN is taken away, and signing in is switched off.\n',
-    );
-    return true;
-  }
-  await bench.close();
-  await endByFailure(reset.error, log);
-  return false;
-}
-
-/** Writes what another station can be set up from, and ends. */
-async function writeProvision(bench: Bench, file: string, log: Log): Promise<void> {
-  const written = bench.writeProvision(file);
-  await bench.close();
-  return written.ok ? app.exit(0) : endByFailure(written.error, log);
-}
-
-/** Says on the terminal whether everything works, and ends with a code that tells the same. */
-async function test(bench: Bench, asJson: boolean): Promise<void> {
-  const { exitCodeOf, onTerminal } = await import('./support/self-test.ts');
-  const opened = bench.station();
-  // Where its data cannot be opened, nobody knows which language the station speaks.
-  const language = opened.ok ? opened.value.state().settings.language : 'vi';
-  if (opened.ok) {
-    // Of all that a station does by itself, these two are looked at.
-    opened.value.weighing.start();
-    await opened.value.tracking.listen();
-  }
-  const tested = await bench.support.selfTest(language);
-  const text = `${asJson ? JSON.stringify(tested) : onTerminal(tested)}\n`;
-  await bench.close();
-  process.stdout.write(text, () => app.exit(exitCodeOf(tested)));
+  endWithOutput(text, code);
 }
 
 function messageOf(cause: unknown): string {

@@ -12,7 +12,12 @@ export function end(lines: readonly string[], code: number): void {
   app.exit(code);
 }
 
-/** The same where somebody may sit before the screen, who reads nothing that is printed. */
+/** Ends the app with a code as soon as its result has left by standard output. */
+export function endWithOutput(text: string, code: number): void {
+  process.stdout.write(text, () => app.exit(code));
+}
+
+/** The same as `end` where somebody may sit before the screen, who reads nothing that is printed. */
 export function endOnScreen(lines: readonly string[], code: number, isHeadless: boolean): void {
   if (!isHeadless) dialog.showErrorBox('Packbench', lines[0] ?? '');
   end(lines, code);

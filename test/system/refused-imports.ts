@@ -72,6 +72,7 @@ export const violations: Readonly<Record<string, string>> = {
   'main/ipc/opens-sqlite.ts': "import Database from 'better-sqlite3';",
   'main/ipc/reads-secrets.ts': "import { safeStorage } from 'electron';",
   'main/ipc/knows-electron.ts': helper('../electron'),
+  'main/commands/knows-ipc.ts': typeOf('../ipc'),
   'main/station.ts': typeOf('./bench'),
   'main/index.ts': "import { safeStorage } from 'electron';",
   'main/preload.ts': helper('./base'),

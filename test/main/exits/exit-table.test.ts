@@ -96,7 +96,6 @@ it('is the only place from which main ends a process', () => {
   expect(ends.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
     'main/electron/ending.ts',
     'main/electron/last-step.ts',
-    'main/index.ts',
     'main/site/hub/main.ts',
   ]);
 });
