@@ -1,16 +1,19 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../fakes/eventually.ts';
 
-/** What a screen reader would say of the element that has the focus: its name and role. */
+/** What a screen reader would say of the element that has the focus: its name and role. Empty where Tab leads to none. */
 export async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    // What holds the focus without being a stop of Tab, such as a whole screen, is no target.
-    if (!(element instanceof HTMLElement) || element.tabIndex < 0) return '';
-    const texts = (ids: string | null) =>
-      (ids ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent ?? '')
-        .join(' ');
+  return page.evaluate(spokenInPage, { isOfFocus: true }).then(([spoken = '']) => spoken);
+}
+
+/** Runs in the page: what a screen reader would say of the element with the focus, or of each that Tab can lead to. */
+function spokenInPage({ isOfFocus }: { isOfFocus: boolean }): string[] {
+  const texts = (ids: string | null) =>
+    (ids ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  const spoken = (element: HTMLElement) => {
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element>) ?? [])] : [];
     const name =
       texts(element.getAttribute('aria-labelledby')).trim() ||
@@ -18,12 +21,20 @@ export async function focused(page: Page): Promise<string> {
       labels.map((label) => label.textContent).join(' ') ||
       element.textContent;
     return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${name ?? ''}`.trim();
-  });
+  };
+  const elements = isOfFocus
+    ? [document.activeElement]
+    : [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')];
+  // What holds the focus without being a stop of Tab, such as a whole screen, is no target.
+  return elements
+    .filter((element) => element instanceof HTMLElement)
+    .filter((element) => element.tabIndex >= 0)
+    .map(spoken);
 }
 
 /**
  * Presses Tab until what has the focus is called so; throws when the focus went all around. Waits before
- * that for a screen that is read when it is opened first.
+ * that for what is called so: a screen reads its parts one after the other.
  */
 export async function tabTo(
   page: Page,
@@ -31,15 +42,16 @@ export async function tabTo(
   most = 60,
   by: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
-  await page
-    .locator('main :is(button, input, [tabindex="0"]):visible')
-    .or(page.locator('[role=dialog], [role=alertdialog]'))
-    .first()
-    .waitFor();
+  const isMeant = (spoken: string) =>
+    typeof name === 'string' ? spoken.includes(name) : name.test(spoken);
+  await eventually(`something called ${String(name)}`, async () => {
+    const stops = await page.evaluate(spokenInPage, { isOfFocus: false });
+    return stops.some(isMeant);
+  });
   const passed: string[] = [];
   for (let presses = 0; presses < most; presses++) {
     const here = await focused(page);
-    if (typeof name === 'string' ? here.includes(name) : name.test(here)) return;
+    if (isMeant(here)) return;
     passed.push(here);
     await page.keyboard.press(by);
   }
