@@ -106,7 +106,7 @@ export const reportWordsEnglish: ReportWords = {
     'import.areaSameName': 'Several communes have this name. Choose one.',
     'import.commune': 'Commune unknown. Find and choose it.',
     'import.enteredBefore':
-      'This order code was entered here before. Take the row out, or write another code if the order is new.',
+      'This order code was entered before. Take the row out, or write another code if the order is new.',
     'import.codeTaken':
       'Another order has this code: its phone, COD or contents differ. Where the shop counts from 1 every day, set the column of order codes to “Not used” and codes are made; else write another code, or take the row out.',
     'import.socTwice': 'Another row has this order code. Write another one, or take one row out.',

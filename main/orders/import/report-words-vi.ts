@@ -102,7 +102,7 @@ export const reportWordsVietnamese: ReportWords = {
     'import.areaSameName': 'Có nhiều phường/xã trùng tên. Chọn một.',
     'import.commune': 'Không rõ phường/xã. Tìm và chọn.',
     'import.enteredBefore':
-      'Mã đơn này đã nhập ở đây rồi. Bỏ dòng này ra, hoặc đặt mã khác nếu là đơn mới.',
+      'Mã đơn này đã nhập rồi. Bỏ dòng này ra, hoặc đặt mã khác nếu là đơn mới.',
     'import.codeTaken':
       'Mã này đang là của một đơn khác (khác số điện thoại, tiền thu hộ hoặc hàng). Nếu shop đánh số lại từ 1 mỗi ngày, chọn “Không dùng” cho cột mã đơn để máy tự đặt mã; nếu không, đặt mã khác hoặc bỏ dòng này ra.',
     'import.socTwice': 'Mã đơn trùng với dòng khác. Đặt mã khác hoặc bỏ bớt một dòng.',
