@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createIds } from '../../main/base/ids.ts';
 import { migrate } from '../../main/store/migrate.ts';
+import { migrations } from '../../main/store/migrations.ts';
 import { openStore } from '../../main/store/store.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
+import { laterMigration } from './later-migration.ts';
 
 /**
  * A process that has to do with a database, for tests that kill it or need another one:
@@ -11,7 +13,7 @@ import { systemClock } from '../../main/base/surroundings.ts';
  *   node test/fakes/store-process.ts open FILE [--as-nobody]
  *     opens the store, prints the Result's error code or "ok" as one line, and holds the store
  *   node test/fakes/store-process.ts die-migrating FILE --at TEXT
- *     migrates, and kills itself before the first statement that has TEXT in it
+ *     migrates to a later version, and kills itself before the first statement that has TEXT in it
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,6 +35,6 @@ if (task === 'open') {
     if (String(statement).includes(values.at ?? '')) process.kill(process.pid, 'SIGKILL');
   };
   const db = new Sqlite(file, { verbose });
-  migrate(db);
+  migrate(db, [...migrations, laterMigration]);
   console.log('survived');
 }

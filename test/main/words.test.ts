@@ -42,7 +42,6 @@ const others: Readonly<Record<string, string>> = {
   'labels/handover-list/list-words': 'a list is in the couriers’ language',
   'labels/label-words': 'a label is in the couriers’ language',
   'platform/refusal-words': 'reads what the platform says',
-  'store/migrations/0013-order-words': 'words that are searched for',
   'support/in-words': 'builds sentences of the tables',
   'training/label/words': 'a label is in the couriers’ language',
 };

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DefaultTable } from '../../../main/store/default-table.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import type { Store } from '../../../main/store/store.ts';
 import { addedToProfiles, type Printer, printerSchema } from '../../../shared/model/printer.ts';
 import { pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { databaseAt, freshStore } from './support.ts';
+import { bareDatabase, freshStore } from './support.ts';
 
 function save(store: Store, id: string, isDefault: boolean, name = id) {
   return store.pickupPoints.save({ ...pickupPoint, id, name, isDefault });
@@ -117,11 +116,11 @@ const oldProfile = {
   heightMm: 120,
   labelSize: 'S8',
 };
-const printersIn = (db: ReturnType<typeof databaseAt>) =>
+const printersIn = (db: ReturnType<typeof bareDatabase>) =>
   new DefaultTable<Printer>(db, 'printers', 'profile', printerSchema, addedToProfiles);
 
 it('a printer that an older Packbench kept gets what was added to profiles since', () => {
-  const db = databaseAt(knownVersion);
+  const db = bareDatabase();
   const kept = JSON.stringify({ ...oldProfile, scaleX: 1.01 });
   db.prepare('INSERT INTO printers VALUES (?, 1, ?)').run('T1', kept);
   expect(printersIn(db).get('T1')).toMatchObject({
@@ -134,7 +133,7 @@ it('a printer that an older Packbench kept gets what was added to profiles since
 });
 
 it('a printer that cannot be read costs no other one, and stays in the file', () => {
-  const db = databaseAt(knownVersion);
+  const db = bareDatabase();
   const insert = db.prepare('INSERT INTO printers VALUES (?, ?, ?)');
   insert.run('T1', 1, JSON.stringify({ ...oldProfile, transport: { kind: 'by-thought' } }));
   insert.run('T2', 0, JSON.stringify(oldProfile));

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import { WeighingsTable } from '../../../main/store/weighings-table.ts';
 import type { CountedParcel } from '../../../shared/model/delivery.ts';
 import { found, inMemory, type Orders, whole } from './listed-orders.ts';
-import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+import { bareDatabase, insertOrder, platformOrderOf } from './support.ts';
 
 const at = '2026-11-21T01:00:00.000Z';
 
@@ -86,7 +85,7 @@ describe('what the platform counts otherwise', () => {
   });
 
   it('is summed by carrier, in grams and dong, within the time in which it was counted', () => {
-    const db = databaseAt(knownVersion);
+    const db = bareDatabase();
     const store = { orders: new OrdersTable(db) };
     for (const id of ['O1', 'O2', 'O3']) created(store, id, '11');
     const ghtk = platformOrderOf({ platformCode: 'P-O3', carrierName: 'GHTK' });

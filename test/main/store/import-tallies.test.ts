@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { ImportsTable, type StoredFinding } from '../../../main/store/imports-table.ts';
-import { migrate } from '../../../main/store/migrate.ts';
-import { databaseAt } from './support.ts';
+import { bareDatabase } from './support.ts';
 
 const ROWS = 60;
 const shows = ['all', 'fit', 'wrong', 'doubtful', 'out'] as const;
@@ -34,8 +33,7 @@ function countedAnew(db: Database) {
 }
 
 it('counts orders and kinds as they change as counting them anew does, whatever is done to rows', () => {
-  const db = databaseAt(0);
-  migrate(db);
+  const db = bareDatabase();
   const imports = new ImportsTable(db);
   const same = (when: string) => {
     const told = imports

@@ -1,4 +1,3 @@
-import { knownVersion } from '../../../main/store/migrate.ts';
 import type { Sliced } from '../../../main/store/sliced.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import type { Store } from '../../../main/store/store.ts';
@@ -6,7 +5,7 @@ import type { OrderDraftInput, OrderSummary } from '../../../shared/model/order.
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import type { ListQuery } from '../../../shared/model/order-sort.ts';
 import { draftOf } from '../../fakes/drafts.ts';
-import { databaseAt } from './support.ts';
+import { bareDatabase } from './support.ts';
 
 export const receiver = draftOf().receiver;
 
@@ -14,7 +13,7 @@ export type Orders = Pick<Store, 'orders'>;
 
 /** Orders in memory, for what needs neither disk nor other tables. */
 export function inMemory(): Orders {
-  return { orders: new OrdersTable(databaseAt(knownVersion)) };
+  return { orders: new OrdersTable(bareDatabase()) };
 }
 
 /** Does sliced work to its end. */

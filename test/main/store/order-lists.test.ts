@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import { fold } from '../../../shared/fold.ts';
 import type { SyncState } from '../../../shared/model/order.ts';
 import { found, inMemory, placed, received, receiver, whole } from './listed-orders.ts';
-import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+import { bareDatabase, insertOrder, platformOrderOf } from './support.ts';
 
 const names = ['Nguyễn Lan', 'Trần Bình', 'Lê Lan', 'Nguyễn Thị Trang', 'Đỗ Nam'] as const;
 const states: readonly SyncState[] = ['queued', 'created', 'cancelled', 'withdrawn', 'rejected'];
@@ -121,7 +120,7 @@ describe('the places of a list', () => {
   });
 
   it('are found again after the index was written, and by a later process', () => {
-    const db = databaseAt(knownVersion);
+    const db = bareDatabase();
     const store = { orders: new OrdersTable(db) };
     for (let number = 0; number < 600; number++)
       insertOrder(store, `O${number}`, received({ name: number === 3 ? 'Đặng Văn Lâm' : 'Lan' }));
@@ -131,7 +130,7 @@ describe('the places of a list', () => {
   });
 
   it('are none for an order whose commit was rolled back', () => {
-    const db = databaseAt(knownVersion);
+    const db = bareDatabase();
     const store = { orders: new OrdersTable(db) };
     insertOrder(store, 'O1');
     const enter = db.transaction(() => {

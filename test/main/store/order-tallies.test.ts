@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderFacts } from '../../../main/store/migrations/0019-order-facts.ts';
 import { placed, whole } from './listed-orders.ts';
 import { step, dayOf, answers } from './tally-steps.ts';
 import { Bench } from './tallied-bench.ts';
@@ -33,29 +32,6 @@ describe('what a list counts and sums', () => {
       expect(shown).toEqual(right);
     });
     fc.assert(run, { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 15) });
-  });
-
-  it('is the same for orders that were there before it was counted', () => {
-    const bench = new Bench();
-    for (let number = 0; number < 40; number++) bench.enter(number, number % 4, number * 1_000);
-    bench.known.forEach((order, number) => {
-      for (const what of ['create', 'deliver', 'print', 'hand', 'verify'] as const)
-        if (number % 3 > 0) bench.do(order, what, number % 5);
-    });
-    const cells = () => bench.db.prepare('SELECT * FROM order_cells').all();
-    const facts = () => bench.db.prepare('SELECT * FROM order_facts').all();
-    const [before, counted] = [facts(), cells()];
-    for (const table of ['order_facts', 'order_cells', 'order_carriers'])
-      bench.db.exec(`DROP TABLE ${table}`);
-    for (const { name } of bench.db
-      .prepare<[], { name: string }>(
-        "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'order_facts%' OR name LIKE 'order_carriers_%'",
-      )
-      .all())
-      bench.db.exec(`DROP TRIGGER ${name}`);
-    bench.db.exec(orderFacts.split('DROP INDEX')[0] ?? '');
-    expect(facts()).toEqual(before);
-    expect(cells()).toEqual(counted);
   });
 
   it('goes back with a commit that is rolled back', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { inMemory, whole } from './listed-orders.ts';
-import { databaseAt, insertOrder } from './support.ts';
+import { bareDatabase, insertOrder } from './support.ts';
 
 describe('the revision of a list', () => {
   const revision = (store: ReturnType<typeof inMemory>, query: Partial<OrderQuery>) =>
@@ -37,7 +36,7 @@ describe('the revision of a list', () => {
 });
 
 it('never lets an order be deleted, since places are counted', () => {
-  const db = databaseAt(knownVersion);
+  const db = bareDatabase();
   const store = { orders: new OrdersTable(db) };
   insertOrder(store, 'O1');
   expect(() => db.exec('DELETE FROM orders')).toThrow(/never deleted/);

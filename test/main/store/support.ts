@@ -23,13 +23,13 @@ export function freshStore(file = join(temporaryFolder(), 'packbench.db')): Stor
   return opened.value;
 }
 
-/** A database in memory at a version, without the store around it. */
-export function databaseAt(version: number, file = ':memory:'): Database {
+/** A database of the newest version, or as fewer migrations leave it, without the store around it. */
+export function bareDatabase(file = ':memory:', steps?: readonly string[]): Database {
   const db = connect(file);
   onTestFinished(() => {
     db.close();
   });
-  migrate(db, version);
+  migrate(db, steps);
   return db;
 }
 

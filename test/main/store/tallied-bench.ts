@@ -1,17 +1,16 @@
 import type { Database } from 'better-sqlite3';
 import { HandoversTable } from '../../../main/store/handovers-table.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import type { TallyQuery } from '../../../main/store/order-tallies.ts';
 import { OrdersTable } from '../../../main/store/orders-table.ts';
 import { PackingTable } from '../../../main/store/packing-table.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import { received, whole } from './listed-orders.ts';
-import { databaseAt, insertOrder, platformOrderOf } from './support.ts';
+import { bareDatabase, insertOrder, platformOrderOf } from './support.ts';
 import { type Known, type Step, answers, names, noon, states, statuses } from './tally-steps.ts';
 
 /** The store beside a naive memory of the same orders. */
 export class Bench {
-  readonly db: Database = databaseAt(knownVersion);
+  readonly db: Database = bareDatabase();
   readonly orders = new OrdersTable(this.db);
   readonly known: Known[] = [];
   /** Every carrier that any order ever had: one that is asked for is named also where none has it now. */

@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import { fileTrouble, roomBeside, storeTrouble } from '../../../main/store/trouble.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { databaseAt } from './support.ts';
+import { bareDatabase } from './support.ts';
 
 /** What SQLite throws when `spoilt` is written to. */
 function thrown(spoil: (db: Database) => void): unknown {
-  const db = databaseAt(knownVersion);
+  const db = bareDatabase();
   spoil(db);
   try {
     db.exec(`INSERT INTO settings VALUES ('x', '"${'y'.repeat(100_000)}"')`);

@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { err, ok } from '../../../shared/result.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
 import { backup, accountBench, enter } from '../../fakes/account-bench.ts';
 import { eventually } from '../../fakes/eventually.ts';
-import { temporaryFolder } from '../../fakes/folder.ts';
-import { databaseAt } from '../store/support.ts';
 
 describe('backups by themselves', () => {
   it('and by hand are told of, with where they lie and how long they are kept', async () => {
@@ -64,33 +61,6 @@ describe('backups by themselves', () => {
     const again = await openTestBench(folder, { vault });
     onTestFinished(() => again.bench.close());
     expect(again.bench.backups()).toMatchObject(ok({ backups: list() }));
-  });
-
-  it('come before a database of an older version is brought up to date', async () => {
-    const folder = temporaryFolder();
-    const first = await openTestBench(folder);
-    await first.bench.close();
-    const file = join(folder, 'training', 'packbench.db');
-    const old = join(temporaryFolder(), 'old.db');
-    const db = databaseAt(2, old);
-    db.exec(
-      `INSERT INTO settings VALUES ('station', '{"code":"OLD1","name":"x","language":"vi"}')`,
-    );
-    db.pragma('wal_checkpoint(TRUNCATE)');
-    writeFileSync(file, readFileSync(old));
-    const { bench } = await openTestBench(folder);
-    onTestFinished(() => bench.close());
-    expect(station(bench).state().settings.code).toBe('OLD1');
-    const listed = bench.backups();
-    const [made] = listed.ok ? listed.value.backups : [];
-    const kept = new Sqlite(join(folder, 'training', 'backups', made?.id ?? ''), {
-      readonly: true,
-    });
-    expect(kept.pragma('user_version', { simple: true })).toBe(2);
-    kept.close();
-    // And it can be gone back to.
-    expect(await bench.restore(made?.id ?? '')).toEqual(ok());
-    expect(station(bench).state().settings.code).toBe('OLD1');
   });
 });
 

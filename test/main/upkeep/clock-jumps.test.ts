@@ -5,7 +5,7 @@ import { knownVersion } from '../../../main/store/migrate.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
-import { databaseAt, freshStore, insertOrder } from '../store/support.ts';
+import { freshStore, insertOrder } from '../store/support.ts';
 import { backupsOf, DAY_MS, opened, optionsOf } from './jumping-backups.ts';
 
 it('makes backups that open on both sides of jumps of years, and keeps the last one of each time', async () => {
@@ -29,25 +29,6 @@ it('makes backups that open on both sides of jumps of years, and keeps the last 
   }
   await backups.stop();
 });
-
-it.each([-3 * 365, 3 * 365])(
-  'backs up a database of an earlier version before it is migrated, %i days after the last backup',
-  async (days) => {
-    const clock = new ManualClock();
-    const file = join(temporaryFolder(), 'packbench.db');
-    databaseAt(knownVersion - 1, file).close();
-    const backups = backupsOf(file, clock);
-    const before = await backups.make();
-    clock.jump(days * DAY_MS);
-    expect(await backups.prepareToOpen(false)).toEqual({ ok: true, value: undefined });
-    const listed = backups.list();
-    expect(listed).toHaveLength(2);
-    for (const backup of listed)
-      expect(opened(file, backup)).toEqual({ orders: 0, version: knownVersion - 1, check: 'ok' });
-    expect(listed.map(({ id }) => id)).toContain(before.ok && before.value.id);
-    await backups.stop();
-  },
-);
 
 it('reports no backup that another program has removed at once', async () => {
   const file = join(temporaryFolder(), 'packbench.db');

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
-import { knownVersion } from '../../../main/store/migrate.ts';
 import { Backups } from '../../../main/upkeep/backups.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { keeperWorker } from '../../fakes/paths.ts';
-import { databaseAt } from '../store/support.ts';
+import { bareDatabase } from '../store/support.ts';
 
 describe('a backup that is cut off by closing', () => {
   /** The backups of a database of 40 MB: long enough under way to be cut off. */
   function backupsOf(folder: string, onMade: () => void = () => {}) {
-    const db = databaseAt(knownVersion, join(folder, 'packbench.db'));
+    const db = bareDatabase(join(folder, 'packbench.db'));
     db.exec('CREATE TABLE filler (text)');
     db.exec(
       `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 40)
@@ -61,7 +60,7 @@ describe('a backup that is cut off by closing', () => {
 
 it('a backup that something made unreadable just then is not said to be made', async () => {
   const folder = temporaryFolder();
-  databaseAt(knownVersion, join(folder, 'packbench.db')).close();
+  bareDatabase(join(folder, 'packbench.db')).close();
   const backups = new Backups({
     file: join(folder, 'packbench.db'),
     folder: join(folder, 'backups'),

@@ -5,16 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { type Asked, type Database, WITHOUT_LIMITS } from '../database.ts';
-import { migrate, migrateTo, newestVersion } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations.ts';
 import { renameLog } from './rename-log.ts';
 import { HubTrouble } from '../trouble.ts';
 import { fileTrouble } from './back-up.ts';
 import { tablesOf } from './tables.ts';
 
 const AT_ONCE = 1_000;
-/** Migrations since which parts of shared things are numbered, and since which a bench's log is noted. */
-const RECORDS_SINCE = 3;
-const LOGS_SINCE = 13;
 
 const headSchema = z.object({
   packbenchHub: z.literal(1),
@@ -31,17 +29,15 @@ const endSchema = z.strictObject({ rows: z.int() });
 export async function restore(database: Database, file: string, log: string): Promise<number> {
   try {
     const { version, position } = await headOf(file);
-    if (version > newestVersion) throw new HubTrouble('database-newer', `${version}`);
-    await migrateTo(database, version);
+    if (version > migrations.length) throw new HubTrouble('database-newer', `${version}`);
+    // Rows of a backup fit the version that it was made at.
+    await migrate(database, migrations.slice(0, version));
     const rows = await database.commit(async (transaction) => {
       await demandEmpty(transaction);
       await transaction.query(WITHOUT_LIMITS);
       const written = await write(transaction, file);
       await transaction.query('UPDATE site_head SET position = $1', [position]);
       await renameLog(transaction, log);
-      // Of a hub that did not note in which log a bench was: benches may number their parts from 1 again.
-      if (version >= RECORDS_SINCE && version < LOGS_SINCE)
-        await transaction.query('UPDATE site_benches SET records_seq = 0');
       return written;
     });
     await migrate(database);

@@ -1,0 +1,36 @@
+/**
+ * What benches of a site do for each other. `site_prints` are labels that this bench asked another one for, and those that it
+ * was asked for: `due` is what the hub is still to hear, `claim_epoch` the epoch in which this bench claimed it, noted before
+ * the hub was asked. `site_held` are orders that somebody at this bench scanned to pack, also before a restart: until when
+ * the hub keeps each for this bench, by this computer's clock, ms; null where the hub could not be asked yet.
+ */
+export const siteWork = `
+CREATE TABLE site_prints (
+  id TEXT PRIMARY KEY,
+  soc TEXT NOT NULL,
+  platform_code TEXT NOT NULL,
+  asked_by TEXT NOT NULL,
+  asked_at INTEGER NOT NULL,
+  bench TEXT NOT NULL,
+  printer_id TEXT NOT NULL,
+  printer_name TEXT NOT NULL,
+  reason TEXT,
+  state TEXT NOT NULL,
+  trouble TEXT,
+  claim_epoch INTEGER,
+  job_id TEXT,
+  due TEXT CHECK (due IN ('ask', 'withdraw', 'claim', 'state')),
+  is_seen INTEGER NOT NULL DEFAULT 0 CHECK (is_seen IN (0, 1))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX site_prints_of ON site_prints (soc);
+CREATE INDEX site_prints_due ON site_prints (asked_at) WHERE due IS NOT NULL;
+CREATE INDEX site_prints_open ON site_prints (asked_at)
+  WHERE state NOT IN ('printed', 'refused', 'withdrawn', 'dropped');
+
+CREATE TABLE site_held (
+  soc TEXT PRIMARY KEY,
+  asked_at INTEGER NOT NULL,
+  until INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX site_held_by_time ON site_held (asked_at);
+`;

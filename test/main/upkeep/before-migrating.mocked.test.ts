@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { knownVersion } from '../../../main/store/migrate.ts';
+import type * as Migrations from '../../../main/store/migrations.ts';
+import { schema } from '../../../main/store/schema.ts';
+import { ok } from '../../../shared/result.ts';
+import { openTestBench, station } from '../../fakes/bench.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { temporaryFolder } from '../../fakes/folder.ts';
+import { bareDatabase } from '../store/support.ts';
+import { backupsOf, DAY_MS, opened } from './jumping-backups.ts';
+
+// Here Packbench is one version on, and the data are those of the version before.
+
+vi.mock('../../../main/store/migrations.ts', async (importOriginal) => {
+  const { migrations } = await importOriginal<typeof Migrations>();
+  const { laterMigration } = await import('../../fakes/later-migration.ts');
+  return { migrations: [...migrations, laterMigration] };
+});
+
+const OLD = knownVersion - 1;
+const steps = [schema];
+
+it('makes a backup before a database of an earlier version is migrated, which can be restored', async () => {
+  const folder = temporaryFolder();
+  const first = await openTestBench(folder);
+  await first.bench.close();
+  const old = join(temporaryFolder(), 'old.db');
+  const db = bareDatabase(old, steps);
+  db.exec(`INSERT INTO settings VALUES ('station', '{"code":"OLD1","name":"x","language":"vi"}')`);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  writeFileSync(join(folder, 'training', 'packbench.db'), readFileSync(old));
+  const { bench } = await openTestBench(folder);
+  onTestFinished(() => bench.close());
+  expect(station(bench).state().settings.code).toBe('OLD1');
+  const listed = bench.backups();
+  const [made] = listed.ok ? listed.value.backups : [];
+  const kept = new Sqlite(join(folder, 'training', 'backups', made?.id ?? ''), { readonly: true });
+  expect(kept.pragma('user_version', { simple: true })).toBe(OLD);
+  kept.close();
+  expect(await bench.restore(made?.id ?? '')).toEqual(ok());
+  expect(station(bench).state().settings.code).toBe('OLD1');
+});
+
+it.each([-3 * 365, 3 * 365])(
+  'makes it also %i days after the last backup, and keeps both',
+  async (days) => {
+    const clock = new ManualClock();
+    const file = join(temporaryFolder(), 'packbench.db');
+    bareDatabase(file, steps).close();
+    const backups = backupsOf(file, clock);
+    const before = await backups.make();
+    clock.jump(days * DAY_MS);
+    expect(await backups.prepareToOpen(false)).toEqual({ ok: true, value: undefined });
+    const listed = backups.list();
+    expect(listed).toHaveLength(2);
+    for (const backup of listed)
+      expect(opened(file, backup)).toEqual({ orders: 0, version: OLD, check: 'ok' });
+    expect(listed.map(({ id }) => id)).toContain(before.ok && before.value.id);
+    await backups.stop();
+  },
+);
