@@ -195,10 +195,12 @@ describe('printing at another bench', () => {
     });
     other.printJobs.drop({ printerId });
     await eventually('given up', () => one.store.sitePrints.get(asked.id)?.state === 'dropped');
+    // That the label is no longer under way is told with the order, after its job.
+    await eventually('not under way', () => one.store.orders.get(id)!.printedElsewhere === 0);
     share(other, true);
     other.setup.printers.save(printerId, { ...printer, isShared: true });
     expect(one.store.sitePrints.openOf(soc)).toBe(0);
-    expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
+    expect(await one.sitePrints.ask([id], printerId, null)).toMatchObject({ ok: true });
     await eventually('printed', () => one.store.orders.get(id)?.printed === 1);
   });
 
