@@ -195,6 +195,18 @@ describe('a checkout', () => {
     expect(stderr).toContain(`some.bench.ts failed in ${folder} (exit code 1).`);
     expect(status).toBe(1);
   });
+
+  it('that fails to measure a file leaves what it measured of those before', () => {
+    const folder = repository();
+    writeFileSync(join(folder, 'test/bench/then.bench.ts'), "throw new Error('No printer');");
+    const files = ['some.bench.ts', 'then.bench.ts'];
+    const { stdout, status } = measure(folder, files, '--runs=1', '--json=stored.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain('some.row');
+    expect(readMeasurement(join(folder, 'stored.json')).rows).toMatchObject([
+      { bench: 'some.row' },
+    ]);
+  });
 });
 
 function runsOf(rows: ReturnType<typeof figureOf>[]) {
@@ -240,13 +252,18 @@ function git(folder: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 }
 
-/** Compares as `npm run bench` does, in a process of its own. */
+/** Compares the one bench as `npm run bench` does. */
 function compare(folder: string, ...args: string[]) {
+  return measure(folder, ['some.bench.ts'], ...args);
+}
+
+/** Measures as `npm run bench` does, in a process of its own. */
+function measure(folder: string, files: readonly string[], ...args: string[]) {
   const command = JSON.stringify(join(root, 'test/bench/comparison/command.ts'));
   const script = `
     import { measureAndCompare, parseBenchArguments } from ${command};
     const args = parseBenchArguments(${JSON.stringify(args)});
-    process.exitCode = await measureAndCompare(${JSON.stringify(folder)}, ['some.bench.ts'], args);`;
+    process.exitCode = await measureAndCompare(${JSON.stringify(folder)}, ${JSON.stringify(files)}, args);`;
   return spawnSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     cwd: folder,
     encoding: 'utf8',

@@ -62,8 +62,9 @@ export function parseBenchArguments(args: readonly string[]): BenchArguments {
 }
 
 /**
- * Runs bench files several times, writes all runs and compares them. Resolves with the exit code: with `--strict` 1 if
- * a row costs more than before, or without `--against` if a row missed its aim in a run.
+ * Runs bench files several times, writes all runs and compares them: after each file, so that a run that is broken off
+ * leaves what it has measured. Resolves with the exit code: with `--strict` 1 if a row costs more than before, or without
+ * `--against` if a row missed its aim in a run.
  */
 export async function measureAndCompare(
   root: string,
@@ -75,25 +76,32 @@ export async function measureAndCompare(
   const options = { runs, flags: flags.filter((flag) => flag !== '--strict') };
   const other = against === null ? null : await openOtherSide(root, against);
   const folders = other?.kind === 'checkout' ? [other.folder, root] : [root];
-  const results = await runInTurns(folders, files, options);
-  const ours = results.at(-1) ?? new Map();
-  if (json !== null) writeMeasurement(json, createMeasurement(root, ours));
-  const now = mergeFiles(ours);
-  if (other === null) {
-    showRuns(now);
-    return isStrict && [...now.values()].flat().some((row) => judged(row)?.isMet === false) ? 1 : 0;
-  }
-  if (other.kind === 'stored') {
+  if (other?.kind === 'stored') {
     const difference = differenceOfMachines(other.measurement.machine);
     if (difference !== null) process.stderr.write(`${difference}\n`);
   }
-  const before =
-    other.kind === 'stored'
-      ? runsOfFiles(other.measurement, files)
-      : mergeFiles(results[0] ?? ours);
-  const comparisons = compareRows(before, now);
-  showComparisons(comparisons);
-  return isStrict && comparisons.some(isAlarming) ? 1 : 0;
+  const measured = new Map<string, RunsByRow>();
+  let isGood = true;
+  for (const file of files) {
+    const results = await runInTurns(folders, [file], options);
+    const ours = results.at(-1) ?? new Map();
+    for (const [name, rows] of ours) measured.set(name, rows);
+    if (json !== null) writeMeasurement(json, createMeasurement(root, measured));
+    const now = mergeFiles(ours);
+    if (other === null) {
+      showRuns(now);
+      isGood &&= [...now.values()].flat().every((row) => judged(row)?.isMet !== false);
+      continue;
+    }
+    const before =
+      other.kind === 'stored'
+        ? runsOfFiles(other.measurement, [file])
+        : mergeFiles(results[0] ?? ours);
+    const comparisons = compareRows(before, now);
+    showComparisons(comparisons);
+    isGood &&= !comparisons.some(isAlarming);
+  }
+  return isStrict && !isGood ? 1 : 0;
 }
 
 function mergeFiles(runs: RunsByFile): RunsByRow {
