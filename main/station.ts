@@ -213,7 +213,7 @@ export function openStation(
     signals,
     state: () => ({ opening, ...stateOf(station, account, connection, surroundings) }),
     start() {
-      startParts(station, folder, clock);
+      startParts(station, folder);
       spareMemory.start();
       cancelWarmUp = clock.after(WARM_UP_AFTER_MS, () => warmUp(station));
     },
@@ -250,8 +250,8 @@ function openRecords(
   return { audit, site, sitePrints: new SitePrints({ ...tools, site }) };
 }
 
-function startParts(station: Station, folder: string, clock: Clock): void {
-  void sweepStation(folder, station.setup.printers.list(), clock.now());
+function startParts(station: Station, folder: string): void {
+  void sweepStation(folder, station.setup.printers.list());
   station.outbox.start();
   station.imports.start();
   station.unattended.start();

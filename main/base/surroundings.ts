@@ -93,17 +93,10 @@ export const systemClock: Clock = {
 
 /**
  * Names under which the vault keeps its secrets. `account` is the whole record of the real account, as
- * JSON; the next two are where earlier versions kept its secrets. `update-proxy`: the password of the proxy before the
- * feed of newer versions. `site`: which site this bench belongs to, and its key there, as JSON. `site-invitation`: an
- * invitation out of a file, until the hub has answered.
+ * JSON. `update-proxy`: the password of the proxy before the feed of newer versions. `site`: which site this bench belongs
+ * to, and its key there, as JSON. `site-invitation`: an invitation out of a file, until the hub has answered.
  */
-export type SecretName =
-  | 'account'
-  | 'account-token'
-  | 'partner-secret'
-  | 'update-proxy'
-  | 'site'
-  | 'site-invitation';
+export type SecretName = 'account' | 'update-proxy' | 'site' | 'site-invitation';
 
 /** Keeps secrets so that nobody can read them off the disk. Values never leave the main process. */
 export interface Vault {

@@ -184,18 +184,14 @@ export class KeptAccount {
   get #record(): AccountRecord {
     const kept = recordSchema.safeParse(parseJson(this.#vault.read('account')));
     if (kept.success) return kept.data;
-    // The vault is another user's, or an earlier version kept each secret by itself.
+    // The vault is empty, or another user's.
     const { baseUrl, tokenForAreas } = this.#settings.current;
-    const token = this.#vault.read('account-token');
-    const partner = this.#vault.read('partner-secret');
-    return { baseUrl, token, partner, tokenForAreas };
+    return { baseUrl, token: null, partner: null, tokenForAreas };
   }
 
   #write(record: AccountRecord): Result<undefined, Failure<'vault-unavailable'>> {
     try {
       this.#vault.write('account', JSON.stringify(record));
-      for (const earlier of ['account-token', 'partner-secret'] as const)
-        if (this.#vault.read(earlier) !== null) this.#vault.write(earlier, null);
       return ok();
     } catch (error) {
       return err({ code: 'vault-unavailable', detail: String(error) });

@@ -11,8 +11,6 @@ import { mapInSlices } from './slices.ts';
 
 const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), order: trainingOrderSchema }),
-  // Older journals say so instead of status 0.
-  z.object({ kind: z.literal('cancelled'), platformCode: z.string(), at: z.number() }),
   z.object({
     kind: z.literal('status'),
     platformCode: z.string(),

@@ -1,4 +1,4 @@
-import { cancelledStatus, isDelivered } from './journeys/statuses.ts';
+import { isDelivered } from './journeys/statuses.ts';
 import type { JournalEntry } from './journal.ts';
 import type { TrainingOrder } from './order.ts';
 import { initialRouting, type Routing } from './routing.ts';
@@ -24,10 +24,6 @@ export class Memory {
         return this.#add(entry.order);
       case 'status':
         return this.#change(entry.platformCode, (order) => moved(order, entry));
-      case 'cancelled': {
-        const { platformCode, at } = entry;
-        return this.#change(platformCode, (order) => moved(order, { status: cancelledStatus, at }));
-      }
       case 'weight':
         return this.#change(entry.platformCode, (order) => ({
           ...order,

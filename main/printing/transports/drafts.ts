@@ -10,11 +10,10 @@ const OWN_FOLDERS = ['handovers', 'pick-lists', 'shifts', 'labels'];
 export async function sweepStation(
   folder: string,
   printers: readonly Pick<Printer, 'transport'>[],
-  now: number,
 ): Promise<void> {
   const printed = printers.flatMap(({ transport }) =>
     transport.kind === 'folder' ? [folderOf(transport, folder)] : [],
   );
   const folders = new Set([...OWN_FOLDERS.map((name) => join(folder, name)), ...printed]);
-  await Promise.allSettled([...folders].map((one) => removeLeftDrafts(one, now)));
+  await Promise.allSettled([...folders].map((one) => removeLeftDrafts(one)));
 }

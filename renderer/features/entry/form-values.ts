@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { groupDigits } from '../../../shared/amount-text.ts';
 import type { Order, OrderDraftInput } from '../../../shared/model/order.ts';
 import { isMasked } from '../../common/masked.ts';
 import { amountOf, amountText } from './amounts.ts';
 import { chosenCarrierSchema, routeOf } from './chosen-carrier.ts';
 
 const text = z.string().catch('');
-/** An amount as it is typed; older versions kept the number. */
-const amount = z.union([z.string(), z.int().transform(groupDigits)]);
-const amountOrNone = amount.catch('');
 
 const productValuesSchema = z.object({
   sku: text,
   name: text,
-  price: amountOrNone,
-  weight: amountOrNone,
-  quantity: amount.catch('1'),
+  price: text,
+  weight: text,
+  quantity: z.string().catch('1'),
 });
 export type ProductValues = z.infer<typeof productValuesSchema>;
 
@@ -38,9 +34,9 @@ const formValuesSchema = z.object({
   receiver: receiverValuesSchema.catch(() => receiverValuesSchema.parse({})),
   /** The three names are typed, where the list falls short. */
   areaByHand: z.boolean().catch(false),
-  codAmount: amountOrNone,
-  declaredValue: amountOrNone,
-  weight: amountOrNone,
+  codAmount: text,
+  declaredValue: text,
+  weight: text,
   /** The weight that was taken from the scale for this order; empty for none. */
   takenWeight: text,
   contentsKind: z.enum(['text', 'list']).catch('text'),
@@ -50,14 +46,8 @@ const formValuesSchema = z.object({
   inspection: z.enum(['inspect', 'try', 'none']).catch('inspect'),
   payer: z.enum(['sender', 'receiver']).catch('sender'),
   barter: text,
-  /** Null leaves it to the routing setting; older versions kept the code alone. */
-  carrier: z
-    .union([
-      chosenCarrierSchema,
-      z.string().transform((code) => ({ code, name: code, route: null })),
-    ])
-    .nullable()
-    .catch(null),
+  /** Null leaves it to the routing setting. */
+  carrier: chosenCarrierSchema.nullable().catch(null),
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBench } from '../../../main/bench/bench.ts';
 import { err, ok } from '../../../shared/result.ts';
-import { MemoryVault, station } from '../../fakes/bench.ts';
+import { station } from '../../fakes/bench.ts';
 import { startChild } from '../../fakes/child.ts';
 import { benchOf, realPlatform } from '../../fakes/account-bench.ts';
 import { FileVault } from '../../fakes/file-vault.ts';
@@ -30,24 +29,6 @@ describe('the secrets of an account', () => {
     const back = { baseUrl, token, carriesPartner: true };
     expect(await bench.saveAccount(back)).toEqual(ok());
     expect(recordOf(vault)).toMatchObject({ baseUrl, partner: 'asked-for' });
-  });
-
-  it('that an earlier version kept one by one are those of its address', async () => {
-    const folder = temporaryFolder();
-    const vault = new MemoryVault();
-    const { baseUrl, token } = await realPlatform();
-    vault.write('account-token', token);
-    vault.write('partner-secret', 'p');
-    const settings = JSON.stringify({ mode: 'account', baseUrl, tokenForAreas: true });
-    writeFileSync(join(folder, 'bench.json'), settings);
-    const { bench } = await benchOf(folder, vault);
-    expect(station(bench).state()).toMatchObject({
-      mode: 'account',
-      account: { baseUrl, hasToken: true, hasPartner: true },
-    });
-    expect(await bench.saveAccount({ baseUrl })).toEqual(ok());
-    expect([...vault.secrets.keys()]).toEqual(['account']);
-    expect(recordOf(vault)).toEqual({ baseUrl, token, partner: 'p', tokenForAreas: true });
   });
 
   it.each([1, 2, 3])(

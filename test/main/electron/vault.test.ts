@@ -32,61 +32,61 @@ afterEach(() => {
 describe('the vault', () => {
   it('gives back what it was given, also to the next start', () => {
     const vault = openVault(file, silentLog);
-    expect(vault.read('account-token')).toBeNull();
-    vault.write('account-token', 'Mã bí mật 1');
-    vault.write('partner-secret', 'two');
+    expect(vault.read('account')).toBeNull();
+    vault.write('account', 'Mã bí mật 1');
+    vault.write('update-proxy', 'two');
     const next = openVault(file, silentLog);
-    expect(next.read('account-token')).toBe('Mã bí mật 1');
-    expect(next.read('partner-secret')).toBe('two');
+    expect(next.read('account')).toBe('Mã bí mật 1');
+    expect(next.read('update-proxy')).toBe('two');
   });
 
   it('forgets one secret and keeps the other', () => {
     const vault = openVault(file, silentLog);
-    vault.write('account-token', 'one');
-    vault.write('partner-secret', 'two');
-    vault.write('account-token', null);
-    expect(vault.read('account-token')).toBeNull();
-    expect(vault.read('partner-secret')).toBe('two');
-    expect(readFileSync(file, 'utf8')).not.toContain('account-token');
+    vault.write('account', 'one');
+    vault.write('update-proxy', 'two');
+    vault.write('account', null);
+    expect(vault.read('account')).toBeNull();
+    expect(vault.read('update-proxy')).toBe('two');
+    expect(readFileSync(file, 'utf8')).not.toContain('account');
   });
 
   it('writes nothing that can be read', () => {
-    openVault(file, silentLog).write('account-token', 'TOKEN-0123456789');
+    openVault(file, silentLog).write('account', 'TOKEN-0123456789');
     const content = readFileSync(file, 'utf8');
     expect(content).not.toContain('TOKEN');
     expect(content).not.toContain(Buffer.from('TOKEN-0123456789').toString('base64').slice(0, 12));
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it.each(['', 'no JSON', '[]', '{"account-token":1}', '{"account-token":"AAAA"}'])(
+  it.each(['', 'no JSON', '[]', '{"account":1}', '{"account":"AAAA"}'])(
     'is empty, and can be filled again, when its file says %j',
     (content) => {
       writeFileSync(file, content);
       const vault = openVault(file, silentLog);
-      expect(vault.read('account-token')).toBeNull();
-      vault.write('account-token', 'again');
-      expect(vault.read('account-token')).toBe('again');
+      expect(vault.read('account')).toBeNull();
+      vault.write('account', 'again');
+      expect(vault.read('account')).toBe('again');
     },
   );
 
   it('loses no other secret when its file cannot be read for a while', () => {
     const vault = openVault(file, silentLog);
-    vault.write('account-token', 'one');
+    vault.write('account', 'one');
     // A folder in its place can be read by nobody, not even by root.
     renameSync(file, `${file}.away`);
     mkdirSync(file);
-    expect(vault.read('account-token')).toBeNull();
-    expect(() => vault.write('partner-secret', 'two')).toThrow('EISDIR');
+    expect(vault.read('account')).toBeNull();
+    expect(() => vault.write('update-proxy', 'two')).toThrow('EISDIR');
     rmdirSync(file);
     renameSync(`${file}.away`, file);
-    vault.write('partner-secret', 'two');
-    expect(vault.read('account-token')).toBe('one');
+    vault.write('update-proxy', 'two');
+    expect(vault.read('account')).toBe('one');
   });
 
   it('is empty for another user, who has another key', () => {
-    openVault(file, silentLog).write('account-token', 'mine');
+    openVault(file, silentLog).write('account', 'mine');
     rmSync(join(folder, 'host-safe-storage.key'));
-    expect(openVault(file, silentLog).read('account-token')).toBeNull();
+    expect(openVault(file, silentLog).read('account')).toBeNull();
   });
 
   it.runIf(process.platform === 'linux')(
@@ -94,8 +94,8 @@ describe('the vault', () => {
     () => {
       vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue('basic_text');
       const vault = openVault(file, silentLog);
-      expect(() => vault.write('account-token', 'x')).toThrow('no encryption');
-      expect(vault.read('account-token')).toBeNull();
+      expect(() => vault.write('account', 'x')).toThrow('no encryption');
+      expect(vault.read('account')).toBeNull();
     },
   );
 });

@@ -81,25 +81,6 @@ test('lines that make no sense are passed over', async () => {
   expect(third.orders().map(({ soc }) => soc)).toEqual(['BEFORE', 'AFTER']);
 });
 
-test('a journal from before webhooks and journeys is read', async () => {
-  const journal = journalFile();
-  const first = await start(journal);
-  const { data } = await create(first, order({ soc: 'OLD' }));
-  await first.close();
-  const [line = ''] = readFileSync(journal, 'utf8').split('\n');
-  const entry = JSON.parse(line) as { order: Record<string, unknown> };
-  for (const member of ['zone', 'deliveredAt', 'webhookUrl']) delete entry.order[member];
-  const cancelled = { kind: 'cancelled', platformCode: data['platform_code'], at: 5 };
-  writeFileSync(journal, `${JSON.stringify(entry)}\n${JSON.stringify(cancelled)}\n`);
-
-  const second = await start(journal);
-  await second.close();
-
-  expect(second.orders()).toMatchObject([
-    { soc: 'OLD', status: '0', updatedAt: 5, deliveredAt: null, webhookUrl: null },
-  ]);
-});
-
 test('names and phones are readable for their owner only, and no token is kept', async () => {
   const journal = journalFile();
   const training = await start(journal);

@@ -22,13 +22,6 @@ describe('a kept form', () => {
       weight: '',
     }));
 
-  test('of a version that kept numbers shows them as they are typed', () =>
-    expect(restoreForm({ weight: 500, codAmount: 350_000, declaredValue: null })).toMatchObject({
-      weight: '500',
-      codAmount: '350.000',
-      declaredValue: '',
-    }));
-
   test('is worth keeping only when something was typed', () => {
     expect(isWorthKeeping(emptyForm())).toBe(false);
     expect(isWorthKeeping({ ...emptyForm(), pickupPointId: 'p1', payer: 'receiver' })).toBe(false);
