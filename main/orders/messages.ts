@@ -1,7 +1,12 @@
 import type { ReadMessage } from '../../shared/model/read-message.ts';
 import { namesOf } from '../../shared/model/area.ts';
 import { splitMessage } from '../../shared/chat/message.ts';
-import { hasHouse, isClearStreet, partBehind } from '../../shared/chat/street-pieces.ts';
+import {
+  hasHouse,
+  isAreaOnly,
+  isClearStreet,
+  partBehind,
+} from '../../shared/chat/street-pieces.ts';
 import { hasTwoAddresses } from '../../shared/chat/two-addresses.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
 import { isCutFromStreet } from './cut-street.ts';
@@ -15,14 +20,18 @@ export class Messages {
   }
 
   async read(text: string): Promise<ReadMessage> {
-    const { phone, address, labels: _, rest, ...others } = splitMessage(text);
+    const { phone, address, labels: _, hasOtherArea, rest, ...others } = splitMessage(text);
     const read = { ...others, phone: phone && { text: phone.text, isSure: phone.isSure } };
     const place = address && (await this.#areas.resolve(wholeOf(address.text)));
     const [likely, ...more] = (place?.areas ?? []).map(namesOf);
-    const isChanged = hasTwoAddresses(text);
+    const isChanged = hasOtherArea || hasTwoAddresses(text);
     if (!place || !likely) {
       const isSure =
-        address !== null && address.isSure && !isChanged && isClearStreet(address.text);
+        address !== null &&
+        address.isSure &&
+        !isChanged &&
+        isClearStreet(address.text) &&
+        !isAreaOnly(address.text);
       return { ...read, address: address && { ...address, isSure }, area: null, rest };
     }
     const { street, chatter } = partBehind(place.behind);

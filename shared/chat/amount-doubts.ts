@@ -64,6 +64,8 @@ const courteous: ReadonlySet<string> = new Set(
     'voi ho ok oke okie minh m ban b'
   ).split(' '),
 );
+/** "cod ~350k": nobody can collect about so much. */
+const aboutSo = /[~≈]/u;
 /** What ends a sentence, or parts it. */
 export const endOfClause = /[,;\n|•]|:(?! ?\d)|\s[-–—]\s|[.!](?=\s|$)/u;
 
@@ -71,6 +73,7 @@ export const endOfClause = /[,;\n|•]|:(?! ?\d)|\s[-–—]\s|[.!](?=\s|$)/u;
 function isPlainTail(behind: string): boolean {
   if (perUnit.test(behind)) return false;
   const [clause = ''] = behind.split(endOfClause);
+  if (clause.includes('?')) return false;
   const isForCourier = forCourier.test(clause) && !/^\s*\d/.test(clause);
   return isForCourier || isCourteous(clause);
 }
@@ -96,7 +99,10 @@ export function isMoneyDoubtful(
   if (written.test(restWritten) || unmarked.test(unmarkedOf(rest, restWritten))) return true;
   if (folded.test(rest)) return true;
   if (isRefused(message, free)) return true;
-  return mentions.some(({ end }) => !isPlainTail(rest.slice(end)));
+  return mentions.some(
+    ({ start, end }) =>
+      !isPlainTail(rest.slice(end)) || aboutSo.test(message.text.slice(start, end)),
+  );
 }
 
 function isRefused(message: Claims, free: string): boolean {

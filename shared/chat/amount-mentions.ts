@@ -65,7 +65,11 @@ const before: readonly { readonly as: RegExp; readonly role: Role }[] = [
   { as: announcedBy('gia|tien(?: hang)?'), role: 'plain' },
 ];
 const behind: readonly { readonly as: RegExp; readonly role: Role }[] = [
-  { as: /^\s*(?:cod|thu ho|tien cod)(?!\p{L})/u, role: 'collected' },
+  // "Giá 400k cod 350k" and "Giá 400k⏎Thu hộ: không" say another amount there, or none.
+  {
+    as: /^[^\S\n]*(?:cod|thu ho|tien cod)(?!\p{L})(?!\s*[:=]|\s*\d[\d.,]*\s?(?:k|tr|d|ng|ty|vnd|₫))/u,
+    role: 'collected',
+  },
   { as: /^\s*(?:da |tien )?(?:coc|ck)(?:\s+(?:roi|r|truoc))?(?!\p{L})/u, role: 'deducted' },
 ];
 const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;

@@ -1,6 +1,7 @@
 import type { Claims, Piece } from './claims.ts';
 import { area, looseAddressLabel, street } from './words.ts';
 import { type Part, takeAll, unclaimed } from './part.ts';
+import { phonesIn } from './phones.ts';
 import {
   isAddressed,
   isArea,
@@ -74,6 +75,7 @@ function isAddress(piece: Piece): boolean {
 }
 
 function belongsToAddress(piece: Piece, before: Piece, isBeforeArea: boolean): boolean {
+  if (phonesIn(piece.plain).length > 0) return false;
   if (isArea(piece) || street.test(piece.plain)) return true;
   if (piece.line !== before.line || isCourtesy(piece)) return false;
   // "Bến Nghé" between a street and "q1".

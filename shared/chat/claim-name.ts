@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import type { Claims, Piece } from './claims.ts';
 import { forCourier, looseNameLabel, street } from './words.ts';
 import { type Part, takeAll, unclaimed } from './part.ts';
@@ -23,7 +24,15 @@ export function claimName(message: Claims, phoneAt: number | null): Part | null 
   const own = { ...best, start: best.start + loose };
   const text = message.at(own.start, own.end);
   const isNamed = isAddressed({ text, plain: own.plain.slice(loose) }) || hasNames(text);
-  return takeAll(message, 'name', [own], isNamed && (isBefore(best) || loose === 0));
+  const isSure = isNamed && (isBefore(best) || (loose === 0 && !mayBeArea(message, best)));
+  return takeAll(message, 'name', [own], isSure);
+}
+
+/** "Bến Nghé" in "kiot 5B, Bến Nghé, Q1": an area comes right behind it. */
+function mayBeArea(message: Claims, piece: Piece): boolean {
+  if (isAddressed(piece)) return false;
+  const [, text = ''] = /^\s*,\s*([^,;\n]+)/.exec(message.text.slice(piece.end)) ?? [];
+  return text !== '' && isArea({ text, plain: fold(text) });
 }
 
 function looksLikeName(piece: Piece): boolean {

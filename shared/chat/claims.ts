@@ -1,8 +1,18 @@
 import { cleanText, withoutGuards } from '../clean-text.ts';
 import { fold } from '../fold.ts';
 
-/** What a part of a message was understood as; `label` is a word such as "sđt:" that only says what follows. */
-export type Field = 'name' | 'phone' | 'address' | 'cod' | 'weight' | 'contents' | 'note' | 'label';
+/** What a part of a message was understood as; `label` is a word such as "sđt:" that only says what follows,
+ * `other` concerns another person than the receiver. */
+export type Field =
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'cod'
+  | 'weight'
+  | 'contents'
+  | 'note'
+  | 'label'
+  | 'other';
 
 /** A part of a message that nothing was made of yet, from `start` to `end`. */
 export interface Piece {

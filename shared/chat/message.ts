@@ -1,7 +1,8 @@
-import { readPhone } from '../phone.ts';
 import { claimCollected, type Collected } from './amounts.ts';
 import { Claims, type Piece } from './claims.ts';
-import { counted, forCourier, labels, phoneLabel, phoneNumber } from './words.ts';
+import { counted, forCourier, labels, phoneLabel, receiverLabel } from './words.ts';
+import { otherPeopleIn } from './other-people.ts';
+import { type FoundPhone, phonesIn } from './phones.ts';
 import { type Labelled, type Part, takeAll } from './part.ts';
 import { claimAddress } from './claim-address.ts';
 import { claimName } from './claim-name.ts';
@@ -22,6 +23,8 @@ export interface SplitMessage {
   readonly note: Part | null;
   /** Words that only said what follows: "sđt", "đc". */
   readonly labels: string;
+  /** Another area is among what was not understood: it may be the one that counts. */
+  readonly hasOtherArea: boolean;
   /** What was not understood, a line each; empty when all was. */
   readonly rest: string;
 }
@@ -30,6 +33,8 @@ export interface SplitMessage {
 export function splitMessage(text: string): SplitMessage {
   const message = new Claims(text);
   claimCount(message);
+  for (const { start, end } of otherPeopleIn(message.text, message.plain))
+    message.claim('other', start, end);
   const phones = claimPhone(message);
   const cod = claimCollected(message);
   const weight = claimWeight(message);
@@ -38,6 +43,7 @@ export function splitMessage(text: string): SplitMessage {
   const address = labelled.address ?? claimAddress(message, phones?.start ?? null);
   const name = labelled.name ?? claimName(message, phones?.start ?? null);
   const contents = labelled.contents ?? claimContents(message);
+  const pieces = message.pieces();
   return {
     name,
     phone: phones && { text: phones.text, written: phones.written, isSure: phones.isSure },
@@ -47,7 +53,8 @@ export function splitMessage(text: string): SplitMessage {
     contents,
     note,
     labels: message.of('label'),
-    rest: message.rest(),
+    hasOtherArea: pieces.some(isArea),
+    rest: [message.of('other'), message.rest()].filter((line) => line !== '').join('\n'),
   };
 }
 
@@ -59,22 +66,19 @@ function claimCount(message: Claims): void {
   if (label !== undefined && /[^\d\s]/.test(label)) message.claim('label', 0, label.length);
 }
 
-/** The first number counts; another one besides leaves a doubt, and stays over. */
+/** The receiver's first number counts; another one besides leaves a doubt, and stays over. */
 function claimPhone(message: Claims): (Part & { written: string; start: number }) | null {
-  const found = [...message.plain.matchAll(phoneNumber)].flatMap(({ index, 0: written }) => {
-    const read = readPhone(written);
-    return read.ok ? [{ start: index, end: index + written.length, text: read.phone }] : [];
-  });
-  const [first] = found;
+  const [first] = phonesIn(message.freePlain());
   if (!first) return null;
   message.claim('phone', first.start, first.end);
   const before = message.plain.slice(0, first.start);
   const label = phoneLabel.exec(before)?.[0];
   const isWord = label !== undefined && !/[\p{L}\d]$/u.test(before.slice(0, -label.length));
   if (label && isWord) message.claim('label', first.start - label.length, first.start);
-  const isSure = found.every(({ text }) => text === first.text);
+  const all = phonesIn(message.plain);
+  const isSure = first.isWhole && all.every(({ phone }) => phone === first.phone);
   const written = message.at(first.start, first.end);
-  return { text: first.text, written, isSure, start: first.start };
+  return { text: first.phone, written, isSure, start: first.start };
 }
 
 /** Lines that say themselves what they are: "Tên: …", "đc: …". An address goes on over its commas. */
@@ -82,11 +86,11 @@ function claimLabelled(message: Claims): Labelled {
   const found: Labelled = {};
   for (const [field, label] of labels) {
     const pieces = message.pieces();
-    const at = pieces.findIndex(({ plain }) => label.test(plain));
+    const at = firstLabelled(field, pieces, label);
     const first = pieces[at];
     if (!first) continue;
     const length = label.exec(first.plain)?.[0].length ?? 0;
-    const own = { ...first, start: first.start + length };
+    const own = untilPhone(field, message, { ...first, start: first.start + length });
     message.claim('label', first.start, own.start);
     const others = pieces
       .slice(at + 1)
@@ -94,18 +98,37 @@ function claimLabelled(message: Claims): Labelled {
         ({ line }) => line === first.line || (field === 'address' && line === first.line + 1),
       );
     const end = others.findIndex((piece) => !goesOn(field, piece, first));
-    const all = [own, ...(end === -1 ? others : others.slice(0, end))].filter(
-      ({ start, end: last }) => last > start,
-    );
+    const isCut = own.end < first.end;
+    const more = isCut ? [] : end === -1 ? others : others.slice(0, end);
+    const all = [own, ...more].filter(({ start, end: last }) => last > start);
     const part = takeAll(message, field, all, true);
     if (part) found[field] = part;
   }
   return found;
 }
 
+/** "Người nhận:" names the receiver, whoever else is named before. */
+function firstLabelled(field: keyof Labelled, pieces: readonly Piece[], label: RegExp): number {
+  const at = field === 'name' ? pieces.findIndex(({ plain }) => receiverLabel.test(plain)) : -1;
+  return at === -1 ? pieces.findIndex(({ plain }) => label.test(plain)) : at;
+}
+
+/** No part but a note goes over a phone number. */
+function untilPhone(field: keyof Labelled, message: Claims, piece: Piece): Piece {
+  const phone = field === 'note' ? undefined : phoneOf(message, piece);
+  if (!phone) return piece;
+  const end = piece.start + phone.start;
+  return { ...piece, end, text: message.at(piece.start, end) };
+}
+
+function phoneOf(message: Claims, { start, end }: Piece): FoundPhone | undefined {
+  return phonesIn(message.plain.slice(start, end))[0];
+}
+
 /** Whether a piece behind a labelled one still belongs to it. */
 function goesOn(field: keyof Labelled, piece: Piece, first: Piece): boolean {
   if (labels.some(([, label]) => label.test(piece.plain))) return false;
+  if (field !== 'note' && phonesIn(piece.plain).length > 0) return false;
   if (field === 'name' || (field !== 'note' && forCourier.test(piece.plain))) return false;
   if (field !== 'address') return piece.line === first.line;
   if (piece.line !== first.line) return isArea(piece);

@@ -1,8 +1,9 @@
 import { cleanText } from '../clean-text.ts';
 import { fold } from '../fold.ts';
-import { readPhone } from '../phone.ts';
 import { splitMessage } from './message.ts';
-import { counted, phoneNumber } from './words.ts';
+import { counted } from './words.ts';
+import { otherPeopleIn } from './other-people.ts';
+import { phonesIn } from './phones.ts';
 
 /** More orders than this in one message are no chat any more. */
 const MOST_ORDERS = 50;
@@ -14,8 +15,13 @@ const rule = /^[^\p{L}\p{N}]*$/u;
 const beginsOrder =
   /^(?:(?:ho )?(?:va )?ten(?: (?:nguoi nhan|ng nhan|kh|khach(?: hang)?))?|(?:nguoi|ng) nhan|nn|kh|khach(?: hang)?|name|to|receiver)\s*[:=]/;
 
-/** Who sends is no customer, though a number stands there. */
-const isSender = /^(?:(?:nguoi|ng|ben) gui|sender|from|shop gui)\s*[:=]/;
+/** A shop that sends is no customer, though a number stands there. */
+const isShop = /^shop gui\s*[:=]/;
+
+/** Whether a line tells who sends or ordered. */
+function isOtherPerson(line: string): boolean {
+  return isShop.test(fold(line)) || otherPeopleIn(line, fold(line)).length > 0;
+}
 
 /**
  * The orders in a message that somebody copied together, in their order; a single one where nobody can
@@ -23,8 +29,8 @@ const isSender = /^(?:(?:nguoi|ng|ben) gui|sender|from|shop gui)\s*[:=]/;
  */
 export function ordersIn(text: string): readonly string[] {
   const lines = text.split(/(?<=\n)/);
-  if (new Set(lines.flatMap((line) => phonesIn(line))).size < 2) return [text];
-  if (lines.some((line) => isSender.test(fold(line)))) return [text];
+  if (new Set(lines.flatMap((line) => phonesOf(line))).size < 2) return [text];
+  if (lines.some((line) => isOtherPerson(line))) return [text];
   const ways = [startsOfCounted, startsOfBlocks, startsOfNamed, startsOfLines];
   for (const way of ways) {
     const orders = partedAt(lines, way(lines));
@@ -39,11 +45,8 @@ function isOrder(text: string): boolean {
   return phone !== null && (address !== null || cod !== null);
 }
 
-function phonesIn(text: string): string[] {
-  return [...fold(cleanText(text)).matchAll(phoneNumber)].flatMap(({ 0: written }) => {
-    const read = readPhone(written);
-    return read.ok ? [read.phone] : [];
-  });
+function phonesOf(text: string): string[] {
+  return phonesIn(fold(cleanText(text))).map(({ phone }) => phone);
 }
 
 /** Lines from the given ones to before the next; what stands before the first belongs to it. */
@@ -85,5 +88,5 @@ function startsOfLines(lines: readonly string[]): number[] {
 }
 
 function hasPhone(lines: readonly string[]): boolean {
-  return phonesIn(lines.join('')).length > 0;
+  return phonesOf(lines.join('')).length > 0;
 }

@@ -7,6 +7,7 @@ import {
   isGoods,
   isStreet,
 } from './piece-kinds.ts';
+import { phonesIn } from './phones.ts';
 
 /** A piece of a street, as it was written and folded. */
 function piecesOf(street: string) {
@@ -30,12 +31,17 @@ const foreignPlain =
 export function isClearStreet(street: string): boolean {
   return piecesOf(street).every((piece, at) => {
     // "[10:42, 12/11] Yến Nhi: …" is what chat programs write before a message.
-    if (/[[\]:]/.test(piece.text)) return false;
+    if (/[[\]:]/.test(piece.text) || phonesIn(piece.plain).length > 0) return false;
     if (foreignMarked.test(piece.text) || isForeignWithoutMarks(piece)) return false;
     if (isStreet(piece) || isArea(piece)) return true;
     if (isGoods(piece) || isForSomebody(piece) || isCourtesy(piece)) return false;
     return at === 0 ? !isAddressed(piece) : /^\d+[a-z]?(?:\/\w+)*(?: \p{L}|$)/u.test(piece.plain);
   });
+}
+
+/** Whether a text tells no house and no street. */
+export function isAreaOnly(address: string): boolean {
+  return piecesOf(address).every((piece) => isArea(piece) && !isStreet(piece));
 }
 
 function isForeignWithoutMarks({ text, plain }: { text: string; plain: string }): boolean {
@@ -53,8 +59,10 @@ export function hasHouse(behind: string): boolean {
 /** What stood behind the area of an address, in pieces that go on with the street, and those that do not. */
 export function partBehind(behind: string): { street: string[]; chatter: string[] } {
   const pieces = piecesOf(behind);
+  const goesOn = (piece: { text: string; plain: string }) =>
+    isStreet(piece) && phonesIn(piece.plain).length === 0;
   return {
-    street: pieces.filter((piece) => isStreet(piece)).map(({ text }) => text),
-    chatter: pieces.filter((piece) => !isStreet(piece)).map(({ text }) => text),
+    street: pieces.filter(goesOn).map(({ text }) => text),
+    chatter: pieces.filter((piece) => !goesOn(piece)).map(({ text }) => text),
   };
 }

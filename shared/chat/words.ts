@@ -19,7 +19,7 @@ export const labels: readonly (readonly [
   [
     'name',
     new RegExp(
-      `^(?:(?:ho )?(?:va )?ten(?: (?:nguoi nhan|ng nhan|kh|khach(?: hang)?))?|(?:nguoi|ng) (?:nhan|mua)|nhan(?: hang)?|nn|kh|khach(?: hang)?|gui(?: cho| den)?|giao cho|name|to|receiver|customer)${colon}`,
+      `^(?:(?:ho )?(?:va )?ten(?: (?:nguoi nhan|ng nhan|kh|khach(?: hang)?))?|(?:nguoi|ng) (?:nhan|mua)|nhan(?: hang)?|nn|kh|khach(?: hang| nhan)?|gui(?: cho| den)?|giao cho|name|to|receiver|customer|den(?=${colon}\\D))${colon}`,
     ),
   ],
   [
@@ -36,6 +36,11 @@ export const labels: readonly (readonly [
   ],
   ['note', new RegExp(`^(?:ghi chu|note|luu y|gc|dan|chu y)${colon}`)],
 ];
+
+/** Labels of a name that no buyer or sender has. */
+export const receiverLabel = new RegExp(
+  `^(?:(?:ho )?(?:va )?ten (?:nguoi|ng) nhan|(?:nguoi|ng|khach) nhan|nhan(?: hang)?|nn|receiver)${colon}`,
+);
 
 /** Addresses announced without a colon: "đc 12 Lê Lợi", "giao về 12 Lê Lợi". */
 export const looseAddressLabel =

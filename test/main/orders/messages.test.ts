@@ -57,6 +57,28 @@ describe('the area of a chat message', () => {
     expect(await placeIn(text)).toEqual([house, area]),
   );
 
+  it.each([
+    'Lan 0912345678\nĐ/c: 12 Lê Lợi, Bến Nghé, Q1, HCM\nĐ/c: 5 Pasteur, Bến Nghé, Q1, HCM',
+    'Lan 0912345678\n12 Lê Lợi, Bến Nghé, Q1, HCM\nhoặc 88 Hai Bà Trưng, Bến Nghé, Q1, HCM',
+    'Lan 0912345678, 12 Lê Lợi, Bến Nghé, Q1, HCM, à không 5 Pasteur, Bến Nghé, Q1, HCM',
+    'Lan 0912345678 12 Lê Lợi, Bến Nghé, Q1, HCM. Mai 0912345679 5 Pasteur, Bến Nghé, Q1, HCM',
+  ])('is in doubt with its house where another one is left over: %j', async (text) =>
+    expect(await placeIn(text)).toEqual(['? 12 Lê Lợi', `? Phường Bến Nghé, Quận 1, ${hcm}`]),
+  );
+
+  it('is neither a certain name nor a certain street behind a house that is not understood', async () => {
+    const { name, address } = await messages.read('Kiot 5B, Bến Nghé, Q1, HCM, 0912345678');
+    expect([name?.isSure, address?.isSure]).toEqual([false, false]);
+  });
+
+  it('goes with no phone number of somebody else in its street', async () => {
+    const text =
+      'Lan 0912345678, 12 Trần Phú, P. Hải Châu 1, Q. Hải Châu, Đà Nẵng. Gọi số 0905999888 nếu bận';
+    const { address, rest } = await messages.read(text);
+    expect(address?.text).toBe('12 Trần Phú');
+    expect(rest).toContain('0905999888');
+  });
+
   it('is in doubt where several communes have the name', async () => {
     const [house, area] = await placeIn('đc: 12 Lê Lợi, phường Tân Phú');
     expect(house).toBe('12 Lê Lợi');

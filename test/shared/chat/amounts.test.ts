@@ -24,7 +24,29 @@ describe('the amount to collect in a message', () => {
     ['cod 1tr 2 áo', '? 1000000'],
     ['thu hộ 1 250 000đ 2 áo', '? 1250000'],
     ['cod 250 123 Lê Lợi', '? 250123'],
+    ['cod ~350k', '? 350000'],
+    ['cod: ≈ 350k', '? 350000'],
+    ['cod 350k?', '? 350000'],
+    ['thu 350k nha shop?', '? 350000'],
   ])('reads all of its digits, and no others: %j', (text, cod) => expect(codIn(text)).toBe(cod));
+
+  it.each([
+    'Tiền hàng: 350k\nThu hộ: không',
+    'Giá 350k\nCOD:',
+    'Giá trị hàng: 350k\nCOD: k',
+    'Giá trị hàng: 350k\nThu hộ: -',
+    'giá 350k thu hộ: ko',
+  ])('is in doubt where the label behind a sum is another: %j', (text) =>
+    expect(splitMessage(`${receiver}\n${text}`).cod).toMatchObject({
+      value: 350_000,
+      isSure: false,
+    }),
+  );
+
+  it.each([['giá 400k cod 350k'], ['Giá 400k\nThu hộ: 350k'], ['hàng 400k, thu hộ 350k']])(
+    'is the one behind its label: %j',
+    (text) => expect(codIn(text)).toBe('? 350000'),
+  );
 
   it.each(['COD: 450 000 vnđ', 'thu hộ 1 250 000đ', 'cod 250k 12 cái'])(
     'leaves no part of it in the address or among what is left over: %j',

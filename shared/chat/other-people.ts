@@ -1,0 +1,51 @@
+const detail = '(?:(?:thong tin|ho|va|ten|s?dt|so dien thoai|dien thoai|dia chi|dc)\\s+)*';
+const person = '(?:nguoi|ng|ben|noi|khach)';
+const colon = '(?: hang)?\\s*[:=]';
+
+/** Folded. */
+const sender = new RegExp(
+  `(?<![\\p{L}\\d])${detail}(?:${person} gui|nguoi ban|sender)${colon}|(?<=^[^\\p{L}\\p{N}\n]{0,9})(?:${detail}${person} gui(?! den| cho| toi| ve)(?!\\p{L})|(?:from|tu)${colon})`,
+  'gmu',
+);
+const orderer = new RegExp(
+  `(?<![\\p{L}\\d])${detail}${person} (?:dat|mua)(?: hang)?\\s*[:=]`,
+  'gmu',
+);
+const receiver = new RegExp(
+  `(?<![\\p{L}\\d])${detail}(?:${person} nhan|nhan|nn|receiver)${colon}|(?<=^[^\\p{L}\\p{N}\n]{0,9})(?:${detail}${person} nhan(?!\\p{L})|(?:to|den)${colon})`,
+  'gmu',
+);
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Finds what a message says of its sender, and of the person who ordered where another one receives: to the line of the
+ * receiver, or to the end of the line where none follows. `plain` is the folded text, character by character.
+ */
+export function otherPeopleIn(text: string, plain: string): Span[] {
+  const senders = [...plain.matchAll(sender)]
+    .filter(({ index, 0: words }) => !otherThanFrom.test(text.slice(index, index + words.length)))
+    .map(({ index }) => spanFrom(index, plain, false));
+  const orderers = [...plain.matchAll(orderer)]
+    .filter(({ index }) => receiverBehind(plain, index) !== null)
+    .map(({ index }) => spanFrom(index, plain, true));
+  return [...senders, ...orderers];
+}
+
+/** "Tú:" and "tủ:" fold to "từ:". */
+const otherThanFrom = /^t[úùủũụưứửữự](?!\p{L})/iu;
+
+function receiverBehind(plain: string, from: number): number | null {
+  const at = plain.slice(from).matchAll(receiver).next().value?.index;
+  return at === undefined ? null : from + at;
+}
+
+function spanFrom(start: number, plain: string, isOneLine: boolean): Span {
+  const line = plain.indexOf('\n', start);
+  const endOfLine = line === -1 ? plain.length : line;
+  const next = receiverBehind(plain, start) ?? endOfLine;
+  return { start, end: isOneLine ? Math.min(next, endOfLine) : next };
+}
