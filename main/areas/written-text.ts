@@ -91,7 +91,7 @@ function namesAfter(
   for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
     if (to > from + 1 && isCut(words[to - 1])) break;
     const own = [first, ...words.slice(from + 1, to).map(({ word }) => word)];
-    const key = keyOf(own, own.length > 1 || lead !== null);
+    const key = keyOf(own, true);
     // A bare number is a house.
     if (lead === null && (/^\d+$/.test(key) || isLandmark(key))) continue;
     const named = known.named(key);

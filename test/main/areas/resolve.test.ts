@@ -138,8 +138,15 @@ describe('an address', () => {
     ['1 Hùng Vương, P.4, TP Vị Thanh, Hậu Giang', 'Phường IV, Thành phố Vị Thanh'],
     ['8 Lê Lợi, xã Long Đức, huyện Long Thành, tp Đồng Nai', 'Xã Long Đức, Huyện Long Thành'],
     ['9 Hoàng Diệu, P. Tự An, Buôn Ma Thuột, Daklak', 'Phường Tự An, Thành phố Buôn Ma Thuột'],
-    // Both names of one place.
+    ['1 Hùng Vương, P. IV, TP Vị Thanh, Hậu Giang', 'Phường IV, Thành phố Vị Thanh'],
+    // One place under both of its names, or named twice.
     ['12 Lê Lợi, P. Bến Nghé (nay là P. Sài Gòn), Q1, TP HCM, Việt Nam', 'Phường Bến Nghé, Quận 1'],
+    ['2 Bạch Đằng, P. Minh An, Hội An, Quảng Nam, Đà Nẵng', 'Phường Minh An, Thành phố Hội An'],
+    ['12 Lê Lợi, P. Bến Nghé, Q1, quận 1, HCM', 'Phường Bến Nghé, Quận 1'],
+    [
+      '5 Lê Lợi, xã Tân Hương, Châu Thành, huyện Châu Thành, Tiền Giang',
+      'Xã Tân Hương, Huyện Châu Thành',
+    ],
   ])('"%s" is surely %s', (written, expected) => {
     expect(said(written, 'old')).toBe(`sure: ${expected}`);
     expect(said(written, 'training')).toBe(`sure: ${expected}`);
@@ -338,6 +345,7 @@ describe('an address', () => {
   it.each<[string, string]>([
     ['12 Lê Lợi, P. Bến Nghé, Q7, HCM', 'another district'],
     ['12 Lê Lợi, P. Bến Nghé, Quận 1, Hà Nội', 'another province'],
+    ['12 Lê Lợi, P. Bến Nghé, Hà Nội, Quận 1, HCM', 'another province before its own'],
     ['12 Lê Lợi, p bến nge, q1, hcm', 'a slip'],
     ['12 Lê Lợi, Bến Nghé', 'only a name'],
     ['12 đường Tân Phú, Quận 7, HCM', 'a street'],
