@@ -57,3 +57,20 @@ test('a print token that the platform gave stands nowhere, whoever repeats it', 
   expect(await client.provinces()).toMatchObject({ error: { message: 'Sai •••.' } });
   expect(log.lines.join('\n')).not.toContain('5c1e');
 });
+
+test('the newest print tokens are masked, and no more of them than live at once are kept', async () => {
+  let token = 0;
+  let repeated = 0;
+  const url = await httpServer(({ method }, response) => {
+    const said = `Sai pt-${repeated}.`;
+    response.end(method === 'POST' ? envelope({ token: `pt-${(token += 1)}` }) : refusal(said));
+  });
+  const client = clientFor(url);
+  // The 21st is one more than the client keeps: the first has run out long since.
+  for (let order = 1; order <= 21; order++) await client.printToken([`PB.${order}`]);
+  const messages: unknown[] = [];
+  for (repeated of [21, 2, 1]) messages.push(await client.provinces());
+  expect(messages).toMatchObject(
+    ['Sai •••.', 'Sai •••.', 'Sai pt-1.'].map((message) => ({ error: { message } })),
+  );
+});
