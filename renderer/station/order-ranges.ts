@@ -68,7 +68,7 @@ export function useRanges(
 
 /** The newest orders that answer a query, how many there are in all, and why not if not. */
 export function useNewest(query: ListQuery, limit: number) {
-  const { data: counted } = useCall('orders.count', query, { keepsPrevious: true });
+  const { data: counted } = useCall('orders.count', query);
   const { data, failureReason, isPending, fetchStatus, refetch } = useQuery({
     ...rangeOptions(query, 0, limit),
     placeholderData: (before) => before,
