@@ -1,5 +1,4 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { fileSystem } from './file-system.ts';
 
 /** Waits until a file's content is on the disk. Throws what the file system throws. */
@@ -10,7 +9,7 @@ export function flushFile(file: string): void {
 
 /** The same without blocking the thread. Rejects with the system's error. */
 export async function flushFileLater(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+  const handle = await fileSystem.open(file, 'r+');
   try {
     await handle.sync();
   } finally {

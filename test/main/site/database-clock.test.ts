@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ClockReadings, doubtOf } from '../../../main/site/hub/database-clock.ts';
+import type { Log } from '../../../main/base/surroundings.ts';
+import {
+  type ClockReadings,
+  DatabaseClock,
+  doubtOf,
+} from '../../../main/site/hub/database-clock.ts';
+import { factOf } from '../../../main/site/hub/facts.ts';
 import { MAX_APART_MS } from '../../../main/upkeep/clock-check.ts';
+import { ManualClock } from '../../fakes/clock.ts';
+import { SiteFacts } from '../../fakes/site-facts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -88,5 +96,43 @@ describe('the clock of a hub’s database', () => {
     expect(doubtOf(readings(0, 0, { start }))).toMatchObject({ against: 'last-trusted' });
     const reports = [{ platform: NOW - 3_600_000, uptime: 0 }];
     expect(doubtOf(readings(0, 0, { start, reports }))).toBeNull();
+  });
+
+  it('is told in the log once for each doubt, and decides no age meanwhile', async () => {
+    const clock = new ManualClock(NOW);
+    let aheadMs = 0;
+    const facts = new SiteFacts(() => clock.now() + aheadMs);
+    const lines: unknown[] = [];
+    const warn: Log['warn'] = (event, more) => lines.push([event, more]);
+    const log: Log = { info: warn, warn, error: warn };
+    const watched = await DatabaseClock.open(facts, { clock, log });
+    expect(await watched.trustedNow()).toBe(NOW);
+
+    aheadMs = 3 * DAY_MS;
+    for (let day = 0; day < 3; day++) expect(await watched.trustedNow()).toBeNull();
+    const line = ['hub.clock-doubtful', { against: 'start', aheadHours: 72 }];
+    expect(lines).toEqual([line]);
+    expect(await factOf(facts, 'clockTrustedAt')).toBe(String(NOW));
+
+    aheadMs = 0;
+    clock.advance(3_600_000);
+    expect(await watched.trustedNow()).toBe(NOW + 3_600_000);
+    expect(lines).toEqual([line]);
+    expect(await factOf(facts, 'clockTrustedAt')).toBe(String(NOW + 3_600_000));
+    aheadMs = 3 * DAY_MS;
+    await watched.trustedNow();
+    expect(lines).toEqual([line, line]);
+  });
+
+  it('is compared with the platform’s time that a bench reported, as far as it has any', async () => {
+    const clock = new ManualClock(NOW);
+    const facts = new SiteFacts(() => clock.now());
+    const log: Log = { info: () => {}, warn: () => {}, error: () => {} };
+    const watched = await DatabaseClock.open(facts, { clock, log });
+    watched.report('B1', null);
+    expect(await watched.doubt()).toBeNull();
+    watched.report('B1', NOW - 2 * DAY_MS);
+    clock.advance(1_000);
+    expect(await watched.doubt()).toEqual({ against: 'benches', aheadMs: 2 * DAY_MS });
   });
 });
