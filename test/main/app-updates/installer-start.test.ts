@@ -19,9 +19,12 @@ async function atLastStep() {
   app.updates.install();
   await eventually('the exchange', () => app.exchanges.length === 1);
   app.updates.close();
+  const installer = join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe');
+  // It has no right to be run on Linux, and is no program for Windows. Wine would start the script that was downloaded.
+  writeFileSync(installer, 'no program');
   return {
     app,
-    installer: join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'),
+    installer,
     logged: () => readFileSync(join(folder, 'logs/packbench.log'), 'utf8'),
   };
 }
@@ -39,7 +42,6 @@ function resourcesWith(elevate: string | null): string {
 }
 
 it.each([
-  // What it downloads has no right to be run on this system.
   ['is not let', () => {}],
   ['is gone, as a virus scanner takes it away', (installer: string) => rmSync(installer)],
 ])(
