@@ -9,9 +9,18 @@ interface Answers {
   readonly of?: (path: string) => boolean;
 }
 
-/** Has files answer as on Windows until the test ends. */
+/** Has files answer as on Windows until the test ends: a file that is held is tried again. */
 export function onWindows(): void {
-  const platform = vi.spyOn(fileSystem, 'platform', 'get').mockReturnValue('win32');
+  onSystem('win32');
+}
+
+/** Has files answer as on Linux until the test ends: nothing is tried again. */
+export function onLinux(): void {
+  onSystem('linux');
+}
+
+function onSystem(name: NodeJS.Platform): void {
+  const platform = vi.spyOn(fileSystem, 'platform', 'get').mockReturnValue(name);
   onTestFinished(() => platform.mockRestore());
 }
 

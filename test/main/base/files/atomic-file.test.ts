@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readIfThere, writeFileAtomically } from '../../../../main/base/files/atomic-file.ts';
 import { flushFile } from '../../../../main/base/files/flush.ts';
 import { replaceFileSync } from '../../../../main/base/files/replace-file.ts';
-import { answerWith, onWindows } from '../../../fakes/file-answers.ts';
+import { answerWith, onLinux, onWindows } from '../../../fakes/file-answers.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 
 describe('a file that is written at once', () => {
@@ -43,6 +43,7 @@ describe('a file that is written at once', () => {
 
   it('is not tried again where the refusal lasts', () => {
     const file = join(temporaryFolder(), 'vault.json');
+    onLinux();
     const linux = answerWith('renameSync', 'EPERM');
     expect(() => replaceFileSync(file, `${file}.moved`)).toThrow('EPERM');
     expect(linux.tries).toBe(1);
