@@ -2,11 +2,9 @@ import type { Gap } from './judge.ts';
 
 /** AppImage and deb are packages of Linux. */
 const ofLinux = 'a package of Linux, whose file is made executable and started';
-const shellScript = 'a shell script stands for the program that is started';
+const shellScript = 'a shell script stands for the program that is started; Windows starts none';
 const signals = 'Windows ends a process with an exit code, and knows no signals';
 const modes = 'Windows keeps no permission bits';
-const namedAsWindows =
-  'the patience of Windows is in force beside the answers that the test injects';
 
 /** Tests of `test/main` that fail on Windows' Node under Wine, each with the reason. */
 export const gaps: readonly Gap[] = [
@@ -15,7 +13,11 @@ export const gaps: readonly Gap[] = [
     'an AppImage that does not start leaves',
     'an AppImage that does not start from the same name',
   ].map((test) => ofTest('app-updates/installer-start.test.ts', test, ofLinux)),
-  ofTest('app-updates/installer-start.test.ts', 'an installer that needs rights', shellScript),
+  ofTest(
+    'app-updates/installer-start.test.ts',
+    'an installer that needs rights',
+    'a file without the right to be run stands for one that Windows asks an administrator for, a shell script for what asks',
+  ),
   ofTest(
     'app-updates/installing.test.ts',
     'a newer version in the feed is handed to its installer silently',
@@ -29,7 +31,11 @@ export const gaps: readonly Gap[] = [
   ),
   ofTest('app-updates/kept-app-image.mocked.test.ts', 'is put back as it was', modes),
   ofTest('app-updates/signed.test.ts', 'an installer that our publisher signed', shellScript),
-  ofTest('app-updates/signed.test.ts', 'an installer is refused where nobody', shellScript),
+  ofWine(
+    'app-updates/signed.test.ts',
+    'an installer is refused where nobody',
+    'PowerShell of Wine succeeds and prints nothing; the installer is refused, with another reason',
+  ),
   ofTest('bench/late-policy.test.ts', 'a registry that', shellScript),
   ofTest('policy/policy-in-registry.test.ts', 'a policy in the registry is read in', shellScript),
   ofTest(
@@ -57,18 +63,13 @@ export const gaps: readonly Gap[] = [
   ofTest('training/platform-process.test.ts', 'it ends at once', signals),
   ofTest(
     'base/files/atomic-file.test.ts',
-    'a file that is written at once is not tried again',
-    namedAsWindows,
-  ),
-  ofTest(
-    'base/files/atomic-file.test.ts',
     'a file that is written at once is not said to be on the disk',
     'Windows flushes no folder',
   ),
   ofTest(
     'base/files/move-to-free-name.test.ts',
     'a file of orders that another program holds',
-    namedAsWindows,
+    'the patience of Windows is in force beside the answers that the test injects',
   ),
   ofWine(
     'base/files/move-to-free-name.test.ts',
@@ -84,7 +85,7 @@ export const gaps: readonly Gap[] = [
     ofWine(
       file,
       file.includes('oddities') ? 'create, chunked' : 'an answer in chunks',
-      'Wine resets a connection whose other side sends in pieces and closes',
+      'Wine refuses a write of more than 1,024 pieces (EMSGSIZE), which the server of the test makes',
     ),
   ),
 ];
