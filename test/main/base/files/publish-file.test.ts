@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fileSystem } from '../../../../main/base/files/file-system.ts';
 import { publishFile } from '../../../../main/base/files/publish-file.ts';
 import { publishOnce } from '../../../../main/base/files/publish-once.ts';
 import { storeInFolder } from '../../../../main/base/files/store-in-folder.ts';
@@ -83,6 +84,26 @@ describe('a file that has its final name', () => {
     expect(readdirSync(folder)).toEqual(['labels.pdf']);
   });
 });
+
+it('is another file where numbers of files are the same as doubles, as on NTFS', async () => {
+  const folder = temporaryFolder();
+  const [draft, target] = [join(folder, '.a.part'), join(folder, 'labels.pdf')];
+  writeFileSync(draft, 'mine');
+  writeFileSync(target, 'of somebody else');
+  const spy = vi.spyOn(fileSystem, 'stat').mockImplementation(ofLargeNumber(draft));
+  onTestFinished(() => spy.mockRestore());
+  expect(await publishOnce(draft, join(folder, 'labels'), 'pdf')).toMatch(/labels-2\.pdf$/);
+  expect(readFileSync(target, 'utf8')).toBe('of somebody else');
+});
+
+/** A `stat` with two numbers of files that are the same as doubles: the file `odd` has the odd one. */
+function ofLargeNumber(odd: string): typeof fileSystem.stat {
+  const answer = (path: string, { bigint = false }: { bigint?: boolean } = {}) => {
+    const ino = 2n ** 53n + (path === odd ? 1n : 0n);
+    return Promise.resolve(bigint ? { dev: 1n, ino } : { dev: 1, ino: Number(ino) });
+  };
+  return answer as typeof fileSystem.stat;
+}
 
 it('names no file as Windows names a device', async () => {
   const folder = temporaryFolder();
