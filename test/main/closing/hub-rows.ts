@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
 import { parseHubArguments } from '../../../main/site/hub/arguments.ts';
@@ -19,8 +20,11 @@ const hub: ClosingRow = {
     const [processes, connections] = [opensFromNow('processes'), opensFromNow('connections')];
     const place = ['--listen', '127.0.0.1:0', '--user-data-dir', temporaryFolder()];
     const hub = await openHub(parseHubArguments(place, {}), systemClock, silentLog);
-    void hub.database.query('SELECT pg_sleep(0.2)');
-    await eventually('two connections', () => connections().length > 1);
+    await eventually('a hub that opens no more connections', async () => {
+      const more = opensFromNow('connections');
+      await sleep(200);
+      return connections().length > 1 && more().length === 0;
+    });
     const ofBell = opensFromNow('connections');
     const bell = new Doorbell({ database: hub.database, clock: systemClock, log: silentLog });
     await eventually('a connection of the bell', () => ofBell().length > 0);
@@ -29,6 +33,7 @@ const hub: ClosingRow = {
       async close() {
         await bell.close();
         expect(ofBell()).toEqual([]);
+        void hub.database.query('SELECT pg_sleep(0.2)');
         await hub.close();
         const unclosed = connections();
         left = () => [...processes(), ...unclosed];
