@@ -29,6 +29,10 @@ describe('products that are scanned', () => {
     const { station: again } = reopened;
     const last = again.packing.scan({ code: 'ao-do', mode: 'verify', goesOn: false });
     expect(last).toMatchObject({ value: { say: 'verified-printing' } });
+    // Once it is put down no product is of this parcel any more.
+    again.packing.putDown();
+    const next = again.packing.scan({ code: 'AO-DO', mode: 'verify', goesOn: false });
+    expect(next).toMatchObject({ value: { say: 'unknown', parcel: null } });
     expect(reopened.kinds(id)).toContain('contents-verified');
     const [label] = again.store.printJobs.ofOrder(id);
     await reopened.reaches(label?.id ?? '', 'sent');
@@ -83,6 +87,11 @@ describe('products that are scanned', () => {
     const id = await created({ contents });
     await scan(order(id).soc, 'verify');
     const counted = await scan('AO-DO', 'verify');
+    // The newest scan takes all of them back.
+    expect(packing.latest(5).map(({ say, canUndo }) => [say, canUndo])).toEqual([
+      ['counted', true],
+      ['verify-begun', false],
+    ]);
     const events = eventsOf(() => expect(undo(counted)).toMatchObject({ ok: true }));
     expect(events).toContainEqual(['packing.changed', undefined]);
     expect(events).toContainEqual(['orders.changed', { ids: [id] }]);

@@ -47,6 +47,33 @@ describe('a scan that prints', () => {
   });
 });
 
+describe('a scan', () => {
+  it('stops at a changed weight until the packer goes on, and not for that weight again', async () => {
+    const { created, scan, order, store, clock, kinds, packing, eventsOf } = await bench();
+    const id = await created();
+    const at = new Date(clock.now()).toISOString();
+    const weight = { value: 800, at };
+    const counted = { weight, codAmount: null, shipmentFee: null, insuranceFee: null };
+    store.orders.change(id, { counted }, clock.now());
+    const { shortCode } = order(id).platform;
+    expect(await scan(shortCode, 'check')).toMatchObject({ say: 'weight-changed' });
+    const events = eventsOf(() => packing.scan({ code: shortCode, mode: 'check', goesOn: true }));
+    expect(events).toContainEqual(['orders.changed', { ids: [id] }]);
+    expect(await scan(shortCode, 'check')).not.toMatchObject({ say: 'weight-changed' });
+    expect(kinds(id)).toContain('change-accepted');
+  });
+
+  it('of a parcel of another bench is written down together with what was done to it', async () => {
+    const { packing, store } = await bench();
+    const also = () => store.settings.set('packing.verifying', 'written');
+    const elsewhere = { say: 'unknown', facts: {}, also } as const;
+    const scanned = packing.scan({ code: 'X', mode: 'check', goesOn: false }, null, elsewhere);
+    expect(scanned).toMatchObject({ value: { say: 'unknown', parcel: null } });
+    expect(packing.latest(1)).toMatchObject([{ code: 'X', say: 'unknown' }]);
+    expect(store.settings.get('packing.verifying')).toBe('written');
+  });
+});
+
 describe('the last scans', () => {
   it('say how the label of each stands now, and not how it stood when it was scanned', async () => {
     const { created, scan, order, labels, reaches, packing, station } = await bench();

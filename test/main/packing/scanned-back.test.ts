@@ -28,6 +28,19 @@ describe('a label that is matched with its parcel', () => {
     ]);
   });
 
+  it('tells the window of each scan and of what is put down, once', async () => {
+    const { labelled, order, packing, eventsOf } = await bench();
+    const id = await labelled();
+    const code = order(id).platform.shortCode;
+    const scanned = eventsOf(() => packing.scan({ code, mode: 'check', goesOn: false }));
+    expect(scanned).toContainEqual(['packing.changed', undefined]);
+    const putDown = eventsOf(() => packing.putDown());
+    expect(putDown).toContainEqual(['packing.changed', undefined]);
+    expect(packing.held()).toBeNull();
+    const again = eventsOf(() => packing.putDown());
+    expect(again.map(([name]) => name)).not.toContain('packing.changed');
+  });
+
   it('is matched by a product of it whose code is the own code of another order', async () => {
     const { labelled, created, scan, order, packing } = await bench();
     const product = { sku: 'AO-DO', name: 'Áo đỏ', quantity: 1, price: 10_000, weight: 100 };

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { dueWork } from '../../../main/outbox/due-work.ts';
+import type { StepTools } from '../../../main/outbox/step.ts';
+import { freshEntry } from '../../../main/store/outbox-table.ts';
+import { openQueue } from '../../fakes/queue.ts';
+
+it('takes up first what is unclear, and while the platform is only tried what waited for longest', async () => {
+  const { store, clock, enter } = await openQueue();
+  const waiting = enter();
+  const unclear = enter();
+  clock.advance(60_000);
+  const now = clock.now();
+  store.commit(() => {
+    store.orders.change(unclear, { sync: 'uncertain' }, now);
+    store.outbox.put({ ...freshEntry(unclear, now), everSent: true });
+  });
+  const due = (isTrying: boolean) => {
+    const requests = { mayCreate: true, stopped: null, isTrying };
+    return dueWork({ clock, store, requests } as unknown as StepTools, 10);
+  };
+  expect(due(false).orderIds).toEqual([unclear, waiting]);
+  expect(due(true).orderIds).toEqual([waiting, unclear]);
+  expect([...due(true).toSend]).toEqual([waiting]);
+});
