@@ -22,6 +22,12 @@ const equivalents: readonly Equivalent[] = [
     change: '100 → 101',
     reason: 'Only tests call without a window; the app passes its own.',
   },
+  {
+    file: 'main/site/protocol.ts',
+    source: '? value.length <= MOST_OF_A_VIEW_TEXT',
+    change: 'value.length <= MOST_OF_A_VIEW_TEXT → (value.length) < (MOST_OF_A_VIEW_TEXT)',
+    reason: 'A text of exactly this length is cut to the same text.',
+  },
 ];
 
 /** Returns why a mutant is left out of the count, or null. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { productsOf } from '../../../../main/orders/picking/pick-list.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { textOfPdf } from '../../../fakes/pdf-text.ts';
@@ -32,6 +33,19 @@ it('prints the list and then the labels in their groups, each once', async () =>
     store.printJobs.latest(20).every(({ state }) => state === 'sent'),
   );
   expect(store.printJobs.latest(20)).toHaveLength(codes.length);
+});
+
+it('takes products whose code is only blanks for what they are called', () => {
+  const product = { sku: ' ', quantity: 1, price: 10_000, weight: 100 };
+  const products = [
+    { ...product, name: 'Áo đỏ' },
+    { ...product, name: 'Mũ' },
+  ];
+  const picked = productsOf([{ soc: 'S1', contents: { kind: 'list', products } }]);
+  expect(picked.map(({ name, pieces }) => [name, pieces])).toEqual([
+    ['Áo đỏ', 1],
+    ['Mũ', 1],
+  ]);
 });
 
 it('names every product once, with its pieces and the orders that they are for', async () => {
