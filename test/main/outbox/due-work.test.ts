@@ -5,9 +5,10 @@ import { freshEntry } from '../../../main/store/outbox-table.ts';
 import { openQueue } from '../../fakes/queue.ts';
 
 it('takes up first what is unclear, and while the platform is only tried what waited for longest', async () => {
-  const { store, clock, enter } = await openQueue();
-  const waiting = enter();
-  const unclear = enter();
+  const queue = await openQueue();
+  const { store, clock } = queue;
+  const waiting = queue.enter();
+  const unclear = queue.enter();
   clock.advance(60_000);
   const now = clock.now();
   store.commit(() => {

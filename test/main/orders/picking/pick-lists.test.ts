@@ -41,7 +41,8 @@ it('takes products whose code is only blanks for what they are called', () => {
     { ...product, name: 'Áo đỏ' },
     { ...product, name: 'Mũ' },
   ];
-  const picked = productsOf([{ soc: 'S1', contents: { kind: 'list', products } }]);
+  const contents = { kind: 'list' as const, products };
+  const picked = productsOf([{ soc: 'S1', seq: 1, carrier: 'GHN', contents }]);
   expect(picked.map(({ name, pieces }) => [name, pieces])).toEqual([
     ['Áo đỏ', 1],
     ['Mũ', 1],
