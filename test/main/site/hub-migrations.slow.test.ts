@@ -65,3 +65,14 @@ it('refuses a database that a newer hub has migrated', async () => {
   await migrate(database, steps);
   await expect(migrate(database)).rejects.toThrow(/database-newer/);
 });
+
+it('goes no further than to the version of a backup, and leaves a database that is further on', async () => {
+  const [database] = hubs;
+  if (database === undefined) throw new Error('No database');
+  const versions: number[] = [];
+  for (const wanted of [1, 2, 1]) {
+    await migrate(database, steps, wanted);
+    versions.push(await versionOf(database));
+  }
+  expect(versions).toEqual([1, 2, 2]);
+});

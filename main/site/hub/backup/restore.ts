@@ -31,7 +31,7 @@ export async function restore(database: Database, file: string, log: string): Pr
     const { version, position } = await headOf(file);
     if (version > migrations.length) throw new HubTrouble('database-newer', `${version}`);
     // Rows of a backup fit the version that it was made at.
-    await migrate(database, migrations.slice(0, version));
+    await migrate(database, migrations, version);
     const rows = await database.commit(async (transaction) => {
       await demandEmpty(transaction);
       await transaction.query(WITHOUT_LIMITS);
