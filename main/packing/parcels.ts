@@ -26,7 +26,7 @@ export function parcelOf(store: Store, orderId: string): StoredParcel | null {
     order,
     paper: paperOf(order, labels),
     labelAt: labels.find(isUnderWay)?.printerId ?? null,
-    checkedAt: stillChecked(packed.checkedAt, labels),
+    checkedAt: hasNewerLabel(packed.checkedJob, labels) ? null : packed.checkedAt,
     ownCodeOnLabel: labels.some(hasOwnCode) || store.site.printedOwnCode(order.soc),
     handedOverAt: store.handovers.whereIs(orderId)?.at ?? null,
   };
@@ -38,12 +38,10 @@ function paperOf({ printed }: StoredOrder, labels: readonly PrintJob[]): Paper {
   return printed > 0 || labels.some(isOnPaper) ? 'printed' : 'none';
 }
 
-/** Another label that came after it has to be scanned back again. */
-function stillChecked(checkedAt: number | null, labels: readonly PrintJob[]): number | null {
-  const isOlder = labels.some(
-    (job) => job.state !== 'dropped' && Date.parse(job.queuedAt) > (checkedAt ?? 0),
-  );
-  return isOlder ? null : checkedAt;
+/** Whether another label came after the one that was scanned back: that one has to be scanned back, too. */
+function hasNewerLabel(checkedJob: string | null, labels: readonly PrintJob[]): boolean {
+  const checked = labels.findIndex(({ id }) => id === checkedJob);
+  return labels.slice(checked + 1).some(({ state }) => state !== 'dropped');
 }
 
 /** A parcel as the window shows it. */

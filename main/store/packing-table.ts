@@ -34,6 +34,8 @@ export interface StoredPackScan extends Omit<NewPackScan, 'say'> {
 /** What scans made of an order. Times are ms. */
 export interface PackedOrder {
   readonly checkedAt: number | null;
+  /** The newest print job of its label by then; null where it had none here. */
+  readonly checkedJob: string | null;
   readonly verifiedAt: number | null;
   /** Changes that somebody has read, and went on all the same. */
   readonly accepted: readonly string[];
@@ -100,12 +102,23 @@ export class PackingTable {
     );
     this.#order = db.prepare<
       [string],
-      { checked_at: number | null; verified_at: number | null; accepted: string }
-    >('SELECT checked_at, verified_at, accepted FROM packed_orders WHERE order_id = ?');
+      {
+        checked_at: number | null;
+        checked_job: string | null;
+        verified_at: number | null;
+        accepted: string;
+      }
+    >(
+      'SELECT checked_at, checked_job, verified_at, accepted FROM packed_orders WHERE order_id = ?',
+    );
     const set = (column: string) =>
       `INSERT INTO packed_orders (order_id, ${column}) VALUES (?, ?)
        ON CONFLICT (order_id) DO UPDATE SET ${column} = excluded.${column}`;
-    this.#setChecked = db.prepare<[string, number | null]>(set('checked_at'));
+    this.#setChecked = db.prepare<[string, number | null, string]>(
+      `INSERT INTO packed_orders (order_id, checked_at, checked_job) VALUES (?, ?,
+         (SELECT id FROM print_jobs WHERE order_id = ? AND kind = 'label' ORDER BY seq DESC LIMIT 1))
+       ON CONFLICT (order_id) DO UPDATE SET checked_at = excluded.checked_at, checked_job = excluded.checked_job`,
+    );
     this.#setVerified = db.prepare<[string, number | null]>(set('verified_at'));
     this.#setAccepted = db.prepare<[string, string]>(set('accepted'));
     this.#counted = db.prepare<[string], { line: number; counted: number }>(
@@ -172,14 +185,16 @@ export class PackingTable {
     const row = this.#order.get(orderId);
     return {
       checkedAt: row?.checked_at ?? null,
+      checkedJob: row?.checked_job ?? null,
       verifiedAt: row?.verified_at ?? null,
       accepted: row ? storedList(row.accepted, z.string()) : [],
       counted: new Map(this.#counted.all(orderId).map(({ line, counted }) => [line, counted])),
     };
   }
 
+  /** Notes when the label was scanned back, and which print job was its newest; null takes that back. */
   setChecked(orderId: string, at: number | null): void {
-    this.#setChecked.run(orderId, at);
+    this.#setChecked.run(orderId, at, orderId);
   }
 
   setVerified(orderId: string, at: number | null): void {

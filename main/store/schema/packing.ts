@@ -1,9 +1,10 @@
 /**
  * Scans at the bench, as they were made: when, at which station, for what, and what came of it. A scan that was taken back
  * keeps its row. `packed_orders` is what scans made of an order: when its label was scanned back from the parcel, when its
- * contents were complete, which changes of the platform somebody has read. `packed_products` counts the pieces of each line
- * of the contents that were scanned into the parcel. `weighings` are what the scale showed of parcels, and what their orders
- * said by then: grams, kept as evidence. Times are ms.
+ * contents were complete, which changes of the platform somebody has read. `checked_job` is the newest print job of the
+ * label that was scanned back, by which a later one is known whatever the clock says. `packed_products` counts the pieces
+ * of each line of the contents that were scanned into the parcel. `weighings` are what the scale showed of parcels, and
+ * what their orders said by then: grams, kept as evidence. Times are ms.
  */
 export const packing = `
 CREATE TABLE pack_scans (
@@ -24,6 +25,7 @@ CREATE INDEX pack_scans_of ON pack_scans (order_id, seq) WHERE order_id IS NOT N
 CREATE TABLE packed_orders (
   order_id TEXT PRIMARY KEY REFERENCES orders (id),
   checked_at INTEGER,
+  checked_job TEXT,
   verified_at INTEGER,
   accepted TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;

@@ -28,6 +28,25 @@ describe('a label that is matched with its parcel', () => {
     ]);
   });
 
+  it.each([-24, 24])(
+    'is matched until another label is queued, whose clock was set by %i hours since',
+    async (hours) => {
+      const { labelled, scan, order, packing, clock, station, labels, reaches } = await bench();
+      const id = await labelled();
+      const { soc, platform } = order(id);
+      await scan(soc, 'check');
+      await scan(platform.shortCode, 'check');
+      clock.jump(hours * 3_600_000);
+      expect(await scan(platform.shortCode, 'check')).toMatchObject({ say: 'checked-before' });
+      station.printJobs.print({ orderIds: [id], printerId: null, reason: 'damaged' });
+      expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: null } });
+      await reaches(labels(id).at(-1)?.id ?? '', 'sent');
+      await scan(soc, 'check');
+      expect(await scan(platform.shortCode, 'check')).toMatchObject({ say: 'checked' });
+      expect(packing.parcel(id)).toMatchObject({ value: { checkedAt: expect.any(String) } });
+    },
+  );
+
   it('tells the window of each scan and of what is put down, once', async () => {
     const { labelled, order, packing, eventsOf } = await bench();
     const id = await labelled();
