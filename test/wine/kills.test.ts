@@ -99,9 +99,13 @@ it(
       const found = (await Promise.all(ids.map((id) => app.call('orders.get', { id })))).map(
         (order) => order.jobs,
       );
-      return found.flat().some(({ state }) => isMoving.has(state)) ? null : found;
+      const all = found.flat();
+      // Labels behind one in doubt wait for a person, who does without that one here.
+      for (const { id, state } of all)
+        if (state === 'unknown') await app.call('printing.settle', { id, verdict: 'drop' });
+      return all.some(({ state }) => state === 'unknown' || isMoving.has(state)) ? null : found;
     });
-    // A job in doubt waits for a person; each other one was printed, and no label came out twice.
+    // Each label that was not in doubt was printed, and none came out twice.
     expect(jobs.filter((own) => own.length !== 1)).toEqual([]);
     const printed = jobs.flat().filter(({ state }) => state === 'sent' || state === 'confirmed');
     const labels = printer.jobs.map((job) => job.toString('latin1')).filter(isWhole);
@@ -110,7 +114,7 @@ it(
     expect(labels.length).toBeLessThanOrEqual(confirmed.length + KILLS);
     console.log(
       `${KILLS} kills: ${confirmed.length} orders confirmed, ${printed.length} labels known as printed, ` +
-        `${labels.length} at the printer, ${jobs.flat().length - printed.length} in doubt.`,
+        `${labels.length} at the printer, ${jobs.flat().length - printed.length} were in doubt.`,
     );
   },
 );
