@@ -25,10 +25,11 @@ function spokenInPage({ isOfFocus }: { isOfFocus: boolean }): string[] {
   const elements = isOfFocus
     ? [document.activeElement]
     : [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')];
-  // What holds the focus without being a stop of Tab, such as a whole screen, is no target.
+  // What holds the focus without being a stop of Tab, such as a whole screen, is no target; nor is what lies behind a dialog
+  // that has just opened, where the focus is for a moment.
   return elements
     .filter((element) => element instanceof HTMLElement)
-    .filter((element) => element.tabIndex >= 0)
+    .filter((element) => element.tabIndex >= 0 && !element.closest('[inert], [aria-hidden=true]'))
     .map(spoken);
 }
 
