@@ -1,5 +1,5 @@
 /**
- * Who did what, for good: no row is changed or removed. `hash` is the SHA-256 over the row and `prev`, the hash of the row
+ * The audit log: no row is ever changed or removed. `hash` is the SHA-256 over the row and `prev`, the hash of the row
  * before (`audit-chain.ts`). `facts` has codes and numbers and nobody's name. `at` is ms.
  */
 export const audit = `

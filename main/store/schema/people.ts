@@ -1,6 +1,6 @@
 /**
- * Who packs here. Of PIN and badge code only hashes are kept. A packer who was removed keeps the row, which timelines
- * point at; a name that is not to be kept is null. Times are ms.
+ * The packers. The table has only hashes of PINs and badge codes. A packer who was removed keeps the row, which timelines
+ * point at; the name is null where it must be forgotten. Times are ms.
  */
 export const people = `
 CREATE TABLE packers (

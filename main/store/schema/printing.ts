@@ -1,6 +1,6 @@
 /**
  * Labels as they were prepared, and their way onto paper. A ticket is where a job lies in the print queue of another
- * program, kept while it prints. `allowed` is what a person let pass for a label, `notes` what the packer should know of it.
+ * program, kept while it prints. `allowed` lists the problems that a person accepted, `notes` those that the packer should know.
  * `seen` of a batch is 1 once somebody has seen what came of it. Times are ms.
  */
 export const printing = `

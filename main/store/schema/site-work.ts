@@ -1,6 +1,6 @@
 /**
- * What benches of a site do for each other. `site_prints` are labels that this bench asked another one for, and those that it
- * was asked for: `due` is what the hub is still to hear, `claim_epoch` the epoch in which this bench claimed it, noted before
+ * Work that benches of a site do for each other. `site_prints` are labels that one bench has another one print: `due` is the
+ * message that the hub has not received yet, `claim_epoch` the epoch in which this bench claimed it, noted before
  * the hub was asked. `site_held` are orders that somebody at this bench scanned to pack, also before a restart: until when
  * the hub keeps each for this bench, by this computer's clock, ms; null where the hub could not be asked yet.
  */

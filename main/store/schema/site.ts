@@ -1,4 +1,4 @@
-/** How many labels of an order the other benches of the site printed, may have printed, or are about to. Not what this bench told itself. */
+/** Counts the labels of an order that other benches of the site printed, may have printed, or are about to print. */
 const countElsewhere = `
   UPDATE orders SET printed_elsewhere =
     (SELECT coalesce(sum((view ->> '$.printed') + coalesce(view ->> '$.pending', 0)), 0) FROM site_orders
@@ -6,7 +6,7 @@ const countElsewhere = `
   WHERE soc = NEW.soc;`;
 
 /**
- * What this bench has of its site. Empty where it belongs to none. Places are numbers of the hub's log, whatever the clocks
+ * This bench's copy of its site. Empty where it belongs to none. Places are numbers of the hub's log, whatever the clocks
  * say; times are ms.
  *
  * `site_link` is how far this bench's journal is at the hub, and how far it has read the log; `records_sending` is the part

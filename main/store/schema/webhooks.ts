@@ -1,6 +1,6 @@
 /**
- * What the platform called this station with (contract 6), as it came. It is committed to `webhook_arrivals` before the
- * call is answered, in `bodies` each behind its length (4 bytes, the lowest first), then laid out in `webhook_calls` and
+ * The platform's webhook calls (contract 6), as they came. A call is committed to `webhook_arrivals` before
+ * it is answered, in `bodies` each behind its length (4 bytes, the lowest first), then laid out in `webhook_calls` and
  * applied: `fate` is what came of it, `says` what it tells, by which repetitions are known. `webhook_call_counts` says how
  * many calls came to what; those that nobody looked at yet are counted as they stand, so that taking a call in costs nothing
  * more. Times are ms.
