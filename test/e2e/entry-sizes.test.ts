@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, startBench, waitForPrices } from './bench.ts';
 
@@ -63,8 +64,8 @@ it.each([
     expect(isCovered).toBe(false);
     await page.keyboard.press('F9');
     const saved = page.locator('output').getByText('Chị Nguyễn Bảo Trân');
-    await saved.waitFor();
-    const { x, y, width, height } = (await saved.boundingBox())!;
+    // It is drawn anew when the order reaches the platform.
+    const { x, y, width, height } = await eventually('its place', () => saved.boundingBox());
     expect(width).toBeGreaterThan(80);
     // Nothing lies over it.
     const seen = await page.evaluate(

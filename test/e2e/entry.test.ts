@@ -48,7 +48,8 @@ async function typeOrder(name: string, cod = '350k', weight = '500'): Promise<vo
 async function typeArea(text: string, found: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: /Phường\/xã/ }).focus();
   await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
+  // Keys as fast as a test presses them are a scan where Enter follows soon.
+  await page.keyboard.insertText(text);
   await page.getByRole('option', { name: found }).first().waitFor();
   await page.keyboard.press('Enter');
 }
