@@ -27,7 +27,7 @@ async function typeOrder(page: Page): Promise<void> {
     .waitFor();
   await page.keyboard.press('Enter');
   for (const text of ['350k', '500']) {
-    await page.keyboard.type(text);
+    await page.keyboard.insertText(text);
     await page.keyboard.press('Enter');
   }
   await page.keyboard.type('2 áo thun');

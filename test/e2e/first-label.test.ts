@@ -92,7 +92,7 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
   await page.keyboard.press('Enter');
   await page.keyboard.type('0912345678', { delay: 60 });
   await page.keyboard.press('Enter');
-  await page.keyboard.type('12 Lê Lợi');
+  await page.keyboard.insertText('12 Lê Lợi');
   await page.keyboard.press('Enter');
   await page.keyboard.type('ben nghe q1');
   await page
