@@ -10,7 +10,7 @@ import { end, endWithOutput } from '../electron/ending.ts';
 import { tellReport } from '../orders/import/tell-report.ts';
 import { exitCodeOf, onTerminal } from '../support/self-test.ts';
 
-/** Does what the options ask for before the window is used. False when that failed and the app ends. */
+/** Runs the options that change the station before the window is used. False when one failed and the app ends. */
 export async function prepare(bench: Bench, args: Arguments, log: Log): Promise<boolean> {
   if (args.resetLeadPin && !(await resetLead(bench, log))) return false;
   return provision(bench, log, args);
@@ -59,7 +59,7 @@ function endWithLines(lines: readonly string[], code: number, log: Log): void {
   end(lines, code);
 }
 
-/** Sets the station up, and says what somebody has to look at. */
+/** Sets the station up, and prints which secret files a person must remove. */
 async function setUp(bench: Bench, file: string) {
   const done = await bench.provision(file);
   if (!done.ok) return done;
@@ -72,7 +72,7 @@ async function setUp(bench: Bench, file: string) {
   return done;
 }
 
-/** Says what a file would change. */
+/** Prints the changes that a provisioning file would make. */
 async function tryProvision(bench: Bench, file: string) {
   const tried = await bench.tryProvision(file);
   if (!tried.ok) return tried;
@@ -87,7 +87,7 @@ const NOTHING_READ = 1;
 
 type Importing = NonNullable<Arguments['importing']>;
 
-/** Enters a file and ends: 0 when all of it is entered, 3 when somebody has to look at it, 1 when nothing was read. */
+/** Enters a file and ends: 0 when all of it is entered, 3 when a person must check it, 1 when nothing was read. */
 async function importAlone(
   bench: Bench,
   { file, profile, sheet, isJson }: Importing,
@@ -105,7 +105,7 @@ async function importAlone(
   endWithOutput(text, code);
 }
 
-/** Somebody who has this computer's files lets go of a PIN that nobody remembers. */
+/** Removes the shift lead's PIN. Access to this computer's files is enough for that. */
 async function resetLead(bench: Bench, log: Log): Promise<boolean> {
   const reset = await bench.resetLead();
   if (reset.ok) {
@@ -119,17 +119,17 @@ async function resetLead(bench: Bench, log: Log): Promise<boolean> {
   return false;
 }
 
-/** Writes what another station can be set up from, and ends. */
+/** Writes a provisioning file of this station, and ends the app. */
 async function writeProvision(bench: Bench, file: string, log: Log): Promise<void> {
   const written = bench.writeProvision(file);
   await bench.close();
   return written.ok ? end([], 0) : endByFailure(written.error, log);
 }
 
-/** Says on the terminal whether everything works, and ends with a code that tells the same. */
+/** Runs the self-test, prints its result, and ends the app with the exit code of that result. */
 async function selfTest(bench: Bench, isJson: boolean): Promise<void> {
   const opened = bench.station();
-  // Where its data cannot be opened, nobody knows which language the station speaks.
+  // The station's language is in its data, which may be unreadable.
   const language = opened.ok ? opened.value.state().settings.language : 'vi';
   if (opened.ok) {
     // Of all that a station does by itself, these two are looked at.

@@ -17,7 +17,7 @@ export function endWithOutput(text: string, code: number): void {
   process.stdout.write(text, () => app.exit(code));
 }
 
-/** The same as `end` where somebody may sit before the screen, who reads nothing that is printed. */
+/** Ends like `end`, and shows the first line in a dialog unless the app is headless. */
 export function endOnScreen(lines: readonly string[], code: number, isHeadless: boolean): void {
   if (!isHeadless) dialog.showErrorBox('Packbench', lines[0] ?? '');
   end(lines, code);

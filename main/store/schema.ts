@@ -13,7 +13,7 @@ import { siteWork } from './schema/site-work.ts';
 import { site } from './schema/site.ts';
 import { webhooks } from './schema/webhooks.ts';
 
-/** A station's database as SQL, one file a subject. Once released it is what later migrations start from, and never edited. */
+/** A station's database as SQL, one file a subject. A released schema is never edited: later migrations start from it. */
 export const schema = [
   setup,
   areas,

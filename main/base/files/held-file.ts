@@ -4,7 +4,7 @@ import { fileSystem } from './file-system.ts';
 
 /** What Windows answers while another program, such as a virus scanner, Excel, OneDrive or a backup, holds a file. */
 const HELD: readonly string[] = ['EPERM', 'EBUSY', 'EACCES'];
-/** The answers for a folder: on Windows, a removed file keeps its name while another program has it open. */
+/** The error codes for a folder: on Windows, a removed file keeps its name while another program has it open. */
 export const HELD_FOLDER: readonly string[] = [...HELD, 'ENOTEMPTY'];
 /** Pauses before each further try, ms: half a second in all, since the caller's thread stands still meanwhile. */
 const SYNC_PAUSES_MS = [10, 20, 40, 80, 150, 200];

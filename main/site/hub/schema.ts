@@ -1,5 +1,5 @@
 /**
- * The site's database as SQL for PostgreSQL. Once released it is what later migrations start from, and never edited. Times of
+ * The site's database as SQL for PostgreSQL. A released schema is never edited: later migrations start from it. Times of
  * the hub are of the database's clock, times of benches are in ms. `body` is JSON as the bench wrote it: as text, since jsonb
  * refuses characters that names may hold.
  */
