@@ -107,7 +107,7 @@ export const joinAnswer = z.object({
 export const greeting = z.object({
   version: z.string().max(50),
   waiting: z.int(),
-  /** Benches of the first version say none. */
+  /** A bench that sends none speaks the first one. */
   protocol: z.int().default(1),
   /** After how many days this bench removes personal data; null where it keeps them. */
   forgetDays: z.int().nullable().default(null),
@@ -129,13 +129,7 @@ export const greetingAnswer = z.object({
   site: z.string(),
   place,
   head: z.int(),
-  protocol: z.int().default(1),
-  /** Whether this hub keeps who did what. */
-  keepsAudit: z.boolean().default(false),
-  /** Whether this hub shows how printers are. */
-  showsPrinters: z.boolean().default(false),
-  /** Whether it counts scans. */
-  keepsScans: z.boolean().default(false),
+  protocol: z.int(),
   /** Where the bench's log of who did what ends here; null where nothing of this epoch is, and by a hub that does not say so. */
   audit: auditPlace.nullable().default(null),
 });

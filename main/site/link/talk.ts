@@ -64,11 +64,8 @@ export class Talk {
   #hasToldTime = false;
   /** Who belongs to the site, as it was kept last. */
   #benches = '';
-  /** Null where the hub keeps nothing of that. */
-  #audit: AuditTelling | null = null;
+  readonly #audit;
   #scans: ScanTelling | null = null;
-  /** Undefined where the hub shows nothing of them. */
-  #printers: PrinterTelling | undefined;
 
   constructor(tools: {
     store: Store;
@@ -95,6 +92,7 @@ export class Talk {
     const { store, client, called = () => {} } = tools;
     this.#tools = tools;
     this.#sharing = new Sharing(tools);
+    this.#audit = new AuditTelling(store, client, tools.joined.epoch, tools.unshared);
     this.#events = new DeliveryEvents(store, client, () => called('updates'));
     this.#claimReading = new ClaimReading(client, tools.claims);
   }
@@ -116,12 +114,8 @@ export class Talk {
     if (answer.kind !== 'done') return endedBy(answer);
     this.#toldDays = forgetDays;
     this.#hasToldTime = platformTime !== null;
-    this.#audit = answer.value.keepsAudit
-      ? (this.#audit ?? new AuditTelling(store, client, joined.epoch, this.#tools.unshared))
-      : null;
-    this.#scans = answer.value.keepsScans ? new ScanTelling(store, client, joined.epoch) : null;
-    this.#printers = answer.value.showsPrinters ? this.#tools.printers : undefined;
-    this.#printers?.restart();
+    this.#scans = new ScanTelling(store, client, joined.epoch);
+    this.#tools.printers?.restart();
     const { site, place, audit } = answer.value;
     if (!this.#isOurs(place) || !this.#hasAudit(audit))
       return { state: 'refused', why: 'journal-elsewhere' };
@@ -154,9 +148,9 @@ export class Talk {
       () => this.#sharing.read(this.#records),
       () => this.#events.read(this.#calls),
       // Last: nobody waits for them.
-      () => this.#printers?.tell(this.#tools.client) ?? Promise.resolve(level),
+      () => this.#tools.printers?.tell(this.#tools.client) ?? Promise.resolve(level),
       () => this.#scans?.tell() ?? Promise.resolve(level),
-      () => this.#audit?.tell() ?? Promise.resolve(level),
+      () => this.#audit.tell(),
     ];
     for (const part of parts) {
       const ended = await part();

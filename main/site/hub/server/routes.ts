@@ -96,9 +96,6 @@ const routes: Readonly<Record<string, Route>> = {
       place,
       head: position,
       protocol: PROTOCOL,
-      keepsAudit: true,
-      showsPrinters: true,
-      keepsScans: true,
       audit,
     };
   },
