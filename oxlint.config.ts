@@ -42,10 +42,10 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
   raster: [],
   ipp: [],
   winspool: [],
-  discovery: ['ipp', 'winspool'],
+  discovery: ['ipp', 'winspool', 'languages'],
   languages: ['raster'],
-  status: ['transports'],
-  transports: ['status', 'ipp', 'winspool'],
+  status: ['transports', 'languages'],
+  transports: ['status', 'languages', 'ipp', 'winspool'],
   pipeline: ['raster', 'languages', 'transports', 'status'],
   proofs: ['pipeline', 'raster', 'languages', 'transports', 'status'],
   jobs: ['proofs', 'pipeline', 'raster', 'languages', 'transports', 'status'],
@@ -336,8 +336,6 @@ const config: OxlintConfig = {
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/consistent-type-imports': 'error',
     'no-console': 'error',
-    'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-    'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
   },
   overrides: [
     {
@@ -362,13 +360,7 @@ const config: OxlintConfig = {
     ...Object.keys(printingRooms).flatMap(printingRules),
     ...Object.keys(siteRooms).map(siteRules),
     mainRule(['main/electron/vault.ts'], [sqlite, ipcMain], mainPatterns('electron')),
-    {
-      files: ['renderer/**'],
-      rules: {
-        ...imports([], [unnamed]),
-        'max-lines-per-function': ['error', { max: 160, skipBlankLines: true, skipComments: true }],
-      },
-    },
+    { files: ['renderer/**'], rules: imports([], [unnamed]) },
     windowRules(['renderer/{app,main}.tsx', 'renderer/without-eval.ts'], []),
     ...Object.keys(windowRooms).map((room) =>
       windowRules([`renderer/${room}/**`], onlyRooms(windowRooms, room)),
@@ -382,7 +374,6 @@ const config: OxlintConfig = {
         'no-restricted-globals': 'off',
         'no-restricted-properties': 'off',
         'no-console': 'off',
-        'max-lines-per-function': 'off',
         'typescript/no-non-null-assertion': 'off',
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assertNever } from '../result.ts';
 import { platformSizeSchema } from './label-size.ts';
 import { isPrinterFolder } from './printer-folder.ts';
+import { finishingSchema, printerLanguageNames } from './printer-language.ts';
 import { required } from './units.ts';
 
 function between(least: number, most: number, rule: string) {
@@ -15,9 +16,7 @@ function whole(least: number, most: number, rule: string) {
 /** A URI of IPP or of the HTTP below it, without a user's name. */
 const printerUri = /^(ipps?|https?):\/\/(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?(\/\S*)?$/i;
 
-/** What a printer understands. `pdf` leaves the document as it is, `png` is a picture of its dots. */
-const printerLanguageSchema = z.enum(['zpl', 'tspl', 'escpos', 'epl2', 'pdf', 'png']);
-export type PrinterLanguage = z.infer<typeof printerLanguageSchema>;
+const printerLanguageSchema = z.enum(printerLanguageNames);
 
 /** The way to a printer. */
 export const printerTransportSchema = z.discriminatedUnion('kind', [
@@ -133,8 +132,7 @@ export const printerInputSchema = z.object({
   darkness: whole(0, 15, 'printer.darkness').nullable().default(null),
   /** Inches a second, null leaves the printer's own setting. */
   speed: whole(1, 14, 'printer.speed').nullable().default(null),
-  /** What happens to a label when it is out; `printer` leaves the printer's own setting. */
-  finishing: z.enum(['printer', 'tear-off', 'peel', 'cut']).default('printer'),
+  finishing: finishingSchema.default('printer'),
   /** How many labels come out of one print job. */
   copies: whole(1, 20, 'printer.copies').default(1),
   paper: paperSchema.default({ kind: 'gap', gapMm: 2 }),

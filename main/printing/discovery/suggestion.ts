@@ -1,12 +1,7 @@
 import type { DiscoveredPrinter } from '../../../shared/model/printer.ts';
+import { languageOfModel } from '../languages/language.ts';
 
 type Suggestion = DiscoveredPrinter['suggestion'];
-
-/** Words in the names of makes and models, the surer ones first, and what such printers speak. */
-const languages: readonly (readonly [RegExp, NonNullable<Suggestion['language']>])[] = [
-  [/\bzpl\b|\bzebra\b|\bztc\b|\bz[dtmq]\d{3}|\bgk420|\bgx4[23]0|\bgc420/i, 'zpl'],
-  [/\btspl|\btsc\b|\bxprinter\b|\bxp-?\d{3}|\bgprinter\b|\bhprt\b|\brongta\b|\bpolono\b/i, 'tspl'],
-];
 
 /** Models whose name does not carry their resolution. */
 const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[] = [
@@ -20,7 +15,7 @@ const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[
 
 /** What the name of a make, model or driver lets one guess of a profile; nothing where it does not. */
 export function suggestByModel(model: string): Suggestion {
-  const language = languages.find(([words]) => words.test(model))?.[1];
+  const language = languageOfModel(model);
   const dpi = resolutions.find(([words]) => words.test(model))?.[1];
   return { ...(language && { language }), ...(dpi && { dpi }) };
 }

@@ -118,7 +118,7 @@ export class LabelPipeline {
   #ready(label: ComposedLabel | ComposedSlip, printer: Printer): Result<ReadyLabel, ForeignLabel> {
     const { fault, barcodes, notes, keep } = label;
     if (fault) return err(fault);
-    const bytes = languages[languageOf(printer)](label, inPrinterMm(printer));
+    const bytes = languages[languageOf(printer)].encode(label, inPrinterMm(printer));
     const isUnread = notes.some(({ kind }) => kind === 'unread');
     return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes, keep });
   }

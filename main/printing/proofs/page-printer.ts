@@ -70,7 +70,7 @@ export class PagePrinter {
       if (!rendered.ok) return rendered;
       const bitmap = placed(rendered.value.bitmap, printer);
       const pdf = documentOf(bitmap, drawing, printer);
-      jobs.push(languages[languageOf(printer)]({ bitmap, pdf }, inPrinterMm(printer)));
+      jobs.push(languages[languageOf(printer)].encode({ bitmap, pdf }, inPrinterMm(printer)));
     }
     return ok(jobs);
   }

@@ -93,7 +93,7 @@ export class Proofs {
     const label = await this.#page(printer, page);
     if (!label.ok) return label;
     const once = { ...printer, copies: 1 };
-    const bytes = languages[languageOf(printer)](label.value, inPrinterMm(once));
+    const bytes = languages[languageOf(printer)].encode(label.value, inPrinterMm(once));
     const { transportOf, outsideClock: clock } = this.#tools;
     const options = { name: `packbench-${page}`, onCondition, clock };
     const sent = await sendSoon(transportOf(once), bytes, options);

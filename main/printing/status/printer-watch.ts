@@ -7,7 +7,7 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Transport } from '../transports/transport.ts';
 import { PaperNews } from './paper-news.ts';
 import type { PrinterStatuses } from './printer-statuses.ts';
-import type { Heard } from './question.ts';
+import type { Heard } from '../languages/question.ts';
 
 /** How often a printer is asked, ms, by what hangs on its answer. */
 const EVERY_MS = {

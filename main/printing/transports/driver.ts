@@ -1,7 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
 import type { Drivers } from '../../base/surroundings.ts';
-import { because } from '../status/question.ts';
+import { because } from '../languages/question.ts';
 import type { Transport } from './transport.ts';
 
 type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & {

@@ -1,4 +1,5 @@
-import type { Printer, PrinterLanguage } from '../../../shared/model/printer.ts';
+import type { Printer } from '../../../shared/model/printer.ts';
+import type { PrinterLanguage } from '../../../shared/model/printer-language.ts';
 import type { PrinterCondition } from '../../../shared/model/printer-status.ts';
 import type { AppError, Effect } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';

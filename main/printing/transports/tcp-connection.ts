@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../base/surroundings.ts';
-import type { Heard, Question } from '../status/question.ts';
+import type { Heard, Question } from '../languages/question.ts';
 
 /** Small enough to see how far a printer got, large enough not to matter. */
 const CHUNK_BYTES = 16_384;

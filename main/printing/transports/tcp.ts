@@ -3,7 +3,7 @@ import { addressOf } from '../../../shared/model/printer.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
-import { because, type Heard, type Question } from '../status/question.ts';
+import { because, type Heard, type Question } from '../languages/question.ts';
 import { connectRested } from './rested-connection.ts';
 import { TcpConnection } from './tcp-connection.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';

@@ -1,8 +1,8 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { Clock, Drivers } from '../../base/surroundings.ts';
+import { languages } from '../languages/language.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
-import { questions } from '../status/questions.ts';
 import type { Spooler } from '../winspool/spooler.ts';
 import { driverTransport } from './driver.ts';
 import { folderOf, folderTransport } from './folder.ts';
@@ -36,7 +36,12 @@ export function transportOf(
 ): Transport {
   switch (transport.kind) {
     case 'tcp':
-      return tcpTransport({ ...transport, question: questions[profile.language], habits, clock });
+      return tcpTransport({
+        ...transport,
+        question: languages[profile.language].question,
+        habits,
+        clock,
+      });
     case 'folder':
       return folderTransport(folderOf(transport, dataFolder), profile.language);
     case 'ipp':

@@ -1,7 +1,7 @@
 import { err } from '../../../shared/result.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Heard } from '../status/question.ts';
+import type { Heard } from '../languages/question.ts';
 
 export interface SendOptions {
   /** What the job is called; transports that keep files use it. */

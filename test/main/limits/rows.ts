@@ -13,7 +13,7 @@ import { inShort } from '../../../main/printing/ipp/message.ts';
 import { checkLabel } from '../../../main/printing/pipeline/check-label.ts';
 import { withOnlyPage } from '../../../main/printing/raster/pdf-page.ts';
 import { loadPdfium } from '../../../main/printing/raster/pdfium.ts';
-import { zplQuestion } from '../../../main/printing/status/zpl-question.ts';
+import { zplQuestion } from '../../../main/printing/languages/zpl-question.ts';
 import { publishFile } from '../../../main/base/files/publish-file.ts';
 import { auditRequest } from '../../../main/site/audit-protocol.ts';
 import { Limiter } from '../../../main/site/hub/limiter.ts';
@@ -281,7 +281,7 @@ export const limitRows: readonly LimitRow[] = [
     return !opened.ok && !JSON.stringify(opened.error).includes(`${bytes} bytes`);
   }),
   row(
-    'main/printing/status/zpl-question.ts MOST_BYTES',
+    'main/printing/languages/zpl-question.ts MOST_BYTES',
     512,
     513,
     (bytes) => zplQuestion.read(Buffer.from(`\u0002${text(bytes - 1)}`)) === 'incomplete',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../form/field-group.tsx';
 import { FormNumber, FormSegmented } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { languageLimits } from './language-limits.ts';
+import { traitsOfLanguage } from '../../../../shared/model/printer-language.ts';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
 interface FineFieldsProps {
@@ -16,7 +16,7 @@ const rotations = ([0, 90, 180, 270] as const).map((value) => ({ value, text: `$
 export function FineFields({ control }: FineFieldsProps) {
   const { t } = useTranslation();
   const language = useWatch({ control, name: 'language' });
-  const { isDocument, hasDarkness, mostSpeed } = languageLimits[language];
+  const { isDocument, hasDarkness, maxSpeed } = traitsOfLanguage(language);
   return (
     <FieldGroup title={t('setup.printers.groups.fine')}>
       <CorrectionFields control={control} />
@@ -35,14 +35,14 @@ export function FineFields({ control }: FineFieldsProps) {
             placeholder={t('setup.printers.asPrinter')}
           />
         )}
-        {mostSpeed !== null && (
+        {maxSpeed !== null && (
           <FormNumber
             control={control}
             name="speed"
             label={t('setup.printers.speed')}
             placeholder={t('setup.printers.asPrinter')}
-            {...(mostSpeed < 14 && {
-              description: t('setup.printers.speedHint', { most: mostSpeed }),
+            {...(maxSpeed < 14 && {
+              description: t('setup.printers.speedHint', { most: maxSpeed }),
             })}
           />
         )}

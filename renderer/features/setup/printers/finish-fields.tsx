@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormNumber, FormSegmented } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { languageLimits } from './language-limits.ts';
+import { traitsOfLanguage } from '../../../../shared/model/printer-language.ts';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
 /** How many labels come out of a print, and what happens to each of them. */
@@ -13,7 +13,7 @@ export function FinishFields({
 }) {
   const { t } = useTranslation();
   const [language, kind] = useWatch({ control, name: ['language', 'transport.kind'] });
-  const { finishings } = languageLimits[language];
+  const { finishings } = traitsOfLanguage(language);
   // Files in a folder are one label each.
   if (kind === 'folder') return null;
   return (

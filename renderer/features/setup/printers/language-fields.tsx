@@ -1,17 +1,17 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import {
+  printerLanguageNames,
+  printerLanguages,
+} from '../../../../shared/model/printer-language.ts';
 import { FormSegmented } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
-const languages = [
-  { value: 'tspl', text: 'TSPL' },
-  { value: 'zpl', text: 'ZPL' },
-  { value: 'epl2', text: 'EPL2' },
-  { value: 'escpos', text: 'ESC/POS' },
-  { value: 'pdf', text: 'PDF' },
-  { value: 'png', text: 'PNG' },
-] as const;
+const languages = printerLanguageNames.map((value) => ({
+  value,
+  text: printerLanguages[value].name,
+}));
 
 const resolutions = [
   { value: 203, text: '203' },

@@ -10,7 +10,7 @@ import { drawTestLabel } from '../../../../main/printing/proofs/test-label.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
 import { silentLog, systemClock } from '../../../../main/base/surroundings.ts';
 import { proposedLabelSizes } from '../../../../shared/model/label-size.ts';
-import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
+import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
 import { decodeEscPos } from '../../../fakes/decode-escpos.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';
@@ -69,7 +69,7 @@ async function print(language: PrinterLanguage, paper: Paper): Promise<Buffer> {
   const order = { soc: label.order.soc, platform: label.platform };
   expect(checkLabel(barcodes, order)).toEqual({ ok: true, value: undefined });
   const profile: PrintSettings = { ...paper, ...settings };
-  const bytes = languages[language]({ bitmap, pdf: drawn.value }, profile);
+  const bytes = languages[language].encode({ bitmap, pdf: drawn.value }, profile);
   const before = printer.jobs.length;
   const transport = tcpTransport({ host: '127.0.0.1', port: printer.port, clock: systemClock });
   expect(await transport.send(bytes, { name: 'job' })).toMatchObject({ ok: true });
@@ -147,5 +147,5 @@ test('a folder gets the document itself', () => {
   const pdf = new TextEncoder().encode('%PDF-');
   const bitmap = { width: 1, height: 1, rowBytes: 1, data: new Uint8Array(1) };
   const profile: PrintSettings = { widthMm: 80, heightMm: 60, dpi: 203, ...settings };
-  expect(languages.pdf({ bitmap, pdf }, profile)).toBe(pdf);
+  expect(languages.pdf.encode({ bitmap, pdf }, profile)).toBe(pdf);
 });

@@ -73,7 +73,7 @@ describe.each(Object.keys(printed) as (keyof typeof printed)[])('%s', (language)
   test('carries every dot of any bitmap', () => {
     fc.assert(
       fc.property(images, (bitmap) => {
-        const job = languages[language]({ bitmap, pdf: new Uint8Array() }, printSettings);
+        const job = languages[language].encode({ bitmap, pdf: new Uint8Array() }, printSettings);
         expect(inkWithin(bitmap.width, printed[language](job))).toBe(inkOf(bitmap));
       }),
       { numRuns: 60 },
@@ -84,5 +84,5 @@ describe.each(Object.keys(printed) as (keyof typeof printed)[])('%s', (language)
 test('a PDF stays as it is', () => {
   const pdf = Uint8Array.of(1, 2, 3);
   const bitmap = bitmapFromGray(Uint8Array.of(0), 1, 1);
-  expect(languages.pdf({ bitmap, pdf }, printSettings)).toBe(pdf);
+  expect(languages.pdf.encode({ bitmap, pdf }, printSettings)).toBe(pdf);
 });

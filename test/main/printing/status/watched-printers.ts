@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
+import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';
 import type { PrintJob } from '../../../../shared/model/print-job.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter, type PrinterVoice } from '../../../fakes/printer.ts';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
-import { questions } from '../../../../main/printing/status/questions.ts';
+import { languages } from '../../../../main/printing/languages/language.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 import { garbageVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
@@ -45,7 +45,7 @@ describe('a printer that does not', () => {
       host: '127.0.0.1',
       port: (server.address() as AddressInfo).port,
       clock: systemClock,
-      question: questions.zpl,
+      question: languages.zpl.question,
       habits: freshHabits(),
     });
     expect(await way.send(label, { name })).toMatchObject({ ok: true });

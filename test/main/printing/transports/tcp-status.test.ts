@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
-import { questions } from '../../../../main/printing/status/questions.ts';
+import { languages } from '../../../../main/printing/languages/language.ts';
 import { tcpTransport } from '../../../../main/printing/transports/tcp.ts';
 import { refusingPort } from '../../../fakes/printer.ts';
 import { escPosVoice, tscVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
@@ -61,7 +61,7 @@ describe('a printer that answers', () => {
     expect(await way.status()).toMatchObject({ state: 'ready' });
     printer.voice = () => null;
     const { port } = printer;
-    const question = questions.zpl;
+    const question = languages.zpl.question;
     const answerMs = { first: 100, known: 100 };
     const clock = systemClock;
     const impatient = tcpTransport({ host: '127.0.0.1', port, clock, question, habits, answerMs });

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../../../main/base/surroundings.ts';
 import { PrinterHabits } from '../../../../main/printing/status/printer-habits.ts';
-import { questions } from '../../../../main/printing/status/questions.ts';
+import { languages } from '../../../../main/printing/languages/language.ts';
 import { tcpTransport, type TcpOptions } from '../../../../main/printing/transports/tcp.ts';
-import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
+import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';
 import { FakePrinter, type PrinterMood, type PrinterVoice } from '../../../fakes/printer.ts';
 
 export const name = 'SOC-1';
@@ -24,7 +24,7 @@ export async function openWay({ mood, voice, language = 'zpl', ...options }: Opt
     host: '127.0.0.1',
     port: printer.port,
     clock: systemClock,
-    question: questions[language],
+    question: languages[language].question,
     habits: freshHabits(),
     // One with a voice is given all the time that a busy machine may need.
     ...(voice && { answerMs: { first: 15_000, known: 15_000 } }),

@@ -1,6 +1,6 @@
 import { printerInputSchema } from '../../../../../shared/model/printer.ts';
 import { TRIAL_LINE_MM, trialPaper } from '../../../../../shared/model/calibration.ts';
-import { languageLimits } from '../language-limits.ts';
+import { traitsOfLanguage } from '../../../../../shared/model/printer-language.ts';
 import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
 
 type Dpi = CheckedPrinter['dpi'];
@@ -16,7 +16,7 @@ const others: Record<Dpi, readonly [Dpi, Dpi]> = {
  * printer looks for no gap. Printers that are given documents get a whole label.
  */
 export function trialProfile(values: PrinterValues): CheckedPrinter | null {
-  const { isDocument } = languageLimits[values.language];
+  const { isDocument } = traitsOfLanguage(values.language);
   const plain = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1, rotation: 0 };
   const paper = isDocument ? {} : { ...trialPaper, paper: { kind: 'continuous' } };
   return printerInputSchema.safeParse({ ...values, ...plain, ...paper }).data ?? null;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escPosQuestion } from '../../../../main/printing/status/escpos-question.ts';
-import type { Question } from '../../../../main/printing/status/question.ts';
-import { tsplQuestion } from '../../../../main/printing/status/tspl-question.ts';
-import { zplQuestion } from '../../../../main/printing/status/zpl-question.ts';
+import { escPosQuestion } from '../../../../main/printing/languages/escpos-question.ts';
+import type { Question } from '../../../../main/printing/languages/question.ts';
+import { tsplQuestion } from '../../../../main/printing/languages/tspl-question.ts';
+import { zplQuestion } from '../../../../main/printing/languages/zpl-question.ts';
 import { garbageVoice, ZebraVoice } from '../../../fakes/printer-voices.ts';
 
 function zebra(change: Partial<ZebraVoice>): Buffer {
