@@ -29,7 +29,7 @@ export class Batches {
   stop(selection: JobSelection): { labels: number } {
     const { store, journal } = this.#tools;
     return this.#each('batch: stopped', store.printJobs.notStarted(selection), (job) =>
-      journal.hold(job, { code: 'print-stopped' }, 'packer'),
+      journal.move(job, 'stop', { trouble: { code: 'print-stopped' } }),
     );
   }
 
@@ -42,7 +42,7 @@ export class Batches {
   drop(selection: JobSelection): { labels: number } {
     const { store, journal } = this.#tools;
     return this.#each('batch: given up', store.printJobs.stopped(selection), (job) =>
-      journal.move(job, { state: 'dropped', trouble: null }),
+      journal.drop(job),
     );
   }
 
@@ -104,7 +104,7 @@ export class Batches {
 
   #queue(job: PrintJob): void {
     const change = { ...this.#afresh(), ...replacementPrinter(job, this.#tools.store) };
-    this.#tools.journal.move(job, change, 'print-queued', 'packer');
+    this.#tools.journal.move(job, 'print again', change);
   }
 
   /** It may be on paper, and is not good: the next one is marked as a reprint. */
@@ -119,11 +119,11 @@ export class Batches {
       sentBytes: 0,
     } as const;
     const facts = { reprint, reason: 'jam' };
-    this.#tools.journal.move(job, change, 'print-queued', 'packer', facts);
+    this.#tools.journal.move(job, 'print after a jam', change, facts);
   }
 
   #afresh() {
     const now = this.#tools.clock.now();
-    return { state: 'queued', trouble: null, nextAt: now, queuedAt: now } as const;
+    return { trouble: null, nextAt: now, queuedAt: now };
   }
 }

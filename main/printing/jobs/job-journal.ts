@@ -1,19 +1,28 @@
-import type { OrderEvent, OrderEventKind } from '../../../shared/model/order-event.ts';
-import { type PrintJob, type PrintNote, shownNotes } from '../../../shared/model/print-job.ts';
+import type { OrderEvent } from '../../../shared/model/order-event.ts';
+import {
+  type PrintJob,
+  type PrintJobState,
+  type PrintNote,
+  shownNotes,
+} from '../../../shared/model/print-job.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { PrintJobChange } from '../../store/print-jobs-table.ts';
 import type { JobTools } from './job-tools.ts';
 import type { ReadyLabel } from '../pipeline/label-pipeline.ts';
+import { allows, type PrintTransition, transitions } from './transitions.ts';
 
 type Facts = OrderEvent['facts'];
 
 /** What was read back of a label before it left; how many barcodes only in the process that did. */
 type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
 
-/** A job in one of these goes on only when somebody says so. */
-const stopped: ReadonlySet<PrintJob['state']> = new Set(['held', 'failed', 'unknown']);
+/** What a transition changes besides the state. */
+type Change = Omit<PrintJobChange, 'state'>;
 
-/** Moves jobs from state to state: the job and its order's timeline are committed together. */
+/** A job in one of these goes on only when a person says so. */
+const stopped: ReadonlySet<PrintJobState> = new Set(['held', 'failed', 'unknown']);
+
+/** Moves jobs from state to state. The job and its order's timeline are committed together. */
 export class JobJournal {
   readonly #tools;
 
@@ -21,23 +30,17 @@ export class JobJournal {
     this.#tools = tools;
   }
 
-  /** Changes a job; with a kind of event, or where it is given up, its order's timeline says so. */
-  move(
-    job: PrintJob,
-    change: PrintJobChange,
-    named?: OrderEventKind,
-    hand: 'packer' | 'station' = 'station',
-    facts: Facts = {},
-  ): void {
+  /** Throws if the job's stored state does not allow the transition: that is a bug. */
+  move(job: PrintJob, name: PrintTransition, change: Change = {}, facts: Facts = {}): void {
     const { store, clock, signals } = this.#tools;
+    const { to, event, by } = transitions[name];
     const at = clock.now();
-    // Whoever gives a label up says so.
-    const isDropped = change.state === 'dropped';
-    const kind = isDropped ? 'print-dropped' : named;
-    const by = isDropped ? 'packer' : hand;
     store.commit(() => {
-      store.printJobs.change(job.id, change, at);
-      if (!kind) return;
+      const before = store.printJobs.get(job.id)?.state;
+      if (!before || !allows(name, before))
+        throw new Error(`Print job ${job.id} is ${before ?? 'gone'}: cannot ${name}`);
+      store.printJobs.change(job.id, { ...change, state: to }, at);
+      if (!event) return;
       const problem: Facts = change.trouble ? { problem: change.trouble.code } : {};
       const slip: Facts = job.kind === 'slip' ? { slip: 'slip' } : {};
       const all = {
@@ -46,24 +49,32 @@ export class JobJournal {
         ...problem,
         ...facts,
       };
-      // The printer took it long after somebody asked: it is that packer's label.
+      // The printer took it long after the packer asked: it is that packer's label.
       const packer = by === 'station' ? store.printJobs.packerOf(job.id) : undefined;
-      const isReleased = kind === 'print-queued' && stopped.has(job.state);
+      const isReleased = event === 'print-queued' && stopped.has(before);
       const audited = isReleased ? { audited: 'print-released' as const } : {};
-      store.events.append({ orderId: job.orderId, at, by, kind, facts: all, packer, ...audited });
+      store.events.append({
+        orderId: job.orderId,
+        at,
+        by,
+        kind: event,
+        facts: all,
+        packer,
+        ...audited,
+      });
     });
     signals.jobChanged(job.id);
-    if (kind) signals.orderChanged(job.orderId);
+    if (event) signals.orderChanged(job.orderId);
   }
 
   /** Nothing was printed, and a person has to say how it goes on. */
-  hold(job: PrintJob, trouble: AppError, by: 'packer' | 'station' = 'station'): void {
-    this.move(job, { state: 'held', trouble }, 'print-held', by);
+  hold(job: PrintJob, trouble: AppError): void {
+    this.move(job, 'hold', { trouble });
   }
 
   /** A job that was cut off while it was being sent may have reached the printer. */
   interrupted(job: PrintJob): void {
-    this.move(job, { state: 'unknown', trouble: { code: 'print-interrupted' } }, 'print-unknown');
+    this.move(job, 'doubt', { trouble: { code: 'print-interrupted' } });
   }
 
   /** The printer took every byte. */
@@ -74,22 +85,32 @@ export class JobJournal {
         store.orders.countPrinted(job.orderId, clock.now());
         store.prepared.forget(job.orderId);
       }
-      this.move(job, { state: 'sent', trouble: null, sentBytes, notes }, 'print-sent', 'station', {
-        bytes: sentBytes,
-        ...(barcodes !== undefined && { barcodes }),
-        ...factsOf(notes),
-      });
+      this.move(
+        job,
+        'finish',
+        { trouble: null, sentBytes, notes },
+        {
+          bytes: sentBytes,
+          ...(barcodes !== undefined && { barcodes }),
+          ...factsOf(notes),
+        },
+      );
     });
   }
 
-  /** Somebody saw the label: one that nobody was sure of counts as printed from now on. */
+  /** A packer saw the label: a label in doubt counts as printed from now on. */
   confirm(job: PrintJob): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
       if (job.state !== 'sent' && job.kind === 'label')
         store.orders.countPrinted(job.orderId, clock.now());
-      this.move(job, { state: 'confirmed', trouble: null }, 'print-confirmed', 'packer');
+      this.move(job, 'confirm', { trouble: null });
     });
+  }
+
+  /** A person gave the label up. */
+  drop(job: PrintJob): void {
+    this.move(job, 'drop', { trouble: null });
   }
 }
 

@@ -82,7 +82,7 @@ export class PrintJobs {
     for (const job of store.printJobs.inStates(['sending']))
       if (!job.printerId.startsWith(FILE)) this.#lines.resume(job);
     for (const job of store.printJobs.inStates(['preparing', 'ready']))
-      this.#journal.move(job, { state: 'queued' });
+      this.#journal.move(job, 'put back');
     step('print start: recovered');
     this.pump();
   }

@@ -77,7 +77,7 @@ export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | nu
   }
   const prepared = preparedFor(job, order, printer, tools);
   if (prepared) beginSending(job, prepared, tools);
-  else journal.move(job, { state: 'preparing', kind: job.kind });
+  else journal.move(job, 'prepare', { kind: job.kind });
   return { job, order, printer, prepared };
 }
 
@@ -118,7 +118,7 @@ function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: 
   if (job.kind === 'label' && job.reprint === 0) noteReady(job.orderId, tools);
   const totalBytes = bytes.length;
   const { kind } = job;
-  journal.move(job, { state: 'sending', kind, trouble: null, notes, totalBytes, sentBytes: 0 });
+  journal.move(job, 'send', { kind, trouble: null, notes, totalBytes, sentBytes: 0 });
 }
 
 /** Where the platform took the order meanwhile, its label is printed and no slip. */
@@ -222,7 +222,7 @@ function isStillWanted(job: PrintJob, { store, journal }: LabelTools): boolean {
 /** The printer itself says that the label is on paper. */
 function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools): void {
   const job = isClosed() ? null : store.printJobs.get(id);
-  if (job?.state === 'sent') journal.move(job, { state: 'confirmed' }, 'print-confirmed');
+  if (job?.state === 'sent') journal.move(job, 'report');
 }
 
 function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
@@ -231,14 +231,14 @@ function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
   // What its printer had begun may be on paper, whoever cancelled it.
   if (sending === 'in-doubt') {
     const sentBytes = 'sentBytes' in trouble && { sentBytes: trouble.sentBytes };
-    return journal.move(job, { state: 'unknown', trouble, ...sentBytes }, 'print-unknown');
+    return journal.move(job, 'doubt', { trouble, ...sentBytes });
   }
-  if (tools.isCancelled(job)) return journal.move(job, { state: 'dropped', trouble: null });
+  if (tools.isCancelled(job)) return journal.move(job, 'take back', { trouble: null });
   if (sending === 'held') return journal.hold(job, trouble);
-  if (!passes) return journal.move(job, { state: 'failed', trouble }, 'print-failed');
+  if (!passes) return journal.move(job, 'fail', { trouble });
   const ms = isPrintersAnswer ? NOT_READY_PAUSE_MS : PRINTER_PAUSE_MS;
   pause(ms);
-  return journal.move(job, { state: 'ready', trouble, nextAt: clock.now() + ms });
+  return journal.move(job, 'try later', { trouble, nextAt: clock.now() + ms });
 }
 
 /**
@@ -250,5 +250,5 @@ function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: LabelTool
   const isSecond = isOwn && job.trouble !== null && !isOfAll(job.trouble);
   if (isLasting(trouble) || (isSecond && job.batchId !== null)) return journal.hold(job, trouble);
   const nextAt = clock.now() + LABEL_PAUSE_MS;
-  return journal.move(job, { state: 'queued', trouble, nextAt });
+  return journal.move(job, 'put back', { trouble, nextAt });
 }

@@ -2,6 +2,7 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { newIncident } from '../../base/chance.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { JobJournal } from './job-journal.ts';
+import { isStarted } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
 import { LabelWindow, WINDOW } from './label-window.ts';
 import { beginLabel, claimLabel, printLabel, resumeLabel } from './print-label.ts';
@@ -173,9 +174,10 @@ export class PrinterLine {
     const incident = newIncident();
     const jobId = codeInLog(job.id);
     log.error('printing.job-failed', { incident, jobId, error: faultInLog(error) });
-    const state = store.printJobs.get(job.id)?.state;
-    if (state === 'sending') journal.interrupted(job);
-    else journal.hold(job, { code: 'internal', incident });
+    const now = store.printJobs.get(job.id);
+    if (now?.state === 'sending') journal.interrupted(now);
+    // A label that was settled already stays as it is: held, it would be offered for printing again.
+    else if (now && !isStarted(now)) journal.hold(now, { code: 'internal', incident });
   }
 }
 

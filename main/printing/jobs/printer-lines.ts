@@ -153,7 +153,7 @@ export class PrinterLines {
       const job = this.#tools.store.printJobs.get(id);
       if (job && !this.#line(job.printerId).isBusy) {
         if (job.state === 'sending') this.#journal.interrupted(job);
-        else if (job.state === 'preparing') this.#journal.move(job, { state: 'queued' });
+        else if (job.state === 'preparing') this.#journal.move(job, 'put back');
         this.#unsettled.delete(id);
       }
     }

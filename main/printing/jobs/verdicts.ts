@@ -7,15 +7,16 @@ import { replacementPrinter } from './replacement-printer.ts';
 import type { JobJournal } from './job-journal.ts';
 import { whyUnprintable } from './job-states.ts';
 import type { JobTools } from './job-tools.ts';
+import { transitions } from './transitions.ts';
 
 type Verdict = CallRequest<'printing.settle'>['verdict'];
 
 /** The states of a job in which a person may say so. */
-const answers: Readonly<Record<Verdict, ReadonlySet<PrintJobState>>> = {
-  printed: new Set(['unknown', 'held', 'failed', 'sent']),
-  'print-again': new Set(['unknown', 'held', 'failed']),
-  'print-fitted': new Set(['held']),
-  drop: new Set(['unknown', 'held', 'failed', 'queued', 'preparing', 'ready']),
+const answers: Readonly<Record<Verdict, readonly PrintJobState[]>> = {
+  printed: transitions.confirm.from,
+  'print-again': transitions['print again'].from,
+  'print-fitted': ['held'],
+  drop: transitions.drop.from,
 };
 
 /** A person's word on a job that waits for one. */
@@ -24,13 +25,13 @@ export function settle(
   verdict: Verdict,
   { store, clock, journal }: Pick<JobTools, 'store' | 'clock'> & { journal: JobJournal },
 ): Result<undefined, Failure<'wrong-state' | 'order-unwanted' | 'soc-clash'>> {
-  if (!answers[verdict].has(job.state)) return err({ code: 'wrong-state', state: job.state });
+  if (!answers[verdict].includes(job.state)) return err({ code: 'wrong-state', state: job.state });
   const order = store.orders.get(job.orderId);
   const again = verdict === 'print-again' || verdict === 'print-fitted';
   const unprintable = again && order ? whyUnprintable(store, order) : null;
   if (unprintable) return err(unprintable);
   if (verdict === 'printed') journal.confirm(job);
-  else if (verdict === 'drop') journal.move(job, { state: 'dropped', trouble: null });
+  else if (verdict === 'drop') journal.drop(job);
   else {
     const change = { allowed: allowedNow(job, verdict), ...replacementPrinter(job, store) };
     printAgain(job, change, { journal, now: clock.now() });
@@ -43,14 +44,8 @@ function printAgain(
   change: Pick<PrintJobChange, 'allowed' | 'printer'>,
   { journal, now }: { journal: JobJournal; now: number },
 ): void {
-  const afresh = {
-    state: 'queued',
-    trouble: null,
-    nextAt: now,
-    queuedAt: now,
-    sentBytes: 0,
-  } as const;
-  journal.move(job, { ...afresh, ...change }, 'print-queued', 'packer');
+  const afresh = { trouble: null, nextAt: now, queuedAt: now, sentBytes: 0 };
+  journal.move(job, 'print again', { ...afresh, ...change });
 }
 
 /** What a person lets pass by saying so of a job that is held for exactly that. */

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
@@ -71,4 +72,20 @@ it('asks for nothing when the claim of the label that is asked for ends the comm
   const ask = () => printJobs.print({ orderIds: [orderId], printerId, reason: null });
   expect(ask).toThrow('disk I/O error');
   expect(store.printJobs.ofOrder(orderId)).toEqual([]);
+});
+
+it('leaves a label as printed when something breaks after that was committed', async () => {
+  const first = await openTestStation();
+  const bench = await first.restart({
+    onPrintStep: (step) => {
+      if (step === 'print: settled') throw new Error('broken on purpose');
+    },
+  });
+  const { printJobs, store } = bench.station;
+  const printerId = bench.printer({});
+  const orderId = await bench.created();
+  const printed = printJobs.print({ orderIds: [orderId], printerId, reason: null });
+  if (!printed.ok) throw new Error(printed.error.code);
+  await eventually('the line to be free', () => printJobs.isIdle);
+  expect(store.printJobs.ofOrder(orderId).map(({ state }) => state)).toEqual(['sent']);
 });
