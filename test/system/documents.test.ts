@@ -64,7 +64,6 @@ describe('the changelog', () => {
       .flatMap((entry) => entry.replaceAll(/\s+/g, ' ').split(/\. |\.$/))
       .map((sentence) => sentence.trim().toLowerCase())
       .filter((sentence) => sentence.includes(' '));
-    expect(sentences.length).toBeGreaterThan(100);
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) < at)).toEqual([]);
   });
 });
@@ -72,7 +71,8 @@ describe('the changelog', () => {
 describe('length', () => {
   it.each([
     ['README.md', 130],
-    ['ARCHITECTURE.md', 200],
+    ['ARCHITECTURE.md', 260],
+    ['CHANGELOG.md', 120],
   ])('%s has fewer than %d lines', (file, limit) => {
     expect(text(file).split('\n').length).toBeLessThan(limit);
   });
