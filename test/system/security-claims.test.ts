@@ -4,15 +4,24 @@ import { expect, it } from 'vitest';
 import { root } from '../host/root.ts';
 import { lockedPackages } from '../packages/licences.mjs';
 
-const rows = readFileSync(join(root, 'SECURITY.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| **'))
-  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+/** The section of each attacker: its heading and its text. */
+const attackers = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+  .split(/^## /m)
+  .flatMap((part) => (part.startsWith('Attackers') ? part.split(/^### /m).slice(1) : []))
+  .map((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    return { heading, text: lines.join('\n') };
+  });
 
-/** Files and folders of tests that a cell names; a bare name lies beside the one before it. */
-function testsIn(cell: string): string[] {
+/** The files and folders of tests that a section names. */
+function testsOf(text: string): string[] {
+  return testsIn(/^- Tests: (.*)$/m.exec(text)?.[1] ?? '');
+}
+
+/** @returns files and folders that a list names; a bare name lies beside the path before it */
+function testsIn(list: string): string[] {
   let folder = '';
-  return [...cell.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => {
+  return [...list.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => {
     const path = name.includes('/') ? name : join(folder, name);
     folder = path.endsWith('.ts') ? join(path, '..') : path;
     return path;
@@ -20,14 +29,12 @@ function testsIn(cell: string): string[] {
 }
 
 it('SECURITY.md names a test for what stops each attacker, and each is there', () => {
-  expect(rows.length).toBeGreaterThan(8);
-  const unproven = rows
-    .filter(([, , stops = '', shownBy = '']) => {
-      return !stops.startsWith('Nothing of ours') && testsIn(shownBy).length === 0;
-    })
-    .map(([, who]) => who);
+  expect(attackers.length).toBeGreaterThan(8);
+  const unproven = attackers
+    .filter(({ text }) => !text.includes('Protection: none of ours') && testsOf(text).length === 0)
+    .map(({ heading }) => heading);
   expect(unproven).toEqual([]);
-  const named = rows.flatMap(([, , , shownBy = '']) => testsIn(shownBy));
+  const named = attackers.flatMap(({ text }) => testsOf(text));
   expect(named.filter((test) => !existsSync(join(root, test)))).toEqual([]);
 });
 
