@@ -5,7 +5,7 @@ import { unchanged } from '../base/changed-elsewhere.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Store } from '../store/store.ts';
 
-/** Keeps how strict the station is with labels, unless that was changed since `before` was read. */
+/** Saves the rules about labels, unless they were changed since `before` was read. */
 export function savePrintRules(
   rules: PrintRules,
   before: PrintRules | undefined,

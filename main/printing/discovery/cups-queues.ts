@@ -24,19 +24,19 @@ const asked = [
   'media-default',
 ];
 
-/** Wider paper than any label printer's head can be; what offices print on. */
+/** Widest paper of a label printer (mm). Wider paper belongs to an office printer. */
 const WIDEST_MM = 120;
 const MM_PER_INCH = 25.4;
 
-/** Where the clients of CUPS look for it: `CUPS_SERVER`, or this computer. */
+/** Returns host and port of the CUPS server: `CUPS_SERVER`, or this computer. */
 export function cupsServer(environment: Readonly<Record<string, string | undefined>>): string {
   const named = environment['CUPS_SERVER'] ?? '';
-  // A socket in the file system is no address; the same server listens on this computer too.
+  // A path names a Unix socket, which is no address. The same server also listens on localhost.
   if (named === '' || named.startsWith('/')) return 'localhost:631';
   return /:\d+$/.test(named) ? named : `${named}:631`;
 }
 
-/** The queues of a CUPS, as host and port; none when nobody answers there. */
+/** Lists the queues of a CUPS server, given as host and port. Empty if the server does not answer. */
 export async function cupsQueues(server: string, clock: Clock): Promise<DiscoveredPrinter[]> {
   const client = new IppClient(`ipp://${server}/`, clock, { connectMs: 1000, idleMs: 5000 });
   const reply = await client.ask({
@@ -57,7 +57,7 @@ function queueOf(server: string, attributes: IppAttributes): DiscoveredPrinter {
     model,
     where: 'cups',
     transport: { kind: 'ipp', uri: `ipp://${server}/printers/${encodeURIComponent(name)}` },
-    // What is no label printer's language is left to the queue's driver.
+    // For a printer without a known label language, the queue's driver renders a PDF.
     suggestion: {
       language: 'pdf',
       ...resolutionOf(attributes),
@@ -85,7 +85,7 @@ function resolutionOf(attributes: IppAttributes): Suggestion {
   return dpi ? { dpi } : {};
 }
 
-/** The size in the name of a paper, such as `om_100x150mm_100x150mm` (PWG 5101.1). */
+/** Parses the paper size (mm) from a media name such as `om_100x150mm_100x150mm` (PWG 5101.1). */
 function sizeOf(media: string): Suggestion {
   const [, width, height, unit] = /_([\d.]+)x([\d.]+)(mm|in)$/.exec(media) ?? [];
   const factor = unit === 'in' ? MM_PER_INCH : 1;

@@ -10,7 +10,7 @@ import { cupsQueues } from './cups-queues.ts';
 import { neighbours, openHosts, RAW_PORT } from './network-scan.ts';
 import { suggestByModel } from './suggestion.ts';
 
-/** Finds printers to choose from. What cannot be asked is left out, and said in the log. */
+/** Finds printers for the user to choose from. A source that fails is skipped and logged. */
 export class Discovery {
   readonly #tools;
 
@@ -25,8 +25,8 @@ export class Discovery {
   }
 
   /**
-   * Each printer once, by the way that suits it best. Never looks into the network unless
-   * `network` says that a person asked for it.
+   * Lists each printer once, with the transport that suits it best. Scans the network only if `network` is set, which
+   * means that a person requested it.
    */
   async find({ network }: CallRequest<'printers.discover'>): Promise<DiscoveredPrinter[]> {
     const { drivers, spooler, cups, outsideClock } = this.#tools;
@@ -55,14 +55,17 @@ export class Discovery {
   }
 }
 
-/** What the system itself calls a printer, whichever way leads to it. */
+/** Returns the operating system's name of a printer, whichever transport leads to it. */
 function nameInSystem({ transport, name }: DiscoveredPrinter): string {
   if (transport.kind === 'driver') return transport.deviceName;
   if (transport.kind === 'ipp') return decodeURIComponent(transport.uri.split('/').at(-1) ?? '');
   return name;
 }
 
-/** A driver is given dots: it needs no language, and its size is set in the system. */
+/**
+ * Maps a printer of the system's drivers. A driver receives dots, so it needs no language; its paper size is set in the
+ * system.
+ */
 function drivenPrinter({ name, model }: SystemPrinter): DiscoveredPrinter {
   const { dpi } = suggestByModel(`${model} ${name}`);
   return {
@@ -75,7 +78,7 @@ function drivenPrinter({ name, model }: SystemPrinter): DiscoveredPrinter {
   };
 }
 
-/** A label printer of Windows does best without its driver. */
+/** Maps a printer of the Windows spooler. A label printer works best without its driver. */
 function spooledPrinter(printer: SpoolerPrinter): DiscoveredPrinter {
   const { state } = spoolerCondition(printer);
   return {

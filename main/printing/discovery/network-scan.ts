@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** The port on which nearly every label printer takes its language. */
+/** TCP port on which nearly every label printer accepts its own language. */
 export const RAW_PORT = 9100;
-/** A printer in the same room answers within a few ms; one that sleeps takes longer. */
+/** Timeout per address (ms). A printer nearby answers within a few ms; one that sleeps takes longer. */
 const ANSWER_MS = 500;
-/** More at once look like an attack to some switches. */
+/** Maximum of simultaneous connections. More look like an attack to some switches. */
 const AT_ONCE = 48;
-/** Networks of machines without a screen, such as containers, are left out beyond these. */
+/** Maximum of scanned networks. A headless machine, for example one with containers, may have many more. */
 const MOST_NETWORKS = 4;
 
-/** The neighbours of this computer: of a larger network only the 254 nearest addresses. */
+/** Lists the addresses of this computer's neighbours. In a larger network these are only the 254 nearest ones. */
 export function neighbours(
   interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
 ): string[] {
@@ -26,8 +26,8 @@ export function neighbours(
 }
 
 /**
- * Which of these take a connection on `port`, in the order given. Nothing is sent: some printers
- * would print it.
+ * Returns the hosts that accept a connection on `port`, in the order given. Sends nothing, because some printers would
+ * print it.
  */
 export async function openHosts(
   hosts: readonly string[],

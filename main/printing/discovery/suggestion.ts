@@ -3,7 +3,7 @@ import { languageOfModel } from '../languages/language.ts';
 
 type Suggestion = DiscoveredPrinter['suggestion'];
 
-/** Models whose name does not carry their resolution. */
+/** Resolution of models whose name does not contain it. */
 const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[] = [
   [
     /\b203 ?dpi|\b8 ?dot|\bgk420|\bgx420|\bgc420|\bxp-?4[267]0|\bte[ -]?2(00|10|44)\b|\bt[td]p-?244/i,
@@ -13,7 +13,7 @@ const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[
   [/\b600 ?dpi|\b24 ?dot/i, 600],
 ];
 
-/** What the name of a make, model or driver lets one guess of a profile; nothing where it does not. */
+/** Guesses language and dpi from the name of a make, model or driver. Members that cannot be guessed are missing. */
 export function suggestByModel(model: string): Suggestion {
   const language = languageOfModel(model);
   const dpi = resolutions.find(([words]) => words.test(model))?.[1];

@@ -16,24 +16,24 @@ import {
   type IppValue,
 } from './message.ts';
 
-/** The port of IPP, also over TLS (RFC 8010, 4). */
+/** Default port of IPP, with and without TLS (RFC 8010, 4). */
 const IPP_PORT = 631;
-/** More than the attributes of some hundred queues. */
+/** Maximum size of an answer (bytes). The attributes of some hundred queues are smaller. */
 const MOST_ANSWER_BYTES = 8_000_000;
-/** "server-error-version-not-supported" (RFC 8011, appendix B.1.5.4): nothing else was done. */
+/** "server-error-version-not-supported" (RFC 8011, appendix B.1.5.4): the printer did nothing else. */
 const VERSION_NOT_SUPPORTED = 0x0503;
 
 export interface IppLimits {
-  /** How long a connection may take to stand, ms. */
+  /** Maximum time to connect (ms). */
   readonly connectMs?: number;
-  /** How long there may be no byte in either direction after that, ms. */
+  /** Maximum time without a byte in either direction after that (ms). */
   readonly idleMs?: number;
 }
 
 interface IppAsk {
   /** One of `operations`. */
   readonly operation: number;
-  /** Behind charset, language and the printer's address, which every request begins with. */
+  /** Sent after charset, language and printer URI, with which every request begins. */
   readonly attributes?: Readonly<Record<string, IppValue | readonly IppValue[]>>;
   readonly job?: IppAttributes;
   readonly document?: Uint8Array;
@@ -41,30 +41,29 @@ interface IppAsk {
 }
 
 /**
- * `unreachable`: no byte of the request has left. `lost`: it may have been acted upon. `status` is
- * one of IPP's (RFC 8011, appendix B), below 0x0100 when it was done; when HTTP itself refused, it
- * is 0x0400 with HTTP's number as words.
+ * Outcome of a request.
+ * - `answer`: `status` is an IPP status below 0x0100 (RFC 8011, appendix B), so the operation was done.
+ * - `refused`: `status` is an IPP status, or 0x0400 if HTTP itself refused; `words` then contains the HTTP status.
+ * - `unreachable`: no byte of the request has left.
+ * - `lost`: the printer may have acted on the request.
  */
 export type IppReply =
   | { readonly kind: 'answer'; readonly status: number; readonly message: IppMessage }
   | { readonly kind: 'refused'; readonly status: number; readonly words: string }
   | { readonly kind: 'unreachable' | 'lost'; readonly detail: string };
 
-/**
- * One printer or queue that speaks IPP. Every request is acted upon once at the most, and has a
- * connection of its own.
- */
+/** Client of one printer or queue that speaks IPP. Sends each request at most once, on a connection of its own. */
 export class IppClient {
   readonly #uri;
   readonly #address;
   readonly #clock;
   readonly #limits;
-  /** Whose jobs these are: the same person may cancel them in the system's own window. */
+  /** Owner of the jobs. The same user may cancel them in the print queue window of the operating system. */
   readonly #user = userName();
   #requestId = 0;
   #version: IppVersion = '2.0';
 
-  /** `clock` times the limits. */
+  /** `clock` measures the limits. */
   constructor(uri: string, clock: Clock, limits: IppLimits = {}) {
     this.#uri = uri.replace(/^http(s?):/i, 'ipp$1:');
     this.#address = httpAddress(uri);
@@ -102,7 +101,7 @@ export class IppClient {
   }
 }
 
-/** The printer's address comes third and the job's number fourth, wherever they were given (RFC 8011, 4.1.5). */
+/** Orders the attributes: the printer URI must be third and the job id fourth (RFC 8011, 4.1.5). */
 function inOrder(attributes: IppAttributes): IppAttributes {
   const first = ['attributes-charset', 'attributes-natural-language', 'printer-uri', 'job-id'];
   const place = ([name]: [string, unknown]) =>
@@ -113,20 +112,20 @@ function inOrder(attributes: IppAttributes): IppAttributes {
 function judge(posted: Posted): IppReply {
   if (posted.kind !== 'answer') return posted;
   const { status: http, body } = posted;
-  // What stands between may say that of a request that has arrived.
+  // A proxy may answer 5xx although the request has arrived.
   if (http >= 500) return { kind: 'lost', detail: `HTTP ${http}` };
   if (http !== 200) return { kind: 'refused', status: 0x0400, words: `HTTP ${http}` };
   const message = decodeIpp(body);
   if (!message) return { kind: 'lost', detail: 'no IPP' };
   const { code: status, groups } = message;
-  // 0x0000 to 0x00ff: done, at times with attributes that were ignored or replaced.
+  // 0x0000 to 0x00ff: done, possibly with ignored or replaced attributes.
   if (status <= 0x00ff) return { kind: 'answer', status, message };
   const sentence = groups.flatMap(({ attributes }) => attributes.get('status-message') ?? [])[0];
   const words = sentence && 'value' in sentence ? inShort(String(sentence.value)) : '';
   return { kind: 'refused', status, words: words || `IPP 0x${status.toString(16)}` };
 }
 
-/** The address below an IPP URI, which has another default port (RFC 8010, 4). */
+/** Converts an IPP URI to an HTTP address. The default port of IPP differs from that of HTTP (RFC 8010, 4). */
 function httpAddress(uri: string): URL {
   const address = new URL(uri.replace(/^ipp/i, 'http'));
   const isIpp = /^ipps?:/i.test(uri);
@@ -188,7 +187,7 @@ function post(
         else chunks.push(chunk);
       });
       response.on('error', failed);
-      // Whoever sends a byte now and then would keep us waiting for ever.
+      // A server that sends one byte now and then would otherwise hold the request open for ever.
       stopEnding = clock.after(idleMs, () =>
         request.destroy(new Error(`no end of the answer for ${idleMs} ms`)),
       );
@@ -199,7 +198,10 @@ function post(
   });
 }
 
-/** ECONNREFUSED, ENOTFOUND, …; a name with several addresses has an error for each of them. */
+/**
+ * Returns the error code, such as ECONNREFUSED or ENOTFOUND. A host with several addresses has an error for each of
+ * them; the first is used.
+ */
 function detailOf(error: unknown): string {
   if (error instanceof AggregateError) return detailOf(error.errors[0]);
   if (error instanceof Error && 'code' in error && typeof error.code === 'string')

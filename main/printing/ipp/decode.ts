@@ -9,19 +9,19 @@ import {
   valueTags,
 } from './message.ts';
 
-/** Collections within collections; printers go three deep. */
+/** Maximum depth of nested collections; printers use three levels. */
 const DEEPEST = 12;
 
 const textKinds: ReadonlyMap<number, IppTextKind> = new Map(
   Object.entries(textTags).map(([kind, tag]) => [tag, kind as IppTextKind]),
 );
 
-/** What stands in bytes is no IPP, or breaks off in the middle. */
+/** Thrown if the bytes are not IPP, or are truncated. */
 class Malformed extends Error {}
 
 /**
- * Reads a message, whatever its version. Null when the bytes are none, or break off. Members that
- * are not understood are kept as bytes.
+ * Decodes a message of any version. Null if the bytes are not IPP, or are truncated. Values of an unknown type stay raw
+ * bytes.
  */
 export function decodeIpp(bytes: Uint8Array): IppMessage | null {
   try {
@@ -57,7 +57,7 @@ class Reader {
     for (;;) {
       const tag = this.#byte();
       if (tag === END_OF_ATTRIBUTES) return { code, requestId, groups };
-      // A group begins with a delimiter; a value without a group before it has no place.
+      // A group begins with a delimiter tag; a value outside of a group is malformed.
       if (tag > 0x0f) throw new Malformed();
       groups.push({ tag, attributes: this.#attributes() });
     }
@@ -129,7 +129,7 @@ class Reader {
     return this.#bytes.subarray(from, from + length);
   }
 
-  /** Moves on and answers where it was. */
+  /** Advances the position and returns the old one. */
   #skip(length: number): number {
     const from = this.#at;
     if (from + length > this.#bytes.length) throw new Malformed();
@@ -155,7 +155,7 @@ function plainValue({ tag, bytes }: Field): IppValue {
   return withLanguage(tag, view, bytes) ?? { kind: 'other', tag, bytes };
 }
 
-/** A text that says which language it is in: the text is what counts (RFC 8010, 3.9). */
+/** Decodes a text with a language tag; only the text is used (RFC 8010, 3.9). */
 function withLanguage(tag: number, view: DataView, bytes: Uint8Array): IppValue | null {
   const { textWithLanguage, nameWithLanguage } = valueTags;
   if ((tag !== textWithLanguage && tag !== nameWithLanguage) || bytes.length < 4) return null;

@@ -8,10 +8,10 @@ import {
   valueTags,
 } from './message.ts';
 
-/** Every member that we use is understood by 1.1 printers too. */
+/** Version 1.1 printers understand every attribute that is sent. */
 export type IppVersion = '2.0' | '1.1';
 
-/** A message in bytes (RFC 8010, 3.1); the document follows behind it. */
+/** Encodes a message (RFC 8010, 3.1). The document follows directly after it. */
 export function encodeIpp(
   { code, requestId, groups }: IppMessage,
   version: IppVersion = '2.0',
@@ -27,7 +27,7 @@ export function encodeIpp(
 
 function putAttributes(out: number[], attributes: IppAttributes): void {
   for (const [name, values] of attributes)
-    // Every further value of an attribute has an empty name.
+    // Each further value of an attribute has an empty name.
     for (const [place, value] of values.entries()) putValue(out, place === 0 ? name : '', value);
 }
 
@@ -38,7 +38,7 @@ function putValue(out: number[], name: string, value: IppValue): void {
   else putCounted(out, bytesOf(value));
 }
 
-/** The members of a collection are values in a row, each announced by its name (RFC 8010, 3.1.6). */
+/** Encodes the members of a collection: a row of values, each preceded by its name (RFC 8010, 3.1.6). */
 function putMembers(out: number[], members: IppAttributes): void {
   putCounted(out, []);
   for (const [name, values] of members) {

@@ -13,7 +13,7 @@ import {
 } from './message.ts';
 import { groupOf } from './printer.ts';
 
-/** Paper in mm, without margins, and how many times the document is printed on it. */
+/** Paper size without margins (mm), and number of copies. */
 export interface Page {
   readonly widthMm: number;
   readonly heightMm: number;
@@ -30,7 +30,7 @@ const jobStates = {
   completed: 9,
 } as const;
 
-/** How far a job is in its queue. */
+/** State of a job in its queue. */
 export interface IppJob {
   readonly name: string;
   readonly phase:
@@ -41,16 +41,16 @@ export interface IppJob {
     | 'canceled'
     | 'aborted'
     | 'completed';
-  /** The document has not arrived, or not whole. */
+  /** The document has not arrived, or only in part. */
   readonly isIncoming: boolean;
-  /** The queue began to print it, now or once before. */
+  /** The queue has begun to print the job, now or earlier. */
   readonly hasBegun: boolean;
   readonly words: string;
 }
 
 type Failure = Exclude<IppReply, { kind: 'answer' }>;
 
-/** Asks for a number for a job; nothing can be printed before its document follows. */
+/** Creates a job without a document and returns its id. The queue prints nothing before the document follows. */
 export async function createJob(
   client: IppClient,
   { name, page, signal }: { name: string; page: Page | null; signal?: AbortSignal | undefined },
@@ -66,7 +66,7 @@ export async function createJob(
   return jobId === null ? { kind: 'lost', detail: 'no job-id' } : { kind: 'created', jobId };
 }
 
-/** The document of a job, all of it. */
+/** Sends the whole document of a job. */
 export function sendDocument(
   client: IppClient,
   { jobId, document, format }: { jobId: number; document: Uint8Array; format: string },
@@ -101,7 +101,7 @@ export async function askJob(
   return { kind: 'job', ...readJob(attributes, state) };
 }
 
-/** Takes a job back; one that has ended stays as it is. */
+/** Cancels a job; a job that has ended is unchanged. */
 export function cancelJob(client: IppClient, jobId: number): Promise<IppReply> {
   return client.ask({
     operation: operations.cancelJob,
@@ -109,7 +109,7 @@ export function cancelJob(client: IppClient, jobId: number): Promise<IppReply> {
   });
 }
 
-/** Numbers of the jobs of this name that have not ended. */
+/** Finds the ids of the unfinished jobs with this name. */
 export async function findJobs(
   client: IppClient,
   name: string,
@@ -163,7 +163,7 @@ function phaseOf(state: number): IppJob['phase'] {
   return state === jobStates.processing ? 'printing' : 'waiting';
 }
 
-/** Hundredths of a millimetre (PWG 5100.7, 6.3). */
+/** Builds the job attributes for a page. Sizes are in hundredths of a millimetre (PWG 5100.7, 6.3). */
 function exactly({ widthMm, heightMm, copies }: Page): IppAttributes {
   const hundredths = (mm: number) => ipp.integer(Math.round(mm * 100));
   return attributesOf({
@@ -186,12 +186,12 @@ function keywords(names: readonly string[]): IppValue[] {
   return names.map((name) => ipp.text('keyword', name));
 }
 
-/** Whether a job is called so; a printer that tells no names may be asked about any. */
+/** Whether a job has this name. A printer that reports no names matches every name. */
 export function isNamed(job: IppJob, name: string): boolean {
   return job.name === '' || job.name === clipped(name);
 }
 
-/** A name has at most 255 bytes (RFC 8011, 5.1.3), and is cut between characters. */
+/** Cuts a job name to 255 bytes (RFC 8011, 5.1.3), between characters. */
 function clipped(name: string): string {
   const bytes = new Uint8Array(255);
   const { read } = new TextEncoder().encodeInto(name, bytes);

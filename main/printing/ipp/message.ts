@@ -1,23 +1,23 @@
 /**
- * What IPP says, apart from how it stands in bytes (RFC 8010, 3): a number for the operation or
- * the status, groups of attributes, and behind them the document.
+ * An IPP message, independent of its encoding (RFC 8010, 3): an operation or status, and groups of attributes. The
+ * document follows after it.
  */
 export interface IppMessage {
-  /** The operation asked for, or the status of an answer. */
+  /** Operation of a request, or status of an answer. */
   readonly code: number;
-  /** 1 to 2^31 - 1; an answer carries the number of its request. */
+  /** 1 to 2^31 - 1; an answer has the id of its request. */
   readonly requestId: number;
   readonly groups: readonly IppGroup[];
 }
 
-/** Attributes that belong to one thing: the request itself, a job or a printer. */
+/** Attributes of one object: the request itself, a job or a printer. */
 export interface IppGroup {
   /** A delimiter tag, 0 to 15: see `groupTags`. */
   readonly tag: number;
   readonly attributes: IppAttributes;
 }
 
-/** Names and their values, at least one each. */
+/** Attribute names, each with at least one value. */
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
 
 export type IppTextKind = keyof typeof textTags;
@@ -29,7 +29,7 @@ export type IppValue =
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
   | { readonly kind: 'resolution'; readonly x: number; readonly y: number; readonly unit: number }
   | { readonly kind: 'collection'; readonly members: IppAttributes }
-  /** What has no meaning for us: a date, an octet string, "no-value", a tag of tomorrow. */
+  /** A value that the app does not use: a date, an octet string, "no-value", an unknown tag. */
   | { readonly kind: 'other'; readonly tag: number; readonly bytes: Uint8Array };
 
 /** Delimiter tags (RFC 8010, 3.5.1). */
@@ -37,7 +37,7 @@ export const groupTags = { operation: 0x01, job: 0x02, printer: 0x04 } as const;
 export const END_OF_ATTRIBUTES = 0x03;
 const MOST_CHARACTERS = 200;
 
-/** Tags of values that are text in one way or another (RFC 8010, 3.5.2). */
+/** Tags of text values (RFC 8010, 3.5.2). */
 export const textTags = {
   text: 0x41,
   name: 0x42,
@@ -62,7 +62,7 @@ export const valueTags = {
   memberName: 0x4a,
 } as const;
 
-/** Operations (RFC 8011, 5.4.15; CUPS's own from 0x4000). */
+/** Operation ids (RFC 8011, 5.4.15; those of CUPS start at 0x4000). */
 export const operations = {
   createJob: 0x0005,
   sendDocument: 0x0006,
@@ -83,7 +83,7 @@ export const ipp = {
   }),
 };
 
-/** Attributes of one value each, or of several. */
+/** Builds attributes with one or several values each. */
 export function attributesOf(
   values: Readonly<Record<string, IppValue | readonly IppValue[]>>,
 ): IppAttributes {
@@ -92,7 +92,7 @@ export function attributesOf(
   );
 }
 
-/** The texts under a name, whatever kind of text they are; none when it is missing. */
+/** Returns the text values of an attribute, of any text type; empty if it is missing. */
 export function textsOf(attributes: IppAttributes, name: string): string[] {
   return (attributes.get(name) ?? []).flatMap((value) =>
     'value' in value && typeof value.value === 'string' ? [value.value] : [],
@@ -103,19 +103,19 @@ export function textOf(attributes: IppAttributes, name: string): string {
   return textsOf(attributes, name)[0] ?? '';
 }
 
-/** Words of a device, cut to what somebody would read. */
+/** Returns a message of a device, cut to a readable length. */
 export function wordsOf(attributes: IppAttributes, name: string): string {
   return inShort(textOf(attributes, name));
 }
 
-/** At most 200 characters. */
+/** Cuts a text to 200 characters. */
 export function inShort(words: string): string {
   const characters = Array.from(words.slice(0, 2 * MOST_CHARACTERS + 2));
   if (characters.length <= MOST_CHARACTERS) return words;
   return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
 }
 
-/** The number under a name; null when it is missing, or is said to be unknown. */
+/** Returns the number of an attribute; null if it is missing or marked as unknown. */
 export function numberOf(attributes: IppAttributes, name: string): number | null {
   const value = attributes.get(name)?.[0];
   return value?.kind === 'integer' || value?.kind === 'enum' ? value.value : null;

@@ -14,7 +14,7 @@ import {
 } from './message.ts';
 import { printerReasons } from './reasons.ts';
 
-/** What is asked of a printer: no more, since the whole list takes CUPS a hundred times as long. */
+/** Requested attributes. Only these, because the full list takes CUPS a hundred times as long. */
 const asked = [
   'printer-state',
   'printer-state-reasons',
@@ -28,15 +28,15 @@ const asked = [
 const STOPPED = 5;
 const PROCESSING = 4;
 
-/** How a printer or queue is. */
+/** State and abilities of a printer or queue. */
 export interface IppPrinter {
   readonly condition: PrinterCondition;
-  /** Media types that it takes. */
+  /** Accepted media types. */
   readonly formats: readonly string[];
   /**
-   * Whether "completed" means that the labels are on paper. A printer that speaks IPP itself says
-   * so, and CUPS waits for it (RFC 8011, 5.3.7). Of any other printer CUPS only knows that it, or
-   * a buffer on the way, took the bytes.
+   * Whether "completed" means that the labels are on paper. A printer that speaks IPP itself reports this, and CUPS
+   * waits for it (RFC 8011, 5.3.7). For any other printer CUPS only knows that the printer, or a buffer before it,
+   * accepted the bytes.
    */
   readonly knowsPaper: boolean;
 }
@@ -57,7 +57,7 @@ export async function askPrinter(
   return readPrinter(attributes, state);
 }
 
-/** The first group of a kind; empty without one. */
+/** Returns the first group with this tag; empty if there is no such group. */
 export function groupOf(message: IppMessage, tag: number): IppAttributes {
   return message.groups.find((group) => group.tag === tag)?.attributes ?? new Map();
 }
@@ -79,7 +79,7 @@ function conditionOf(attributes: IppAttributes, state: number, isQueue: boolean)
   const blocking = reasons.filter(({ kind }) => kind !== 'paper-low');
   if (state === STOPPED || !takesJobs)
     return { state: 'attention', reasons: orElse(blocking, words) };
-  // What a queue says is as old as its last job: it must not hold the next one back.
+  // The state reasons of a queue are as old as its last job, so they must not block the next one.
   if (!isQueue && blocking.length > 0) return { state: 'attention', reasons };
   return { state: state === PROCESSING ? 'busy' : 'ready', reasons };
 }

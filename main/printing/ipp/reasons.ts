@@ -2,8 +2,8 @@ import type { PrinterReason } from '../../../shared/model/printer-status.ts';
 import { inShort } from './message.ts';
 
 /**
- * Keywords of printer-state-reasons (RFC 8011, 5.4.12, and the registry of PWG), the longest
- * first. What matters to nobody at a bench is null.
+ * Keywords of printer-state-reasons (RFC 8011, 5.4.12, and the PWG registry), the longest first. Null: not relevant for
+ * packers.
  */
 const kinds: readonly (readonly [RegExp, PrinterReason['kind'] | null])[] = [
   [/^none$/, null],
@@ -18,12 +18,12 @@ const kinds: readonly (readonly [RegExp, PrinterReason['kind'] | null])[] = [
   [/^fuser-over-temp|over-?heat|^marker-over-temp/, 'overheated'],
   [/^spool-area-full/, 'buffer-full'],
   [/^(offline|connecting-to-device|shutdown|timed-out)/, 'offline'],
-  // CUPS says of itself how safe it is, how it shares, and which of its files are missing.
+  // CUPS reports its own security, sharing and missing files.
   [/^cups-(insecure-filter|waiting-for-job-completed|remote|ipp|pki)/, null],
   [/^(toner-low|marker-supply-low|developer|opc|other-warning|hold-new-jobs)/, null],
 ];
 
-/** What a queue says in its message while its keyword is `none`. */
+/** Messages with which a queue reports a problem while its keyword is `none`. */
 const sentences: readonly (readonly [RegExp, PrinterReason['kind']])[] = [
   [
     /not respond|not exist|unable to (connect|contact|locate)|unplugged|offline|unreachable|will retry/i,
@@ -34,8 +34,8 @@ const sentences: readonly (readonly [RegExp, PrinterReason['kind']])[] = [
 ];
 
 /**
- * The keywords of a printer in the words of the house, each once; `words` is what it says of
- * itself, and stands with the first. A keyword that nobody knows is `other`, with itself as words.
+ * Maps the keywords of a printer to reasons, each once. `words`, the message of the printer, is attached to the first
+ * reason. An unknown keyword becomes `other`, with the keyword as its text.
  */
 export function printerReasons(keywords: readonly string[], words: string): PrinterReason[] {
   const found = new Map<PrinterReason['kind'], string>();
@@ -46,7 +46,7 @@ export function printerReasons(keywords: readonly string[], words: string): Prin
     if (!found.has(kind)) found.set(kind, kind === 'other' ? inShort(keyword) : '');
   }
   const known = sentences.find(([pattern]) => pattern.test(words))?.[1];
-  // "Head open" tells more than that the queue is paused.
+  // "Head open" is more useful than a paused queue.
   if (known && !found.has(known)) return [{ kind: known, words }, ...listed(found)];
   const [first, ...others] = listed(found);
   return first ? [{ kind: first.kind, words: words || first.words }, ...others] : [];

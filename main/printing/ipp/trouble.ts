@@ -4,10 +4,10 @@ import type { IppReply } from './client.ts';
 
 type NoAnswer = Exclude<IppReply, { kind: 'answer' }>;
 
-/** Why a label of which nothing was printed was not taken. */
+/** Failures in which nothing was printed. */
 type NothingPrinted = Failure<'printer-unreachable' | 'printer-not-ready' | 'printer-refused'>;
 
-/** Refusals that pass (RFC 8011, appendix B.1.5), and why. */
+/** Refusals that pass after a while (RFC 8011, appendix B.1.5), with their reasons. */
 const passing: ReadonlyMap<number, PrinterReason['kind']> = new Map([
   [0x0406, 'not-found'],
   [0x0500, 'other'],
@@ -18,7 +18,7 @@ const passing: ReadonlyMap<number, PrinterReason['kind']> = new Map([
   [0x0507, 'buffer-full'],
 ]);
 
-/** What a failure means for a label of which nothing was printed. */
+/** Maps a failed request to a print failure, for a label of which nothing was printed. */
 export function troubleOf(address: string, failure: NoAnswer): NothingPrinted {
   if (failure.kind !== 'refused')
     return { code: 'printer-unreachable', address, detail: failure.detail };
@@ -27,7 +27,7 @@ export function troubleOf(address: string, failure: NoAnswer): NothingPrinted {
   return { code: 'printer-refused', address, detail: failure.words };
 }
 
-/** How a printer is that would not say. */
+/** Returns the condition of a printer that did not report its state. */
 export function conditionWithout(failure: NoAnswer): PrinterCondition {
   if (failure.kind !== 'refused')
     return { state: 'offline', reasons: [{ kind: 'offline', words: failure.detail }] };

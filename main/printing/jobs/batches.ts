@@ -17,7 +17,7 @@ type Tools = Pick<JobTools, 'store' | 'clock' | 'signals' | 'step'> & {
   readonly journal: JobJournal;
 };
 
-/** Stops lines, lets them go on, gives them up, and goes on after a jam. Answers count labels. */
+/** Stops, continues, drops and resumes batches and printer lines. The results count labels. */
 export class Batches {
   readonly #tools;
 
@@ -25,7 +25,7 @@ export class Batches {
     this.#tools = tools;
   }
 
-  /** Holds back what has not started; what is being sent settles. */
+  /** Holds the jobs that have not started. A job that is being sent continues. */
   stop(selection: JobSelection): { labels: number } {
     const { store, journal } = this.#tools;
     return this.#each('batch: stopped', store.printJobs.notStarted(selection), (job) =>
@@ -33,7 +33,7 @@ export class Batches {
     );
   }
 
-  /** Queues again what was held back, each in its old place. */
+  /** Queues the held jobs again, each in its old position. */
   goOn(selection: JobSelection): { labels: number } {
     const { printJobs } = this.#tools.store;
     return this.#each('batch: gone on', printJobs.stopped(selection), (job) => this.#queue(job));
@@ -46,7 +46,7 @@ export class Batches {
     );
   }
 
-  /** Goes on after a jam from the last good label; `wrong-state` while a label is being sent. */
+  /** Resumes a batch after a jam from the last good label. Fails with `wrong-state` while a label is being sent. */
   resume({
     batchId,
     lastGood,
@@ -73,7 +73,7 @@ export class Batches {
     });
   }
 
-  /** Somebody has seen what came of them. */
+  /** Marks the batches as seen by a person. */
   seen(batchIds: readonly string[]): void {
     const { store, signals } = this.#tools;
     store.commit(() => batchIds.forEach((id) => store.printBatches.setSeen(id, true)));
@@ -107,7 +107,7 @@ export class Batches {
     this.#tools.journal.move(job, 'print again', change);
   }
 
-  /** It may be on paper, and is not good: the next one is marked as a reprint. */
+  /** Queues a label again that may be on paper but is not good; the next one is marked as a reprint. */
   #afterJam(job: PrintJob): void {
     const reprint = job.reprint + 1;
     const replacement = replacementPrinter(job, this.#tools.store);

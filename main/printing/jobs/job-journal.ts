@@ -13,16 +13,18 @@ import { allows, type PrintTransition, transitions } from './transitions.ts';
 
 type Facts = OrderEvent['facts'];
 
-/** What was read back of a label before it left; how many barcodes only in the process that did. */
+/**
+ * Results of reading a label back before it was sent. The number of barcodes is known only in the process that sent it.
+ */
 type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
 
-/** What a transition changes besides the state. */
+/** Changes of a transition besides the state. */
 type Change = Omit<PrintJobChange, 'state'>;
 
-/** A job in one of these goes on only when a person says so. */
+/** A job in one of these states continues only after a decision of a person. */
 const stopped: ReadonlySet<PrintJobState> = new Set(['held', 'failed', 'unknown']);
 
-/** Moves jobs from state to state. The job and its order's timeline are committed together. */
+/** Moves jobs between states. Commits the job and its order's timeline together. */
 export class JobJournal {
   readonly #tools;
 
@@ -30,7 +32,7 @@ export class JobJournal {
     this.#tools = tools;
   }
 
-  /** Throws if the job's stored state does not allow the transition: that is a bug. */
+  /** Throws if the job's stored state does not allow the transition, which is a bug. */
   move(job: PrintJob, name: PrintTransition, change: Change = {}, facts: Facts = {}): void {
     const { store, clock, signals } = this.#tools;
     const { to, event, by } = transitions[name];
@@ -49,7 +51,7 @@ export class JobJournal {
         ...problem,
         ...facts,
       };
-      // The printer took it long after the packer asked: it is that packer's label.
+      // The printer may take the label long after the packer requested it; it counts for that packer.
       const packer = by === 'station' ? store.printJobs.packerOf(job.id) : undefined;
       const isReleased = event === 'print-queued' && stopped.has(before);
       const audited = isReleased ? { audited: 'print-released' as const } : {};
@@ -67,17 +69,17 @@ export class JobJournal {
     if (event) signals.orderChanged(job.orderId);
   }
 
-  /** Nothing was printed, and a person has to say how it goes on. */
+  /** Holds a job of which nothing was printed, until a person decides. */
   hold(job: PrintJob, trouble: AppError): void {
     this.move(job, 'hold', { trouble });
   }
 
-  /** A job that was cut off while it was being sent may have reached the printer. */
+  /** Marks a job as uncertain that was interrupted while it was being sent: it may have reached the printer. */
   interrupted(job: PrintJob): void {
     this.move(job, 'doubt', { trouble: { code: 'print-interrupted' } });
   }
 
-  /** The printer took every byte. */
+  /** Marks a job as sent: the printer took every byte. */
   sent(job: PrintJob, sentBytes: number, { barcodes, notes }: SentLabel): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
@@ -98,7 +100,7 @@ export class JobJournal {
     });
   }
 
-  /** A packer saw the label: a label in doubt counts as printed from now on. */
+  /** Confirms a label that a packer saw. A label in doubt counts as printed from now on. */
   confirm(job: PrintJob): void {
     const { store, clock } = this.#tools;
     store.commit(() => {
@@ -108,13 +110,13 @@ export class JobJournal {
     });
   }
 
-  /** A person gave the label up. */
+  /** Drops a job, as decided by a person. */
   drop(job: PrintJob): void {
     this.move(job, 'drop', { trouble: null });
   }
 }
 
-/** What is to be known of a label, as the order's timeline shows it. */
+/** Converts the notes of a label to fields of the order's timeline. */
 export function factsOf(notes: readonly PrintNote[]): Facts {
   return Object.fromEntries(
     shownNotes(notes).map((note) =>

@@ -34,12 +34,12 @@ export function whyUnprintable(
   return sync === 'created' && trouble?.code === 'soc-clash' ? trouble : null;
 }
 
-/** Whether bytes of it may have left, or a person has to say how it goes on. */
+/** Whether bytes of the job may have left, or a person has to decide. */
 export function isStarted({ state }: PrintJob): boolean {
   return !notStarted.has(state);
 }
 
-/** Whether a barcode of a label carries the sender's own code; one that could not be read may do so. */
+/** Whether a barcode of a label contains the sender's own code. A barcode that could not be read may contain it. */
 export function hasOwnCode({ notes }: PrintJob): boolean {
   return notes.some(({ kind }) => kind === 'own-code' || kind === 'unread');
 }

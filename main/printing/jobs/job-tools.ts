@@ -6,7 +6,7 @@ import type { LabelPipeline } from '../pipeline/label-pipeline.ts';
 import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrintStepName } from './steps.ts';
 
-/** What print jobs are worked with. */
+/** Dependencies of print jobs. */
 export interface JobTools {
   readonly store: Store;
   readonly pipeline: LabelPipeline;
@@ -15,6 +15,6 @@ export interface JobTools {
   readonly ids: Ids;
   readonly signals: Signals;
   readonly log: Log;
-  /** Says that a step is reached. */
+  /** Called when a step is reached (crash tests). */
   readonly step: (name: PrintStepName) => void;
 }

@@ -24,7 +24,7 @@ import { settle } from './verdicts.ts';
 
 type PrintRequest = Omit<CallRequest<'printing.print'>, 'kind'> & { kind?: PaperKind };
 export type NoPrinter = Failure<'no-printer' | 'not-found'>;
-/** Why an order is not printed. */
+/** Reasons for refusing to print an order. */
 export type PrintRefusal = Failure<
   | 'not-found'
   | 'order-unwanted'
@@ -35,32 +35,32 @@ export type PrintRefusal = Failure<
 >;
 type AddedJob = Pick<PrintJob, 'reason' | 'batchId' | 'kind'>;
 
-/** An order of which a label is wanted, null where there is none, and what labels it has. */
+/** An order to print, null if not found, with its labels. */
 interface LabelledOrder {
   readonly order: StoredOrder | null;
   readonly labels: readonly PrintJob[];
-  /** How many labels this bench asked other benches for that may still come out. */
+  /** Number of labels requested from other benches that may still be printed. */
   readonly asked: number;
 }
 
-/** A batch to which labels are being added. */
+/** A batch that still accepts labels. */
 export interface OpenBatch {
   readonly id: string;
   readonly printer: Printer;
 }
 
 /**
- * Print jobs, first in first out per printer, several printers at once. `sending` is committed
- * before the first byte leaves; a job that may have reached the printer is `unknown` and prints
- * again only on a person's word. Until then its printer prints nothing more, so that labels come
- * out in order; a label that is held for its own sake keeps no other waiting.
+ * Print jobs, first in first out per printer, several printers at once. `sending` is committed before the first byte
+ * leaves. A job that may have reached the printer is `unknown` and prints again only after a person decides. Until then
+ * its printer prints nothing more, so that labels leave in order. A label that is held for a reason of its own does not
+ * block the others.
  */
 export class PrintJobs {
   readonly #tools;
   readonly #journal;
   readonly #lines;
   readonly #batches;
-  /** Batches to which labels are being added. */
+  /** Batches that still accept labels. */
   readonly #filled = new Set<OpenBatch>();
 
   constructor(given: JobTools) {
@@ -73,12 +73,12 @@ export class PrintJobs {
     this.#batches = new Batches({ ...tools, journal: this.#journal });
   }
 
-  /** Settles what the last process left half-done, and starts working. */
+  /** Recovers the jobs that the last process left unfinished, and starts printing. */
   start(): void {
     const { store, clock, step } = this.#tools;
     step('print start: opened');
     store.printJobs.pullIn(clock.now());
-    // What goes into a file is settled by whoever writes that.
+    // Jobs that print to a file are settled by the writer of that file.
     for (const job of store.printJobs.inStates(['sending']))
       if (!job.printerId.startsWith(FILE)) this.#lines.resume(job);
     for (const job of store.printJobs.inStates(['preparing', 'ready']))
@@ -87,7 +87,7 @@ export class PrintJobs {
     this.pump();
   }
 
-  /** The named printer or the default one. */
+  /** Returns the printer with this id, or the default printer for null. */
   printer(id: string | null): Result<Printer, NoPrinter> {
     const { printers } = this.#tools.store;
     const printer = id === null ? printers.default() : printers.get(id);
@@ -96,10 +96,9 @@ export class PrintJobs {
   }
 
   /**
-   * Queues one label an order. An order whose label is on paper, may be, or is on its way there, needs
-   * a reason: then nothing is queued for any of them.
-   * A slip needs none, and is only for orders that the platform does not know yet. `also` writes what
-   * belongs into the same commit.
+   * Queues one label per order. An order whose label is, may be or will soon be on paper needs a reason; without it,
+   * nothing is queued for any order. A slip needs no reason, but is only for orders that the platform does not have
+   * yet. `also` adds writes to the same commit.
    */
   print(
     request: PrintRequest,
@@ -113,7 +112,7 @@ export class PrintJobs {
     return ok(queued.value.jobs);
   }
 
-  /** Adds the jobs of one request inside the caller's commit, and claims what can be printed now. */
+  /** Adds the jobs of one request inside the caller's commit, and claims the jobs that can be printed now. */
   #queue(
     { orderIds, printerId, reason, kind = 'label' }: PrintRequest,
     also: () => void,
@@ -126,7 +125,7 @@ export class PrintJobs {
       const refusal = this.#refusalOf(id, one, reason, { kind, labels: orderIds.length });
       if (refusal) return err(refusal);
     }
-    // An order that was named twice gets one label all the same.
+    // An order that is listed twice gets one label.
     const ids = [...found.keys()];
     const orders = ids.length > 1 ? store.orders.inEntryOrder(ids).map(({ id }) => id) : ids;
     const batchId = orders.length > 1 ? this.#tools.ids.next() : null;
@@ -138,8 +137,8 @@ export class PrintJobs {
   }
 
   /**
-   * Lets `work` print something on a printer that is no label, where it comes between no labels: those that
-   * are asked for meanwhile wait for its end. Refused while labels are on their way to the printer.
+   * Prints something other than a label, such as a list, without interrupting labels. Labels requested during this time
+   * wait. Fails with `labels-first` while labels are on their way to the printer.
    */
   async between<T>(
     { id, name }: Pick<Printer, 'id' | 'name'>,
@@ -153,7 +152,7 @@ export class PrintJobs {
       : ok(await working);
   }
 
-  /** Begins a batch that `addToBatch` fills. */
+  /** Opens a batch for `addToBatch`. */
   openBatch(printerId: string | null): Result<OpenBatch, NoPrinter> {
     const printer = this.printer(printerId);
     if (!printer.ok) return printer;
@@ -162,7 +161,7 @@ export class PrintJobs {
     return ok(batch);
   }
 
-  /** Adds labels to a batch and begins with them; false once the batch was stopped. */
+  /** Adds labels to a batch and starts printing them; false once the batch was stopped. */
   addToBatch(batch: OpenBatch, orderIds: readonly string[], reason: ReprintReason | null): boolean {
     const { store } = this.#tools;
     if (!this.#filled.has(batch)) return false;
@@ -175,7 +174,7 @@ export class PrintJobs {
     return true;
   }
 
-  /** Says that nothing more is added to a batch. */
+  /** Closes a batch: no more labels follow. */
   closeBatch(batch: OpenBatch): void {
     this.#filled.delete(batch);
   }
@@ -208,12 +207,12 @@ export class PrintJobs {
     return job;
   }
 
-  /** The number that the next label of an order carries: 0 for its first one. */
+  /** Returns the reprint number of an order's next label; 0 for the first label. */
   reprintOf(orderId: string): number {
     return nextReprint(this.#find(orderId));
   }
 
-  /** Adds a label that goes into a file inside the caller's commit; who writes that file settles it. */
+  /** Adds a label that prints to a file, inside the caller's commit. The writer of that file settles the job. */
   addToFile(
     orderId: string,
     file: { readonly id: string; readonly name: string },
@@ -228,7 +227,10 @@ export class PrintJobs {
     signals.orderChanged(orderId);
   }
 
-  /** Why none of these orders is printed, of `labels` that were asked for together; null if they can be. */
+  /**
+   * Returns the reason why one of these orders cannot be printed; null if all can. `labels` is the number of labels
+   * requested together.
+   */
   refusal(
     orderIds: readonly string[],
     reason: ReprintReason | null,
@@ -266,7 +268,7 @@ export class PrintJobs {
     return { order, labels: printJobs.ofOrder(orderId).filter(isLabel), asked };
   }
 
-  /** A person's word on a job that waits for one. */
+  /** Applies a person's decision to a job that waits for one. */
   settle({
     id,
     verdict,
@@ -286,7 +288,7 @@ export class PrintJobs {
     return ok();
   }
 
-  /** Holds back what has not started of a batch, or of whatever waits for a printer. */
+  /** Holds the jobs of a batch or of a printer that have not started. */
   stop(selection: JobSelection): Result<{ labels: number }, never> {
     for (const batch of this.#filled)
       if (
@@ -298,7 +300,7 @@ export class PrintJobs {
     return ok(this.#batches.stop(selection));
   }
 
-  /** The newest jobs first, each with what its order is called. */
+  /** Lists the newest jobs first, each with the identifying fields of its order. */
   latest(limit: number): ListedJob[] {
     const { store } = this.#tools;
     return store.printJobs.latest(limit).flatMap((job) => {
@@ -311,7 +313,7 @@ export class PrintJobs {
     });
   }
 
-  /** Lets what was held back print after all, each in its old place. */
+  /** Queues held jobs again, each in its old position. */
   goOn(selection: JobSelection): Result<{ labels: number }, never> {
     const { printers } = this.#tools.store;
     const queued = this.#batches.goOn(selection);
@@ -320,17 +322,17 @@ export class PrintJobs {
     return ok(queued);
   }
 
-  /** Gives up what is held back. */
+  /** Drops the held jobs. */
   drop(selection: JobSelection): Result<{ labels: number }, never> {
     return ok(this.#batches.drop(selection));
   }
 
-  /** Somebody has seen what came of these batches. */
+  /** Marks the batches as seen by a person. */
   seen(batchIds: readonly string[]): void {
     this.#batches.seen(batchIds);
   }
 
-  /** Goes on after a jam from the last good label: see `Batches.resume`. */
+  /** Resumes a batch after a jam, see `Batches.resume`. */
   resume(request: CallRequest<'printing.resume'>): Result<ResumePlan, ResumeFailure> {
     const plan = this.#batches.resume(request);
     const printerId = this.#tools.store.printBatches.get(request.batchId)?.printerId;
@@ -340,24 +342,24 @@ export class PrintJobs {
     return plan;
   }
 
-  /** Takes up whatever can be printed now. Called after every commit that adds or frees work. */
+  /** Starts all jobs that can be printed now. Called after every commit that adds or frees work. */
   pump(): void {
     this.#lines.pump();
   }
 
-  /** Whether no printer is at work. */
+  /** Whether all printers are idle. */
   get isIdle(): boolean {
     return this.#lines.isIdle;
   }
 
-  /** Stops taking up jobs and waits for those under way. */
+  /** Starts no more jobs and waits for the active ones. */
   async close(): Promise<void> {
     await this.#lines.close();
   }
 }
 
 function nextReprint({ order, labels }: LabelledOrder): number {
-  // One that nobody knows of counts: two labels that both look like the first send a parcel twice.
+  // A label that may have been printed counts: two labels that both look like the first would send a parcel twice.
   const elsewhere = Math.max(order?.printedElsewhere ?? 0, order?.maybePrinted ? 1 : 0);
   return labels.filter(isOnPaper).length + elsewhere;
 }

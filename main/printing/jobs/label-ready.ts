@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Notes in an order's timeline that its label is ready to be sent, the first time that it is. */
+/** Records in the order's timeline that its label is ready to be sent; only the first time. */
 export function noteReady(orderId: string, { store, clock }: { store: Store; clock: Clock }): void {
   if (store.events.has(orderId, 'label-prepared')) return;
   store.events.append({ orderId, at: clock.now(), by: 'station', kind: 'label-prepared' });

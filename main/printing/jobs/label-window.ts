@@ -2,25 +2,27 @@ import type { PrintJob } from '../../../shared/model/print-job.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { NotReady, ReadyLabel } from '../pipeline/label-pipeline.ts';
 
-/** How many labels of one printer are in memory at most: the one being sent, and those after it. */
+/** Maximum number of labels of one printer in memory: the one being sent, and the next ones. */
 export const WINDOW = 4;
 
 type Making = Promise<Result<ReadyLabel, NotReady>>;
 
 /**
- * Labels of one printer's next jobs, made while the one before is being sent. Bounded by what the
- * caller asks for: whatever is no longer among the next is forgotten.
+ * Labels of a printer's next jobs, prepared while the previous label is being sent. The caller bounds the size: labels
+ * that are no longer among the next ones are discarded.
  */
 export class LabelWindow {
   readonly #labels = new Map<string, { readonly madeFor: string; readonly label: Making }>();
 
-  /** Drops the labels of all other jobs. */
+  /** Discards the labels of all other jobs. */
   retain(jobs: readonly PrintJob[]): void {
     const wanted = new Set(jobs.map(({ id }) => id));
     for (const id of this.#labels.keys()) if (!wanted.has(id)) this.#labels.delete(id);
   }
 
-  /** A job's label; it is begun when there is none, when it failed, or was made of something else. */
+  /**
+   * Returns a job's label. Starts making it if there is none, if it failed, or if its input (`madeFor`) has changed.
+   */
   label(jobId: string, madeFor: string, make: () => Making): Making {
     const known = this.#labels.get(jobId);
     if (known?.madeFor === madeFor) return known.label;
@@ -31,7 +33,7 @@ export class LabelWindow {
     };
     label.then(
       ({ ok }) => forgetFailed(ok),
-      // Whoever waits for it hears of the error; nobody may be waiting yet.
+      // The caller that awaits the label gets the error; possibly there is no caller yet.
       () => forgetFailed(false),
     );
     return label;

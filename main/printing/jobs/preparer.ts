@@ -8,30 +8,29 @@ import type { JobTools } from './job-tools.ts';
 import { noteReady } from './label-ready.ts';
 import { isOfAll } from './label-troubles.ts';
 
-/** How many labels are kept ready at most: what a bench packs in a few hours. */
+/** Maximum number of prepared labels: the amount that a bench packs in a few hours. */
 const MOST = 500;
-/** Orders that nobody has touched for so long are not packed today, ms. */
+/** Maximum age (ms) of an order's last change. Older orders are not packed today. */
 const FRESH_MS = 48 * 3_600_000;
-/** How long it rests when no label can be had at all, ms. */
+/** Pause (ms) when no label can be made at all. */
 const REST_MS = 30_000;
-/** How long one order is left alone whose label could not be made, ms. */
+/** Pause (ms) for an order whose label could not be made. */
 const RETRY_MS = 10 * 60_000;
 
 type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'> & {
-  /** Whether nothing more urgent is to be done, and the platform can be reached. */
+  /** Whether there is no more urgent work, and the platform is reachable. */
   readonly isIdle: () => boolean;
-  /** The app's build. */
+  /** Build of the app. */
   readonly build: string;
 };
 
 /**
- * Makes labels ready for the station's own printer as soon as their orders are created, one at a
- * time, so that a scan only sends bytes. What cannot be made is left to the print job, which tells
- * a person why.
+ * Prepares labels for the default printer as soon as their orders are created, one at a time, so that a scan only sends
+ * bytes. Failures are left to the print job, which reports them to a person.
  */
 export class Preparer {
   readonly #tools;
-  /** Orders whose label could not be made, and until when they are left alone. */
+  /** Orders whose label could not be made, with the time of the next attempt. */
   readonly #failed = new Map<string, Deadline>();
   #work: Promise<void> | null = null;
   #isResting = false;
@@ -40,7 +39,7 @@ export class Preparer {
 
   constructor(tools: Tools) {
     this.#tools = tools;
-    // Another profile means other dots; the labels of another default printer are of no use.
+    // A changed profile changes the dots; labels for a former default printer are useless.
     tools.signals.on((name, payload) => {
       if (name === 'setup.changed' && payload && 'what' in payload && payload.what === 'printers')
         this.startOver();
@@ -53,7 +52,7 @@ export class Preparer {
     this.pump();
   }
 
-  /** Takes up the next label, if there is one to make and time for it. */
+  /** Prepares the next label if there is one and nothing more urgent. */
   pump(): void {
     const { store, isIdle } = this.#tools;
     if (!this.#isOpen || this.#work || this.#isResting || !isIdle()) return;
@@ -70,7 +69,7 @@ export class Preparer {
       })
       .finally(() => {
         this.#work = null;
-        // Whatever came meanwhile goes first.
+        // More urgent work that arrived in the meantime goes first.
         void nextTurn().then(() => this.pump());
       });
   }
@@ -80,7 +79,7 @@ export class Preparer {
     return this.#work === null;
   }
 
-  /** Resolves when what is under way is done. */
+  /** Resolves when the current label is done. */
   async close(): Promise<void> {
     this.#isOpen = false;
     this.#cancelTimer();
@@ -96,19 +95,19 @@ export class Preparer {
 
   async #prepare(order: StoredOrder, printer: Printer): Promise<void> {
     const { store, pipeline, clock, step } = this.#tools;
-    // An order that changes while its label is made has one that is older than itself.
-    // Where the clock was set back, the order's own time is the later one.
+    // The label is dated at its start, so an order that changes during the work is newer than its label. If the clock
+    // was set back, the order's own time is the later one.
     const at = Math.max(clock.now(), Date.parse(order.updatedAt));
     const fingerprint = pipeline.fingerprint(order, printer);
     const label = await pipeline.prepare(order, printer, { reprint: 0, allowed: [] });
     if (!this.#isOpen) return;
     if (!label.ok) return this.#leave(order.id, label.error);
-    // Ours in the platform's place is for whoever waits: until then the platform may be back.
+    // An own label replaces the platform's only when a packer waits; until then the platform may be back.
     const instead = label.value.notes.find((note) => note.kind === 'own-label');
     if (instead) return this.#leave(order.id, instead.problem);
     const of = { orderId: codeInLog(order.id), printerId: printer.id, fingerprint };
     step('ahead: made');
-    // While its label was made, the order's personal data may have been removed, or a rule changed.
+    // During the work, the order's personal data may have been removed, or a rule changed.
     if (store.orders.get(order.id)?.personalDataRemoved) return;
     if (pipeline.fingerprint(order, printer) !== fingerprint) return;
     store.commit(() => {
@@ -136,7 +135,7 @@ export class Preparer {
     });
   }
 
-  /** What another build made is never printed: there is no sense in keeping it. */
+  /** Deletes labels of another build; they are never printed. */
   #forgetOtherBuilds(): void {
     const { store, build } = this.#tools;
     if (store.settings.get('printing.preparedBy') === build) return;
@@ -146,7 +145,7 @@ export class Preparer {
     });
   }
 
-  /** Makes all of them anew: what they depend on has changed. */
+  /** Makes all labels again after their inputs have changed. */
   startOver(): void {
     this.#tools.store.prepared.clear();
     this.#failed.clear();

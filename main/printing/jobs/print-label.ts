@@ -20,11 +20,11 @@ import type { LabelWindow } from './label-window.ts';
 import { preparedFor } from './prepared.ts';
 import { isLasting, isOfAll } from './label-troubles.ts';
 
-/** How long a printer that cannot be reached is left alone, ms. */
+/** Pause (ms) for a printer that cannot be reached. */
 const PRINTER_PAUSE_MS = 5_000;
-/** The same of one that answered that it is not ready, ms: whoever watches it knows more by then. */
+/** Pause (ms) for a printer that reported that it is not ready. By then `printer-watch.ts` has a newer status. */
 const NOT_READY_PAUSE_MS = 2_000;
-/** How long a job waits whose label could not be had, ms. */
+/** Pause (ms) for a job whose label could not be made. */
 const LABEL_PAUSE_MS = 15_000;
 
 export type LabelTools = Pick<
@@ -33,17 +33,17 @@ export type LabelTools = Pick<
 > & {
   readonly journal: JobJournal;
   readonly window: LabelWindow;
-  /** Whether no more is to be sent. */
+  /** Whether sending has ended. */
   readonly isClosed: () => boolean;
   /** Aborted when the app closes. */
   readonly letGo: AbortSignal;
-  /** Whether a person cancelled the job while it lay in another program's queue. */
+  /** Whether a person cancelled the job while it was in another program's queue. */
   readonly isCancelled: (job: PrintJob) => boolean;
-  /** Leaves the printer alone for so long, ms. */
+  /** Sends nothing to the printer for this time (ms). */
   readonly pause: (ms: number) => void;
 };
 
-/** Begins a label whose turn has not come yet. */
+/** Starts making a label before its turn. */
 export function beginLabel(job: PrintJob, tools: LabelTools): void {
   const order = tools.store.orders.get(job.orderId);
   const printer = tools.store.printers.get(job.printerId);
@@ -56,13 +56,13 @@ export interface ClaimedJob {
   readonly job: PrintJob;
   readonly order: StoredOrder;
   readonly printer: Printer;
-  /** A label that was made ahead; its job is `sending` already. */
+  /** The prepared label, if any; its job is already `sending`. */
   readonly prepared: ReadyLabel | null;
 }
 
 /**
- * Takes a job up inside the caller's commit, so that a label that was made ahead costs one write to
- * the disk from the scan to its first byte. Null when the job is held instead.
+ * Claims a job inside the caller's commit, so that a prepared label costs one disk write between the scan and its first
+ * byte. Null if the job is held instead.
  */
 export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | null {
   const { store, journal } = tools;
@@ -81,7 +81,7 @@ export function claimLabel(queued: PrintJob, tools: LabelTools): ClaimedJob | nu
   return { job, order, printer, prepared };
 }
 
-/** Makes a claimed job's label unless it was made ahead, sends it, and commits what became of it. */
+/** Makes a claimed job's label unless it is prepared, sends it, and commits the result. */
 export async function printLabel(claimed: ClaimedJob, tools: LabelTools): Promise<void> {
   const { job, order, printer, prepared } = claimed;
   const { pipeline, step } = tools;
@@ -94,7 +94,7 @@ export async function printLabel(claimed: ClaimedJob, tools: LabelTools): Promis
   settleSent({ ...job, totalBytes: bytes.length }, sent, label, tools);
 }
 
-/** Makes a label that nobody made ahead, and claims its job; null when it is not sent. */
+/** Makes a label that was not prepared, and claims its job; null if it is not sent. */
 async function makeReady(
   { job, order, printer }: ClaimedJob,
   tools: LabelTools,
@@ -109,10 +109,10 @@ async function makeReady(
   return label.ok ? label.value : null;
 }
 
-/** On the disk, together with all else of the commit, before the first byte leaves. */
+/** Commits `sending`, together with the caller's other changes, before the first byte leaves. */
 function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: LabelTools): void {
   const { store, journal } = tools;
-  // A ticket of an earlier try tells nothing about this one.
+  // The ticket of an earlier attempt is not valid for this one.
   store.printTickets.remove(job.id);
   keep?.();
   if (job.kind === 'label' && job.reprint === 0) noteReady(job.orderId, tools);
@@ -121,12 +121,12 @@ function beginSending(job: PrintJob, { bytes, notes, keep }: ReadyLabel, tools: 
   journal.move(job, 'send', { kind, trouble: null, notes, totalBytes, sentBytes: 0 });
 }
 
-/** Where the platform took the order meanwhile, its label is printed and no slip. */
+/** If the platform has accepted the order in the meantime, its label is printed instead of a slip. */
 function knownByNow(job: PrintJob, order: StoredOrder | null): PrintJob {
   return job.kind === 'slip' && order?.platform ? { ...job, kind: 'label' } : job;
 }
 
-/** Waits for a job that lies in another program's queue since before the app was started. */
+/** Waits for a job that has been in another program's queue since before the app started. */
 export async function resumeLabel(job: PrintJob, ticket: string, tools: LabelTools): Promise<void> {
   const { store, pipeline, journal } = tools;
   const order = store.orders.get(job.orderId);
@@ -151,10 +151,10 @@ function deliverOptions(job: PrintJob, soc: string, tools: LabelTools): DeliverO
   };
 }
 
-/** The rule of last night's backlog holds in another program's queue, too. */
+/** Expires jobs in another program's queue, too, by the same setting as for the app's own queue. */
 function tooOld({ id }: PrintJob, { store, clock }: LabelTools): Failure<'print-expired'> | null {
   const afterMs = store.settings.get('printing.expiryMs');
-  // The time comes first: it may correct when the job was queued.
+  // Read the clock first: this may correct the time at which the job was queued.
   const now = clock.now();
   const queuedAt = store.printJobs.get(id)?.queuedAt;
   const isOld = queuedAt !== undefined && now - Date.parse(queuedAt) >= afterMs;
@@ -169,7 +169,7 @@ function settleSent(
 ): void {
   const { store, journal } = tools;
   const ticket = store.printTickets.get(job.id);
-  // The next start asks the queue what became of it.
+  // The next start asks the queue for the outcome.
   if (!sent.ok && sent.error.code === 'print-interrupted' && ticket !== null && tools.isClosed())
     return;
   store.commit(() => {
@@ -193,7 +193,7 @@ function withDoubt<Label extends Pick<ReadyLabel, 'notes'>>(
   return isUnproven ? { ...label, notes: [...label.notes, { kind: 'unproven' }] } : label;
 }
 
-/** A label that was begun before is made anew when something on it has changed since. */
+/** Returns the label of a job; makes it again if its inputs have changed since it was begun. */
 function labelOf(
   job: PrintJob,
   order: StoredOrder,
@@ -219,7 +219,7 @@ function isStillWanted(job: PrintJob, { store, journal }: LabelTools): boolean {
   return !unprintable;
 }
 
-/** The printer itself says that the label is on paper. */
+/** Confirms a label that the printer reports as printed. */
 function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools): void {
   const job = isClosed() ? null : store.printJobs.get(id);
   if (job?.state === 'sent') journal.move(job, 'report');
@@ -228,7 +228,7 @@ function confirmedByPrinter(id: string, { store, journal, isClosed }: LabelTools
 function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
   const { journal, clock, pause } = tools;
   const { sending, passes, isPrintersAnswer = false } = traitsOf(trouble);
-  // What its printer had begun may be on paper, whoever cancelled it.
+  // A job that the printer had begun may be on paper, even if it was cancelled.
   if (sending === 'in-doubt') {
     const sentBytes = 'sentBytes' in trouble && { sentBytes: trouble.sentBytes };
     return journal.move(job, 'doubt', { trouble, ...sentBytes });
@@ -242,8 +242,8 @@ function notSent(job: PrintJob, trouble: SendFailure, tools: LabelTools): void {
 }
 
 /**
- * Nothing was printed: what may pass is tried again, what needs a person is held. In a batch, one
- * label that fails twice for a reason of its own does not keep the others waiting any longer.
+ * Handles a label that could not be made. Nothing was printed: temporary failures are retried, others are held. In a
+ * batch, a label that fails twice for a reason of its own is held, so that it no longer blocks the others.
  */
 function noLabel(job: PrintJob, trouble: AppError, { journal, clock }: LabelTools): void {
   const isOwn = !isOfAll(trouble);

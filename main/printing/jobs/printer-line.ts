@@ -8,7 +8,7 @@ import { LabelWindow, WINDOW } from './label-window.ts';
 import { beginLabel, claimLabel, printLabel, resumeLabel } from './print-label.ts';
 import type { ClaimedJob, LabelTools } from './print-label.ts';
 
-/** A printer's next label, and those that are made while it is sent. */
+/** A printer's next label, and the jobs whose labels are made during its transfer. */
 export interface Work {
   readonly claimed: ClaimedJob;
   readonly others: readonly PrintJob[];
@@ -18,25 +18,24 @@ type Tools = JobTools & {
   readonly journal: JobJournal;
   /** Aborted when the app closes. */
   readonly closing: AbortSignal;
-  /** Hears when the printer is free for the next job. */
+  /** Called when the printer is free for the next job. */
   readonly onFree: () => void;
-  /** Hears of a job whose last step could not be committed. */
+  /** Called for a job whose last step could not be committed. */
   readonly onUnwritten: (job: PrintJob, error: unknown) => void;
 };
 
 /**
- * One printer at work: the job that it is sent, the labels made for those after it, and until when it
- * is left alone. Every reason to leave it alone ends at a known time, `restsUntil`: nothing waits for
- * a word that may never come.
+ * The line of one printer: the job being sent, the labels made for the next jobs, and the end of the current pause.
+ * Every pause ends at a known time, `restsUntil`, so no job waits for an event that may never happen.
  */
 export class PrinterLine {
   readonly #printerId;
   readonly #tools;
   #labels = new LabelWindow();
   #work: Promise<void> | null = null;
-  /** After a try that failed, ms of the steady clock. */
+  /** End of the pause after a failed attempt (ms, monotonic clock). */
   #pausedUntil = 0;
-  /** The job that a person takes out of another program's queue. */
+  /** Job that a person removes from another program's queue. */
   #cancelledJobId: string | null = null;
 
   constructor(printerId: string, tools: Tools) {
@@ -48,7 +47,7 @@ export class PrinterLine {
     return this.#work !== null;
   }
 
-  /** Until when it is sent nothing, ms of the steady clock; in the past when it can be. */
+  /** End of the current pause (ms, monotonic clock); in the past if the printer is free to receive. */
   get restsUntil(): number {
     return Math.max(this.#pausedUntil, this.#tools.statuses.needsPersonUntil(this.#printerId));
   }
@@ -57,17 +56,17 @@ export class PrinterLine {
     return !this.isBusy && this.restsUntil <= this.#tools.clock.monotonic();
   }
 
-  /** Leaves the printer alone for so long, ms. */
+  /** Sends nothing to the printer for this time (ms). */
   pause(ms: number): void {
     this.#pausedUntil = this.#tools.clock.monotonic() + ms;
   }
 
-  /** Tries the printer again at once, because somebody says so. */
+  /** Ends the pause at the request of a person. */
   wake(): void {
     this.#pausedUntil = 0;
   }
 
-  /** The next jobs in the order of printing; without any, no label stays in memory. */
+  /** Returns the next jobs in printing order. Without any, the labels in memory are discarded. */
   upcoming(): PrintJob[] {
     const { store, clock } = this.#tools;
     const jobs = store.printJobs.upcoming(this.#printerId, clock.now(), WINDOW);
@@ -75,7 +74,7 @@ export class PrinterLine {
     return jobs;
   }
 
-  /** Claims the first of `upcoming` that is not held instead, inside the caller's commit. */
+  /** Claims the first of `upcoming` that is not held, inside the caller's commit. */
   claim(upcoming: readonly PrintJob[]): Work[] {
     for (let jobs = upcoming; ; jobs = this.upcoming()) {
       const [job, ...others] = jobs;
@@ -91,16 +90,16 @@ export class PrinterLine {
       return store.commit(() => claimLabel(job, this.#labelTools()));
     } catch (error) {
       const isOver = !store.isCommitting;
-      // One job that cannot be read must not keep those after it waiting.
+      // One unreadable job must not block the jobs after it.
       if (store.printJobs.get(job.id)) this.#broken(job, error);
-      // An error of the disk ends the whole commit: what was claimed before is not, and nothing
-      // after may be claimed by itself, since nobody would begin it.
+      // A disk error rolls back the whole commit, with all earlier claims in it. No later job may be claimed alone,
+      // because it would never be started.
       if (isOver) throw error;
       return null;
     }
   }
 
-  /** Prints a claimed job, and makes the labels of those that come after it meanwhile. */
+  /** Prints a claimed job, and makes the labels of the next jobs at the same time. */
   begin({ claimed, others }: Work): void {
     const { job } = claimed;
     const tools = this.#labelTools();
@@ -109,17 +108,17 @@ export class PrinterLine {
     for (const other of others) beginLabel(other, tools);
   }
 
-  /** Sends the printer something that is no label; it is busy until then. */
+  /** Marks the printer as busy while something other than a label is sent. */
   occupy(work: Promise<unknown>): void {
     this.#during(ended(work));
   }
 
-  /** Waits for a job that lies in another program's queue since before the app was started. */
+  /** Waits for a job that has been in another program's queue since before the app started. */
   resume(job: PrintJob, ticket: string): void {
     this.#run(job, resumeLabel(job, ticket, this.#labelTools()));
   }
 
-  /** Takes a job out of another program's queue; false when it is not there. */
+  /** Cancels a job in another program's queue; false if it is not there. */
   cancelInQueue(job: PrintJob): boolean {
     const { store, pipeline, log } = this.#tools;
     const ticket = store.printTickets.get(job.id);
@@ -134,7 +133,7 @@ export class PrinterLine {
     return true;
   }
 
-  /** Resolves when the job under way is done with. */
+  /** Resolves when the current job has ended. */
   async idle(): Promise<void> {
     await this.#work;
   }
@@ -168,7 +167,7 @@ export class PrinterLine {
     });
   }
 
-  /** A bug while printing: a job that was being sent may have reached the printer. */
+  /** Handles a bug during printing: a job that was being sent may have reached the printer. */
   #broken(job: PrintJob, error: unknown): void {
     const { store, journal, log } = this.#tools;
     const incident = newIncident();
@@ -176,12 +175,12 @@ export class PrinterLine {
     log.error('printing.job-failed', { incident, jobId, error: faultInLog(error) });
     const now = store.printJobs.get(job.id);
     if (now?.state === 'sending') journal.interrupted(now);
-    // A label that was settled already stays as it is: held, it would be offered for printing again.
+    // A settled label is not changed: as `held` it would be offered for printing again.
     else if (now && !isStarted(now)) journal.hold(now, { code: 'internal', incident });
   }
 }
 
-/** Ends with some work, also where that fails: whoever asked for it hears of that. */
+/** Resolves when the work has ended, even on failure. The code that requested it handles the error. */
 async function ended(work: Promise<unknown>): Promise<void> {
   await work.catch(() => null);
 }

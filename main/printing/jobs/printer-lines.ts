@@ -5,10 +5,10 @@ import type { JobJournal } from './job-journal.ts';
 import type { JobTools } from './job-tools.ts';
 import { PrinterLine, type Work } from './printer-line.ts';
 
-/** How long everything rests after a commit that failed, ms. */
+/** Pause (ms) of all printers after a failed commit. */
 const UNWRITABLE_PAUSE_MS = 60_000;
 
-/** The lines of all printers: takes jobs up, first in first out per printer, several printers at once. */
+/** The lines of all printers. Starts jobs first in first out per printer, several printers at once. */
 export class PrinterLines {
   readonly #tools;
   readonly #journal;
@@ -41,7 +41,7 @@ export class PrinterLines {
     return line;
   }
 
-  /** Takes up whatever can be printed now. */
+  /** Starts all jobs that can be printed now. */
   pump(): void {
     if (this.#isClosed) return;
     this.#guarded(() => {
@@ -54,24 +54,24 @@ export class PrinterLines {
     try {
       step();
     } catch (error) {
-      // The disk is full or gone: everything stands as it is committed, and is tried again later.
+      // The disk is full or missing. The committed state is unchanged; a timer tries again.
       this.#tools.log.error('printing.pump-failed', { error: faultInLog(error) });
       this.#cancelTimer();
       this.#cancelTimer = this.#tools.clock.after(UNWRITABLE_PAUSE_MS, () => this.pump());
     }
   }
 
-  /** Tries a printer again at once, because somebody says so. */
+  /** Ends a printer's pause at the request of a person. */
   wake(printerId: string): void {
     this.#lines.get(printerId)?.wake();
   }
 
-  /** Whether no printer is at work. */
+  /** Whether all printers are idle. */
   get isIdle(): boolean {
     return ![...this.#lines.values()].some(({ isBusy }) => isBusy);
   }
 
-  /** Stops taking up jobs and waits for those under way. */
+  /** Starts no more jobs and waits for the active ones. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#cancelTimer();
@@ -79,8 +79,8 @@ export class PrinterLines {
   }
 
   /**
-   * Claims the next job of every printer that is free, in one commit: the caller's, where there is
-   * one. `begin` it right after that commit.
+   * Claims the next job of every free printer in one commit, or inside the caller's commit. Call `begin` right after
+   * that commit.
    */
   claim(): Work[] {
     if (this.#isClosed) return [];
@@ -98,8 +98,8 @@ export class PrinterLines {
   }
 
   /**
-   * Lets `work` print something on a printer that is no label; labels that come meanwhile wait for its end.
-   * Null, and nothing is printed, while the printer is at work.
+   * Prints something other than a label; labels that arrive during this time wait. Returns null and prints nothing
+   * while the printer is busy.
    */
   between<T>(printerId: string, work: () => Promise<T>): Promise<T> | null {
     const line = this.#line(printerId);
@@ -109,13 +109,16 @@ export class PrinterLines {
     return working;
   }
 
-  /** Prints what was claimed, and sleeps until more can be: when that is, is looked up with the bytes under way. */
+  /**
+   * Prints the claimed jobs, and schedules the next wake-up. The schedule is computed after the first bytes are on
+   * their way.
+   */
   begin(work: readonly Work[]): void {
     for (const one of work) this.#line(one.claimed.job.printerId).begin(one);
     void nextTurn().then(() => this.#guarded(() => this.#sleep()));
   }
 
-  /** Labels of a printer that was removed ask for another one, whatever it waited for. */
+  /** Holds the jobs of a removed printer, whatever they waited for, until a person chooses another one. */
   #orphan(printerId: string): void {
     const { store, statuses } = this.#tools;
     statuses.forget(printerId);
@@ -124,8 +127,8 @@ export class PrinterLines {
   }
 
   /**
-   * Goes on with a job that was being sent when the last process ended. What lies in another
-   * program's queue is asked after there; anything else may have reached the printer.
+   * Continues a job that was being sent when the last process ended. A job with a ticket is looked up in the other
+   * program's queue; any other may have reached the printer.
    */
   resume(job: PrintJob): void {
     const ticket = this.#tools.store.printTickets.get(job.id);
@@ -133,12 +136,12 @@ export class PrinterLines {
     else this.#line(job.printerId).resume(job, ticket);
   }
 
-  /** Takes a job out of another program's queue; false when it is not there. */
+  /** Cancels a job in another program's queue; false if it is not there. */
   cancelInQueue(job: PrintJob): boolean {
     return this.#line(job.printerId).cancelInQueue(job);
   }
 
-  /** Nothing could be committed: the printer rests, and the job is settled from memory later. */
+  /** Handles a failed commit: pauses the printer and settles the job later from memory. */
   #unwritten(job: PrintJob, error: unknown): void {
     this.#tools.log.error('printing.unwritable', {
       jobId: codeInLog(job.id),
@@ -159,7 +162,7 @@ export class PrinterLines {
     }
   }
 
-  /** Last night's backlog does not print in the morning: what waited too long asks first. */
+  /** Holds jobs that have waited too long, so that last night's backlog does not print in the morning. */
   #expire(): void {
     const { store, clock } = this.#tools;
     const afterMs = store.settings.get('printing.expiryMs');
@@ -168,7 +171,7 @@ export class PrinterLines {
         this.#journal.hold(job, job.trouble ?? { code: 'print-expired', afterMs });
   }
 
-  /** Sleeps until a job may be tried again, or a printer that labels wait for. */
+  /** Sets a timer for the next retry of a job, or the end of the next pause of a printer with jobs. */
   #sleep(): void {
     this.#cancelTimer();
     if (this.#isClosed) return;

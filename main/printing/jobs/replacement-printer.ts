@@ -3,8 +3,8 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * The printer that prints a label whose own was removed, as a change of the job: the default one.
- * Empty as long as its own is there, or there is no other. Its batch goes along.
+ * Returns the change that moves a job to the default printer if its own printer was removed. Empty while its own
+ * printer exists, or if there is no other. Moves the job's batch, too.
  */
 export function replacementPrinter(
   { printerId, batchId }: PrintJob,

@@ -3,12 +3,12 @@ import { type Coded, hasCode } from '../../../shared/order-codes.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 
-/** States in which the printer may have had the label. */
+/** States in which the label may have reached the printer. */
 const reached: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown', 'failed']);
 
 /**
- * Where in a batch the last good label is, by any code of its order, scanned or typed; -1 for
- * null, when none came out well.
+ * Finds the last good label in a batch by any code of its order, scanned or typed. Returns its index, or -1 for null,
+ * which means that no label was good.
  */
 export function lastGoodAt(
   jobs: readonly PrintJob[],
@@ -26,9 +26,8 @@ export function lastGoodAt(
 }
 
 /**
- * What going on means for each job. Those up to the last good label came out; those after it did
- * not, unless somebody or the printer itself confirmed them. A label that was held for its own
- * sake stays held.
+ * Plans the resumption of each job. Labels up to the last good one were printed. Later ones were not, unless a person
+ * or the printer confirmed them. A label held for a reason of its own remains held.
  */
 export function resumption(
   jobs: readonly PrintJob[],

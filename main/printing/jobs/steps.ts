@@ -1,45 +1,45 @@
 /**
- * Every moment between a commit of printing and what comes of it, by name: what is on the disk then
- * is all that a crash leaves. Tests kill the process at each of them.
+ * Names of all moments between a commit of printing and its effect. After a crash, only the data on disk at that moment
+ * exists. Tests kill the process at each of them.
  */
 export const printSteps = [
-  /** A new process, before it settles what the last one left as being sent. */
+  /** A new process, before it recovers the jobs that the last one was sending. */
   'print start: opened',
-  /** That is settled, and nothing taken up yet. */
+  /** Recovery is committed; no job is started yet. */
   'print start: recovered',
-  /** Within the commit: the batch is there, and none of its labels. */
+  /** Inside the commit: the batch exists, none of its labels does. */
   'print: batch added',
-  /** The labels that somebody asked for are committed, with the claim of the first; none is begun. */
+  /** The requested labels are committed, with the claim of the first; none is started. */
   'print: queued',
-  /** A label that was not made ahead is being made. */
+  /** A label that was not prepared is being made. */
   'print: preparing',
-  /** The label is made, and nothing of it committed. */
+  /** The label is made, nothing of it is committed. */
   'print: label made',
-  /** `sending` is committed; not one byte has left. */
+  /** `sending` is committed; no byte has left. */
   'print: claimed',
-  /** What finds the job again in another program's queue is committed, and nothing more asked of it. */
+  /** The ticket of the job in another program's queue is committed; no further request is sent. */
   'print: ticket kept',
-  /** The first bytes have left for a printer in the network. */
+  /** The first bytes have left for a network printer. */
   'print: bytes begun',
-  /** The last ones have; whether they arrived is not known. */
+  /** The last bytes have left; whether they arrived is unknown. */
   'print: bytes ended',
-  /** What became of the label is known and not committed. */
+  /** The result of the label is known but not committed. */
   'print: answered',
-  /** It is committed; the next label is not taken up. */
+  /** The result is committed; the next label is not started. */
   'print: settled',
-  /** Somebody's word on one label is committed, and not acted on yet. */
+  /** A person's decision on one label is committed but not carried out. */
   'print: verdict kept',
-  /** What has not started of a batch is held back. */
+  /** The unstarted jobs of a batch are held. */
   'batch: stopped',
-  /** What was held back is queued again. */
+  /** The held jobs are queued again. */
   'batch: gone on',
-  /** What was held back is given up. */
+  /** The held jobs are dropped. */
   'batch: given up',
-  /** Within the commit: good labels are confirmed, and those after the last one unchanged. */
+  /** Inside the commit: good labels are confirmed, the labels after the last good one are unchanged. */
   'resume: half changed',
-  /** The whole plan is committed, and not acted on yet. */
+  /** The whole plan is committed but not carried out. */
   'resume: committed',
-  /** A label was made ahead, and is not committed. */
+  /** A label was prepared but not committed. */
   'ahead: made',
   'ahead: kept',
 ] as const;

@@ -4,23 +4,20 @@ import type { PrintJobState } from '../../../shared/model/print-job.ts';
 interface Transition {
   readonly from: readonly PrintJobState[];
   readonly to: PrintJobState;
-  /** What the order's timeline says; null for a step that packers do not see. */
+  /** Event in the order's timeline; null for a step that packers do not see. */
   readonly event: OrderEventKind | null;
   readonly by: 'packer' | 'station';
 }
 
-/** No byte has left. */
+/** States before the first byte leaves. */
 const waiting = ['queued', 'preparing', 'ready'] as const;
 
-/**
- * Every change of a print job's state, and the event that records it. `main/printing/README.md` has
- * the diagram.
- */
+/** Every change of a print job's state, and the event that records it. `main/printing/README.md` has the diagram. */
 export const transitions = {
   prepare: { from: waiting, to: 'preparing', event: null, by: 'station' },
   /** Committed before the first byte leaves. */
   send: { from: waiting, to: 'sending', event: null, by: 'station' },
-  /** The label could not be had yet, or the process ended before its first byte. */
+  /** The label could not be made yet, or the process ended before its first byte. */
   'put back': { from: ['preparing', 'ready'], to: 'queued', event: null, by: 'station' },
   /** The printer took no byte, and may take it later. */
   'try later': { from: ['sending'], to: 'ready', event: null, by: 'station' },
@@ -35,13 +32,13 @@ export const transitions = {
     event: 'print-confirmed',
     by: 'packer',
   },
-  /** Nothing was printed, and a person decides how it goes on. */
+  /** Nothing was printed, and a person has to decide. */
   hold: { from: [...waiting, 'sending'], to: 'held', event: 'print-held', by: 'station' },
   stop: { from: waiting, to: 'held', event: 'print-held', by: 'packer' },
-  /** It may have reached the printer. */
+  /** The label may have reached the printer. */
   doubt: { from: ['sending'], to: 'unknown', event: 'print-unknown', by: 'station' },
   fail: { from: ['sending'], to: 'failed', event: 'print-failed', by: 'station' },
-  /** A packer took it out of another program's queue, which had not begun it. */
+  /** A packer cancelled it in another program's queue, which had not begun it. */
   'take back': { from: ['sending'], to: 'dropped', event: 'print-dropped', by: 'packer' },
   drop: {
     from: [...waiting, 'unknown', 'held', 'failed'],
@@ -55,7 +52,7 @@ export const transitions = {
     event: 'print-queued',
     by: 'packer',
   },
-  /** It may be on paper, and is not good. */
+  /** The label may be on paper but is not good. */
   'print after a jam': {
     from: ['sent', 'unknown', 'failed'],
     to: 'queued',

@@ -11,7 +11,7 @@ import { transitions } from './transitions.ts';
 
 type Verdict = CallRequest<'printing.settle'>['verdict'];
 
-/** The states of a job in which a person may say so. */
+/** States in which a person may give each verdict. */
 const answers: Readonly<Record<Verdict, readonly PrintJobState[]>> = {
   printed: transitions.confirm.from,
   'print-again': transitions['print again'].from,
@@ -19,7 +19,7 @@ const answers: Readonly<Record<Verdict, readonly PrintJobState[]>> = {
   drop: transitions.drop.from,
 };
 
-/** A person's word on a job that waits for one. */
+/** Applies a person's decision to a job that waits for one. */
 export function settle(
   job: PrintJob,
   verdict: Verdict,
@@ -48,7 +48,9 @@ function printAgain(
   journal.move(job, 'print again', { ...afresh, ...change });
 }
 
-/** What a person lets pass by saying so of a job that is held for exactly that. */
+/**
+ * Returns the allowances of a job after a verdict: the verdict allows exactly the problem for which the job is held.
+ */
 function allowedNow({ trouble, allowed }: PrintJob, verdict: Verdict): PrintAllowance[] {
   const more: PrintAllowance[] = [];
   if (verdict === 'print-fitted') more.push('fitted');

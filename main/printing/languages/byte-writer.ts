@@ -1,4 +1,4 @@
-/** Bytes that are put together piece by piece, in a buffer that doubles when it is full. */
+/** Collects bytes in a buffer that doubles when it is full. */
 export class ByteWriter {
   #bytes = new Uint8Array(16_384);
   #length = 0;
@@ -14,7 +14,7 @@ export class ByteWriter {
     this.#length += values.length;
   }
 
-  /** Printer commands are ASCII. */
+  /** Appends ASCII text; printer commands are ASCII. */
   ascii(text: string): void {
     this.bytes(new TextEncoder().encode(text));
   }

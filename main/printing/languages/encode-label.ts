@@ -1,7 +1,7 @@
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 
-/** What of a printer's profile goes into the bytes. */
+/** Fields of a printer's profile that affect the encoded bytes. */
 export interface PrintSettings extends Pick<
   Printer,
   'widthMm' | 'heightMm' | 'darkness' | 'speed' | 'paper' | 'copies' | 'finishing'
@@ -9,14 +9,14 @@ export interface PrintSettings extends Pick<
   readonly dpi: number;
 }
 
-/** One label in both shapes: as dots, and the document that they were drawn from. */
+/** A label as dots, and as the document from which the dots were drawn. */
 export interface PrintableLabel {
   readonly bitmap: Bitmap;
   readonly pdf: Uint8Array;
 }
 
 /**
- * The bytes of one print job: one label, printed exactly as often as the profile's `copies` say.
- * Documents (`pdf`, `png`) are one label; whoever prints them is asked for the copies.
+ * Encodes one print job: one label, printed `copies` times. A document (`pdf`, `png`) contains one label; the transport
+ * requests the copies.
  */
 export type EncodeLabel = (label: PrintableLabel, settings: PrintSettings) => Uint8Array;

@@ -1,14 +1,14 @@
 import type { PrinterReason } from '../../../shared/model/printer-status.ts';
 import { because, type Heard, type Question } from './question.ts';
 
-/** DLE EOT: how the printer is, why it is off line, which error it has, and its paper. */
+/** Topics of DLE EOT: printer status, offline cause, error cause, paper. */
 const TOPICS = [1, 2, 3, 4];
 
-/** Bits that are the same in every answer: 0 off, 1 on, 4 on, 7 off. */
+/** Bits with a fixed value in every answer: bit 0 off, 1 on, 4 on, 7 off. */
 const FIXED_BITS = 0x93;
 const FIXED = 0x12;
 
-/** DLE EOT 1 to 4, each answered in real time by a byte of its own. */
+/** Status query with DLE EOT 1 to 4. The printer answers each in real time with one byte. */
 export const escPosQuestion: Question = {
   ask: Uint8Array.from(TOPICS.flatMap((topic) => [0x10, 0x04, topic])),
   read(bytes) {
@@ -21,14 +21,14 @@ export const escPosQuestion: Question = {
   },
 };
 
-/** The bits as Epson's command reference has them under DLE EOT. */
+/** Interprets the status bits, as in Epson's command reference under DLE EOT. */
 function heard(printer: number, offline: number, error: number, paper: number): Heard {
   const reasons: PrinterReason[] = [];
   if ((offline & 0x20) !== 0 || (paper & 0x60) !== 0) reasons.push(because('out-of-paper'));
   if ((offline & 0x04) !== 0) reasons.push(because('head-open'));
   if ((error & 0x08) !== 0) reasons.push(because('cutter'));
   if ((error & 0x40) !== 0) reasons.push(because('overheated'));
-  // 0x04 ends when somebody was there, as a mark that was not found; 0x20 when it is switched off.
+  // 0x04 ends when a person fixes the error, such as a mark that was not found; 0x20 ends at power off.
   if ((error & 0x24) !== 0) reasons.push(because('other'));
   if ((offline & 0x40) !== 0 && reasons.length === 0) reasons.push(because('other'));
   if ((printer & 0x08) !== 0 && reasons.length === 0) reasons.push(because('paused'));

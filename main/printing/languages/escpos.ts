@@ -2,7 +2,7 @@ import type { Bitmap } from '../raster/bitmap.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { PrintSettings } from './encode-label.ts';
 
-/** Rows of one band: small enough for the buffer of the cheapest printers. */
+/** Rows per band: small enough for the buffer of the cheapest printers. */
 const BAND_ROWS = 128;
 
 const ESC = 0x1b;
@@ -10,9 +10,9 @@ const GS = 0x1d;
 const FF = 0x0c;
 
 /**
- * A label in ESC/POS: raster bands (GS v 0), then to the next label or to the cutter; so for each
- * copy. Darkness 0 to 15 is spread over GS ( K's -6 to 6, and the speed is the printer's own step
- * 1 to 9; printers without that command ignore it. There is no peeling.
+ * Encodes a label in ESC/POS: for each copy raster bands (GS v 0), then a feed to the next label or to the cutter. Maps
+ * darkness 0 to 15 to -6 to 6 of GS ( K. The speed is the printer's own step, 1 to 9. Printers without GS ( K ignore
+ * it. Peeling is not supported.
  */
 export function encodeEscPos(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const out = new ByteWriter();
@@ -27,7 +27,7 @@ export function encodeEscPos(bitmap: Bitmap, settings: PrintSettings): Uint8Arra
   return out.finish();
 }
 
-/** GS ( K: 0x31 is the density, 250 to 255 and 0 to 6, and 0x32 the speed (Epson's reference). */
+/** Writes GS ( K: function 0x31 is the density, 250 to 255 and 0 to 6; 0x32 is the speed (Epson's reference). */
 function writeControl(out: ByteWriter, what: number, value: number): void {
   out.bytes(Uint8Array.of(GS, 0x28, 0x4b, 2, 0, what, value & 0xff));
 }
@@ -41,7 +41,7 @@ function writeBands(out: ByteWriter, { height, rowBytes, data }: Bitmap): void {
 }
 
 function writeEnd(out: ByteWriter, { paper, finishing }: PrintSettings): void {
-  // GS FF goes on to the next label; a roll without any is fed past the tear bar.
+  // GS FF feeds to the next label. Continuous paper is fed past the tear bar.
   if (paper.kind !== 'continuous') out.bytes(Uint8Array.of(GS, FF));
   else if (finishing !== 'cut') out.bytes(Uint8Array.of(ESC, 0x64, 4));
   if (finishing === 'cut') out.bytes(Uint8Array.of(GS, 0x56, 0x42, 0));

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../raster/bitmap.ts';
 
-/** A bitmap's bytes where 0 prints and 1 stays white, the padding at the end of a row included. */
+/** Returns a bitmap's bytes with inverted bits: 0 prints and 1 is white, including the padding at the end of a row. */
 export function inkAsZero({ data }: Bitmap): Uint8Array {
   return data.map((byte) => byte ^ 0xff);
 }

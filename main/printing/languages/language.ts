@@ -11,16 +11,16 @@ import { encodePng } from './png.ts';
 import { encodeTspl } from './tspl.ts';
 import { encodeZpl } from './zpl.ts';
 
-/** The code of a printer language. Its name and limits are in `shared/model/printer-language.ts`. */
+/** Implementation of a printer language. Its name and limits are in `shared/model/printer-language.ts`. */
 export interface Language {
   readonly encode: EncodeLabel;
-  /** How a printer is asked for its state; null if no answer could be relied upon. */
+  /** Status query; null if the answers of printers are not reliable. */
   readonly question: Question | null;
-  /** Makes and models that speak it, by their names. */
+  /** Matches the names of makes and models that use the language. */
   readonly models?: RegExp;
 }
 
-/** A name of a make or model that fits two languages means the first of them. */
+/** All languages. If the name of a make or model matches two languages, the first applies. */
 export const languages: Readonly<Record<PrinterLanguage, Language>> = {
   zpl: {
     encode: ({ bitmap }, settings) => encodeZpl(bitmap, settings),
@@ -42,7 +42,7 @@ export const languages: Readonly<Record<PrinterLanguage, Language>> = {
   pdf: { encode: ({ pdf }) => pdf, question: null },
 };
 
-/** @returns the language that a printer is sent: a driver gets dots, whatever its printer speaks */
+/** @returns the language of the data sent to a printer; a driver always receives dots */
 export function languageOf({
   transport,
   language,
@@ -50,7 +50,7 @@ export function languageOf({
   return transport.kind === 'driver' ? 'png' : language;
 }
 
-/** @returns the language of a make, model or driver by its name; null if the name does not tell */
+/** @returns the language of a make, model or driver, by its name; null if the name does not match */
 export function languageOfModel(model: string): PrinterLanguage | null {
   const names = Object.keys(languages) as PrinterLanguage[];
   return names.find((name) => languages[name].models?.test(model)) ?? null;

@@ -5,13 +5,16 @@ import type { PrintSettings } from './encode-label.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** A label as a picture of one bit a dot that knows its size on paper. Nothing else of a profile fits. */
+/**
+ * Encodes a label as a PNG with one bit per dot and its physical resolution. PNG has no fields for the rest of a
+ * profile.
+ */
 export function encodePng(bitmap: Bitmap, { dpi }: Pick<PrintSettings, 'dpi'>): Uint8Array {
   const { width, height } = bitmap;
   const dotsPerMetre = Math.round(dpi / 0.0254);
   return Buffer.concat([
     SIGNATURE,
-    // One bit of gray a dot; the rest are PNG's only compression, filter and order.
+    // One bit of gray per dot, then the only compression, filter method and order.
     chunk('IHDR', [...uint32(width), ...uint32(height), 1, 0, 0, 0, 0]),
     chunk('pHYs', [...uint32(dotsPerMetre), ...uint32(dotsPerMetre), 1]),
     chunk('IDAT', deflateSync(unfiltered(bitmap))),
@@ -19,7 +22,7 @@ export function encodePng(bitmap: Bitmap, { dpi }: Pick<PrintSettings, 'dpi'>): 
   ]);
 }
 
-/** Every row after the byte that says that it is not filtered. */
+/** Puts a byte before every row that marks it as unfiltered. */
 function unfiltered(bitmap: Bitmap): Uint8Array {
   const { height, rowBytes } = bitmap;
   const white = inkAsZero(bitmap);

@@ -1,20 +1,20 @@
 import type { PrinterCondition, PrinterReason } from '../../../shared/model/printer-status.ts';
 
-/** What a printer said of itself. */
+/** Status that a printer reported. */
 export interface Heard extends PrinterCondition {
-  /** Whether everything that it was sent is on paper; missing where it cannot tell. */
+  /** Whether every label sent is on paper; missing if the printer cannot report this. */
   readonly hasPrintedAll?: boolean;
 }
 
-/** How a printer is asked how it is, and how its answer is read. */
+/** Status query of a printer language, and the parser of its answer. */
 export interface Question {
-  /** Bytes that ask and print nothing. */
+  /** Bytes of the query; they print nothing. */
   readonly ask: Uint8Array;
-  /** What came in so far: an answer, the beginning of one, or no answer to this question. */
+  /** Parses the bytes received so far: an answer, an incomplete answer, or no answer to this query. */
   read(bytes: Buffer): Heard | 'incomplete' | 'nonsense';
 }
 
-/** A reason in the model's own terms; `words` where the device has better ones. */
+/** Creates a reason; `words` is the device's own message, if it is more precise. */
 export function because(kind: PrinterReason['kind'], words = ''): PrinterReason {
   return { kind, words };
 }

@@ -4,8 +4,8 @@ import { because, type Question } from './question.ts';
 const PRINTING = 0x20;
 
 /**
- * The bits of the answer that need a person. TSC's manual leaves 0x40 out and calls 0x80 "other
- * error"; those of Gprinter and Sunmi have an open cover and a temperature there.
+ * Status bits that need a person. TSC's manual omits 0x40 and calls 0x80 "other error". The manuals of Gprinter and
+ * Sunmi define them as open cover and temperature.
  */
 const troubles: readonly (readonly [bit: number, reason: PrinterReason])[] = [
   [0x04, because('out-of-paper')],
@@ -18,8 +18,8 @@ const troubles: readonly (readonly [bit: number, reason: PrinterReason])[] = [
 ];
 
 /**
- * ESC ! ?, answered at any time by a single byte, a bit a trouble. More than one byte is no answer
- * to it. Whether everything is on paper cannot be told from it.
+ * Status query ESC ! ?. The printer answers at any time with a single byte, one bit per problem. More than one byte is
+ * not an answer to this query. The answer does not contain whether everything is on paper.
  */
 export const tsplQuestion: Question = {
   ask: Uint8Array.of(0x1b, 0x21, 0x3f),

@@ -6,9 +6,8 @@ import { inkAsZero } from './ink-as-zero.ts';
 import type { PrintSettings } from './encode-label.ts';
 
 /**
- * A label in TSPL: size and gap, which it must be told, one BITMAP, and one PRINT with the copies.
- * Darkness 0 to 15 and the speed in inches a second are TSPL's own (TSC's TSPL/TSPL2 programming
- * manual, as all that is said here).
+ * Encodes a label in TSPL: the required size and gap, one BITMAP, and one PRINT with the copies. Darkness 0 to 15 and
+ * speed in inches per second are the values of TSPL itself. Source of this file: TSC's TSPL/TSPL2 programming manual.
  */
 export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { height, rowBytes } = bitmap;
@@ -29,7 +28,7 @@ export function encodeTspl(bitmap: Bitmap, settings: PrintSettings): Uint8Array 
   return out.finish();
 }
 
-/** Each takes the others back: what was set is kept in the printer's memory (TSPL manual, SET). */
+/** Each mode resets the others, because the printer stores these settings (TSPL manual, SET). */
 const finishings = {
   'tear-off': ['SET CUTTER OFF', 'SET PEEL OFF', 'SET TEAR ON'],
   peel: ['SET CUTTER OFF', 'SET TEAR OFF', 'SET PEEL ON'],

@@ -3,17 +3,17 @@ import { because, type Heard, type Question } from './question.ts';
 
 const STX = '\u0002';
 const ETX = '\u0003';
-/** Far above the three strings, which are 78 bytes. */
+/** Maximum size of an answer (bytes). The three strings have 78 bytes. */
 const MOST_BYTES = 512;
 
 /**
- * ~HS, answered by three strings between STX and ETX: the first tells of communication and paper,
- * the second of the head, the ribbon and the labels that are left, the third is a password.
+ * Status query ~HS. The printer answers with three strings between STX and ETX. The first has communication and paper;
+ * the second has the head, the ribbon and the labels left to print; the third is a password.
  */
 export const zplQuestion: Question = {
   ask: new TextEncoder().encode('~HS\r\n'),
   read(bytes) {
-    // The parts between STX: nothing before the first, and each string up to its ETX.
+    // The parts between STX: nothing before the first, then each string up to its ETX.
     const [before, ...parts] = bytes.toString('latin1').split(STX);
     if (before?.trim() !== '' || bytes.length > MOST_BYTES) return 'nonsense';
     const strings = parts.filter((part) => part.includes(ETX)).map((part) => part.split(ETX)[0]);

@@ -5,14 +5,14 @@ import { ByteWriter } from './byte-writer.ts';
 import type { PrintSettings } from './encode-label.ts';
 
 /**
- * A label in ZPL II: ^GFA graphics in the alternative compression scheme, the one that clones
- * understand too, and one ^PQ with the copies. Darkness 0 to 15 is doubled to ~SD's 0 to 30; the
- * speed is inches a second as it is, which printers limit to what they can.
+ * Encodes a label in ZPL II: ^GFA graphics and one ^PQ with the copies. The alternative compression scheme is used,
+ * because clones understand it, too. Darkness 0 to 15 is doubled to 0 to 30 of ~SD. The speed is in inches per second;
+ * printers limit it to their range.
  */
 export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { width, height } = bitmap;
   const out = new ByteWriter();
-  // ~SD counts from 0 to 30, the profile from 0 to 15.
+  // ~SD ranges from 0 to 30, the profile from 0 to 15.
   if (settings.darkness !== null) {
     out.ascii(`~SD${String(settings.darkness * 2).padStart(2, '0')}`);
   }
@@ -29,10 +29,9 @@ export function encodeZpl(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
 }
 
 /**
- * Takes back what another program may have left in the printer, which keeps each of these until it
- * is switched off or told otherwise (ZPL II programming guide): CUPS's driver turns every label by
- * ^POI, and after ^MCN the picture of the job before lies under the label. ^LT, which is also set at
- * the printer to calibrate it, stays.
+ * Resets settings that another program may have left. The printer stores each of them until it is switched off or the
+ * setting is changed (ZPL II programming guide). CUPS's driver turns every label with ^POI, and after ^MCN the previous
+ * job's image is under the label. ^LT is not reset, because it is also used to calibrate the printer at its panel.
  */
 const UPRIGHT = '^PON^PMN^LRN^LS0^LH0,0^MCY';
 
@@ -55,14 +54,17 @@ const HEX = new TextEncoder().encode('0123456789ABCDEF');
 const REST_IS_WHITE = ','.charCodeAt(0);
 const REST_IS_BLACK = '!'.charCodeAt(0);
 const SAME_ROW = ':'.charCodeAt(0);
-/** `G` is 1 … `Y` is 19; `g` is 20, `h` is 40 … `z` is 400. */
+/** Repeat counts: `G` is 1 … `Y` is 19; `g` is 20, `h` is 40 … `z` is 400. */
 const ONES = 'F'.charCodeAt(0);
 const TWENTIES = 'f'.charCodeAt(0);
 
-/** What ^GF counts to; more is taken for this much, and the rest of the label lost (^GF, b and c). */
+/**
+ * Maximum byte count of ^GF. A printer reads a larger number as this one, and the rest of the label is lost (^GF, b and
+ * c).
+ */
 const MAX_GRAPHIC_BYTES = 99_999;
 
-/** A field of its own for the rows from `top` up to `end`. */
+/** Writes the rows from `top` up to `end` as one field. */
 function writeGraphic(
   out: ByteWriter,
   { rowBytes, data }: Bitmap,
@@ -85,7 +87,7 @@ function isSameRow(data: Uint8Array, start: number, rowBytes: number): boolean {
   return true;
 }
 
-/** Runs of equal half bytes; a last run of white or black is one sign. */
+/** Writes runs of equal half bytes; a final run of white or black is one character. */
 function writeRow(out: ByteWriter, row: Uint8Array): void {
   const length = row.length * 2;
   for (let at = 0; at < length;) {
@@ -99,8 +101,8 @@ function writeRow(out: ByteWriter, row: Uint8Array): void {
 }
 
 /**
- * The signs stand for whole bytes: after an odd number of zeros "one zero and a single comma is
- * required" (Zebra's A300 manual, Reducing Download Time of Graphic Images).
+ * Writes the final run. Its character covers whole bytes only: after an odd number of zeros "one zero and a single
+ * comma is required" (Zebra's A300 manual, Reducing Download Time of Graphic Images).
  */
 function writeRest(out: ByteWriter, digit: 0x0 | 0xf, count: number): void {
   if (count % 2 === 1) writeRun(out, digit, 1);

@@ -4,24 +4,26 @@ import type { Result } from '../../../shared/result.ts';
 import type { PlatformOrder } from '../../../shared/model/order.ts';
 import type { Barcode } from '../raster/rendered-label.ts';
 
-/** Its barcodes are not the order's, or cannot be read. */
+/** The barcodes of a label do not match the order, or cannot be read. */
 export type ForeignLabel = Failure<'label-mismatch' | 'label-no-barcode'>;
 
-/** Codes shorter than this are compared whole only: as a part they would be found by chance. */
+/**
+ * Minimum length of a code to be searched inside a text. Shorter codes would match by chance, so they are only compared
+ * whole.
+ */
 const MIN_PART_LENGTH = 6;
-/** Digits of an ITF that nobody reads by chance. */
+/** Minimum number of digits of an ITF code that is not read by chance. */
 const MIN_ITF_LENGTH = 8;
 
 /**
- * Whether a label's barcodes are this order's. The rule:
- * - A barcode belongs when its whole text, or a part of it between separators (a parcel number
- *   after a waybill, a code inside a web address), is one of the order's codes, letters of either
- *   case. Its sort codes count as whole texts.
- * - What says nothing of orders counts for nothing: a QR code with a web address that holds nothing
- *   like an order code (an advertisement), a product's EAN or UPC, and an ITF of a few digits, which
- *   has no check digit and is read into lines of a table. Every other barcode that does not belong is another order's: `label-mismatch`.
- * - One barcode at least must name the order itself: a sort code is shared by many, and a label
- *   with nothing else is `label-no-barcode`.
+ * Checks that a label's barcodes belong to the order. The rule:
+ * - A barcode belongs if its whole text is one of the order's codes, or a part between separators is: a parcel number
+ *   after a waybill, a code inside a web address. Case is ignored. Sort codes only match as whole texts.
+ * - Some barcodes are ignored. These are a QR code with a web address without anything like an order code (an
+ *   advertisement), a product's EAN or UPC, and an ITF of a few digits, which has no check digit and is found in lines
+ *   of a table. Every other barcode that does not belong is another order's: `label-mismatch`.
+ * - At least one barcode must identify the order itself. Sort codes are shared by many orders; a label with nothing
+ *   else is `label-no-barcode`.
  */
 export function checkLabel(
   barcodes: readonly Barcode[],
@@ -53,7 +55,7 @@ function normalise(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** Whether a barcode's text is this code, or has it as a part. */
+/** Whether a barcode's text is this code, or contains it as a part. */
 export function carriesCode({ text }: Barcode, code: string): boolean {
   return names(text, known([code]));
 }
@@ -61,11 +63,11 @@ export function carriesCode({ text }: Barcode, code: string): boolean {
 function names(text: string, codes: readonly string[]): boolean {
   const whole = normalise(text);
   if (codes.includes(whole)) return true;
-  // Separators of the codes themselves, such as . _ / - in a soc, must not tear them apart.
+  // A code may contain separators itself, such as . _ / - in a SOC, so the text is not split.
   return codes.some((code) => code.length >= MIN_PART_LENGTH && hasPart(whole, code));
 }
 
-/** Whether `code` stands in `text` with no letter or digit right before or after it. */
+/** Whether `text` contains `code` with no letter or digit directly before or after it. */
 function hasPart(text: string, code: string): boolean {
   for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
     if (!isCodeCharacter(text[at - 1]) && !isCodeCharacter(text[at + code.length])) return true;

@@ -15,40 +15,40 @@ import { pageOf, placed } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
 import type { Barcode, RenderedLabel, RenderFailure } from '../raster/rendered-label.ts';
 
-/** Why there are no dots of a label. */
+/** Reasons why a label could not be composed. */
 export type NotComposed = PlatformFailure | RenderFailure | Failure<'personal-data-removed'>;
 
-/** An order's label as dots, turned and moved for its printer, before anybody decides about it. */
+/** An order's label as dots, turned and moved for its printer, before the decision whether it may be printed. */
 export interface ComposedLabel extends PrintableLabel {
   readonly barcodes: readonly Barcode[];
-  /** Whose label it is: the platform's document, or our own drawing. */
+  /** Origin of the label: the platform's document, or the app's own drawing. */
   readonly source: 'platform' | 'own';
-  /** Why its barcodes are not the order's. */
+  /** Failure of the barcode check, null if it passed. */
   readonly fault: ForeignLabel | null;
-  /** False for a page of words that names none of the order's codes. */
+  /** False for a page of text that contains none of the order's codes. */
   readonly namesOrder: boolean;
   readonly notes: readonly PrintNote[];
-  /** Keeps the platform's document for the next time, unless its barcodes are not the order's. */
+  /** Stores the platform's document for later prints, unless the barcode check failed. */
   readonly keep: () => void;
 }
 
 interface Wish {
   readonly reprint: number;
-  /** Whether a page of another size is made to fit. */
+  /** Whether a page of another size is scaled to fit. */
   readonly fit: boolean;
 }
 
 interface Tools {
   readonly labels: LabelLibrary;
   readonly renderer: LabelRenderer;
-  /** Whether our drawings are marked as training. */
+  /** Whether own drawings are marked as training. */
   readonly training: boolean;
 }
 
 /**
- * The dots that are printed for an order, and what a scanner reads from them. Our own drawing stands in for the platform's label
- * where the printer says so, and a note tells why; not for a page of another size, which may be
- * made to fit. Of an order that we do not know whole, nothing is drawn.
+ * Composes the dots of an order's label, and reads its barcodes back. If the printer's profile allows it, the app's own
+ * drawing replaces a platform label that failed, with a note of the reason. It does not replace a page of another size,
+ * which may be scaled to fit. If the app does not know all details of an order, it draws no label.
  */
 export async function composeLabel(
   order: StoredOrder,
@@ -69,12 +69,12 @@ export async function composeLabel(
   return ok({ ...ours.value, notes: [{ kind: 'own-label', problem: theirs.error }] });
 }
 
-/** Whether nothing is wrong with a label but that its barcodes cannot be read. */
+/** Whether unreadable barcodes are the only fault of a label. */
 export function isOnlyUnread({ fault, namesOrder }: ComposedLabel): boolean {
   return fault?.code === 'label-no-barcode' && namesOrder;
 }
 
-/** Ours is drawn anew each time: that takes 2 ms, and a later version may draw it better. */
+/** Draws the app's own label. It is drawn each time, because that takes 2 ms and a later version may draw it better. */
 async function drawn(
   order: LabelWish['order'],
   printer: Printer,
@@ -131,8 +131,8 @@ function composed(
 }
 
 /**
- * What a printer gets that takes documents: our own drawing, unless it is turned or moved, and of
- * everything else the picture of its dots.
+ * Returns the document for a printer that accepts documents: the drawing of an own label unless it is turned or moved,
+ * otherwise a PDF of the dots.
  */
 export function documentOf(
   bitmap: Bitmap,
@@ -143,7 +143,7 @@ export function documentOf(
   return printer.language === 'pdf' ? bitmapPdf(bitmap, printer.dpi) : new Uint8Array();
 }
 
-/** Whether a printer gets our drawings as lines and letters, and makes dots of them by itself. */
+/** Whether a printer receives own drawings as vector graphics and rasterises them itself. */
 export function takesDrawings(printer: Omit<Printer, 'id'>): boolean {
   return languageOf(printer) === 'pdf' && !isMoved(printer);
 }

@@ -8,18 +8,18 @@ import { pageOf, placed } from '../raster/placement.ts';
 import type { LabelRenderer } from '../raster/renderer.ts';
 import type { Barcode, RenderFailure } from '../raster/rendered-label.ts';
 
-/** A slip as dots, turned and moved for its printer, before anybody decides about it. */
+/** A slip as dots, turned and moved for its printer, before the decision whether it may be printed. */
 export interface ComposedSlip extends PrintableLabel {
   readonly barcodes: readonly Barcode[];
   readonly source: 'slip';
-  /** Why it cannot stand for its order. */
+  /** Why it cannot represent its order. */
   readonly fault: ForeignLabel | null;
   readonly notes: readonly never[];
-  /** A slip is drawn anew each time. */
+  /** Never set: a slip is drawn each time. */
   readonly keep?: never;
 }
 
-/** The dots of a slip; its soc is read back from them as the barcodes of labels are. */
+/** Composes the dots of a slip, and reads its SOC back like the barcodes of labels. */
 export async function composeSlip(
   order: StoredOrder,
   printer: Printer,

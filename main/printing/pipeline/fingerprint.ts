@@ -3,21 +3,21 @@ import type { UnreadLabels } from '../../../shared/model/print-rules.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 import type { StoredOrder } from '../../store/order-row.ts';
 
-/** What decides how a label comes out beside its order and its printer. */
+/** Inputs of a label besides its order and its printer. */
 export interface MakingRules {
-  /** What becomes of labels of which no barcode can be read. */
+  /** Handling of labels without a readable barcode. */
   readonly unread: UnreadLabels;
-  /** The app's build: another one may draw and place differently, with other fonts. */
+  /** Build of the app. Another build may draw and place differently, with other fonts. */
   readonly build: string;
 }
 
 /**
- * Tells labels apart that would not come out the same: other contents, codes, another profile, other
- * rules, or made by another build of Packbench.
+ * Hashes all inputs of a label. Labels with different contents, codes, profile, rules or build have different
+ * fingerprints.
  */
 export function fingerprint(order: StoredOrder, printer: Printer, rules: MakingRules): string {
   const { draft, pickupPoint, soc } = order;
-  // What look-ups tell stands on no label.
+  // Results of look-ups are not printed on a label.
   const { lookedUp: _lookedUp, ...platform } = order.platform ?? {};
   const { name: _name, isDefault: _isDefault, transport: _transport, ...profile } = printer;
   return createHash('sha256')

@@ -21,16 +21,16 @@ import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrinterWatch } from '../status/printer-watch.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from '../transports/transport.ts';
 
-/** Why a label is not ready to be sent. */
+/** Reasons why a label is not ready to be sent. */
 export type NotReady = NotComposed | ForeignLabel;
 
 /** A label in a printer's own language, ready to be sent. */
 export interface ReadyLabel {
   readonly bytes: Uint8Array;
-  /** How many barcodes were read back from the dots and found to be the order's. */
+  /** Number of barcodes that were read back from the dots and belong to the order. */
   readonly barcodes: number;
   readonly notes: readonly PrintNote[];
-  /** Keeps the document that it was made of, inside the caller's commit. */
+  /** Stores the document from which the label was made, inside the caller's commit. */
   readonly keep?: () => void;
 }
 
@@ -39,15 +39,15 @@ export type DeliverOptions = Pick<
   'name' | 'onTicket' | 'isCancelled' | 'tooOld' | 'letGo' | 'onBytes'
 >;
 
-/** A label that was delivered whole. */
+/** A label that was delivered completely. */
 export interface Delivered extends Sent {
-  /** True as soon as the printer says that the label is on paper, false when it never will. */
+  /** Resolves to true when the printer reports that the label is on paper, to false if it never will. */
   readonly onPaper: Promise<boolean>;
 }
 
 /**
- * From an order to bytes, and from bytes to a printer. Preparing touches no printer; delivering
- * only sends, once.
+ * Makes a label's bytes from an order, and delivers bytes to a printer. Preparing contacts no printer. Delivering sends
+ * the bytes once.
  */
 export class LabelPipeline {
   readonly #options;
@@ -64,15 +64,16 @@ export class LabelPipeline {
     this.#options = options;
   }
 
-  /** Names what a label that is made now is made of: one of another name is not to be printed. */
+  /** Returns the fingerprint of a label made now. A stored label with another fingerprint must not be printed. */
   fingerprint(order: StoredOrder, printer: Printer): string {
     return fingerprint(order, printer, this.#options.rules());
   }
 
   /**
-   * An order's label in its printer's language. A barcode of another order is `label-mismatch`. A
-   * label on which none can be read is noted, or held as `label-no-barcode` where the station says so
-   * and nobody `allowed` it; a page of words that does not even name the order always is.
+   * Prepares an order's label in its printer's language. A barcode of another order fails with `label-mismatch`. A
+   * label without a readable barcode gets a note; it fails with `label-no-barcode` if the station's rule holds such
+   * labels and `allowed` does not contain `unread`. A page of text that does not contain the order's codes always
+   * fails.
    */
   async prepare(
     order: StoredOrder,
@@ -83,7 +84,7 @@ export class LabelPipeline {
     return composed.ok ? this.#ready(composed.value, printer) : composed;
   }
 
-  /** A slip that stands for the label of an order that the platform does not know yet. */
+  /** Prepares a slip, which replaces the label of an order that the platform does not have yet. */
   async slip(
     order: StoredOrder,
     printer: Printer,
@@ -92,10 +93,7 @@ export class LabelPipeline {
     return composed.ok ? this.#ready(composed.value, printer) : composed;
   }
 
-  /**
-   * The dots that are printed for an order, what a scanner reads from them, and what would be noted
-   * or why they would be held.
-   */
+  /** Composes the dots of an order's label, with the barcodes read back, and its notes or the reason for holding it. */
   async compose(
     order: StoredOrder,
     printer: Printer,
@@ -110,7 +108,7 @@ export class LabelPipeline {
     return ok({ ...composed.value, fault: null, notes });
   }
 
-  /** The same of a slip. */
+  /** Composes the dots of a slip in the same way. */
   composeSlip(order: StoredOrder, printer: Printer): Promise<Result<ComposedSlip, RenderFailure>> {
     return composeSlip(order, printer, this.#options);
   }
@@ -123,7 +121,7 @@ export class LabelPipeline {
     return ok({ bytes, barcodes: isUnread ? 0 : barcodes.length, notes, keep });
   }
 
-  /** Sends bytes to a printer, once. `name` is what the job is called there. */
+  /** Sends bytes to a printer, once. `name` is the name of the job at the printer. */
   async deliver(
     printer: Printer,
     bytes: Uint8Array,
@@ -134,7 +132,7 @@ export class LabelPipeline {
     return this.#delivered(printer, () => transport.send(bytes, listening));
   }
 
-  /** Goes on with a job that lies in another program's queue. Sends nothing. */
+  /** Continues a job that is in another program's queue. Sends nothing. */
   async resume(
     printer: Printer,
     ticket: string,
@@ -142,12 +140,12 @@ export class LabelPipeline {
   ): Promise<Result<Delivered, SendFailure>> {
     const transport = this.#options.transportOf(printer);
     const resumed = () => transport.resume?.(ticket, this.#listening(printer, options));
-    // Reached another way now, nobody can ask the queue that had the job.
+    // If the printer's transport has changed, the queue that had the job cannot be queried.
     const lost = err({ code: 'print-interrupted' });
     return this.#delivered(printer, async () => (await resumed()) ?? lost);
   }
 
-  /** Takes a job out of another program's queue; its delivery then tells how it ended. */
+  /** Cancels a job in another program's queue; the job's delivery then reports the outcome. */
   async cancel(printer: Printer, ticket: string): Promise<void> {
     await this.#options.transportOf(printer).cancel?.(ticket);
   }
@@ -173,7 +171,7 @@ export class LabelPipeline {
     });
   }
 
-  /** Makes the first label as fast as the others. */
+  /** Loads the renderer, so that the first label is as fast as the others. */
   warmUp(): void {
     this.#options.renderer.warmUp();
   }

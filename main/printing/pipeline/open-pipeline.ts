@@ -5,7 +5,7 @@ import type { PlatformClient } from '../../platform/client.ts';
 import type { Store } from '../../store/store.ts';
 import { LabelPipeline } from './label-pipeline.ts';
 
-/** The way of a station's labels from the platform, or our own drawing, to a printer. */
+/** Creates the label pipeline of a station: from the platform, or an own drawing, to a printer. */
 export function openPipeline(
   mode: Mode,
   parts: {

@@ -2,10 +2,10 @@ import type { Result } from '../../../shared/result.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from '../transports/transport.ts';
 
-/** How long a page may wait in a print queue while somebody stands at the printer, ms. */
+/** Maximum time of a page in a print queue while a person waits at the printer (ms). */
 const LIMIT_MS = 20_000;
 
-/** Sends a page that somebody waits for: what lies in a queue for too long, by `clock`, is cancelled. */
+/** Sends a page for which a person waits. Cancels it if it is in the queue for too long by `clock`. */
 export async function sendSoon(
   transport: Transport,
   bytes: Uint8Array,

@@ -13,15 +13,15 @@ import { MARK_10_MM, rulerNumbers, tens, ticks } from './ruler.ts';
 
 type Profile = Paper & Pick<Printer, 'name'>;
 
-/** Where the measured lines stand: beside the scales and their numbers. */
+/** Distance of the measured lines from the edge (mm), inside the scales and their numbers. */
 const LINE_MM = 7.5;
 const CORNER_MM = 4;
 const TEXT_GAP_MM = 1;
 
 /**
- * A page to measure a printer with, as a PDF for exactly its paper: millimetre scales along all
- * four edges, both counted from the upper left corner, thick corners, and in either direction a
- * line between the `measuredMarks` whose length is measured with a ruler.
+ * Draws a page to measure a printer, as a PDF for exactly its paper. It has millimetre scales along all four edges,
+ * counted from the upper left corner, and thick corners. In each direction, a line between the `measuredMarks` is
+ * measured with a ruler.
  */
 export async function drawCalibrationPage(
   fonts: LabelFonts,
@@ -56,7 +56,7 @@ function scales(profile: Profile): Box[] {
   return [...across, ...down];
 }
 
-/** A thin line along the outermost dots near every corner: it shows at a glance what is cut off. */
+/** Draws a line along the outermost dots near every corner; it shows at a glance which parts are cut off. */
 function corners(profile: Profile): Box[] {
   const { width, height } = dotsOfPaper(profile);
   const long = dotsOf(CORNER_MM, profile.dpi);
@@ -69,7 +69,7 @@ function corners(profile: Profile): Box[] {
   );
 }
 
-/** From mark to mark, with a bar across each end exactly where the scales have that mark. */
+/** Draws the measured lines from mark to mark. A bar across each end is exactly at the same mark of the scales. */
 function measuredLines(profile: Profile): Box[] {
   const { widthMm, heightMm, dpi } = profile;
   const thin = hairline(dpi);
@@ -90,13 +90,13 @@ function measuredLines(profile: Profile): Box[] {
   ];
 }
 
-/** The tens, and a first five to count from where an edge is cut off. */
+/** Numbers the tens, and the first five as a starting point if an edge is cut off. */
 function numbers(profile: Profile): Mark[] {
   const { widthMm, heightMm } = profile;
   return rulerNumbers(profile, [5, ...tens(widthMm)], [5, ...tens(heightMm)]);
 }
 
-/** What the lines and the scales leave free. */
+/** Returns the area between the lines and the scales. */
 function middle(profile: Profile): Box {
   const { dpi } = profile;
   const { width, height } = dotsOfPaper(profile);

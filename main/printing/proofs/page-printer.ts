@@ -14,10 +14,10 @@ import type { PrinterStatuses } from '../status/printer-statuses.ts';
 import type { PrinterWatch } from '../status/printer-watch.ts';
 import type { SendFailure, Transport } from '../transports/transport.ts';
 
-/** Why a page that was asked for between labels did not come out. */
+/** Reasons why a page requested between labels was not printed. */
 export type PageTrouble = RenderFailure | SendFailure | Failure<'labels-first'>;
 
-/** Prints pages of our own that are no labels, while somebody stands at the printer. */
+/** Prints own pages that are not labels, while a person waits at the printer. */
 export class PagePrinter {
   readonly #tools;
 
@@ -26,16 +26,15 @@ export class PagePrinter {
     statuses: PrinterStatuses;
     watch: PrinterWatch;
     transportOf: (printer: Omit<Printer, 'id'>) => Transport;
-    /** Times how long a page may wait in a queue. */
+    /** Clock for the maximum time of a page in a queue. */
     outsideClock: Clock;
   }) {
     this.#tools = tools;
   }
 
   /**
-   * Prints the pages that `draw` gives for the printer's paper, each a PDF of one page, in turn and
-   * once; answers how many. All are made before the first is sent, and the first that does not come
-   * out ends it.
+   * Prints the pages that `draw` returns for the printer's paper, each a PDF of one page, in order and once. Returns
+   * the number of pages. All pages are rendered before the first is sent; the first page that fails ends the run.
    */
   async print(
     printer: Printer,

@@ -31,22 +31,22 @@ import type { SendFailure, Transport } from '../transports/transport.ts';
 type Profile = Omit<Printer, 'id'>;
 type TryPage = CallRequest<'printers.tryOut'>['page'];
 
-/** A page that could not be made, or did not come out. */
+/** A page that could not be rendered or printed. */
 type ProofFailure = RenderFailure | SendFailure;
 
-/** Why no label of an order can be shown. */
+/** Reasons why no label of an order can be shown. */
 type NoProof = NotComposed | Failure<'not-found' | 'wrong-state'>;
 
-/** Where an order is on its way to the platform. */
+/** States in which an order is on its way to the platform. */
 const getsSlip: ReadonlySet<SyncState> = new Set(['queued', 'sending', 'uncertain']);
 
-/** What a printer took, and how it was afterwards where it says so. */
+/** Number of bytes sent, and the printer's condition afterwards if it reports it. */
 interface TriedOut {
   readonly sentBytes: number;
   readonly condition: PrinterCondition | null;
 }
 
-/** Pages that try a printer out, and pictures of what would be printed. */
+/** Prints test pages, and renders previews of labels. */
 export class Proofs {
   readonly #tools;
 
@@ -58,13 +58,13 @@ export class Proofs {
     fonts: () => Promise<LabelFonts>;
     watch: PrinterWatch;
     transportOf: (printer: Profile) => Transport;
-    /** Times how long a page may wait in a queue. */
+    /** Clock for the maximum time of a page in a queue. */
     outsideClock: Clock;
   }) {
     this.#tools = tools;
   }
 
-  /** Prints the test label of a printer of the station. */
+  /** Prints the test label of a saved printer. */
   async test(id: string): Promise<Result<TriedOut, ProofFailure | Failure<'not-found'>>> {
     const { store, statuses, watch } = this.#tools;
     const printer = store.printers.get(id);
@@ -77,7 +77,7 @@ export class Proofs {
     return sent;
   }
 
-  /** Prints a page on a printer as it is being set up, saved or not. */
+  /** Prints a page on a printer that is being set up, saved or not. */
   tryOut({
     printer,
     page,
@@ -103,10 +103,9 @@ export class Proofs {
   }
 
   /**
-   * The dots of an order's label (of its slip, while the platform does not know it), or of a
-   * printer's test label, exactly as its language would get them. Sends nothing. A label that would
-   * be held is shown all the same, with the reason; `wrong-state` is an
-   * order that gets neither.
+   * Renders the dots of an order's label, of its slip while the platform does not have the order, or of a printer's
+   * test label. These are exactly the dots that the encoder gets. Sends nothing. A label that would be held is shown
+   * with the reason. Fails with `wrong-state` for an order that gets neither label nor slip.
    */
   async preview(
     request: CallRequest<'printing.preview'>,
@@ -149,12 +148,12 @@ export class Proofs {
       if (label.ok) label.value.keep();
       return label;
     }
-    // Until the platform has given it codes, all that can be printed for it is its slip.
+    // Until the platform has assigned codes, only the slip of an order can be printed.
     if (getsSlip.has(order.sync)) return pipeline.composeSlip(order, printer);
     return err({ code: 'wrong-state', state: order.sync });
   }
 
-  /** A page of our own as dots. The ruler is never turned: it measures the paper, not the label. */
+  /** Renders an own page as dots. The ruler is never turned, because it measures the paper and not the label. */
   async #page(printer: Profile, kind: TryPage): Promise<Result<Proof, RenderFailure>> {
     const profile = kind === 'ruler' ? { ...printer, rotation: 0 as const } : printer;
     const page = pageOf(profile);
@@ -191,7 +190,7 @@ export class Proofs {
   }
 }
 
-/** Dots, what is read from them, and where they come from. */
+/** Dots, the barcodes read from them, and their source. */
 interface Proof extends PrintableLabel, Pick<ComposedLabel, 'fault' | 'notes'> {
   readonly barcodes: readonly Barcode[];
   readonly source: LabelPreview['source'];

@@ -1,17 +1,17 @@
 import type { Mark } from '../../labels/marks.ts';
 import { dotsAcross, dotsDown, type Paper } from '../../labels/paper.ts';
 
-/** Lengths of a ruler's marks, millimetres; every fifth and tenth is longer. */
+/** Lengths of a ruler's marks (mm); every fifth and tenth mark is longer. */
 const MARK_MM = 1.2;
 const MARK_5_MM = 2;
 export const MARK_10_MM = 3;
 
 const NUMBER_PT = 6.5;
 
-/** Millimetres along an edge, and how long the mark is there. */
+/** Position along an edge (mm), and length of the mark (mm). */
 export type Tick = readonly [mm: number, length: number];
 
-/** A mark a millimetre, but none at either end. */
+/** Lists one mark per millimetre, without the two ends. */
 export function ticks(lengthMm: number): Tick[] {
   return Array.from({ length: Math.ceil(lengthMm) - 1 }, (_, index) => {
     const mm = index + 1;
@@ -19,12 +19,12 @@ export function ticks(lengthMm: number): Tick[] {
   });
 }
 
-/** The tens, millimetres, that have room for their number. */
+/** Lists the tens (mm) that have enough space for their number. */
 export function tens(lengthMm: number): number[] {
   return Array.from({ length: Math.floor((lengthMm - 5) / 10) }, (_, index) => 10 * (index + 1));
 }
 
-/** The numbers inside of the rulers along the upper and the left edge, at these millimetres. */
+/** Draws the numbers inside the rulers along the upper and the left edge, at these positions (mm). */
 export function rulerNumbers(
   paper: Paper,
   across: readonly number[],

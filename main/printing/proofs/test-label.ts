@@ -11,19 +11,19 @@ import type { Paper } from '../../labels/paper.ts';
 import { placeBlock } from '../../labels/place-layout.ts';
 import { rulerNumbers, tens, type Tick, ticks } from './ruler.ts';
 
-/** What a test label's barcode says. */
+/** Text of a test label's barcode. */
 export const TEST_CODE = 'PACKBENCH';
 
 type Profile = Paper & Pick<Printer, 'name' | 'language'>;
 
-/** The white inside of the rulers, millimetres. */
+/** Width of the white area inside the rulers (mm). */
 const INSIDE_MM = 7;
 const EDGE_MM = 2;
 
 /**
- * A label that shows whether a profile is right, as a PDF for exactly its paper: a border on the
- * outermost dots, rulers in millimetres from the upper left corner, the profile in words, and a
- * barcode. What is cut off or shifted on paper can be read off the rulers.
+ * Draws a label that shows whether a profile is correct, as a PDF for exactly its paper. It has a border on the
+ * outermost dots, rulers in millimetres from the upper left corner, the profile as text, and a barcode. The rulers show
+ * how much is cut off or shifted on paper.
  */
 export async function drawTestLabel(fonts: LabelFonts, profile: Profile): Promise<Uint8Array> {
   const { dpi } = profile;

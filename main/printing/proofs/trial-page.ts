@@ -19,8 +19,8 @@ const BELOW_LINE_MM = 7;
 const MARGIN_MM = 2;
 
 /**
- * A small page to try a language with, as a PDF for exactly its paper: the language's name, a
- * barcode, and a line whose length shows whether the resolution is right.
+ * Draws a small page to test a language, as a PDF for exactly its paper. It has the language's name, a barcode, and a
+ * line whose length shows whether the resolution is correct.
  */
 export async function drawTrialPage(fonts: LabelFonts, profile: Profile): Promise<Uint8Array> {
   const { dpi } = profile;
@@ -34,7 +34,7 @@ export async function drawTrialPage(fonts: LabelFonts, profile: Profile): Promis
   ]);
 }
 
-/** In the middle, with a bar across either end. */
+/** Draws a centred line with a bar across each end. */
 function measuredLine(profile: Profile): Box[] {
   const { dpi } = profile;
   const thin = Math.max(1, dotsOf(0.25, dpi));

@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import type { Bitmap } from './bitmap.ts';
 
 /**
- * A PDF of one page that shows a label's dots and nothing else, `dpi` to the inch: what was checked
- * is what is printed, and nothing of a foreign document goes further.
+ * Creates a one-page PDF that contains only a label's dots, at `dpi`. The checked dots are printed, and nothing of a
+ * foreign document reaches the printer.
  */
 export function bitmapPdf(bitmap: Bitmap, dpi: number): Uint8Array {
   return assembled([
@@ -13,21 +13,21 @@ export function bitmapPdf(bitmap: Bitmap, dpi: number): Uint8Array {
   ]);
 }
 
-/** An object of a PDF, in pieces. */
+/** A PDF object, in pieces. */
 export type PdfObject = readonly Uint8Array[];
 
-/** Object 1 of every PDF of ours; object 2 is its tree of pages. */
+/** Object 1 of every PDF created here; object 2 is the page tree. */
 export const catalog: PdfObject = [Buffer.from('<< /Type /Catalog /Pages 2 0 R >>')];
 
 export const pdfHead = Buffer.from('%PDF-1.4\n%\u00e2\u00e3\n', 'latin1');
 
-/** The three objects of a page, of which the first has the `number`; `dots` are the bitmap's data, deflated. */
+/** Creates the three objects of a page; the first gets `number`. `dots` are the bitmap's data, deflated. */
 export function pageOfDots(
   { width, height }: Bitmap,
   { dots, dpi, number }: { dots: Uint8Array; dpi: number; number: number },
 ): [PdfObject, PdfObject, PdfObject] {
   const [across, down] = [(width * 72) / dpi, (height * 72) / dpi];
-  // One bit a dot, 1 is black; each row starts on a byte, as in a bitmap of ours.
+  // One bit per dot, 1 is black; each row starts on a byte boundary, as in `Bitmap`.
   const image =
     `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ` +
     `/ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0] /Filter /FlateDecode`;
@@ -43,17 +43,17 @@ export function pageOfDots(
   ];
 }
 
-/** An object as it stands in the file. */
+/** Returns an object as it is written to the file. */
 export function numbered(number: number, object: PdfObject): Uint8Array[] {
   return [Buffer.from(`${number} 0 obj\n`), ...object, Buffer.from('\nendobj\n')];
 }
 
-/** A row of the table of offsets, bytes from the start of the file. */
+/** Returns a row of the offset table; offsets are in bytes from the start of the file. */
 export function offsetRow(offset: number): string {
   return `${String(offset).padStart(10, '0')} 00000 n \n`;
 }
 
-/** What stands behind the table of offsets, which begins at `start`, of so many objects. */
+/** Returns the end of a file with this number of objects, whose offset table begins at `start`. */
 export function trailerOf(objects: number, start: number): string {
   return `trailer\n<< /Size ${objects + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
 }
@@ -63,7 +63,7 @@ function stream(dictionary: string, bytes: Uint8Array): Uint8Array[] {
   return [head, bytes, Buffer.from('\nendstream')];
 }
 
-/** Objects 1, 2, … with their table of offsets (ISO 32000-1, 7.5). */
+/** Assembles objects 1, 2, … with their offset table (ISO 32000-1, 7.5). */
 function assembled(objects: readonly PdfObject[]): Uint8Array {
   const parts: Uint8Array[] = [pdfHead];
   const lengthOf = () => parts.reduce((sum, part) => sum + part.length, 0);

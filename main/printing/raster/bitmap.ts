@@ -1,6 +1,6 @@
 /**
- * A label as dots. One bit a dot, the most significant bit leftmost, 1 is black; every row starts
- * on a byte, and the bits that pad it are 0.
+ * A label as dots. One bit per dot, the most significant bit leftmost, 1 is black. Every row starts on a byte boundary;
+ * padding bits are 0.
  */
 export interface Bitmap {
   readonly width: number;
@@ -11,13 +11,13 @@ export interface Bitmap {
 
 export type Rotation = 0 | 90 | 180 | 270;
 
-/** A white bitmap; sizes in dots. */
+/** Creates a white bitmap; sizes in dots. */
 export function createBitmap(width: number, height: number): Bitmap {
   const rowBytes = Math.ceil(width / 8);
   return { width, height, rowBytes, data: new Uint8Array(rowBytes * height) };
 }
 
-/** Blackens where a row-major image of one byte a dot (0 black … 255 white) is below `threshold`. */
+/** Converts a row-major image of one byte per dot (0 black … 255 white); dots below `threshold` become black. */
 export function bitmapFromGray(
   gray: Uint8Array,
   width: number,
@@ -33,7 +33,7 @@ export function bitmapFromGray(
   return bitmap;
 }
 
-/** One byte a dot, 0 black and 255 white; into `gray`, of one byte a dot, where it is given. */
+/** Converts to one byte per dot, 0 black and 255 white; writes into `gray` if given. */
 export function grayFromBitmap(
   { width, height, rowBytes, data }: Bitmap,
   gray = new Uint8Array(width * height),
@@ -51,7 +51,7 @@ export function grayFromBitmap(
   return gray;
 }
 
-/** Turns clockwise. */
+/** Rotates clockwise. */
 export function rotate(bitmap: Bitmap, rotation: Rotation): Bitmap {
   if (rotation === 0) return bitmap;
   const { width, height } = bitmap;
@@ -64,7 +64,7 @@ export function rotate(bitmap: Bitmap, rotation: Rotation): Bitmap {
   return moveDots(bitmap, turned, moves[rotation]);
 }
 
-/** Moves right and down by whole dots (left and up when negative); what leaves the edge is lost. */
+/** Shifts right and down by whole dots (left and up if negative); dots beyond the edge are lost. */
 export function shift(bitmap: Bitmap, right: number, down: number): Bitmap {
   if (right === 0 && down === 0) return bitmap;
   const target = createBitmap(bitmap.width, bitmap.height);
@@ -74,7 +74,7 @@ export function shift(bitmap: Bitmap, right: number, down: number): Bitmap {
 /** x' = a·x + b·y + c and y' = d·x + e·y + f. */
 type Move = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** Copies the black dots; white bytes, which is most of a label, cost nothing. */
+/** Copies the black dots. White bytes, which are most of a label, are skipped. */
 function moveDots(source: Bitmap, target: Bitmap, [a, b, c, d, e, f]: Move): Bitmap {
   const { rowBytes, data } = source;
   for (let at = 0; at < data.length; at++) {
@@ -91,7 +91,7 @@ function moveDots(source: Bitmap, target: Bitmap, [a, b, c, d, e, f]: Move): Bit
   return target;
 }
 
-/** Makes one dot black or white. */
+/** Sets one dot to black or white. */
 export function setDot(bitmap: Bitmap, x: number, y: number, isBlack: boolean): void {
   const at = y * bitmap.rowBytes + (x >> 3);
   const bit = 0x80 >> (x & 7);
@@ -99,7 +99,7 @@ export function setDot(bitmap: Bitmap, x: number, y: number, isBlack: boolean): 
   bitmap.data[at] = isBlack ? before | bit : before & ~bit;
 }
 
-/** Blackens a bitmap where another one is black that lies on it from (`right`, `down`). */
+/** Draws the black dots of another bitmap onto this one, offset by (`right`, `down`). */
 export function overlay(bitmap: Bitmap, upper: Bitmap, right: number, down: number): void {
   moveDots(upper, bitmap, [1, 0, right, 0, 1, down]);
 }

@@ -3,14 +3,14 @@ import { setDot } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 
 /**
- * Draws a part of a page anew with as many black dots as it is dark (Floyd and Steinberg), so that
- * a photograph stays one. `gray` is one byte a dot, as large as the bitmap.
+ * Dithers a part of a page (Floyd and Steinberg), so that photographs remain recognisable. `gray` has one byte per dot
+ * and the size of the bitmap.
  */
 export function ditherInto(bitmap: Bitmap, gray: Uint8Array, box: Box): void {
   const left = Math.max(0, box.x);
   const right = Math.min(bitmap.width, box.x + box.width);
   const bottom = Math.min(bitmap.height, box.y + box.height);
-  // What earlier dots were too dark or too light, for this row and the next; one dot of margin.
+  // Error of earlier dots, for this row and the next one; with a margin of one dot.
   let here = new Float32Array(Math.max(0, right - left) + 2);
   let below = new Float32Array(here.length);
   for (let y = Math.max(0, box.y); y < bottom; y++) {

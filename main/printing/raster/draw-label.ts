@@ -26,10 +26,10 @@ interface Dots {
   readonly fitted: boolean;
 }
 
-/** What must stay white around a code, millimetres: ten modules of the widest bars. */
+/** Quiet zone around a code (mm): ten modules of the widest bars. */
 const QUIET_MM = 3;
 
-/** A document or a drawing as the dots of its paper, with what a scanner will read from them. */
+/** Renders a document or a drawing as the dots of its paper, with the barcodes that a scanner will read. */
 export function drawLabel(
   request: RenderRequest,
   tools: Tools,
@@ -82,7 +82,7 @@ async function dotsOfPage(
   return page.ok ? ok(await blackAndWhite(page.value, (dots) => read(dots, drawing))) : page;
 }
 
-/** Text and codes are black or white as a whole; pictures are dithered unless a code is in them. */
+/** Converts to black and white. Text and codes are thresholded; pictures without a code are dithered. */
 async function blackAndWhite(page: GrayPage, read: ReadBarcodes): Promise<Dots> {
   const { gray, width, height, pictures, fitted } = page;
   const bitmap = bitmapFromGray(gray, width, height);
@@ -94,8 +94,8 @@ async function blackAndWhite(page: GrayPage, read: ReadBarcodes): Promise<Dots> 
 }
 
 /**
- * Puts a reprint's mark where nothing stands. A page without such a place is made a little smaller,
- * as long as all of its codes still read; otherwise it stays as it is, unmarked.
+ * Adds a reprint's mark in an empty area. A page without such an area is made a little smaller, as long as all of its
+ * codes are still readable. Otherwise the page is unchanged and unmarked.
  */
 async function marked(
   page: Dots,

@@ -4,14 +4,14 @@ import type { DrawingFailure } from '../../labels/own-label.ts';
 import type { Stamp } from '../../labels/reprint-stamp.ts';
 import type { Drawing } from './render-protocol.ts';
 
-/** Something of ours is missing or wrong, as a font that is not there: no document's fault, and none of its order. */
+/** An installation fault, such as a missing font. Neither the document nor the order is the cause. */
 export class DrawingFault extends Error {}
 
-/** Draws our labels, slips and stamps as PDF files. What draws takes a fifth of a second to load. */
+/** Draws own labels, slips and stamps as PDF files. The drawing modules take a fifth of a second to load. */
 export class Drawings {
   readonly #fonts;
 
-  /** The fonts lie in the app's `resources/` folder. */
+  /** `resourcesFolder` is the app's `resources/` folder, which has the fonts. */
   constructor(resourcesFolder: string) {
     this.#fonts = fontsOnce(resourcesFolder);
   }
@@ -28,7 +28,7 @@ export class Drawings {
     });
   }
 
-  /** The mark of an order's `reprint`th further label. Throws `DrawingFault`. */
+  /** Draws the mark of an order's reprint number `reprint`. Throws `DrawingFault`. */
   stamp(reprint: number): Promise<Stamp> {
     return faultless(async () => {
       const { drawReprintStamp } = await import('../../labels/reprint-stamp.ts');
@@ -36,7 +36,7 @@ export class Drawings {
     });
   }
 
-  /** Loads what the first label needs, so that it is as fast as the others. Throws `DrawingFault`. */
+  /** Loads fonts and modules, so that the first label is as fast as the others. Throws `DrawingFault`. */
   warmUp(): Promise<void> {
     return faultless(async () => {
       await this.#fonts();

@@ -3,9 +3,9 @@ import type { Result } from '../../../shared/result.ts';
 import { type RenderFailure, unreadable } from './rendered-label.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** `FPDF_ANNOT_WIDGET`: a field of a form. */
+/** `FPDF_ANNOT_WIDGET`: a form field. */
 const WIDGET = 20;
-/** `FPDF_ANNOT_FREETEXT` and `FPDF_ANNOT_STAMP`: their texts stand in their appearance alone. */
+/** `FPDF_ANNOT_FREETEXT`, `FPDF_ANNOT_STAMP` and fields: PDFium draws their text only from their appearance stream. */
 const WITH_TEXT: ReadonlySet<number> = new Set([3, 13, WIDGET]);
 /** `FPDF_ANNOT_FLAG_HIDDEN` and `FPDF_ANNOT_FLAG_PRINT`. */
 const HIDDEN = 1 << 1;
@@ -15,9 +15,9 @@ const FLAT_PRINT = 1;
 const FLATTEN_FAIL = 0;
 
 /**
- * Makes the form fields of a document's first page part of the page, as they are printed: PDFium draws
- * them only through an interface for filling them in. A field, a text or a stamp that is printed and has
- * no appearance is `label-unreadable`, since nothing would be drawn of it.
+ * Merges the form fields of a document's first page into the page, as they are printed. PDFium draws fields only
+ * through a form-filling interface. A printed field, text or stamp without an appearance is `label-unreadable`, because
+ * PDFium would draw nothing of it.
  */
 export function mergeFields(pdfium: Pdfium, document: number): Result<undefined, RenderFailure> {
   const { wasmExports: calls } = pdfium;
@@ -36,7 +36,7 @@ export function mergeFields(pdfium: Pdfium, document: number): Result<undefined,
   }
 }
 
-/** The fields, texts and stamps of a page that are printed. */
+/** Lists the fields, texts and stamps of a page that are printed. */
 function printedTexts(pdfium: Pdfium, page: number): { isField: boolean; isDrawable: boolean }[] {
   const { wasmExports: calls } = pdfium;
   const count = calls.FPDFPage_GetAnnotCount(page);

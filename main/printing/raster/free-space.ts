@@ -1,17 +1,17 @@
 import type { Box } from '../../labels/marks.ts';
 import type { Bitmap } from './bitmap.ts';
 
-/** Dots to a side of the squares in which is counted. */
+/** Side length of a grid cell (dots). */
 const CELL = 8;
 
-/** Where on a label nothing stands: squares of 8 dots, and sums of them (summed-area table). */
+/** Finds empty areas of a label, with a grid of 8-dot cells and a summed-area table. */
 export class FreeSpace {
   readonly #columns: number;
   readonly #rows: number;
-  /** Squares with something in them, left of and above each corner. */
+  /** For each corner, the number of occupied cells to the left and above. */
   readonly #sums: Uint32Array;
 
-  /** `taken` are boxes in dots that count as full, such as codes with what must stay white around. */
+  /** `taken` are boxes (dots) that count as occupied, such as codes with their quiet zones. */
   constructor(bitmap: Bitmap, taken: readonly Box[]) {
     this.#columns = Math.floor(bitmap.width / CELL);
     this.#rows = Math.floor(bitmap.height / CELL);
@@ -22,8 +22,8 @@ export class FreeSpace {
   }
 
   /**
-   * A free place for a box with a margin all around, dots: the lowest, and there the rightmost,
-   * where labels have least to say. Null for none.
+   * Finds an empty area for a box with a margin on all sides (dots). Returns the lowest one, and there the rightmost,
+   * where labels have the least content. Null if there is none.
    */
   place(size: { readonly width: number; readonly height: number }, margin: number): Box | null {
     const width = Math.ceil((size.width + 2 * margin) / CELL);

@@ -5,18 +5,18 @@ import type { Bitmap } from './bitmap.ts';
 import { catalog, numbered, offsetRow, pageOfDots, pdfHead, trailerOf } from './bitmap-pdf.ts';
 
 const deflated = promisify(deflate);
-/** Objects of a page. */
+/** PDF objects per page. */
 const PER_PAGE = 3;
-/** Rows of the table of offsets that are written at once. */
+/** Rows of the offset table per write. */
 const ROWS_AT_ONCE = 10_000;
 
 /**
- * A PDF of any number of labels that grows on the disk page by page: a few numbers a page are all that is
- * held of it. Every step rejects with the system's error.
+ * A PDF of any number of labels, written to disk page by page. Only a few numbers per page are held in memory. Every
+ * method rejects with the system's error.
  */
 export class GrowingPdf {
   readonly #file;
-  /** Where the objects of the pages begin, bytes. */
+  /** Offsets of the page objects (bytes). */
   readonly #offsets: number[] = [];
   #at = 0;
 
@@ -24,7 +24,7 @@ export class GrowingPdf {
     this.#file = file;
   }
 
-  /** Makes a file, which must not be there yet, for nobody else to read. */
+  /** Creates a file that only the current user can read; it must not exist. */
   static async create(path: string): Promise<GrowingPdf> {
     const pdf = new GrowingPdf(await open(path, 'wx', 0o600));
     await pdf.#write([pdfHead]);
@@ -35,7 +35,7 @@ export class GrowingPdf {
     return this.#offsets.length / PER_PAGE;
   }
 
-  /** Adds a page of dots, `dpi` to the inch. */
+  /** Adds a page of dots at `dpi`. */
   async add(bitmap: Bitmap, dpi: number): Promise<void> {
     const dots = await deflated(bitmap.data);
     const number = this.#offsets.length + 3;
@@ -51,7 +51,7 @@ export class GrowingPdf {
     await this.#write(pieces);
   }
 
-  /** Writes what makes it whole, and waits until it is on the disk. */
+  /** Writes the page tree and the offset table, and syncs the file to disk. */
   async finish(): Promise<void> {
     const kids = Array.from({ length: this.pages }, (_, page) => `${page * PER_PAGE + 3} 0 R`);
     const tree = Buffer.from(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${this.pages} >>`);
@@ -70,7 +70,7 @@ export class GrowingPdf {
     await this.#file.sync();
   }
 
-  /** Lets go of the file, whole or not. */
+  /** Closes the file, complete or not. */
   async close(): Promise<void> {
     await this.#file.close();
   }

@@ -4,15 +4,15 @@ import type { Failure } from '../../../shared/app-error.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 
-/** A page as it is looked at, points. */
+/** Size of a page after its rotation (points). */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * From a page to a paper: x' = a·x + c·y + e and y' = b·x + d·y + f, points from the upper left
- * corner of the page as it is looked at to dots from the upper left corner of the paper.
+ * Matrix from a page to a paper: x' = a·x + c·y + e and y' = b·x + d·y + f. The source is in points from the upper left
+ * corner of the rotated page, the target in dots from the upper left corner of the paper.
  */
 export interface Placement {
   readonly a: number;
@@ -23,14 +23,14 @@ export interface Placement {
   readonly f: number;
 }
 
-/** Where on the paper a document's page comes, and whether it had to be made to fit. */
+/** Placement of a document's page on the paper, and whether it was scaled to fit. */
 export interface Placed {
   readonly placement: Placement;
   readonly fitted: boolean;
 }
 
 /**
- * Whether a drawing was arranged in the dots of this paper and fills it. One for other paper is
+ * Checks that a drawing was arranged in the dots of this paper and fills it. A drawing for another paper is
  * `label-size`.
  */
 export function checkFills(page: Size, paper: Paper): Result<undefined, Failure<'label-size'>> {
@@ -39,10 +39,9 @@ export function checkFills(page: Size, paper: Paper): Result<undefined, Failure<
 }
 
 /**
- * A page at its own size from the upper left corner, the rest cut off: Chromium rounds a page up to
- * whole pixels, and a printer would put the rest on a second label. A page that is another
- * label's is `label-size`, or with `fit` made smaller until it is all on the paper, in the middle,
- * and turned where it comes out larger so.
+ * Places a page at its own size from the upper left corner, and cuts off the rest. Chromium rounds a page up to whole
+ * pixels, and a printer would print the rest on a second label. A page of another size is `label-size`. With `fit` it
+ * is reduced to the size of the paper and centred instead; it is turned if that makes it larger.
  */
 export function placePage(
   page: Size,
@@ -59,7 +58,7 @@ export function placePage(
   return ok({ placement: enlarged(fitInto(page, sheet), x, y), fitted: true });
 }
 
-/** The same, smaller, so that the lowest `dots` of the paper stay free. */
+/** Scales a placement down, so that the lowest `dots` of the paper are free. */
 export function aboveStrip(placement: Placement, paper: Paper, dots: number): Placement {
   const { width, height } = dotsOfPaper(paper);
   const smaller = (height - dots) / height;
@@ -67,7 +66,7 @@ export function aboveStrip(placement: Placement, paper: Paper, dots: number): Pl
   return { ...placed, e: placed.e + (width * (1 - smaller)) / 2 };
 }
 
-/** The same for coordinates in the page's own units, each so many points. */
+/** Converts a placement to the page's own units; `unit` is the number of points per unit. */
 export function inUnits({ a, b, c, d, e, f }: Placement, unit: number): Placement {
   return { a: a * unit, b: b * unit, c: c * unit, d: d * unit, e, f };
 }
@@ -80,7 +79,7 @@ function enlarged({ a, b, c, d, e, f }: Placement, x: number, y: number): Placem
   return { a: a * x, b: b * y, c: c * x, d: d * y, e: e * x, f: f * y };
 }
 
-/** Points to points: all of the page, in the middle of the sheet, never larger than it is. */
+/** Fits the whole page into the sheet (points to points), centred and never enlarged. */
 function fitInto(page: Size, sheet: Size): Placement {
   const upright = Math.min(1, sheet.width / page.width, sheet.height / page.height);
   const turned = Math.min(1, sheet.width / page.height, sheet.height / page.width);

@@ -12,18 +12,20 @@ import { aboveStrip, checkFills, inUnits, placePage } from './page-placement.ts'
 import type { Placement } from './page-placement.ts';
 import { userUnitOf } from './user-unit.ts';
 
-/** Far above any label, far below what would exhaust the memory: 220 × 300 mm at 600 dpi. */
+/**
+ * Maximum number of dots of a page: far more than any label, far less than the memory. Equals 220 × 300 mm at 600 dpi.
+ */
 const MAX_DOTS = 40_000_000;
-/** A thread whose PDFium once took more than this is not worth keeping: it never gives any back. */
+/** Memory (bytes) above which a thread is replaced, because its PDFium never frees memory. */
 const SPENT_BYTES = 256 * 1024 * 1024;
 /** `FPDFBitmap_Gray`. */
 const GRAY = 1;
-/** `FPDF_ANNOT`, `FPDF_GRAYSCALE` and `FPDF_PRINTING`: annotations and layers as they are printed. */
+/** `FPDF_ANNOT`, `FPDF_GRAYSCALE` and `FPDF_PRINTING`: draw annotations and layers in their printed form. */
 const FLAGS = 0x01 | 0x08 | 0x800;
 
 /**
- * What a document is. Our own drawings are arranged in the paper's dots and fill it; a page of the
- * platform's keeps its size, or is made to fit. `stripDots` keeps the foot of the paper free.
+ * Kind of a document. An own drawing is arranged in the paper's dots and fills it. A page of the platform keeps its
+ * size, or is scaled to fit. `stripDots` is the height of a free strip at the bottom.
  */
 export type Sheet =
   | { readonly kind: 'own' }
@@ -34,22 +36,22 @@ export interface GrayPage {
   readonly gray: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Where photographs and shaded drawings are. */
+  /** Areas of photographs and shaded drawings. */
   readonly pictures: readonly Box[];
   readonly fitted: boolean;
 }
 
 export interface Pages {
   /**
-   * Draws the only page of a PDF. Documents that are broken, encrypted or of another size or
-   * number of pages are errors; an exception means that PDFium itself is no longer sound.
+   * Draws the only page of a PDF. A broken or encrypted document, or one with another size or number of pages, is an
+   * error result. An exception means that PDFium itself is no longer usable.
    */
   draw(pdf: Uint8Array, paper: Paper, sheet: Sheet): Result<GrayPage, RenderFailure>;
-  /** Whether so much memory was taken that a fresh thread is better. */
+  /** Whether so much memory is in use that the thread should be replaced. */
   readonly isSpent: boolean;
 }
 
-/** Loads PDFium (about 50 ms, once a thread). */
+/** Loads PDFium (about 50 ms, once per thread). */
 export async function openPages(): Promise<Pages> {
   const pdfium = await loadPdfium();
   return {
@@ -107,7 +109,7 @@ function drawPlaced(
   return ok({ gray, width, height, pictures: findPictures(page, placement), fitted });
 }
 
-/** White paper, and what `draw` puts on it. */
+/** Creates a white page and calls `draw` for its contents. */
 function dotsOn(
   { pdfium }: PdfPage,
   width: number,
@@ -130,7 +132,7 @@ function drawAt(
   { a, b, c, d, e, f }: Placement,
   { width, height }: { width: number; height: number },
 ): void {
-  // A matrix of six floats, then what is to be drawn at all: left, top, right, bottom.
+  // A matrix of six floats, then the clip: left, top, right, bottom.
   const [matrixBytes, clipBytes] = [24, 16];
   withMemory(pdfium, matrixBytes + clipBytes, (at) => {
     pdfium.HEAPF32.set([a, b, c, d, e, f, 0, 0, width, height], at >> 2);

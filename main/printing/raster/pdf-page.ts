@@ -4,13 +4,13 @@ import type { Result } from '../../../shared/result.ts';
 import { mergeFields } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** Far above any label; labels with pictures have a few hundred kilobytes. */
+/** Maximum size of a document (bytes). Labels with pictures have a few hundred kilobytes. */
 const MAX_PDF_BYTES = 20_000_000;
 
-/** `FORMTYPE_ACRO_FORM`; those above are XFA. */
+/** `FORMTYPE_ACRO_FORM`; higher values are XFA. */
 const ACRO_FORM = 1;
 
-/** PDFium's words for FPDF_GetLastError. */
+/** Texts for the codes of FPDF_GetLastError. */
 const refusals: Readonly<Record<number, string>> = {
   2: 'file not found',
   3: 'not a PDF, or a broken one',
@@ -23,14 +23,14 @@ const refusals: Readonly<Record<number, string>> = {
 export interface PdfPage {
   readonly pdfium: Pdfium;
   readonly handle: number;
-  /** As it is looked at, points. */
+  /** Size after rotation (points). */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Opens a document of one page for as long as `work` takes. Several pages are `label-pages`, what
- * cannot be opened is `label-unreadable`; an exception means that PDFium is no longer sound.
+ * Opens a document of one page and calls `work` with it. Several pages are `label-pages`; a document that cannot be
+ * opened is `label-unreadable`. An exception means that PDFium is no longer usable.
  */
 export function withOnlyPage<T>(
   pdfium: Pdfium,
@@ -77,7 +77,7 @@ function refusal(pdfium: Pdfium): Result<never, RenderFailure> {
   return unreadable(refusals[pdfium.wasmExports.FPDF_GetLastError()] ?? 'unknown error');
 }
 
-/** Memory of PDFium's for as long as `work` takes, in bytes. */
+/** Allocates PDFium memory (bytes) during `work`. */
 export function withMemory<T>(pdfium: Pdfium, size: number, work: (at: number) => T): T {
   const at = pdfium.wasmExports.malloc(size);
   if (at === 0) throw new Error(`PDFium has no ${size} bytes left`);

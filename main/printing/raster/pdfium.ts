@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 
-/** More memory than any label takes; a document that wants more is broken off. */
+/** Maximum memory (bytes), more than any label needs. Rendering a document that needs more is aborted. */
 const MAX_HEAP_BYTES = 512 * 1024 * 1024;
 
 type Handle = number;
 type Pointer = number;
 
-/** What we use of PDFium's C interface (public/fpdfview.h, fpdf_edit.h); 0 stands for failure. */
+/** The used functions of PDFium's C interface (public/fpdfview.h, fpdf_edit.h); 0 means failure. */
 interface Calls {
   malloc(size: number): Pointer;
   free(pointer: Pointer): void;
@@ -91,7 +91,7 @@ interface Calls {
 
 export interface Pdfium {
   readonly wasmExports: Calls;
-  /** Views of the memory; replaced whenever it grows, so never kept. */
+  /** Views of the memory. They are replaced when it grows, so callers must not store them. */
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
   readonly HEAP32: Int32Array;
@@ -103,17 +103,17 @@ type Load = (options: {
   instantiateWasm(imports: Imports, done: (instance: object) => void): object;
 }) => Promise<Pdfium>;
 
-/** Of the web's interface, which the types of Node leave out. */
+/** Part of the web's interface, which the types of Node omit. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => object;
 };
 
-/** Loads PDFium from its package, with bounded memory (about 30 ms, once a thread). */
+/** Loads PDFium from its package, with bounded memory (about 30 ms, once per thread). */
 export async function loadPdfium(): Promise<Pdfium> {
   const file = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
   const module = await WebAssembly.compile(new Uint8Array(await readFile(file)));
-  // The package declares a part of what it exports, and that loosely.
+  // The package declares only part of its exports, with loose types.
   const pdfium = await (PDFiumModule as unknown as Load)({
     instantiateWasm(imports, done) {
       done(new WebAssembly.Instance(module, bounded(imports)));
@@ -124,7 +124,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Refuses memory beyond the bound: PDFium then gives an image up, or ends the thread. */
+/** Limits the memory. Above the limit PDFium skips an image, or ends the thread. */
 function bounded(imports: Imports): Imports {
   const env = imports['env'] ?? {};
   const grow = env['emscripten_resize_heap'];

@@ -6,15 +6,18 @@ import type { Placement } from './page-placement.ts';
 /** `FPDF_PAGEOBJ_IMAGE` and `FPDF_PAGEOBJ_FORM`. */
 const IMAGE = 3;
 const FORM = 5;
-/** A label has a few dozen objects and seldom a form in a form. */
+/** Limits of the search. A label has a few dozen objects, and rarely a form inside a form. */
 const MAX_OBJECTS = 5_000;
 const MAX_DEPTH = 4;
-/** Larger images are not looked into, and are black or white. */
+/** Maximum number of pixels of an image that is examined. Larger images are printed in black and white. */
 const MAX_PIXELS = 16_000_000;
 const SAMPLES = 10_000;
-/** Of a photograph about half is neither dark nor light; of a code or a text only its edges. */
+/**
+ * Minimum share of mid-tone pixels in a photograph. In a photograph about half are neither dark nor light; in a code or
+ * a text only the edges are.
+ */
 const LEAST_MIDDLE = 0.25;
-/** In which byte of a pixel its green is; formats of FPDFBitmap_GetFormat: gray, BGR, BGRx, BGRA. */
+/** Position of the green byte in a pixel, by format of FPDFBitmap_GetFormat: gray, BGR, BGRx, BGRA. */
 const pixels: Readonly<Record<number, { readonly bytes: number; readonly green: number }>> = {
   1: { bytes: 1, green: 0 },
   2: { bytes: 3, green: 1 },
@@ -23,8 +26,8 @@ const pixels: Readonly<Record<number, { readonly bytes: number; readonly green: 
 };
 
 /**
- * Where on the paper photographs and shaded drawings come, in dots. Images of two tones, such as
- * barcodes and scans of text, are none.
+ * Finds the areas of photographs and shaded drawings on the paper (dots). Images of two tones, such as barcodes and
+ * scanned text, are not included.
  */
 export function findPictures(page: PdfPage, placement: Placement): Box[] {
   const { pdfium, handle } = page;
@@ -49,9 +52,9 @@ export function findPictures(page: PdfPage, placement: Placement): Box[] {
   return found;
 }
 
-/** From the page's own coordinates to points of the page as it is looked at. */
+/** Returns the matrix from the page's own coordinates to points of the rotated page. */
 function shownPage({ pdfium, handle, width, height }: PdfPage): Placement {
-  // PDFium gives whole units only: a hundred of them to the point.
+  // PDFium returns integers, so the page is scaled by one hundred for precision.
   const fine = 100;
   const [sizeX, sizeY] = [Math.round(width * fine), Math.round(height * fine)];
   return withMemory(pdfium, 8, (at) => {
@@ -85,7 +88,7 @@ function matrixOf({ pdfium }: PdfPage, object: number): Placement {
   });
 }
 
-/** First the one, then the other. */
+/** Combines two matrices; `first` is applied first. */
 function joined(first: Placement, then: Placement): Placement {
   return {
     a: first.a * then.a + first.b * then.c,
@@ -97,7 +100,7 @@ function joined(first: Placement, then: Placement): Placement {
   };
 }
 
-/** What the unit square covers: an image fills it in its own coordinates. */
+/** Returns the area of the unit square, which an image fills in its own coordinates. */
 function boxOf({ a, b, c, d, e, f }: Placement): Box {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];
@@ -123,7 +126,7 @@ function pixelsOf(pdfium: PdfPage['pdfium'], image: number): number {
   });
 }
 
-/** The share of pixels that are neither dark nor light; green stands for the brightness. */
+/** Returns the share of pixels that are neither dark nor light; green is used as the brightness. */
 function middleShare(pdfium: PdfPage['pdfium'], bitmap: number): number {
   const format = pixels[pdfium.wasmExports.FPDFBitmap_GetFormat(bitmap)];
   const width = pdfium.wasmExports.FPDFBitmap_GetWidth(bitmap);

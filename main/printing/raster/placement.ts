@@ -11,7 +11,7 @@ interface Profile extends Pick<
   readonly dpi: number;
 }
 
-/** The page that fills the printer's paper once it is turned: a quarter turn swaps its sides. */
+/** Returns the page that fills the printer's paper after rotation; a quarter turn swaps its sides. */
 export function pageOf({ widthMm, heightMm, dpi, scaleX, scaleY, rotation }: Profile): Paper {
   const isTurned = rotation === 90 || rotation === 270;
   return isTurned
@@ -19,15 +19,14 @@ export function pageOf({ widthMm, heightMm, dpi, scaleX, scaleY, rotation }: Pro
     : { widthMm, heightMm, dpi, scaleX, scaleY };
 }
 
-/** Turned and moved as the printer's profile says; offsets are its own millimetres. */
+/** Turns and moves a bitmap by the printer's profile; offsets are in the printer's own millimetres. */
 export function placed(bitmap: Bitmap, { rotation, offsetXMm, offsetYMm, dpi }: Profile): Bitmap {
   return shift(rotate(bitmap, rotation), dotsOf(offsetXMm, dpi), dotsOf(offsetYMm, dpi));
 }
 
 /**
- * What the printer, its driver and its queue are told of its paper: in the printer's own millimetres,
- * whatever they measure. A page of those is exactly as large as its dots, so nobody has to fit,
- * crop or centre it.
+ * Converts the paper sizes for the printer, its driver and its queue to the printer's own millimetres. A page of this
+ * size is exactly as large as its dots, so no program fits, crops or centres it.
  */
 export function inPrinterMm<
   T extends Pick<Printer, 'widthMm' | 'heightMm' | 'scaleX' | 'scaleY' | 'paper'>,

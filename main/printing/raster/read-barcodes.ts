@@ -8,16 +8,16 @@ import { grayFromBitmap } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import type { LocatedBarcode } from './rendered-label.ts';
 
-/** Whose drawing it is: nobody knows what stands on anybody's, ours has what we draw. */
+/** `any`: the contents are unknown; `own`: a drawing with only the codes that this app draws. */
 type Drawing = 'any' | 'own';
 
-/** Finds every barcode; on a drawing of our own those kinds that we draw, which are upright. */
+/** Finds all barcodes. On an own drawing, finds only the kinds that the app draws, which are upright. */
 export type ReadBarcodes = (
   bitmap: Bitmap,
   drawing?: Drawing,
 ) => Promise<readonly LocatedBarcode[]>;
 
-/** What couriers print; Codabar is left out, since lines of a table read as such. */
+/** Barcode formats that couriers print. Codabar is omitted, because lines of a table are read as Codabar. */
 const formats = {
   Code128: 'code-128',
   Code39: 'code-39',
@@ -34,9 +34,9 @@ const formats = {
 } as const satisfies Partial<Record<ReadInputBarcodeFormat, BarcodeFormat>>;
 
 /**
- * `tryHarder` looks at every row, without which a bar code at 203 dpi is missed; the image is black
- * and white already, upright or turned, never inverted or photographed. Bars are to be seen in
- * several rows, or a line of text could be some.
+ * Options for documents. `tryHarder` checks every row, without which a barcode at 203 dpi is missed. The image is
+ * already black and white, upright or turned, never inverted or photographed. Bars must appear in several rows, because
+ * a line of text could look like some.
  */
 const any: ReaderOptions = {
   formats: Object.keys(formats) as (keyof typeof formats)[],
@@ -47,7 +47,9 @@ const any: ReaderOptions = {
   binarizer: 'BoolCast',
   minLineCount: 5,
 };
-/** See labels/code-128.ts and labels/qr-code.ts: a quarter of the time that all kinds take. */
+/**
+ * Options for own drawings, see labels/code-128.ts and labels/qr-code.ts. Takes a quarter of the time of all formats.
+ */
 const own: ReaderOptions = { ...any, formats: ['Code128', 'QRCode'], tryRotate: false };
 
 /** Loads the reader from its package, never from a network (about 10 ms, once). */
@@ -75,7 +77,7 @@ function boxOf({ topLeft, topRight, bottomRight, bottomLeft }: ReadResult['posit
   return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
 }
 
-/** One byte a dot: the reader also takes RGBA, four times the size, and reduces it to this. */
+/** Encodes one byte per dot. The reader also accepts RGBA, but that is four times the size and is reduced to this. */
 function portableGraymap(bitmap: Bitmap): Uint8Array {
   const header = new TextEncoder().encode(`P5\n${bitmap.width} ${bitmap.height}\n255\n`);
   const file = new Uint8Array(header.length + bitmap.width * bitmap.height);

@@ -3,19 +3,19 @@ import type { OwnLabel, Slip } from '../../labels/label-facts.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
-/** Whose document it is, and what may be done to it. */
+/** Origin of a document, with the allowed changes. */
 export type DocumentKind =
-  /** A drawing of ours, arranged in the dots of its paper. */
+  /** An own drawing, arranged in the dots of its paper. */
   | { readonly kind: 'own' }
-  /** The platform's: `fit` makes a page of another size fit, a `reprint` other than 0 is marked. */
+  /** A document of the platform. `fit` scales a page of another size; a `reprint` other than 0 adds a mark. */
   | { readonly kind: 'platform'; readonly fit: boolean; readonly reprint: number };
 
-/** What the thread draws by itself. */
+/** A label or slip that the render thread draws itself. */
 export type Drawing =
   | { readonly kind: 'label'; readonly label: OwnLabel }
   | { readonly kind: 'slip'; readonly slip: Slip };
 
-/** What the main thread sends the render worker: one label at a time, and that it may end. */
+/** Messages from the main thread to the render thread: one label at a time, or the request to end. */
 export type RenderMessage = RenderRequest | 'end';
 
 export type RenderRequest = GivenDocument | Drawing;
@@ -28,9 +28,9 @@ export interface GivenDocument {
 }
 
 /**
- * What the worker answers: once that it is warm, then one result for every request, in order.
- * `spent`: the document took so much memory that the next one wants a fresh thread. `broken`: our own drawing failed
- * by a fault of ours, which is no document's. `cold`: what draws could not be loaded ahead.
+ * Replies of the render thread: `ready` after loading, then one result per request, in order. `spent`: the document
+ * used so much memory that the next one needs a new thread. `broken`: an own drawing failed through an installation
+ * fault, not through a document. `cold`: the drawing modules could not be loaded in advance.
  */
 export type RenderReply =
   | { readonly kind: 'ready' }
@@ -41,8 +41,8 @@ export type RenderReply =
       readonly spent: boolean;
     };
 
-/** What the thread is given when it starts. */
+/** Start parameters of the thread. */
 export interface RenderThread {
-  /** Where the fonts of our drawings lie. */
+  /** Folder of the fonts for own drawings. */
   readonly resourcesFolder: string;
 }

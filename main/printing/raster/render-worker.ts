@@ -6,9 +6,9 @@ import { openPages } from './pages.ts';
 import { createBarcodeReader } from './read-barcodes.ts';
 import type { RenderMessage, RenderReply, RenderRequest, RenderThread } from './render-protocol.ts';
 
-// The entry of a worker thread: a PDF or what a drawing shows comes in, dots and their barcodes go out. Whatever a
-// document does to PDFium happens here; an exception ends the thread, and LabelRenderer starts
-// another one. Only a fault in what we draw ourselves is answered: it is no document's.
+// Entry of the render thread: receives a PDF or the contents of a drawing, and returns dots and barcodes. All effects
+// of a document on PDFium happen in this thread. An exception ends it, and LabelRenderer starts another one. Only a
+// fault of an own drawing is returned as a reply, because no document caused it.
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker runs as a worker thread');
@@ -16,7 +16,7 @@ const { resourcesFolder } = workerData as RenderThread;
 const drawings = new Drawings(resourcesFolder);
 const [pages, read] = await Promise.all([openPages(), createBarcodeReader()]);
 
-/** How long a thread has nothing to do before it loads what draws, ms: that holds a waiting label up for 100 ms. */
+/** Idle time (ms) before the thread loads the drawing modules; loading delays a waiting label by 100 ms. */
 const WARM_UP_MS = 250;
 let isWarm = false;
 let cancelWarmUp = warmUpSoon();

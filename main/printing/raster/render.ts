@@ -6,10 +6,10 @@ import { bitmapFromGray } from './bitmap.ts';
 import type { Bitmap } from './bitmap.ts';
 import { openPages } from './pages.ts';
 
-/** Draws the only page of a drawing of ours as the dots of its paper, black or white. */
+/** Renders the only page of an own drawing as the dots of its paper, black or white. */
 export type Rasterise = (pdf: Uint8Array, paper: Paper) => Promise<Result<Bitmap, RenderFailure>>;
 
-/** What draws drawings, with PDFium loaded. */
+/** Creates a rasteriser and loads PDFium. */
 export async function createRasteriser(): Promise<Rasterise> {
   const pages = await openPages();
   return async (pdf, paper) => {

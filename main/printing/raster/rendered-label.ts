@@ -5,33 +5,33 @@ import type { Box } from '../../labels/marks.ts';
 import type { DrawingFailure } from '../../labels/own-label.ts';
 import type { Bitmap } from './bitmap.ts';
 
-/** A barcode as it was read off the dots. */
+/** A barcode read from the dots. */
 export interface Barcode {
   readonly format: BarcodeFormat;
   readonly text: string;
 }
 
-/** A barcode and what it covers, dots. */
+/** A barcode and its area (dots). */
 export interface LocatedBarcode extends Barcode {
   readonly box: Box;
 }
 
-/** A label ready to be encoded, and what a scanner will read from it. */
+/** A label ready to be encoded, with the barcodes that a scanner will read from it. */
 export interface RenderedLabel {
   readonly bitmap: Bitmap;
   readonly barcodes: readonly Barcode[];
-  /** What was drawn for it, as a PDF; null where a document was given. */
+  /** The own drawing as a PDF; null for a given document. */
   readonly drawing: Uint8Array | null;
-  /** Whether the page was another size and was made to fit. */
+  /** Whether a page of another size was scaled to fit. */
   readonly fitted: boolean;
-  /** Whether a mark was wanted and found no room. */
+  /** Whether a mark was requested but had no space. */
   readonly unmarked: boolean;
 }
 
-/** Why a document or a drawing cannot be dots of its paper. */
+/** Failures of rendering a document or a drawing. */
 export type RenderFailure = DrawingFailure | Failure<'label-pages' | 'label-size'>;
 
-/** A document that cannot be drawn; `detail` says why, for the log. */
+/** Failure of a document that cannot be rendered; `detail` is the cause for the log. */
 export function unreadable(detail: string): Result<never, RenderFailure> {
   return err({ code: 'label-unreadable', detail });
 }

@@ -17,14 +17,14 @@ import type {
 import { startRenderThread } from './render-thread.ts';
 import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
-/** How long a thread without work is kept, ms: it weighs some 100 MB, and starts in under half a second. */
+/** Idle time (ms) after which the thread ends: it uses some 100 MB, and starts in under half a second. */
 const IDLE_MS = 30_000;
-/** How long a thread that was told to end may take, ms: as long as a label that is no trap. */
+/** Time limit (ms) for a thread to end; as long as a normal label takes. */
 const END_LIMIT_MS = 2_000;
 
-// V8 aborts the whole process when it frees compiled WebAssembly that it believes to be dead
-// (WasmEngine::FreeDeadCode; https://github.com/nodejs/node/issues/64500): a thread that draws took the
-// bench along. What a thread compiled is freed with it all the same.
+// V8 aborts the whole process when it frees compiled WebAssembly that it considers dead (WasmEngine::FreeDeadCode;
+// https://github.com/nodejs/node/issues/64500). A render thread crashed the whole app this way. The code of a thread is
+// still freed when the thread ends.
 setFlagsFromString('--no-wasm-code-gc');
 
 interface Job {
@@ -34,9 +34,9 @@ interface Job {
 }
 
 /**
- * Draws labels as dots in a worker thread, one after the other in the order they came. A document
- * that takes too long or brings the thread down costs that one label (`label-unreadable`); the
- * thread is replaced and the next labels go on.
+ * Renders labels as dots in a worker thread, one after another in order of arrival. A document that takes too long or
+ * crashes the thread fails only its own label (`label-unreadable`). The thread is replaced, and the next labels
+ * continue.
  */
 export class LabelRenderer {
   readonly #entry: URL;
@@ -50,13 +50,13 @@ export class LabelRenderer {
   #cancelIdle: (() => void) | null = null;
   #worker: Worker | null = null;
   #warm = false;
-  /** When it was last given a label, ms of the steady clock. */
+  /** Time of the last label (ms, monotonic clock). */
   #usedAt = -Infinity;
   #closed = false;
 
   /**
-   * `worker` is the URL of render-worker. It starts with the first label, or with `warmUp`. `clock` times how long it is
-   * waited for.
+   * `worker` is the URL of render-worker. The thread starts with the first label, or with `warmUp`. `clock` measures
+   * the timeouts.
    */
   constructor(options: RenderThread & { worker: URL; timeoutMs: number; log: Log; clock: Clock }) {
     this.#entry = options.worker;
@@ -72,8 +72,8 @@ export class LabelRenderer {
   }
 
   /**
-   * The dots of a one-page PDF on a paper, and the barcodes read from them. `timeoutMs` counts
-   * for each label from when its turn has come.
+   * Renders a one-page PDF on a paper as dots, and reads its barcodes. `timeoutMs` is counted per label from the start
+   * of its work.
    */
   render(
     pdf: Uint8Array,
@@ -83,7 +83,7 @@ export class LabelRenderer {
     return this.#rendered({ kind: 'document', pdf, paper, document });
   }
 
-  /** The same of a label or slip of ours, which is drawn in the thread; rejects where that is at fault: see `Drawings`. */
+  /** Draws and renders an own label or slip in the thread. Rejects on an installation fault, see `Drawings`. */
   draw(drawing: Drawing): Promise<Result<RenderedLabel, RenderFailure>> {
     return this.#rendered(drawing);
   }
@@ -96,7 +96,7 @@ export class LabelRenderer {
     });
   }
 
-  /** Ends the thread; labels that wait get `label-unreadable`. */
+  /** Ends the thread; waiting labels get `label-unreadable`. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelIdle?.();
@@ -125,7 +125,7 @@ export class LabelRenderer {
     this.#cancelIdle ??= this.#clock.after(IDLE_MS, () => this.#endIdle());
   }
 
-  /** Gives the thread's memory back unless it was used meanwhile; the next label starts another. */
+  /** Ends the thread to free its memory, unless it was used in the meantime. The next label starts another one. */
   #endIdle(): void {
     this.#cancelIdle = null;
     const worker = this.#worker;
@@ -174,7 +174,7 @@ export class LabelRenderer {
     this.#next();
   }
 
-  /** The thread ended by itself: while starting, it takes the first waiting label with it. */
+  /** Handles a thread that ended by itself. If it was still starting, the first waiting label fails with it. */
   #lose(worker: Worker, detail: string): void {
     if (worker !== this.#worker) return;
     this.#log.error('label-renderer.crashed', { detail: saidInLog(detail) });
@@ -199,8 +199,8 @@ function failed(detail: string): Result<never, RenderFailure> {
 }
 
 /**
- * Lets a thread end by itself. One that is terminated while it starts can take the process along:
- * V8 aborts where Node's own code did not expect the end.
+ * Asks a thread to end by itself. Terminating a thread while it starts can crash the process: V8 aborts where Node's
+ * own code does not expect the end.
  */
 async function end(worker: Worker, clock: Clock): Promise<void> {
   const cancelLimit = clock.after(END_LIMIT_MS, () => void worker.terminate());

@@ -7,21 +7,21 @@ import type { Bitmap, Rotation } from './bitmap.ts';
 import { FreeSpace } from './free-space.ts';
 import type { Pages } from './pages.ts';
 
-/** White between the mark and what stands around it, millimetres. */
+/** White margin between the mark and the content around it (mm). */
 const MARGIN_MM = 0.8;
-/** How much smaller a mark may be where the room is short; at the last its letters are 1.6 mm high. */
+/** Scale factors of a mark where space is short; at the smallest, its letters are 1.6 mm high. */
 const SIZES = [1, 0.8, 0.64] as const;
-/** Across, then along the side. */
+/** Horizontal first, then along the side. */
 const TURNS: readonly Rotation[] = [0, 270];
 
-/** A mark as dots, and where it goes. */
+/** A mark as dots, with its position. */
 interface PlacedStamp {
   readonly bitmap: Bitmap;
   readonly x: number;
   readonly y: number;
 }
 
-/** The largest mark that covers nothing on a label, and no part of `codes`; null for no room. */
+/** Places the largest mark that covers nothing on a label, and no part of `codes`; null if there is no space. */
 export function placeStamp(
   label: Bitmap,
   codes: readonly Box[],
@@ -40,9 +40,9 @@ export function placeStamp(
   return null;
 }
 
-/** How high a strip takes the smallest mark and the white around it, dots. */
+/** Height of a strip for the smallest mark with its margin (dots). */
 export function stampStripDots({ heightMm }: Stamp, { dpi }: Paper): number {
-  // Two squares more, since free space is counted in whole squares of 8 dots.
+  // Two more cells, because free space is counted in whole cells of 8 dots.
   return dotsOf(heightMm * 0.64 + 2 * MARGIN_MM, dpi) + 16;
 }
 

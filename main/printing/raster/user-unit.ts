@@ -1,14 +1,14 @@
 import { constants, inflateSync } from 'node:zlib';
 
 const KEY = '/UserUnit';
-/** An object stream of this size holds more than any label has. */
+/** Maximum size of an object stream (bytes), more than any label has. */
 const MAX_OBJECT_STREAM_BYTES = 4_000_000;
 const MAX_OBJECT_STREAMS = 100;
 
 /**
- * How many points one unit of a document's only page is long (ISO 32000, 14.11.2), 1 unless it says
- * so. PDFium neither heeds nor tells it, so it is looked for in the bytes: where objects stand in the
- * open and in streams of objects. In an encrypted document it may go unseen.
+ * Returns the length of one unit of a document's only page in points (ISO 32000, 14.11.2); 1 by default. PDFium neither
+ * applies nor reports it. So the bytes are searched: uncompressed objects and object streams. In an encrypted document
+ * it may not be found.
  */
 export function userUnitOf(pdf: Uint8Array): number {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -19,7 +19,7 @@ export function userUnitOf(pdf: Uint8Array): number {
   return 1;
 }
 
-/** A number that stands right there, and not in an object of its own; nonsense counts as none. */
+/** Parses a direct number, not a reference to an object; an invalid number counts as 1. */
 function unitIn(text: string): number {
   const unit = Number(/^\s*(\d*\.?\d+)(?![\d.])(?!\s+\d+\s+R)/.exec(text)?.[1] ?? 1);
   return unit > 0 && unit <= 1000 ? unit : 1;
@@ -35,7 +35,7 @@ function* objectStreams(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Empty where something else than Flate was used, or something is wrong: PDFium will say so. */
+/** Returns an empty buffer for another filter than Flate or a damaged stream; PDFium reports that error. */
 function inflated(data: Buffer): Buffer {
   try {
     return inflateSync(data, {

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { PrinterHabits } from './printer-habits.ts';
 
-/** What is known of each printer's ways, kept from one start to the next. */
+/** Creates the learned habits of printers, stored in the settings across restarts. */
 export function keptHabits(store: Store, clock: Clock): PrinterHabits {
   return new PrinterHabits(() => clock.monotonic(), {
     read: () => store.settings.get('printing.goodbyes'),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/surroundings.ts';
 
-/** How long word of paper is waited for, ms: by then somebody has looked. */
+/** Maximum wait for a paper confirmation (ms); by then a person has looked at the printer. */
 const WAITED_MS = 60 * 60_000;
 
 interface Waiting {
@@ -8,7 +8,7 @@ interface Waiting {
   readonly tell: (isOnPaper: boolean) => void;
 }
 
-/** Labels that a printer took and has not yet said to be on paper. */
+/** Labels that a printer took but has not yet reported as printed. */
 export class PaperNews {
   readonly #clock;
   readonly #waiting = new Map<string, Waiting[]>();
@@ -17,7 +17,7 @@ export class PaperNews {
     this.#clock = clock;
   }
 
-  /** Word of whatever the printer was sent until now; false when it never comes. */
+  /** Resolves to true when everything sent to the printer so far is on paper; to false if that is never reported. */
   of(printerId: string): Promise<boolean> {
     return new Promise((tell) => {
       const waiting = this.#waiting.get(printerId) ?? [];
@@ -25,16 +25,16 @@ export class PaperNews {
     });
   }
 
-  /** Whether anybody waits for word of this printer. */
+  /** Whether a caller waits for a confirmation of this printer. */
   isAwaited(printerId: string): boolean {
     const end = this.#clock.monotonic() - WAITED_MS;
     this.#settle(printerId, ({ since }) => since <= end, false);
     return this.#waiting.has(printerId);
   }
 
-  /** The printer had nothing left to print when it was asked, ms of the steady clock. */
+  /** Records that the printer had nothing left to print at the time of the query (ms, monotonic clock). */
   printedAll(printerId: string, askedAt: number): void {
-    // A question of the same moment may have overtaken the label inside the printer.
+    // A query of the same moment may have overtaken the label inside the printer.
     this.#settle(printerId, ({ since }) => since < askedAt, true);
   }
 

@@ -1,48 +1,51 @@
-/** For how long a printer that did not answer is not asked again, ms: it may have been asleep. */
+/** Time without queries after a printer did not answer (ms); it may have been asleep. */
 const FIRST_SILENCE_MS = 60_000;
-/** The most that grows to while it goes on saying nothing, ms. */
+/** Maximum of that time while the printer remains silent (ms). */
 const SILENT_FOR_MS = 30 * 60_000;
-/** For how long one that used to answer counts as in trouble before it counts as silent, ms. */
+/** Time (ms) for which a printer that used to answer counts as faulty before it counts as silent. */
 const MUTE_FOR_MS = 3 * 60_000;
 
-/** The longest rest that a printer is given after a connection, ms. */
+/** Maximum rest of a printer after a connection (ms). */
 const MAX_REST_MS = 30_000;
 
-/** Whether a printer says goodbye once we did. */
+/** Whether a printer closes its side of a connection after the app has closed its own. */
 type Goodbye = 'closes' | 'stays-open';
 
-/** Where habits outlive the process. */
+/** Persistent storage of habits. */
 export interface HabitStore {
   read(): Readonly<Record<string, Goodbye>>;
   write(habits: Readonly<Record<string, Goodbye>>): void;
 }
 
 interface Habit {
-  /** Whether it ever answered how it is. */
+  /** Whether it ever answered a status query. */
   answers: boolean;
-  /** Until when it is not asked, ms of the steady clock. */
+  /** End of the time without queries (ms, monotonic clock). */
   silentUntil: number;
-  /** For how long it is not asked when it says nothing again, ms. */
+  /** Time without queries after the next silence (ms). */
   nextSilenceMs: number;
-  /** Since when it does not answer although it used to, ms; null while it does. */
+  /** Start of the silence of a printer that used to answer (ms); null while it answers. */
   muteSince: number | null;
 }
 
-/** What a printer needs between two connections. */
+/** The rest that a printer needs between two connections. */
 interface Rest {
-  /** Time at which the last connection ended, ms of the steady clock. */
+  /** Time at which the last connection ended (ms, monotonic clock). */
   readonly endedAt: number;
-  /** Rest that is given before the next one, ms. */
+  /** Rest before the next connection (ms). */
   readonly restMs: number;
-  /** Time after which it took a connection again, although it was given up before, ms; 0 if that never happened. */
+  /**
+   * Time after which it accepted a connection again, although the app had given up before (ms); 0 if that never
+   * happened.
+   */
   readonly refusesForMs: number;
-  /** It was given up since the last connection. */
+  /** The app has given up connecting since the last connection. */
   readonly isGivenUp: boolean;
 }
 
-/** The part of a rest that is given next time: a printer that was switched off for a moment is not slow for good. */
+/** Factor for the next rest: a printer that was switched off for a moment is not slow forever. */
 const REST_DECAY = 0.9;
-/** A printer that needs more time than it took once takes it this much later, ms. */
+/** Margin (ms) added to the longest refusal observed. */
 const REFUSAL_SPREAD_MS = 500;
 
 const unknown: Habit = {
@@ -53,8 +56,8 @@ const unknown: Habit = {
 };
 
 /**
- * What was learned of printers by their address, so that no label waits for what a printer never
- * does: answering, and closing its side of a connection.
+ * Habits of printers, learned by their address. With them no label waits for something that a printer never does:
+ * answering, or closing its side of a connection.
  */
 export class PrinterHabits {
   readonly #now;
@@ -62,18 +65,18 @@ export class PrinterHabits {
   readonly #habits = new Map<string, Habit>();
   readonly #rests = new Map<string, Rest>();
 
-  /** `now` is a steady clock, ms. */
+  /** `now` is a monotonic clock (ms). */
   constructor(now: () => number, store: HabitStore) {
     this.#now = now;
     this.#store = store;
   }
 
-  /** Whether asking is worth it now. */
+  /** Whether the printer should be queried now. */
   isAsked(address: string): boolean {
     return this.#of(address).silentUntil <= this.#now();
   }
 
-  /** Whether it answered before: then it is given time, and its silence means something. */
+  /** Whether it answered before. Such a printer gets more time, and its silence is significant. */
   answers(address: string): boolean {
     return this.#of(address).answers;
   }
@@ -82,7 +85,7 @@ export class PrinterHabits {
     this.#habits.set(address, { ...unknown, answers: true });
   }
 
-  /** It did not answer, or not in its language. True when it counts as silent from now on. */
+  /** Records that it did not answer, or not in its language. True if it counts as silent from now on. */
   saidNothing(address: string): boolean {
     const habit = this.#of(address);
     const muteSince = habit.muteSince ?? this.#now();
@@ -92,38 +95,38 @@ export class PrinterHabits {
     return isSilent;
   }
 
-  /** Takes note that a connection ended: one that takes a single connection refuses the next for a while. */
+  /** Records the end of a connection. A printer that accepts a single connection refuses the next for a while. */
   ended(address: string): void {
     const { restMs = 0, refusesForMs = 0 } = this.#rests.get(address) ?? {};
     this.#rests.set(address, { endedAt: this.#now(), restMs, refusesForMs, isGivenUp: false });
   }
 
-  /** Time since the last connection ended, ms; null without one. */
+  /** Time since the last connection ended (ms); null if there was none. */
   endedAgoMs(address: string): number | null {
     const rest = this.#rests.get(address);
     return rest ? this.#now() - rest.endedAt : null;
   }
 
-  /** Rest that is left before the printer takes a connection, as was learned of it, ms. */
+  /** Remaining rest before the printer accepts a connection, as learned (ms). */
   restLeftMs(address: string): number {
     const rest = this.#rests.get(address);
     return rest ? Math.max(0, rest.endedAt + rest.restMs - this.#now()) : 0;
   }
 
-  /** Time after the last connection in which it is known to refuse the next one, ms. */
+  /** Time after the last connection in which the printer is expected to refuse the next one (ms). */
   refusesForMs(address: string): number {
     const { restMs = 0, refusesForMs = 0 } = this.#rests.get(address) ?? {};
     const known = Math.max(restMs, refusesForMs);
     return known === 0 ? 0 : Math.min(MAX_REST_MS, known + REFUSAL_SPREAD_MS);
   }
 
-  /** It refuses, and is given up for now. */
+  /** Records that it refuses and that the app has given up for now. */
   refused(address: string): void {
     const rest = this.#rests.get(address);
     if (rest) this.#rests.set(address, { ...rest, isGivenUp: true });
   }
 
-  /** It took a connection: at once, or after refusals since the last one ended. */
+  /** Records an accepted connection: at once, or after refusals since the last one ended. */
   took(address: string, how: { isRefusedBefore: boolean; hasRested: boolean }): void {
     const rest = this.#rests.get(address);
     if (!rest) return;
@@ -138,7 +141,7 @@ export class PrinterHabits {
     else if (how.hasRested) this.#rests.set(address, { ...rest, restMs: rest.restMs * REST_DECAY });
   }
 
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   goodbye(address: string): Goodbye | null {
     return this.#store.read()[address] ?? null;
   }

@@ -4,23 +4,23 @@ import { timestamp } from '../../store/row.ts';
 import type { Clock } from '../../base/surroundings.ts';
 
 /**
- * How long a printer that needed a person is sent nothing although nobody hears of it any more, ms.
- * The watch asks far more often: this is for the day on which it cannot.
+ * Time for which a printer that needs a person is sent nothing without a newer status (ms). The watch asks far more
+ * often; this limit applies when it cannot.
  */
 const BELIEVED_MS = 60_000;
 
-/** How each printer was when it was last heard of; the window hears of every change, once. */
+/** Last known status of each printer. Emits every change to the window once. */
 export class PrinterStatuses {
   readonly #tools;
   readonly #known = new Map<string, PrinterStatus>();
-  /** When each was last heard of, ms of the steady clock. */
+  /** Time of the last status of each printer (ms, monotonic clock). */
   readonly #heardAt = new Map<string, number>();
 
   constructor(tools: { clock: Clock; signals: Signals }) {
     this.#tools = tools;
   }
 
-  /** Printers that were never asked are missing. */
+  /** Lists all known statuses; printers that were never queried are missing. */
   list(): PrinterStatus[] {
     return [...this.#known.values()];
   }
@@ -29,14 +29,14 @@ export class PrinterStatuses {
     return this.#known.get(printerId) ?? null;
   }
 
-  /** Whether sending to the printer is pointless until somebody was there. */
+  /** Whether sending to the printer is pointless until a person has been there. */
   needsPerson(printerId: string): boolean {
     return this.#known.get(printerId)?.state === 'attention';
   }
 
   /**
-   * Until when that is believed, ms of the steady clock, unless the printer says so again; in the
-   * past for a printer that needs nobody.
+   * End of the time in which the printer's need for a person is assumed (ms, monotonic clock), unless it reports it
+   * again. In the past for a printer that needs no person.
    */
   needsPersonUntil(printerId: string): number {
     const heardAt = this.#heardAt.get(printerId);
@@ -44,14 +44,14 @@ export class PrinterStatuses {
     return heardAt + BELIEVED_MS;
   }
 
-  /** Printers at which no label comes out: they need a person, or cannot be reached. */
+  /** Lists printers that print nothing: they need a person, or cannot be reached. */
   cannotPrint(): string[] {
     return this.list()
       .filter(({ state }) => state === 'attention' || state === 'offline')
       .map(({ printerId }) => printerId);
   }
 
-  /** Takes note of what a printer said, or of its silence. */
+  /** Records a printer's condition, or its silence. */
   learn(printerId: string, { state, reasons }: PrinterCondition): void {
     const { clock, signals } = this.#tools;
     const before = this.#known.get(printerId);
@@ -60,11 +60,11 @@ export class PrinterStatuses {
     this.#heardAt.set(printerId, clock.monotonic());
     if (before && isSame(before, status)) return;
     signals.emit('printers.statusChanged', status);
-    // Labels may wait for exactly this.
+    // Labels may wait for exactly this change.
     signals.gather();
   }
 
-  /** Forgets a printer that was removed, or is another one now. */
+  /** Removes the status of a printer that was deleted or changed. */
   forget(printerId: string): void {
     this.#known.delete(printerId);
   }

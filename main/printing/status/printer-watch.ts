@@ -9,38 +9,38 @@ import { PaperNews } from './paper-news.ts';
 import type { PrinterStatuses } from './printer-statuses.ts';
 import type { Heard } from '../languages/question.ts';
 
-/** How often a printer is asked, ms, by what hangs on its answer. */
+/** Query intervals (ms), by purpose. */
 const EVERY_MS = {
-  /** A label that it took, and that it can tell is on paper. */
+  /** A label was taken by a printer that can report when it is on paper. */
   paper: 1_000,
-  /** Labels that wait until somebody was at the printer. */
+  /** Labels wait until a person has been at the printer. */
   person: 2_000,
-  /** Nothing but what the window shows. */
+  /** Only the status display in the window needs the answer. */
   sight: 30_000,
 } as const;
 
-/** How long a question may stay without an answer, ms: longer than any way to a printer takes. */
+/** Maximum time of a query (ms), longer than any transport takes. */
 const ANSWER_LIMIT_MS = 20_000;
 
 const unknown: Heard = { state: 'unknown', reasons: [] };
 
-/** One question on its way, which a label does not wait for. */
+/** A query in progress. A label does not wait for it. */
 interface Asking {
   readonly done: Promise<void>;
   readonly stop: AbortController;
 }
 
 /**
- * Keeps the status of printers while the station runs: at once after a change, gently for the
- * default printer, more often where labels wait for somebody or for word that they are on paper.
- * A printer that is being sent a label is never asked beside it: many take one connection only.
+ * Updates the status of printers while the station runs. It queries at once after a change, slowly for the default
+ * printer, and more often where labels wait for a person or for a paper confirmation. A printer is never queried while
+ * it is sent a label, because many accept only one connection.
  */
 export class PrinterWatch {
   readonly #tools;
   readonly #news;
   readonly #sending = new Map<string, number>();
   readonly #asking = new Map<string, Asking>();
-  /** When each printer was last asked, ms of the steady clock, and at which address. */
+  /** Time (ms, monotonic clock) and address of the last query of each printer. */
   readonly #asked = new Map<string, { readonly at: number; readonly address: string }>();
   #cancelTimer: () => void = () => {};
   #stopListening: () => void = () => {};
@@ -67,7 +67,7 @@ export class PrinterWatch {
     this.review();
   }
 
-  /** Asks no more; whoever waits for word of paper hears that it never came. */
+  /** Stops all queries; pending paper confirmations resolve to false. */
   async close(): Promise<void> {
     this.#state = 'closed';
     this.#cancelTimer();
@@ -77,12 +77,12 @@ export class PrinterWatch {
     await Promise.all(Array.from(this.#asking.values(), ({ done }) => done));
   }
 
-  /** Sends a label while nobody asks the printer anything. */
+  /** Sends a label while no query runs on the printer. */
   async whileSending<T>(printerId: string, send: () => Promise<T>): Promise<T> {
     this.#sending.set(printerId, (this.#sending.get(printerId) ?? 0) + 1);
     const asking = this.#asking.get(printerId);
     try {
-      // Where nobody asks, the connection is under way before anything else is done.
+      // Without a query in progress, the connection is opened before any other work.
       if (asking) {
         asking.stop.abort();
         await asking.done;
@@ -93,14 +93,14 @@ export class PrinterWatch {
     }
   }
 
-  /** True as soon as the printer says that all it was sent until now is on paper. */
+  /** Resolves to true when the printer reports that everything sent so far is on paper. */
   onPaper(printerId: string): Promise<boolean> {
     const news = this.#news.of(printerId);
     this.review();
     return news;
   }
 
-  /** Asks whoever is due, and sleeps until the next one is. */
+  /** Queries all printers that are due, and sets a timer for the next one. */
   review(): void {
     if (this.#state !== 'open') return;
     this.#cancelTimer();
@@ -115,7 +115,10 @@ export class PrinterWatch {
       this.#cancelTimer = this.#tools.clock.after(next - now, () => this.review());
   }
 
-  /** What a printer says of itself now, within some seconds; null while it prints or is asked already. */
+  /**
+   * Queries a printer now, within some seconds. While the printer is busy or being queried, returns the last status, or
+   * null.
+   */
   async condition(printer: Printer): Promise<PrinterCondition | null> {
     const isTaken = (this.#sending.get(printer.id) ?? 0) > 0 || this.#asking.has(printer.id);
     if (isTaken) return this.#tools.statuses.get(printer.id);
@@ -138,7 +141,7 @@ export class PrinterWatch {
     });
   }
 
-  /** A printer whose address was changed is another one. */
+  /** Returns the time of the last query. A printer with a changed address counts as a new one. */
   #lastAsked(printer: Printer): number {
     const asked = this.#asked.get(printer.id);
     if (asked?.address === addressIn(printer)) return asked.at;
@@ -161,7 +164,7 @@ export class PrinterWatch {
     this.#asking.set(printer.id, { done, stop });
   }
 
-  /** What a printer answers; `unknown` when asking fails or takes too long. */
+  /** Queries a printer; `unknown` if the query fails or takes too long. */
   async #answer(transport: Transport, signal: AbortSignal): Promise<Heard> {
     const { clock, log } = this.#tools;
     const none = Promise.withResolvers<Heard>();

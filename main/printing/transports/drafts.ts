@@ -3,10 +3,10 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import { removeLeftDrafts } from '../../base/files/left-drafts.ts';
 import { folderOf } from './folder.ts';
 
-/** Where files of a station are kept, below its own folder. */
+/** Folders for files of a station, below its own folder. */
 const OWN_FOLDERS = ['handovers', 'pick-lists', 'shifts', 'labels'];
 
-/** Removes what processes of this computer left that were killed while they wrote. A folder that cannot be read stays as it is. */
+/** Removes drafts of processes that were killed while they wrote. Folders that cannot be read are skipped. */
 export async function sweepStation(
   folder: string,
   printers: readonly Pick<Printer, 'transport'>[],

@@ -9,14 +9,14 @@ type DriverProfile = Pick<Printer, 'widthMm' | 'heightMm' | 'dpi' | 'copies'> & 
 };
 
 /**
- * A printer of the operating system, through its own driver: it is given the dots as a picture on
- * a page of the label's exact size. `sent` means that the system's queue took the page.
+ * Transport through the system's own printer driver. The driver gets the dots as an image on a page of the label's
+ * exact size. `sent` means that the system's queue took the page.
  */
 export function driverTransport(profile: DriverProfile, drivers: Drivers): Transport {
   return {
     async status() {
       const known = await drivers.list();
-      // That the system lists it is all that a driver tells.
+      // A driver reports nothing except that the system lists it.
       return known.some(({ name }) => name === profile.deviceName)
         ? { state: 'silent', reasons: [] }
         : { state: 'attention', reasons: [because('not-found')] };

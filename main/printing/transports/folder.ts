@@ -7,9 +7,8 @@ import { tryFolder } from '../../base/files/try-folder.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Keeps every job as a file `<name>.<extension>`. A file is there whole or not at all, and none is
- * ever overwritten: a second one of the same name gets a number. `folder-unwritable` when that
- * cannot be done; then nothing is left behind.
+ * Transport that saves every job as a file `<name>.<extension>`. A file is written completely or not at all. No file is
+ * overwritten: a second one of the same name gets a number. Fails with `folder-unwritable` and leaves nothing behind.
  */
 export function folderTransport(folder: string, extension: string): Transport {
   return {
@@ -34,12 +33,12 @@ export function folderTransport(folder: string, extension: string): Transport {
   };
 }
 
-/** The folder of a printer that is one; empty for one in the station's own. */
+/** Returns the folder of a folder printer; an empty setting means a folder of the station. */
 export function folderOf({ folder }: { folder: string }, dataFolder: string): string {
   return folder === '' ? join(dataFolder, 'labels') : folder;
 }
 
-/** A profile of an older Packbench may have a path that depends on how the app was started. */
+/** A profile of an older Packbench version may have a relative path, which depends on how the app was started. */
 function demandPath(folder: string): void {
   if (!isPrinterFolder(folder)) throw Object.assign(new Error(folder), { code: 'ENOTDIR' });
 }

@@ -20,13 +20,13 @@ import { askPrinter, type IppPrinter } from '../ipp/printer.ts';
 import { conditionWithout, troubleOf } from '../ipp/trouble.ts';
 import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 
-/** How soon a job is looked at again, ms: at once, and then less and less often. */
+/** Poll interval of a job (ms): starts short and grows to the maximum. */
 const FIRST_LOOK_MS = 20;
 const LATER_LOOK_MS = 1000;
-/** From which pause on a label counts as waiting, ms: then the printer is asked why. */
+/** Poll interval (ms) from which a job counts as waiting; then the printer is queried for the reason. */
 const TELLING_MS = 250;
 
-/** Languages that a queue draws by itself, on paper that it has to be told of. */
+/** Languages that a queue renders itself, so that it needs the paper size. */
 const documents: ReadonlyMap<PrinterLanguage, string> = new Map([
   ['pdf', 'application/pdf'],
   ['png', 'image/png'],
@@ -34,10 +34,10 @@ const documents: ReadonlyMap<PrinterLanguage, string> = new Map([
 
 interface IppOptions extends Pick<Printer, 'language' | 'widthMm' | 'heightMm' | 'copies'> {
   readonly uri: string;
-  /** How long a queue that had our job may be away before the job counts as lost, ms. */
+  /** Maximum time (ms) for which a queue that has our job may be unreachable before the job counts as lost. */
   readonly lostMs?: number;
   readonly limits?: IppLimits;
-  /** Times the looks after a job, and every limit. */
+  /** Measures the poll intervals and all limits. */
   readonly clock: Clock;
 }
 
@@ -45,9 +45,9 @@ type Failure = Exclude<IppReply, { kind: 'answer' }>;
 type Refusal = Extract<IppReply, { kind: 'refused' }>;
 
 /**
- * A print queue of CUPS, or a printer that speaks IPP. The queue gives the job a number, which is
- * kept before the document follows, and the job is watched to its end. So a job without a number
- * has printed nothing, and one with a number is never given to a queue a second time.
+ * Transport to a CUPS print queue, or a printer that speaks IPP. The queue assigns an id to the job. The id is stored
+ * before the document is sent, and the job is watched to its end. So a job without an id has printed nothing, and one
+ * with an id is never sent to a queue twice.
  */
 export function ippTransport(options: IppOptions): Transport {
   const queueOf = ({ uri }: Ticket) => new IppQueue({ ...options, uri });
@@ -66,7 +66,7 @@ export function ippTransport(options: IppOptions): Transport {
   };
 }
 
-/** Which queue a job lies in, and under which number; null while it has none. */
+/** Queue and id of a job; the id is null before the queue has assigned one. */
 interface Ticket {
   readonly jobId: number | null;
   readonly uri: string;
@@ -110,7 +110,7 @@ class IppQueue {
     options.onTicket?.(ticketOf({ jobId, uri }));
     const format = this.#format(printer);
     const sent = await sendDocument(this.#client, { jobId, document: bytes, format }, signal);
-    // Nobody could cancel it before it had its number.
+    // Before it had an id, the job could not be cancelled in the queue.
     if (sent.kind === 'refused' || options.isCancelled?.()) await cancelJob(this.#client, jobId);
     if (sent.kind === 'refused' && (await this.#hasPrintedNothing(jobId, sent)))
       return err(troubleOf(uri, sent));
@@ -120,7 +120,7 @@ class IppQueue {
   async resume(jobId: number | null, options: SendOptions): Promise<Result<Sent, SendFailure>> {
     if (jobId === null) return this.#withoutNumber({ kind: 'lost', detail: 'restarted' }, options);
     const job = await askJob(this.#client, jobId, options.letGo);
-    // A queue that was set up anew gives its numbers a second time.
+    // A queue that was set up again reuses its ids.
     if (job.kind === 'job' && !isNamed(job, options.name))
       return this.#endedAs('gone', job.name, 'possible');
     return this.#watch(jobId, 0, options);
@@ -130,7 +130,7 @@ class IppQueue {
     if (jobId !== null) await cancelJob(this.#client, jobId);
   }
 
-  /** What is in the printer's own language brings paper and copies with it. */
+  /** Paper and copies for a rendered document; a label in the printer's own language contains both. */
   #page(): Page | null {
     const { language, widthMm, heightMm, copies } = this.#options;
     return documents.has(language) ? { widthMm, heightMm, copies } : null;
@@ -139,12 +139,15 @@ class IppQueue {
   #format({ formats }: IppPrinter): string {
     const document = documents.get(this.#options.language);
     if (document) return document;
-    // CUPS guesses what octets are, and would draw ZPL as a page of text.
+    // CUPS guesses the type of an octet stream, and would print ZPL as a page of text.
     const raw = 'application/vnd.cups-raw';
     return formats.includes(raw) ? raw : 'application/octet-stream';
   }
 
-  /** A number may have been given that we did not hear of: without its document it prints nothing. */
+  /**
+   * Handles a missing job id. The queue may have assigned one without our knowledge; without its document the job
+   * prints nothing.
+   */
   async #withoutNumber(
     failure: Failure,
     { name, signal }: SendOptions,
@@ -157,7 +160,7 @@ class IppQueue {
     return err(troubleOf(this.#options.uri, failure));
   }
 
-  /** Looks after a job until it has ended, however long its printer waits for somebody. */
+  /** Watches a job until it has ended, however long its printer waits for a person. */
   async #watch(
     jobId: number,
     sentBytes: number,
@@ -194,7 +197,7 @@ class IppQueue {
     }
   }
 
-  /** How a printer is that has our job. What it says now it says about this job. */
+  /** Queries the printer that has our job. Its current state concerns this job. */
   async #waiting(job: IppJob | null): Promise<PrinterCondition> {
     const { state, reasons } = await this.status();
     if (state !== 'ready' && state !== 'busy') return { state, reasons };
@@ -205,7 +208,7 @@ class IppQueue {
     return { state: blocking.length > 0 ? 'attention' : 'busy', reasons };
   }
 
-  /** What a job came to; null while it is on its way. */
+  /** Returns the outcome of a job; null while it is in progress. */
   async #ended(
     jobId: number,
     job: IppJob,
@@ -221,7 +224,7 @@ class IppQueue {
     return job.isIncoming && !job.hasBegun ? this.#withoutDocument(jobId) : null;
   }
 
-  /** What its queue has not begun in time is cancelled: nobody counts on it any more. */
+  /** Cancels a job that its queue has not begun in time, because the packer no longer expects it. */
   async #tooOld(
     jobId: number,
     job: IppJob,
@@ -235,8 +238,8 @@ class IppQueue {
   }
 
   /**
-   * What was begun is left to a printer that goes on with it. At one that stands still it would
-   * come out whenever somebody switches it on.
+   * Cancels an expired job at a printer that has stopped; it would be printed whenever a person switches the printer
+   * on. A job that was begun is left to a printer that continues with it.
    */
   async #stuckTooLong(
     jobId: number,
@@ -250,13 +253,13 @@ class IppQueue {
     return this.#endedAs('expired', now.words || (reasons[0]?.words ?? ''), 'possible');
   }
 
-  /** What a driver choked on would lie in the queue for ever. */
+  /** Cancels a job on which a driver failed; it would remain in the queue for ever. */
   async #givenUp(jobId: number, { words }: IppJob): Promise<Result<never, SendFailure>> {
     await cancelJob(this.#client, jobId);
     return this.#endedAs('aborted', words, 'possible');
   }
 
-  /** The document broke off on its way, or never left: what is cancelled now has printed nothing. */
+  /** Handles a document that was truncated or never sent: once cancelled, the job has printed nothing. */
   async #withoutDocument(jobId: number): Promise<Result<never, SendFailure> | null> {
     await cancelJob(this.#client, jobId);
     const job = await askJob(this.#client, jobId);
@@ -265,7 +268,7 @@ class IppQueue {
     return isSure ? err(troubleOf(this.#options.uri, { kind: 'lost', detail })) : null;
   }
 
-  /** Whether a job that was cancelled since its document was refused has really printed nothing. */
+  /** Whether a job whose document was refused, and which is cancelled, has really printed nothing. */
   async #hasPrintedNothing(jobId: number, refusal: Refusal): Promise<boolean> {
     const job = await askJob(this.#client, jobId);
     return job.kind === 'job' ? hasEndedUnbegun(job) : isForGood(refusal);
@@ -280,7 +283,7 @@ class IppQueue {
   }
 }
 
-/** It ended, and not because all of it was printed. */
+/** Whether the job ended without being printed completely. */
 function hasEnded({ phase }: IppJob): boolean {
   return phase === 'canceled' || phase === 'aborted';
 }
@@ -289,7 +292,9 @@ function hasEndedUnbegun(job: IppJob): boolean {
   return hasEnded(job) && !job.hasBegun;
 }
 
-/** The request itself was at fault, or what it asks for is gone; from 0x0500 on it is the server. */
+/**
+ * Whether a retry is pointless: the request was wrong or its target is gone. Statuses from 0x0500 on are server errors.
+ */
 function isForGood({ status }: Refusal): boolean {
   return status < 0x0500;
 }
@@ -298,7 +303,10 @@ function wordsIn(failure: Failure): string {
   return failure.kind === 'refused' ? failure.words : failure.detail;
 }
 
-/** CUPS stops a job whose filters failed and goes on with the next: nobody ever takes it up again. */
+/**
+ * Whether CUPS has given up the job. It stops a job whose filters failed and continues with the next; it never resumes
+ * it.
+ */
 function isGivenUp({ phase }: IppJob, { state }: PrinterCondition): boolean {
   return phase === 'stopped' && (state === 'ready' || state === 'busy');
 }

@@ -3,15 +3,16 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { PrinterHabits } from '../status/printer-habits.ts';
 import { TcpConnection } from './tcp-connection.ts';
 
-/** Time after our own connection in which a refusal is tried again at once, ms. Longer where the printer proved longer. */
+/**
+ * Time after our own connection in which a refusal is retried at once (ms). Longer if the printer has needed longer.
+ */
 const REFUSES_FOR_MS = 3_000;
-/** Pause between these tries, ms. */
+/** Pause between these retries (ms). */
 const TRY_EVERY_MS = 100;
 
 /**
- * Connects to a printer. One that takes a single connection at a time refuses the next for a while:
- * the rest that it needs is learned from that, and given to it before later connections. Rejects when
- * the printer cannot be reached.
+ * Connects to a printer. A printer that accepts one connection at a time refuses the next for a while. The rest that it
+ * needs is learned from the refusals, and applied before later connections. Rejects if the printer cannot be reached.
  */
 export async function connectRested(
   to: { host: string; port: number; clock: Clock },

@@ -4,14 +4,14 @@ import { spoolerCondition } from '../winspool/condition.ts';
 import type { SpoolerReply, Spooler } from '../winspool/spooler.ts';
 import type { SendFailure, Transport } from './transport.ts';
 
-/** ERROR_INVALID_PRINTER_NAME, and what print servers say instead. */
+/** ERROR_INVALID_PRINTER_NAME, and the corresponding errors of print servers. */
 const missing: ReadonlySet<number> = new Set([2, 1801, 3012]);
-/** RPC_S_SERVER_UNAVAILABLE: the spooler's service does not run. */
+/** RPC_S_SERVER_UNAVAILABLE: the print spooler service does not run. */
 const NO_SERVICE = 1722;
 
 /**
- * A printer of Windows, given the bytes as they are. `sent` means that they lie in Windows' own
- * queue; it prints them by itself, also later.
+ * Transport to a Windows printer; sends the bytes unchanged. `sent` means that they are in the queue of Windows, which
+ * prints them by itself, possibly later.
  */
 export function spoolerTransport(printerName: string, spooler: Spooler): Transport {
   const status = async (): Promise<PrinterCondition> =>
@@ -20,7 +20,7 @@ export function spoolerTransport(printerName: string, spooler: Spooler): Transpo
     status,
     async send(bytes, { name }) {
       const { state, reasons } = await status();
-      // What Windows holds back now would come out when nobody expects it.
+      // A paused Windows queue would print this job later without warning.
       if (state === 'attention' || state === 'offline')
         return err({ code: 'printer-not-ready', reasons });
       const question = { kind: 'send', printerName, documentName: name, bytes } as const;

@@ -5,19 +5,19 @@ import { sleep } from '../../base/sleep.ts';
 import type { Clock } from '../../base/surroundings.ts';
 import type { Heard, Question } from '../languages/question.ts';
 
-/** Small enough to see how far a printer got, large enough not to matter. */
+/** Chunk size (bytes): small enough to measure the printer's progress, large enough for full speed. */
 const CHUNK_BYTES = 16_384;
-/** More than any answer; what else a printer talks is not kept. */
+/** Maximum stored part of an answer (bytes); any further bytes are discarded. */
 const MOST_ANSWER_BYTES = 4096;
-/** What a printer may say on one connection altogether before it counts as broken. */
+/** Maximum of received bytes per connection before the printer counts as broken. */
 const MOST_HEARD_BYTES = 1_000_000;
 
-/** One connection to a printer. Every step rejects when the connection breaks or time is up. */
+/** One connection to a printer. Every method rejects if the connection breaks or its time is up. */
 export class TcpConnection {
   readonly #socket: Socket;
   readonly #clock;
   readonly #signal: AbortSignal | undefined;
-  /** Rejects when the other side gives up before we said goodbye. */
+  /** Rejects if the printer closes before we do. */
   readonly #broken: Promise<never>;
   readonly #peerClosed: Promise<void>;
   #sentBytes = 0;
@@ -34,7 +34,7 @@ export class TcpConnection {
     this.#clock = clock;
     this.#signal = signal;
     this.#socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
-    // Unread answers would turn our close into a reset, which some printers take for a cancel.
+    // Unread data would turn our close into a reset, which some printers interpret as a cancel.
     this.#socket.on('data', (bytes) => this.#hear(bytes));
     this.#broken = new Promise((_, reject) => {
       this.#socket.on('error', reject);
@@ -44,7 +44,7 @@ export class TcpConnection {
     this.#peerClosed = new Promise((resolve) => this.#socket.on('end', resolve));
   }
 
-  /** Bytes of the label that left; any of them may have arrived. */
+  /** Number of sent bytes of the label; any of them may have arrived. */
   get sentBytes(): number {
     return this.#sentBytes;
   }
@@ -53,7 +53,7 @@ export class TcpConnection {
     await this.#within(ms, once(this.#socket, 'connect'));
   }
 
-  /** Asks how the printer is; null when it says nothing in time, or nothing that makes sense. */
+  /** Queries the printer's status; null if it sends nothing in time, or nothing valid. */
   async ask(question: Question, ms: number): Promise<Heard | null> {
     this.#answer = Buffer.alloc(0);
     this.#socket.write(question.ask);
@@ -75,7 +75,7 @@ export class TcpConnection {
     }
   }
 
-  /** Hands the label over; `idleMs` is how long the printer may take no byte. */
+  /** Writes the label; `idleMs` is the maximum time without an accepted byte. */
   async write(
     bytes: Uint8Array,
     idleMs: number,
@@ -83,7 +83,7 @@ export class TcpConnection {
   ): Promise<void> {
     while (this.#sentBytes < bytes.length) {
       const chunk = bytes.subarray(this.#sentBytes, this.#sentBytes + CHUNK_BYTES);
-      // Counted before it is known to have arrived: any of it may have.
+      // Counted before its arrival is known, because any part of it may have arrived.
       this.#sentBytes += chunk.length;
       await this.#within(idleMs, this.#handOver(chunk));
       if (this.#sentBytes === chunk.length) onBytes('begun');
@@ -91,18 +91,18 @@ export class TcpConnection {
     onBytes('ended');
   }
 
-  /** A printer that closed its side before ours has read nothing: its goodbye is heard first. */
+  /** Waits for an early close: a printer that closed its side before ours has read nothing. */
   async settle(ms: number): Promise<void> {
     await this.#within(ms + 1000, sleep(this.#clock, ms));
   }
 
-  /** Says that nothing more comes. */
+  /** Closes our side: no more data follows. */
   end(): void {
     this.#ended = true;
     this.#socket.end();
   }
 
-  /** Whether the printer closed its side too within `ms`; rejects when it broke instead. */
+  /** Whether the printer also closed its side within `ms`; rejects if the connection broke. */
   async closesWithin(ms: number): Promise<boolean> {
     const closed = this.#peerClosed.then(() => true);
     const timeUp = Promise.withResolvers<false>();
@@ -120,7 +120,7 @@ export class TcpConnection {
 
   #hear(bytes: Buffer): void {
     this.#heardBytes += bytes.length;
-    // It would keep this computer busy for as long as it is listened to.
+    // Endless data would keep this computer busy as long as the connection is open.
     if (this.#heardBytes > MOST_HEARD_BYTES) this.#socket.destroy(new Error('talks without end'));
     this.#answer = Buffer.concat([this.#answer, bytes]).subarray(0, MOST_ANSWER_BYTES);
     this.#wake();
@@ -138,7 +138,7 @@ export class TcpConnection {
     });
   }
 
-  /** Waits for one step; rejects when the connection breaks, time is up or the caller aborts. */
+  /** Waits for one step; rejects if the connection breaks, time is up or the caller aborts. */
   async #within<T>(ms: number, step: Promise<T>): Promise<T> {
     const { promise: stopped, reject } = Promise.withResolvers<never>();
     const cancel = this.#clock.after(ms, () => reject(new Error(`no answer for ${ms} ms`)));

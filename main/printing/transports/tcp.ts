@@ -11,23 +11,23 @@ import type { SendFailure, SendOptions, Sent, Transport } from './transport.ts';
 export interface TcpOptions {
   readonly host: string;
   readonly port: number;
-  /** How the printer is asked how it is; without one it never is. */
+  /** Status query; without one the printer is never queried. */
   readonly question?: Question | null;
-  /** What was learned of printers before; without it nothing is learned. */
+  /** Learned habits; without them nothing is learned. */
   readonly habits?: PrinterHabits;
-  /** How long a printer may take to accept the connection, ms. */
+  /** Maximum time to connect (ms). */
   readonly connectMs?: number;
-  /** How long it may take no bytes before it counts as stuck, ms. */
+  /** Maximum time without an accepted byte before the printer counts as stuck (ms). */
   readonly idleMs?: number;
-  /** How long it may take, after the last byte, to close its side too, ms. */
+  /** Maximum time until the printer closes its side after the last byte (ms). */
   readonly closeMs?: number;
-  /** How long its own goodbye is listened for before we say ours, ms. */
+  /** Time to wait for an early close of the printer before we close our side (ms). */
   readonly settleMs?: number;
-  /** How long one that never answered may take to, and one that did, ms. */
+  /** Maximum time for an answer (ms): of a printer that never answered, and of one that did. */
   readonly answerMs?: { readonly first: number; readonly known: number };
-  /** How long the connection to one that never closes must stay sound after the last byte, ms. */
+  /** Time for which the connection to a printer that never closes must remain open after the last byte (ms). */
   readonly soundMs?: number;
-  /** Times all of these. */
+  /** Measures all of these. */
   readonly clock: Clock;
 }
 
@@ -41,12 +41,13 @@ const usual = {
 };
 
 /**
- * A printer that takes bytes on a TCP port, usually 9100. One that answers is asked before the
- * first byte of a label, and sent nothing while it needs a person; its answer after the last byte
- * proves that it read them all. One that does not answer proves that by closing its side after we
- * closed ours: until then they may lie in a buffer on the way. One that never closes, label or
- * not, has taken a label when the connection stays sound after the last byte. Whatever else goes
- * wrong once a byte of the label left is `printer-broke-off`; before that, nothing was printed.
+ * Transport to a printer that accepts bytes on a TCP port, usually 9100.
+ * - A printer that answers is queried before the first byte of a label, and sent nothing while it needs a person. Its
+ *   answer after the last byte proves that it read all bytes.
+ * - A printer that does not answer proves this by closing its side after we closed ours. Until then the bytes may be in
+ *   a buffer on the way.
+ * - A printer that never closes has taken a label if the connection remains open after the last byte.
+ * - Any other failure after the first byte of the label is `printer-broke-off`; before that, nothing was printed.
  */
 export function tcpTransport(options: TcpOptions): Transport {
   return {
@@ -95,7 +96,7 @@ class TcpDelivery {
     }
   }
 
-  /** Never a rejection: a printer that cannot be reached is `offline`. */
+  /** Never rejects: a printer that cannot be reached is `offline`. */
   async status(): Promise<Heard> {
     try {
       const heard = await this.#askBefore();
@@ -108,7 +109,7 @@ class TcpDelivery {
     }
   }
 
-  /** Connects and asks; null when the printer is one that does not answer. */
+  /** Connects and queries the status; null for a printer that does not answer. */
   async #askBefore(): Promise<Heard | null> {
     const { connectMs, question, habits, answerMs } = this.#options;
     const learned = { address: this.#address, connectMs, ...(habits && { habits }) };
@@ -116,7 +117,7 @@ class TcpDelivery {
     if (!question || !habits?.isAsked(this.#address)) return null;
     const ms = habits.answers(this.#address) ? answerMs.known : answerMs.first;
     const heard = await this.#connection.ask(question, ms).catch((error: unknown) => {
-      // One that hangs up on a question is not asked again.
+      // A printer that closes the connection on a query is not queried again.
       if (!this.#signal?.aborted) habits.saidNothing(this.#address);
       throw error;
     });
@@ -129,7 +130,7 @@ class TcpDelivery {
   /** Waits for the proof that the printer read every byte. */
   async #arrival(bytes: Uint8Array, before: Heard | null): Promise<Omit<Sent, 'sentBytes'>> {
     const { question, idleMs } = this.#options;
-    // A label whose dots look like the question is answered in the middle: that proves nothing.
+    // A label whose dots contain the query's bytes is answered in the middle, which proves nothing.
     if (before && question && !includes(bytes, question)) {
       const after = await this.#connection.ask(question, idleMs);
       if (after) return this.#leave(after);
@@ -160,7 +161,7 @@ class TcpDelivery {
     return false;
   }
 
-  /** Whether it leaves a connection open on which nothing was sent either. */
+  /** Whether it also leaves a connection open on which nothing was sent. */
   async #neverCloses(): Promise<boolean> {
     const { connectMs, closeMs } = this.#options;
     this.#connection.destroy();
@@ -185,7 +186,7 @@ class TcpDelivery {
   }
 }
 
-/** Whether the beginning of a question, which is two bytes in every language, stands in a label. */
+/** Whether a label contains the start of a query, which is two bytes in every language. */
 function includes(bytes: Uint8Array, { ask }: Question): boolean {
   const label = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return label.includes(Buffer.from(ask.subarray(0, 2)));
@@ -197,7 +198,10 @@ function offline(error: unknown): PrinterCondition {
   return { state: 'offline', reasons: [because(kind, detail)] };
 }
 
-/** ECONNREFUSED, ENOTFOUND, …; a name with several addresses has an error for each of them. */
+/**
+ * Returns the error code, such as ECONNREFUSED or ENOTFOUND. A host with several addresses has an error for each of
+ * them; the first is used.
+ */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return describe(error.errors[0]);
   if (error instanceof Error && 'code' in error && typeof error.code === 'string')

@@ -11,25 +11,25 @@ import { spoolerTransport } from './spooler.ts';
 import { tcpTransport } from './tcp.ts';
 import { type Transport, unsupported } from './transport.ts';
 
-/** What of a printer's profile its transport has to know; sizes in the printer's own millimetres. */
+/** Fields of a printer's profile for its transport; sizes in the printer's own millimetres. */
 type TransportProfile = Pick<
   Printer,
   'transport' | 'language' | 'widthMm' | 'heightMm' | 'dpi' | 'copies'
 >;
 
-/** What transports share. */
+/** Dependencies of the transports. */
 export interface Ways {
-  /** Holds the folder that a profile leaves open. */
+  /** Contains the folder of a folder printer without a path. */
   readonly dataFolder: string;
   readonly habits: PrinterHabits;
   readonly drivers: Drivers;
-  /** Windows' own; null on every other system. */
+  /** Windows' spooler; null on every other system. */
   readonly spooler: Spooler | null;
-  /** Times how long printers and queues are waited for. */
+  /** Measures the timeouts of printers and queues. */
   readonly outsideClock: Clock;
 }
 
-/** The transport of a printer's profile. */
+/** Creates the transport for a printer's profile. */
 export function transportOf(
   { transport, ...profile }: TransportProfile,
   { dataFolder, habits, drivers, spooler, outsideClock: clock }: Ways,

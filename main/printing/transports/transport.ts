@@ -4,43 +4,43 @@ import type { Result } from '../../../shared/result.ts';
 import type { Heard } from '../languages/question.ts';
 
 export interface SendOptions {
-  /** What the job is called; transports that keep files use it. */
+  /** Name of the job; transports that save files use it. */
   readonly name: string;
   readonly signal?: AbortSignal;
   /**
-   * Hears what finds the job again in another program's queue, each time before more can come of
-   * the job. It must be on the disk when this returns.
+   * Called with the ticket that identifies the job in another program's queue, each time before the job continues. The
+   * ticket must be on disk when this returns.
    */
   readonly onTicket?: (ticket: string) => void;
-  /** Whether a person cancelled the job meanwhile. `cancel` is called then, too. */
+  /** Whether a person cancelled the job in the meantime. `cancel` is called in this case, too. */
   readonly isCancelled?: () => boolean;
   /**
-   * Why the job is too old to be begun, null while it is not. Unless that queue has begun it, it is
-   * cancelled then, and ends with this.
+   * Reason why the job is too old to be begun, null while it is not. Unless the queue has begun it, the job is then
+   * cancelled and fails with this reason.
    */
   readonly tooOld?: () => Failure<'print-expired'> | null;
-  /** Hears how the printer is while the job waits in that queue. */
+  /** Called with the printer's condition while the job waits in that queue. */
   readonly onCondition?: (condition: Heard) => void;
-  /** The app closes: a job that has a ticket is left to its queue, and ends `print-interrupted`. */
+  /** Aborted when the app closes. A job with a ticket remains in its queue and ends with `print-interrupted`. */
   readonly letGo?: AbortSignal;
-  /** Hears from a printer in the network when the first bytes of the job have left, and the last. */
+  /** Called by network transports when the first bytes of the job have left, and the last. */
   readonly onBytes?: (moment: 'begun' | 'ended') => void;
 }
 
-/** What a transport knows of a job that it delivered whole. */
+/** Result of a job that was delivered completely. */
 export interface Sent {
   readonly sentBytes: number;
-  /** How the printer was after the last byte, where it can be asked. */
+  /** Condition of the printer after the last byte, if it can be queried. */
   readonly condition?: Heard;
-  /** Nothing but a connection that stayed sound speaks for it, and nobody knew that of this printer. */
+  /** The only evidence is a connection that remained open, and this printer was not known to leave it open. */
   readonly isUnproven?: boolean;
-  /** The printer itself says that all of it is on paper. */
+  /** The printer itself reports that everything is on paper. */
   readonly isPrinted?: boolean;
-  /** Asked later, it will tell whether all that it was sent is on paper. */
+  /** A later query will report whether everything sent is on paper. */
   readonly tellsPaper?: boolean;
 }
 
-/** Nothing was printed. */
+/** Failures in which nothing was printed. */
 type NotBegun = Failure<
   | 'printer-unreachable'
   | 'printer-not-ready'
@@ -50,23 +50,23 @@ type NotBegun = Failure<
   | 'print-expired'
 >;
 
-/** Something may be on paper; `print-job-ended` says by its `effect` whether. */
+/** Failures in which something may be on paper; `effect` of `print-job-ended` has the details. */
 type InDoubt = Failure<'printer-broke-off' | 'print-job-ended' | 'print-interrupted'>;
 
 export type SendFailure = NotBegun | InDoubt;
 
-/** A way to a printer. It never tries twice. */
+/** A connection to a printer. It never retries. */
 export interface Transport {
   send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent, SendFailure>>;
-  /** Goes on with a job that was let go, or whose process ended. Sends nothing. */
+  /** Continues a job that was released, or whose process ended. Sends nothing. */
   resume?(ticket: string, options: SendOptions): Promise<Result<Sent, SendFailure>>;
-  /** Takes a job out of its queue; `send` or `resume` then tell how it ended. */
+  /** Cancels a job in its queue; `send` or `resume` then return the outcome. */
   cancel?(ticket: string): Promise<void>;
-  /** Asks the printer how it is, and prints nothing; `unknown` where nobody can tell. */
+  /** Queries the printer's status, and prints nothing; `unknown` if it cannot be determined. */
   status(signal?: AbortSignal): Promise<Heard>;
 }
 
-/** A way that this computer does not have. */
+/** Creates a transport that this computer does not support. */
 export function unsupported(way: 'spooler'): Transport {
   const refusal = err({ code: 'printer-unsupported', way, system: process.platform });
   return {

@@ -1,7 +1,7 @@
 import type { PrinterCondition, PrinterReason } from '../../../shared/model/printer-status.ts';
 import type { SpoolerPrinter } from './protocol.ts';
 
-/** PRINTER_STATUS_… of winspool.h that need somebody. */
+/** PRINTER_STATUS_… of winspool.h that need a person. */
 const bits: readonly (readonly [number, PrinterReason['kind']])[] = [
   [0x10, 'out-of-paper'],
   [0x40, 'out-of-paper'],
@@ -17,10 +17,10 @@ const bits: readonly (readonly [number, PrinterReason['kind']])[] = [
 ];
 /** BUSY, PRINTING, PROCESSING, WAITING, INITIALIZING, WARMING_UP, IO_ACTIVE. */
 const BUSY = 0x01_e700;
-/** PRINTER_ATTRIBUTE_WORK_OFFLINE: Windows misses the printer, or somebody clicked so. */
+/** PRINTER_ATTRIBUTE_WORK_OFFLINE: Windows does not find the printer, or a user selected this. */
 const WORK_OFFLINE = 0x400;
 
-/** How a printer is, as Windows knows it: what its driver or its port monitor last reported. */
+/** Maps the condition of a printer as Windows has it: the last report of its driver or port monitor. */
 export function spoolerCondition(
   printer: Pick<SpoolerPrinter, 'status' | 'attributes'>,
 ): PrinterCondition {

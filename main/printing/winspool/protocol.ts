@@ -1,4 +1,4 @@
-/** What the worker is asked, which alone speaks with Windows' spooler; one question at a time. */
+/** Requests to the worker, which alone calls the Windows spooler; one request at a time. */
 export type SpoolerQuestion =
   | { readonly kind: 'list' }
   | { readonly kind: 'status'; readonly printerName: string }
@@ -9,7 +9,7 @@ export type SpoolerQuestion =
       readonly bytes: Uint8Array;
     };
 
-/** A printer of Windows. `status` and `attributes` are bits of PRINTER_INFO_2. */
+/** A Windows printer. `status` and `attributes` are bits of PRINTER_INFO_2. */
 export interface SpoolerPrinter {
   readonly name: string;
   readonly driver: string;
@@ -18,11 +18,11 @@ export interface SpoolerPrinter {
   readonly attributes: number;
 }
 
-/** `failed` names the call that Windows refused, and Windows' own number for the reason. */
+/** Answers of the worker. `failed` has the call that Windows refused, and the error code of Windows. */
 export type SpoolerAnswer =
   | { readonly kind: 'printers'; readonly printers: readonly SpoolerPrinter[] }
   | { readonly kind: 'sent'; readonly sentBytes: number }
-  /** `sentBytes` is 0 when nothing of the label was handed over. */
+  /** `sentBytes` is 0 if nothing of the label was accepted. */
   | {
       readonly kind: 'failed';
       readonly call: string;

@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../base/surroundings.ts';
 import type { SpoolerAnswer, SpoolerPrinter, SpoolerQuestion } from './protocol.ts';
 
-/** How long Windows may take to answer, ms. */
+/** Maximum time of a call (ms). */
 const LIMIT_MS = 60_000;
 
-/** Nobody answered: the worker ended, or Windows took too long. */
+/** Reply to a request. `silent`: the worker ended, or Windows took too long. */
 export type SpoolerReply = SpoolerAnswer | { readonly kind: 'silent'; readonly detail: string };
 
-/** Windows' spooler, asked in threads of its own: one a printer, so that none waits for another's. */
+/** Client of the Windows spooler. Uses one thread per printer, so that no printer waits for another. */
 export class Spooler {
   readonly #script;
   readonly #clock;
   readonly #threads = new Map<string, SpoolerThread>();
 
-  /** `script` is the entry of its threads; `clock` times how long Windows is waited for. */
+  /** `script` is the entry of the threads; `clock` measures the timeouts. */
   constructor(script: URL, clock: Clock) {
     this.#script = script;
     this.#clock = clock;
   }
 
-  /** The printers that Windows knows; empty when it does not answer. */
+  /** Lists the printers of Windows; empty if Windows does not answer. */
   async list(): Promise<readonly SpoolerPrinter[]> {
     const reply = await this.ask({ kind: 'list' });
     return reply.kind === 'printers' ? reply.printers : [];
@@ -34,13 +34,13 @@ export class Spooler {
   }
 }
 
-/** One thread, which takes one question after the other. */
+/** One thread, which processes one request after another. */
 class SpoolerThread {
   readonly #script;
   readonly #clock;
   #worker: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Answers the question that is open. */
+  /** Resolves the open request. */
   #settle: (reply: SpoolerReply) => void = () => {};
 
   constructor(script: URL, clock: Clock) {
@@ -59,7 +59,7 @@ class SpoolerThread {
     return new Promise((resolve) => {
       const cancel = this.#clock.after(LIMIT_MS, () => {
         this.#settle({ kind: 'silent', detail: `no answer for ${LIMIT_MS} ms` });
-        // A call that hangs in Windows cannot be cut off: its thread ends when it returns.
+        // A call that hangs in Windows cannot be aborted; its thread ends when the call returns.
         void worker.terminate();
       });
       this.#settle = (reply) => {
@@ -75,7 +75,7 @@ class SpoolerThread {
   #start(): Worker {
     const worker = new Worker(this.#script);
     worker.unref();
-    // A thread that was given up may still answer, to a question that nobody asks any more.
+    // A thread that was given up may still answer, to a request that has ended.
     const settle = (reply: SpoolerReply) => this.#worker === worker && this.#settle(reply);
     worker.on('message', settle);
     worker.on('error', (error) => settle({ kind: 'silent', detail: String(error) }));

@@ -1,13 +1,13 @@
 import type * as Koffi from 'koffi';
 import type { SpoolerAnswer, SpoolerPrinter } from './protocol.ts';
 
-/** ERROR_INSUFFICIENT_BUFFER: the answer tells how much room it needs. */
+/** ERROR_INSUFFICIENT_BUFFER: the answer contains the required size. */
 const TOO_SMALL = 122;
-/** PRINTER_ENUM_LOCAL and PRINTER_ENUM_CONNECTIONS: those of this computer and of its user. */
+/** PRINTER_ENUM_LOCAL and PRINTER_ENUM_CONNECTIONS: printers of this computer and of its user. */
 const ENUM_KNOWN = 0x2 | 0x4;
 const CHUNK_BYTES = 65_536;
 
-/** What Windows fills in for a printer; only what is read has its real type. */
+/** Fields that Windows returns for a printer; only the used ones have their real type. */
 interface PrinterInfo {
   readonly pPrinterName: string | null;
   readonly pPortName: string | null;
@@ -16,15 +16,15 @@ interface PrinterInfo {
   readonly Status: number;
 }
 
-/** Windows' print spooler. Every call blocks until Windows answers: not for the main thread. */
+/** Windows print spooler. Every call blocks until Windows answers, so it must not run in the main thread. */
 export interface Winspool {
   list(): SpoolerAnswer;
   status(printerName: string): SpoolerAnswer;
-  /** Bytes as they are, past the driver. */
+  /** Sends the bytes unchanged, without the driver. */
   send(printerName: string, documentName: string, bytes: Uint8Array): SpoolerAnswer;
 }
 
-/** Loads winspool.drv. Throws where there is none. */
+/** Loads winspool.drv. Throws if it does not exist. */
 export function openWinspool(koffi: typeof Koffi.default): Winspool {
   const calls = bind(koffi);
   const failed = (call: string, sentBytes = 0): SpoolerAnswer => ({
@@ -96,7 +96,7 @@ export function openWinspool(koffi: typeof Koffi.default): Winspool {
   };
 }
 
-/** The functions of winspool.drv (winspool.h), as C declares them. */
+/** Binds the functions of winspool.drv (winspool.h) with their C declarations. */
 function bind(koffi: typeof Koffi.default) {
   const spool = koffi.load('winspool.drv');
   const kernel = koffi.load('kernel32.dll');
