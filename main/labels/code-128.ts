@@ -1,22 +1,22 @@
 import bwipjs from 'bwip-js/generic';
 
-/** The bars of a Code 128: widths in modules, bar, space, bar, … */
+/** Bars of a Code 128: widths in modules, bar, space, bar, … */
 export interface Bars {
   readonly widths: readonly number[];
   /** Sum of the widths, without the quiet zones. */
   readonly modules: number;
 }
 
-/** What stays white on either side, in modules (ISO/IEC 15417). */
+/** Width of the quiet zone on each side, in modules (ISO/IEC 15417). */
 export const QUIET_MODULES = 10;
-/** Narrower than this, a hand scanner needs several tries; wider, it gains nothing. */
+/** Range of the module width (mm). Below it a hand scanner needs several tries; above it there is no advantage. */
 const NARROWEST_MM = 0.24;
 const WIDEST_MM = 0.5;
 
-/** Null for a text that Code 128 cannot hold. */
+/** Encodes a text as Code 128; null if the text has unsupported characters. */
 export function code128(text: string): Bars | null {
   if (!/^[\u0020-\u007E]+$/.test(text)) return null;
-  // The named export `raw` is a symbology, the default's member the encoder without a drawing.
+  // `raw` is also the name of a symbology export; the default export's member is the encoder without drawing.
   // oxlint-disable-next-line import/no-named-as-default-member
   const [symbol] = bwipjs.raw({ bcid: 'code128', text });
   if (symbol === undefined || !('sbs' in symbol)) return null;
@@ -25,8 +25,8 @@ export function code128(text: string): Bars | null {
 }
 
 /**
- * Whole dots for one module, so that the code with its quiet zones fits in `width` dots; null
- * when even the narrowest module that scans is too wide.
+ * Returns the module width in whole dots, so that the code with its quiet zones fits into `width` dots. Null if even
+ * the narrowest readable module is too wide.
  */
 export function moduleDots(bars: Bars, width: number, dpi: number): number | null {
   const fitting = Math.floor(width / barsWidth(bars, 1));
@@ -34,12 +34,12 @@ export function moduleDots(bars: Bars, width: number, dpi: number): number | nul
   return fitting >= narrowestModule(dpi) ? Math.min(fitting, widest) : null;
 }
 
-/** Dots that a code takes, quiet zones included. */
+/** Returns the width of a code with its quiet zones (dots). */
 export function barsWidth(bars: Bars, module: number): number {
   return (bars.modules + 2 * QUIET_MODULES) * module;
 }
 
-/** Millimetres that a code needs at least, quiet zones included. */
+/** Returns the minimum width of a code with its quiet zones (mm). */
 export function narrowestMm(bars: Bars, dpi: number): number {
   return (barsWidth(bars, narrowestModule(dpi)) * 25.4) / dpi;
 }

@@ -2,22 +2,22 @@ import { fitWords, wordsOf } from './fit-text.ts';
 import type { FittedText, TextLimits, Word } from './fit-text.ts';
 import type { LabelFont } from './label-fonts.ts';
 
-/** A text that is a list: what does not fit is counted. */
+/** A text that is a list; items that do not fit are replaced by their number. */
 export interface ListText {
   readonly lead: string;
   readonly items: readonly string[];
-  /** Says that so many items are not shown. */
+  /** Text for the number of hidden items. */
   readonly more: (hidden: number) => string;
 }
 
-/** The whole list as one text. */
+/** Returns the whole list as one text. */
 export function listWords({ lead, items }: ListText): string {
   return `${lead}${items.join('; ')}`;
 }
 
 /**
- * Sets a list as `fitText` sets its words. When it has to be cut, it is cut between items and ends
- * with how many more there are; an item that does not fit by itself ends with `…`.
+ * Fits a list like `fitText`. A list that is too long is cut between items and ends with the number of hidden ones. An
+ * item that does not fit alone ends with `…`.
  */
 export function fitList(
   font: LabelFont,
@@ -50,7 +50,7 @@ export function fitList(
   return length > 0 ? within(length) : whole;
 }
 
-/** The greatest count up to `limit` that fits, when fewer fit whenever more do; 0 for none. */
+/** Finds the greatest value up to `limit` that fits, by binary search; 0 if none fits. */
 function most(limit: number, fits: (count: number) => boolean): number {
   let [low, high] = [0, limit];
   while (low < high) {

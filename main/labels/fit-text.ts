@@ -1,7 +1,7 @@
 import { labelText } from '../../shared/label-text.ts';
 import type { LabelFont } from './label-fonts.ts';
 
-/** How a text may be set: sizes in dots to the em, the largest wanted and the smallest legible. */
+/** Limits of a text: sizes in dots per em, from the largest desired to the smallest legible. */
 export interface TextLimits {
   readonly largest: number;
   readonly smallest: number;
@@ -10,13 +10,13 @@ export interface TextLimits {
 
 interface TextLine {
   readonly text: string;
-  /** Advance in dots. */
+  /** Advance (dots). */
   readonly width: number;
-  /** Dots from the top of the block down to the line's baseline. */
+  /** Distance from the top of the block to the line's baseline (dots). */
   readonly baseline: number;
 }
 
-/** A text as it will stand: dots, ink included. */
+/** A text laid out in dots; the height includes the ink. */
 export interface FittedText {
   readonly size: number;
   readonly height: number;
@@ -24,9 +24,9 @@ export interface FittedText {
   readonly truncated: boolean;
 }
 
-/** Baseline to baseline in ems, unless stacked marks (Ễ, Ẫ) need more. */
+/** Line spacing in ems; stacked marks (Ễ, Ẫ) may need more. */
 const LEADING = 1.15;
-/** White between the ink of two lines, ems. */
+/** Minimum space between the ink of two lines (ems). */
 const CLEARANCE = 0.06;
 const SHRINK = 0.95;
 const ELLIPSIS = '…';
@@ -37,22 +37,21 @@ interface Size {
   readonly height: number;
 }
 
-/** A word and its advance in ems. */
+/** A word and its advance (ems). */
 export interface Word {
   readonly text: string;
   readonly width: number;
 }
 
 /**
- * Sets a text in a box of dots: at the largest size that fits, wrapped at spaces. Only at the
- * smallest size a word is broken, and what does not fit is cut off behind a visible `…`. No ink
- * leaves the box.
+ * Fits a text into a box (dots), at the largest size that fits, wrapped at spaces. Only at the smallest size a word is
+ * broken, and text that does not fit is cut off with a visible `…`. No ink leaves the box.
  */
 export function fitText(font: LabelFont, text: string, box: Size, limits: TextLimits): FittedText {
   return fitWords(font, wordsOf(font, text), box, limits);
 }
 
-/** The same for words that were measured before. */
+/** Fits measured words into a box, like `fitText`. */
 export function fitWords(
   font: LabelFont,
   words: readonly Word[],
@@ -72,7 +71,7 @@ export function fitWords(
   return truncate(font, words, box, smallest, mostLines);
 }
 
-/** What of a text can be printed, word by word. */
+/** Returns the printable part of a text, word by word. */
 export function wordsOf(font: LabelFont, text: string): Word[] {
   const words = labelText(text).printed.split(' ');
   return words
@@ -99,8 +98,8 @@ function truncate(
 }
 
 /**
- * Few lines look better of equal length than with one word left for the last. Other words above
- * each other may need more height for their marks.
+ * Balances the lines of a short block, so that the last line is not a single word. A different wrap may need more
+ * height for stacked marks.
  */
 function balance(font: LabelFont, words: readonly Word[], block: FittedText, width: number) {
   const { size, lines } = block;
@@ -117,14 +116,14 @@ function balance(font: LabelFont, words: readonly Word[], block: FittedText, wid
   return stack(font, best, size, false);
 }
 
-/** A box too low for the marks of its one line: smaller letters are better than none. */
+/** Reduces the size further if the box is too low for one line: small letters are better than none. */
 function squeeze(font: LabelFont, lines: string[], size: number, height: number): FittedText {
   const ink = stack(font, lines, 1, true).height;
   if (ink === 0 || height <= 0) return { size, height: 0, lines: [], truncated: ink > 0 };
   return stack(font, lines, Math.min(size, height / ink), true);
 }
 
-/** Ends the last line with an ellipsis, giving up as many characters as that takes. */
+/** Ends the last line with an ellipsis, and removes as many characters as necessary. */
 function ellipsise(font: LabelFont, lines: readonly string[], width: number): string[] {
   const kept = Array.from(lines.at(-1) ?? '');
   const shown = () => `${kept.join('').trimEnd()}${ELLIPSIS}`;
@@ -132,7 +131,7 @@ function ellipsise(font: LabelFont, lines: readonly string[], width: number): st
   return [...lines.slice(0, -1), shown()];
 }
 
-/** Lines no wider than `width` ems; a word that is wider than that is broken. */
+/** Wraps words into lines of at most `width` ems; a wider word is broken. */
 function wrap(font: LabelFont, words: readonly Word[], width: number): string[] {
   const space = font.measure(' ').width;
   const lines: string[] = [];
@@ -163,7 +162,7 @@ function breakWord(font: LabelFont, word: Word, width: number): Word[] {
   return [...pieces, piece];
 }
 
-/** Stands lines under each other, as far apart as their tallest marks need. */
+/** Stacks lines, as far apart as their tallest marks need. */
 function stack(
   font: LabelFont,
   texts: readonly string[],

@@ -1,16 +1,16 @@
 import type { Glyph, Subset, SubsetStream } from '@pdf-lib/fontkit';
 
-/** Flags of a part of a composite glyph (OpenType 1.9, glyf). */
+/** Flags of a component of a composite glyph (OpenType 1.9, glyf). */
 const WORDS = 0x0001;
 const SCALE = 0x0008;
 const MORE_PARTS = 0x0020;
 const TWO_SCALES = 0x0040;
 const TWO_BY_TWO = 0x0080;
 
-/** Tables that say nothing of single glyphs, and that a PDF wants in a TrueType font. */
+/** Tables without data of single glyphs, which a PDF requires in a TrueType font. */
 const WHOLE = ['cvt ', 'fpgm', 'prep'] as const;
 
-/** The tables of a TrueType font, read once. Glyphs are named by their number. */
+/** The tables of a TrueType font, read once. Glyphs are identified by their number. */
 export class TrueType {
   readonly #bytes;
   readonly #tables = new Map<string, Buffer>();
@@ -28,7 +28,7 @@ export class TrueType {
     this.#metrics = this.table('hhea').readUInt16BE(34);
   }
 
-  /** Empty where the font has none. */
+  /** Returns a table; empty if the font does not have it. */
   table(name: string): Buffer {
     return this.#tables.get(name) ?? Buffer.alloc(0);
   }
@@ -37,7 +37,7 @@ export class TrueType {
     return this.table('glyf').subarray(this.#offset(glyph), this.#offset(glyph + 1));
   }
 
-  /** Advance and left side bearing; the last advance stands for all glyphs after it. */
+  /** Returns advance and left side bearing. The last advance also applies to all glyphs after it. */
   metric(glyph: number): Buffer {
     const hmtx = this.table('hmtx');
     if (glyph < this.#metrics) return hmtx.subarray(4 * glyph, 4 * glyph + 4);
@@ -53,11 +53,11 @@ export class TrueType {
 }
 
 /**
- * The glyphs of one document, numbered in the order of their use, as a TrueType font for a PDF.
- * fontkit's own goes through a stream that waits for timers, 3 of a label's 8 milliseconds.
+ * The glyphs of one document in order of use, as a TrueType font for a PDF. fontkit's own subset uses a stream that
+ * waits for timers, which takes 3 of a label's 8 milliseconds.
  */
 export class FontSubset implements Subset {
-  /** pdf-lib asks whether the outlines are PostScript's. */
+  /** pdf-lib reads this to detect PostScript outlines. */
   readonly cff = undefined;
   readonly #font;
   readonly #glyphs = [0];
@@ -79,7 +79,7 @@ export class FontSubset implements Subset {
     const bytes = this.#encode();
     const stream: SubsetStream = {
       on(_event, listener) {
-        // First `data`, then `end`, which takes no notice of what it is given.
+        // First `data`, then `end`, whose listener ignores the argument.
         listener(bytes);
         return stream;
       },
@@ -89,7 +89,7 @@ export class FontSubset implements Subset {
 
   #encode(): Uint8Array {
     const outlines: Buffer[] = [];
-    // Parts of composite glyphs are added while the glyphs are gone through.
+    // The loop adds components of composite glyphs while it runs.
     for (let index = 0; index < this.#glyphs.length; index++)
       outlines.push(this.#renumbered(this.#font.outline(this.#glyphs[index] ?? 0)));
     const count = this.#glyphs.length;
@@ -109,7 +109,7 @@ export class FontSubset implements Subset {
     ]);
   }
 
-  /** A composite glyph names its parts by their new numbers; their parts come along. */
+  /** Replaces the component numbers of a composite glyph, and includes its components. */
   #renumbered(outline: Buffer): Buffer {
     const isComposite = outline.length > 0 && outline.readInt16BE(0) < 0;
     if (!isComposite) return outline;
@@ -137,7 +137,7 @@ function longOffsets(outlines: readonly Buffer[]): Buffer {
   return loca;
 }
 
-/** A file of tables in the order of their names. Check sums stay 0, as fontkit leaves them. */
+/** Builds a font file with the tables in order of their names. Checksums are 0, as in fontkit. */
 function fontOf(tables: readonly (readonly [name: string, bytes: Uint8Array])[]): Uint8Array {
   const directory = Buffer.alloc(12 + 16 * tables.length);
   const half = Math.floor(Math.log2(tables.length));

@@ -1,12 +1,12 @@
 import type { LabelFonts } from './label-fonts.ts';
 
-/** The fonts of our drawings, loaded at the first of them. */
+/** Loads the fonts of own drawings at first use. */
 export function fontsOnce(resourcesFolder: string): () => Promise<LabelFonts> {
   let loaded: Promise<LabelFonts> | null = null;
   return () => (loaded ??= loadFonts(resourcesFolder));
 }
 
-/** Font and PDF libraries take their time to load, which no start has to wait for. */
+/** Loading the font and PDF libraries takes time, so the app's start does not wait for it. */
 async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
   const { loadLabelFonts } = await import('./label-fonts.ts');
   return loadLabelFonts(resourcesFolder);

@@ -2,9 +2,9 @@ import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 
 /**
- * Whether a label of our own may be drawn of an order: only when everything is known that a courier
- * acts on. An order that was found on the platform has a masked phone and no sender; its label is
- * the platform's, whatever a printer is set to. So is that of one that cannot be read whole.
+ * Whether the app may draw its own label for an order: only if all details that a courier needs are known. An order
+ * found on the platform has a masked phone and no sender, so only the platform's label is used, whatever the printer's
+ * setting is. The same applies to an order that cannot be read completely.
  */
 export function isDrawable({
   draft,
@@ -18,7 +18,7 @@ export function isDrawable({
   return (
     unreadable.length === 0 &&
     pickupPoint !== null &&
-    // What was removed is said of the label itself, instead of printing another one.
+    // Removed personal data is reported by the label itself, instead of printing a different label.
     (personalDataRemoved || (receiver.name !== '' && receiver.address !== '')) &&
     receiver.phone !== null &&
     codAmount !== null &&

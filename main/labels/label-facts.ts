@@ -2,18 +2,18 @@ import type { Order, PlatformOrder } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Paper } from './paper.ts';
 
-/** What a label of our own shows. */
+/** Contents of an own label. */
 export interface OwnLabel {
   readonly order: Pick<Order, 'soc' | 'draft'>;
   readonly platform: PlatformOrder;
-  /** Null when nobody told who sends it. */
+  /** Null if the sender is unknown. */
   readonly pickupPoint: PickupPoint | null;
   readonly paper: Paper;
-  /** Marks the label as none that may be shipped. */
+  /** Whether it is marked as training, not to be shipped. */
   readonly training: boolean;
-  /** 0 for the first label of an order; further ones are marked with their number. */
+  /** 0 for the first label of an order; later ones are marked with their number. */
   readonly reprint: number;
 }
 
-/** What a slip shows: an order that has no code of the platform yet. */
+/** Contents of a slip, for an order without a platform code. */
 export type Slip = Omit<OwnLabel, 'platform'>;

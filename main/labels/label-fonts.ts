@@ -7,20 +7,20 @@ import { FontSubset, TrueType } from './font-subset.ts';
 
 export type Weight = 'text' | 'strong';
 
-/** Regular strokes are one dot wide at 203 dpi and break: the text weight is semi-bold. */
+/** The text weight is semi-bold: regular strokes are one dot wide at 203 dpi and break. */
 const files: Record<Weight, string> = {
   text: 'BeVietnamPro-SemiBold.ttf',
   strong: 'BeVietnamPro-Bold.ttf',
 };
 
-/** What a text takes, in ems: its advance, and its ink above and below the baseline. */
+/** Size of a text (ems): its advance, and its ink above and below the baseline. */
 export interface TextExtent {
   readonly width: number;
   readonly above: number;
   readonly below: number;
 }
 
-/** One weight of the label's font, parsed once for all labels. */
+/** One weight of the label font, parsed once for all labels. */
 export class LabelFont {
   readonly bytes: Uint8Array;
   readonly #font: Font;
@@ -34,7 +34,7 @@ export class LabelFont {
     this.#tables = new TrueType(bytes);
   }
 
-  /** Glyphs stand side by side, without kerning, as they are drawn. */
+  /** Measures a text without kerning, as it is drawn. */
   measure(text: string): TextExtent {
     let width = 0;
     let above = 0;
@@ -48,11 +48,11 @@ export class LabelFont {
     return { width, above, below };
   }
 
-  /** Puts the glyphs that will be used into a document. */
+  /** Embeds the used glyphs into a document. */
   embed(document: PDFDocument): Promise<PDFFont> {
-    // pdf-lib parses the font and shapes every text anew for every document, which takes longer
-    // than all the rest of a label. One parsed font and a plain look-up of composed characters
-    // draw the same dots: no ligatures and no kerning, which pdf-lib does not apply either.
+    // For every document, pdf-lib parses the font and shapes every text again, which takes longer than the rest of a
+    // label. One parsed font and a plain look-up of composed characters draw the same dots. They have no ligatures and
+    // no kerning, which pdf-lib does not apply either.
     const font: Font = Object.create(this.#font, {
       layout: { value: (text: string) => ({ glyphs: this.#shape(text) }) },
       createSubset: { value: () => new FontSubset(this.#tables) },
@@ -90,7 +90,7 @@ export class LabelFont {
 
 export type LabelFonts = Readonly<Record<Weight, LabelFont>>;
 
-/** Reads the fonts from the app's `resources/` folder; once a thread that draws: see `fontsOnce`. */
+/** Loads the fonts from the app's `resources/` folder; called once per thread that draws, see `fontsOnce`. */
 export async function loadLabelFonts(resourcesFolder: string): Promise<LabelFonts> {
   const load = async (weight: Weight) =>
     new LabelFont(await readFile(join(resourcesFolder, 'fonts', files[weight])));

@@ -22,9 +22,8 @@ import type { Paper } from './paper.ts';
 type Fonts = Record<Weight, { readonly font: PDFFont; readonly key: PDFName }>;
 
 /**
- * A one-page PDF of marks in the dots of one printer. The page measures a whole number of dots, so
- * that at that printer's resolution every edge falls between two dots and bars stay exact. The
- * same marks give the same bytes.
+ * Creates a one-page PDF of marks in the dots of one printer. The page is a whole number of dots, so at that printer's
+ * resolution every edge is between two dots and bars stay exact. The same marks give the same bytes.
  */
 export function labelPdf(
   paper: Paper,
@@ -34,7 +33,7 @@ export function labelPdf(
   return pagesPdf(paper, fonts, [marks]);
 }
 
-/** The same of several pages of one paper, each with its marks. */
+/** Creates a PDF of several pages on one paper. */
 export async function pagesPdf(
   paper: Paper,
   fonts: LabelFonts,
@@ -53,7 +52,7 @@ export async function pagesPdf(
     });
     const embedded: Fonts = { text: known(regular), strong: known(strong) };
     write(page, [
-      // From here on: dots, downwards from the upper left corner.
+      // From here on the unit is dots, downwards from the upper left corner.
       concatTransformationMatrix(points, 0, 0, -points, 0, height * points),
       ...marks.flatMap((mark) => operators(mark, embedded)),
     ]);
@@ -65,7 +64,7 @@ export async function pagesPdf(
   });
 }
 
-/** pdf-lib deflates in JavaScript, which takes a fifth of a label's time. */
+/** Replaces pdf-lib's deflate in JavaScript, which takes a fifth of a label's time. */
 function compressNatively({ context }: PDFDocument): void {
   context.flateStream = (contents, dict) =>
     context.stream(deflateSync(contents), { ...dict, Filter: 'FlateDecode' });

@@ -4,9 +4,9 @@ import type { ListText } from './fit-list.ts';
 import type { Weight } from './label-fonts.ts';
 import type { QrCode } from './qr-code.ts';
 
-// A label as data: what stands where, and how much it may give way. `place-layout.ts` places it.
+// A label as data: its blocks and their size limits. `place-layout.ts` places them.
 
-/** Lines of one text; sizes in points to the em, shrinking from `most` to `least`. */
+/** Lines of one text; sizes in points per em, shrinking from `most` to `least`. */
 export interface TextBlock {
   readonly kind: 'text';
   readonly text: string;
@@ -15,7 +15,7 @@ export interface TextBlock {
   readonly least: number;
   readonly lines: number;
   readonly align: 'left' | 'centre' | 'right';
-  /** The same text as a list, when it may be cut between its items. */
+  /** The same text as a list, if it may be cut between its items. */
   readonly list: ListText | null;
 }
 
@@ -26,7 +26,7 @@ export interface BarsBlock {
   readonly text: string;
 }
 
-/** A QR code at the left of its box, as large as it gets there. */
+/** A QR code at the left of its box, as large as possible. */
 export interface QrBlock {
   readonly kind: 'qr';
   readonly qr: QrCode;
@@ -38,15 +38,15 @@ export interface RowBlock {
   readonly cells: readonly { readonly share: number; readonly block: Block }[];
 }
 
-/** Bands under each other. */
+/** Bands stacked vertically. */
 export interface ColumnBlock {
   readonly kind: 'column';
   readonly bands: readonly Band[];
-  /** Where height goes that no band wants: above the last band, or above and below all. */
+  /** Position of height that no band uses: above the last band, or above and below all. */
   readonly spare: 'foot' | 'around';
 }
 
-/** A block in a thick border, or white on black. */
+/** A block in a thick border, or in white on black. */
 export interface PanelBlock {
   readonly kind: 'panel';
   readonly style: 'border' | 'inverse';
@@ -57,19 +57,19 @@ export type Block = TextBlock | BarsBlock | QrBlock | RowBlock | ColumnBlock | P
 
 export interface Band {
   readonly block: Block;
-  /** Millimetres below which it cannot be read. */
+  /** Minimum height (mm) at which it is readable. */
   readonly least: number;
-  /** Millimetres beyond which it gains nothing; what its text takes at full size if that is less. */
+  /** Maximum useful height (mm); or the height of its text at full size, if that is less. */
   readonly most: number;
-  /** How eagerly it takes spare height. */
+  /** Weight for the distribution of spare height. */
   readonly grow: number;
-  /** When a label is too low for all bands, those with the smallest number are left out first. */
+  /** Priority: if a label is too low for all bands, those with the smallest number are omitted first. */
   readonly keep: number;
-  /** A line above it. */
+  /** Whether a line is drawn above it. */
   readonly ruled: boolean;
 }
 
-/** One line of plain text from the left unless `style` says otherwise; sizes in points. */
+/** Creates one line of plain, left-aligned text, unless `style` differs; sizes in points. */
 export function text(
   content: string,
   style: Partial<Omit<TextBlock, 'kind' | 'text'>> & { readonly most: number },
@@ -78,22 +78,22 @@ export function text(
   return { kind: 'text', text: content, ...usual, ...style };
 }
 
-/** A list, cut between its items where it has to be. */
+/** Creates a list that is cut between its items if necessary. */
 export function listing(list: ListText, style: Parameters<typeof text>[1]): TextBlock {
   return { ...text(listWords(list), style), list };
 }
 
-/** Blocks side by side; their shares of the width may add up to any sum. */
+/** Creates a row of blocks; shares of the width may have any sum. */
 export function row(...cells: readonly (readonly [share: number, block: Block])[]): RowBlock {
   return { kind: 'row', cells: cells.map(([share, block]) => ({ share, block })) };
 }
 
-/** Bands below each other; the height that none of them takes is spread around them. */
+/** Creates a column of bands; unused height is distributed above and below them. */
 export function column(...bands: readonly Band[]): ColumnBlock {
   return { kind: 'column', bands, spare: 'around' };
 }
 
-/** `least` and `most` in millimetres. */
+/** Creates a band; `least` and `most` in mm. */
 export function band(
   block: Block,
   least: number,

@@ -15,14 +15,14 @@ export interface LabelWish {
   readonly page: Paper;
 }
 
-/** A label's document. Nobody has looked into it yet. */
+/** Document of a label, before its barcodes are checked. */
 export interface FoundLabel {
   readonly pdf: Uint8Array;
-  /** False for a page of words that names none of the order's codes. */
+  /** False for a page of text that contains none of the order's codes. */
   readonly namesOrder: boolean;
 }
 
-/** Gets the platform's label of an order as a PDF, and keeps it. */
+/** Fetches the platform's label of an order as a PDF, and stores it. */
 export class LabelLibrary {
   readonly #options;
 
@@ -36,8 +36,7 @@ export class LabelLibrary {
   }
 
   /**
-   * A label that was kept, or a fresh one, which is only kept once somebody has looked at its
-   * barcodes: see `keep`.
+   * Returns a stored label, or fetches one. A fetched label is only stored after its barcodes are checked, see `keep`.
    */
   async get(wish: LabelWish): Promise<Result<FoundLabel, PlatformFailure>> {
     const { store, client, htmlToPdf } = this.#options;
@@ -48,7 +47,7 @@ export class LabelLibrary {
     return fetchPlatformLabel({ client, htmlToPdf }, of);
   }
 
-  /** Keeps a document that was found to be the order's, unless nobody may know any more for whom. */
+  /** Stores a checked document, unless the order's personal data has been removed. */
   keep(wish: LabelWish, pdf: Uint8Array): void {
     const { store, clock } = this.#options;
     if (store.orders.get(wish.order.id)?.personalDataRemoved) return;
@@ -58,10 +57,10 @@ export class LabelLibrary {
   }
 }
 
-/** What a kept label depends on beside the order. */
+/** Returns the storage key of a label within its order. */
 function variantOf({ order, printer, page }: LabelWish): string {
   const { widthMm, heightMm } = page;
-  // A label that was asked for before the carrier took over shows no waybill, however late it came.
+  // A label requested before the carrier took over contains no waybill, however late it arrived.
   const waybill = order.platform.waybill ?? 'no waybill';
   return `platform ${printer.labelSize} ${widthMm}x${heightMm} ${waybill}`;
 }

@@ -5,17 +5,17 @@ import { type Box, fillOf, type Mark } from './marks.ts';
 import { dotsOf, dotsOfPaper, type Paper } from './paper.ts';
 import { placeBlock } from './place-layout.ts';
 
-/** A piece of the list that stays on one page, and its height, mm. */
+/** A part of the list that is not divided between pages, with its height (mm). */
 export interface Piece {
   readonly block: Block;
   readonly heightMm: number;
-  /** A line below it. */
+  /** Whether a line is drawn below it. */
   readonly isRuled?: boolean;
-  /** The line is as thick as one to write on, and only below the words of its cells. */
+  /** Whether it has signature lines, which are thicker and only below its cells. */
   readonly isSigned?: boolean;
 }
 
-/** How a list is set: on paper to be filed, or on a roll of labels. Sizes in points, heights in mm. */
+/** Style of a list, on office paper or on a roll of labels. Sizes in points, heights in mm. */
 export interface ListStyle {
   readonly isWide: boolean;
   readonly body: number;
@@ -25,7 +25,7 @@ export interface ListStyle {
   readonly signatureMm: number;
 }
 
-/** Narrower paper has no room for all that a row says side by side. */
+/** Width (mm) from which all cells of a row fit side by side. */
 const WIDE_FROM_MM = 150;
 
 export function styleFor(widthMm: number): ListStyle {
@@ -34,38 +34,38 @@ export function styleFor(widthMm: number): ListStyle {
     : { isWide: false, body: 9, small: 7, title: 12, rowMm: 4.2, signatureMm: 22 };
 }
 
-/** Says on paper that it is of no real orders. */
+/** Builds the mark that the list contains no real orders. */
 export function trainingPiece({ body, rowMm }: ListStyle): Piece {
   const mark = text(TRAINING_MARK, { most: body, weight: 'strong', align: 'centre', least: 4 });
   return { block: { kind: 'panel', style: 'inverse', block: mark }, heightMm: rowMm + 1 };
 }
 
-/** What a list says, in the order in which it stands there. */
+/** Contents of a list, in order. */
 export interface ListContent {
   readonly head: readonly Piece[];
-  /** Stands above the rows on every page. */
+  /** Repeated above the rows on every page. */
   readonly columns: Piece;
   readonly rows: readonly Piece[];
   readonly tail: readonly Piece[];
-  /** What is said at the foot of a page; pages count from 1. */
+  /** Builds the footer of a page; pages start at 1. */
   readonly footOf: (page: number, pages: number) => Block;
 }
 
-/** What stays white at the edges: paper to be filed is punched, a label is small. */
+/** Page margins (mm): office paper gets punched, a label is small. */
 const MARGIN_MM = { wide: 15, narrow: 2.5 };
 const FOOT_MM = { wide: 7, narrow: 3.6 };
 const RULE_MM = 0.15;
 const SIGNED_RULE_MM = 0.3;
-/** Twelve points of the words above a line to sign on stay free. */
+/** Leaves twelve points free above a signature line. */
 const ABOVE_SIGNATURE_SHARE = 0.85;
 
-/** A piece at its place on a page, dots from the upper edge. */
+/** A piece with its position on a page (dots from the upper edge). */
 interface Placed {
   readonly piece: Piece;
   readonly top: number;
 }
 
-/** A list on as many pages of a paper as it takes, each as its marks. */
+/** Lays out a list on as many pages as necessary, each as marks. */
 export function setPages(fonts: LabelFonts, paper: Paper, content: ListContent): Mark[][] {
   const side = styleFor(paper.widthMm).isWide ? 'wide' : 'narrow';
   const { width, height } = dotsOfPaper(paper);
@@ -100,7 +100,7 @@ function paged(
 ): Placed[][] {
   const made: Placed[][] = [[]];
   let top = y;
-  // On the smallest labels the place to sign is as high as there is room.
+  // On the smallest labels the signature area is limited to the height of the page.
   const roomMm = Math.floor((room / dpi) * 25.4);
   const isFull = (heightMm: number) => top + dotsOf(heightMm, dpi) > y + room && top > y;
   const put = (piece: Piece) => {

@@ -17,7 +17,7 @@ export interface Fill {
   readonly ink: Ink;
 }
 
-/** One line of text; dots, `size` to the em. All of its ink lies within `box`. */
+/** One line of text; in dots, with `size` per em. All of its ink is inside `box`. */
 export interface Writing {
   readonly kind: 'writing';
   readonly text: string;
@@ -29,10 +29,10 @@ export interface Writing {
   readonly box: Box;
 }
 
-/** What a label consists of; later marks lie on earlier ones. */
+/** Element of a label; later marks are drawn over earlier ones. */
 export type Mark = Fill | Writing;
 
-/** Boxes, in dots, of one colour. */
+/** Creates filled boxes (dots) of one colour. */
 export function fillOf(boxes: readonly Box[], ink: Ink = 'black'): Fill {
   return { kind: 'fill', boxes, ink };
 }

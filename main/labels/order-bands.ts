@@ -14,28 +14,28 @@ import type { Band, Block } from './layout.ts';
 import type { OwnLabel } from './label-facts.ts';
 import type { Paper } from './paper.ts';
 
-// What our label and the slip say of an order, as bands of a column; sizes as in `layout.ts`.
+// Parts that own labels and slips share, as bands of a column; sizes as in `layout.ts`.
 
 type Facts = Pick<OwnLabel, 'order' | 'pickupPoint' | 'paper'>;
 
-/** Paper this much wider than high counts as wide. */
+/** Ratio of width to height from which paper counts as wide. */
 const WIDE = 1.2;
-/** Paper this high, in millimetres, has room for the phone and the COD amount in lines of their own. */
+/** Paper height (mm) from which phone and COD amount have lines of their own. */
 const TALL_MM = 85;
 
-/** Narrower than this, millimetres, two texts beside each other cut each other's numbers off. */
+/** Paper width (mm) below which two texts side by side would cut off each other's numbers. */
 const NARROW_MM = 60;
 
-/** Of the paper's height, before it is scaled. */
+/** Maximum shares of the paper's height, before scaling. */
 const CONTENTS_SHARE = 0.17;
 const NOTE_SHARE = 0.13;
 
-/** Paper on which blocks go side by side. */
+/** Whether blocks are placed side by side on this paper. */
 export function isWide({ widthMm, heightMm }: Paper): boolean {
   return widthMm >= heightMm * WIDE;
 }
 
-/** Paper with the height for a line of its own for each fact. */
+/** Whether the paper is high enough for one line per item. */
 export function isTall({ paper }: Facts): boolean {
   return paper.heightMm >= TALL_MM && !isWide(paper);
 }
@@ -44,7 +44,7 @@ function isNarrow({ paper }: Facts): boolean {
   return paper.widthMm < NARROW_MM;
 }
 
-/** That it is a training's, or printed again: white on black, at the top. */
+/** Builds the marks of training and reprint: white on black, at the top. */
 export function marks({ training, reprint }: Pick<OwnLabel, 'training' | 'reprint'>): Band[] {
   const cells: (readonly [number, Block])[] = [];
   if (training) cells.push([56, mark(TRAINING_MARK)]);
@@ -56,13 +56,13 @@ function mark(words: string): Block {
   return inverse(words, { most: 13, least: 5 });
 }
 
-/** Words in the middle of a black field; sizes in points. */
+/** Centres a text in a black field; sizes in points. */
 export function inverse(words: string, size: { readonly most: number; least: number }): Block {
   const block = text(words, { ...size, weight: 'strong', align: 'centre' });
   return { kind: 'panel', style: 'inverse', block };
 }
 
-/** Name, phone and address of who gets the parcel: what a courier reads first. */
+/** Builds name, phone and address of the receiver, which a courier reads first. */
 export function receiver(label: Facts): Band[] {
   const { receiver } = label.order.draft;
   const area = text(areaWords(receiver), { most: 12, lines: 3, weight: 'strong' });
@@ -87,7 +87,7 @@ function who(label: Facts): Band[] {
   return [band(row([60, text(name, strong)], [40, text(phone, right)]), 3.6, 9, need)];
 }
 
-/** What is collected at the door, and on which terms (the contract, 4.4). */
+/** Builds the COD amount and the delivery terms (the contract, 4.4). */
 export function money(label: Facts): Band[] {
   const { codAmount, inspection, payer } = label.order.draft;
   const amount = row(
@@ -102,7 +102,7 @@ export function money(label: Facts): Band[] {
     ],
   );
   const panel: Block = { kind: 'panel', style: 'border', block: amount };
-  // What nobody told is left off: nothing stands in for it.
+  // Unknown terms are omitted; no default is printed.
   const terms = inspection === null ? '' : inspectionWords[inspection];
   const may = text(terms, { most: 12, lines: 2, weight: 'strong' });
   const pays = text(payer === null ? '' : payerWords[payer], { most: 7.5 });
@@ -122,7 +122,7 @@ export function money(label: Facts): Band[] {
   return [band(row([60, panel], [40, rules]), 8, 17, need)];
 }
 
-/** What is in the parcel, and the note: a share of the paper at most, however long they are. */
+/** Builds contents and note, limited to a share of the paper's height. */
 export function contents({ order, paper }: Facts): Band[] {
   const note = noteWords(order.draft);
   const notes = text(note, { most: 10, lines: 8, weight: 'strong' });
@@ -133,7 +133,7 @@ export function contents({ order, paper }: Facts): Band[] {
   ];
 }
 
-/** Who sends it; with the soc unless that stands on the label already. */
+/** Builds the sender, with the SOC unless the label already has it. */
 export function sender({ order, pickupPoint }: Facts, isSocShown = false): Block {
   const from = text(pickupPoint === null ? '' : senderWords(pickupPoint), { most: 8.5, lines: 2 });
   if (isSocShown) return from;

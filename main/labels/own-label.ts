@@ -12,15 +12,15 @@ import { dotsOf, dotsOfPaper } from './paper.ts';
 import type { Paper } from './paper.ts';
 import { placeBlock } from './place-layout.ts';
 
-/** What stays white at the edges of the paper, millimetres. */
+/** Margin at the edges of the paper (mm). */
 const MARGIN_MM = 1.2;
 
 export type DrawingFailure = Failure<'label-unreadable' | 'paper-too-narrow'>;
 
 /**
- * Draws an order's label as a PDF of exactly the paper's dots; the barcode is the short code
- * (contract 2.5). Paper too narrow for the barcode is `paper-too-narrow`, a
- * short code that no barcode can hold `label-unreadable`.
+ * Draws an order's label as a PDF of exactly the paper's dots. The barcode is the short code (contract 2.5). Fails with
+ * `paper-too-narrow` if the paper is too narrow for the barcode, and with `label-unreadable` if no barcode can encode
+ * the short code.
  */
 export async function drawOwnLabel(
   fonts: LabelFonts,
@@ -30,7 +30,7 @@ export async function drawOwnLabel(
   return marks.ok ? ok(await labelPdf(label.paper, fonts, marks.value)) : marks;
 }
 
-/** The marks of an order's label, before they are a document. */
+/** Lays out an order's label as marks. */
 export function arrangeOwnLabel(
   fonts: LabelFonts,
   label: OwnLabel,
@@ -46,7 +46,7 @@ export function arrangeOwnLabel(
   return ok(placeBlock(ownLayout(label, bars, box.width), box, { fonts, dpi, scale }));
 }
 
-/** Where on a paper is drawn, in dots, and how much larger than on a usual label. */
+/** Returns the drawing area of a paper (dots), and its scale relative to the usual label. */
 export function drawingOf(paper: Paper): { readonly box: Box; readonly scale: number } {
   const margin = dotsOf(MARGIN_MM, paper.dpi);
   const { width, height } = dotsOfPaper(paper);
@@ -54,7 +54,7 @@ export function drawingOf(paper: Paper): { readonly box: Box; readonly scale: nu
   return { box, scale: scaleOf(paper) };
 }
 
-/** Sizes are chosen for 80 × 100 mm; larger paper takes larger letters, smaller paper shrinks them. */
+/** Sizes are designed for 80 × 100 mm. Larger paper gets larger letters; on smaller paper the texts shrink. */
 function scaleOf({ widthMm, heightMm }: Paper): number {
   return Math.min(1.6, Math.max(1, Math.sqrt((widthMm * heightMm) / (80 * 100))));
 }

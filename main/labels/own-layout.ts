@@ -9,8 +9,8 @@ const BARS_SHARE = 0.6;
 const GOOD_MODULE_MM = 0.33;
 
 /**
- * Our label from top to bottom. What is read from afar (sort code, COD amount, receiver) takes
- * spare height first; what tiny paper has no room for goes by `keep`. `width` in dots.
+ * Layout of an own label from top to bottom. Parts that are read from a distance (sort code, COD amount, receiver) get
+ * spare height first. Parts that do not fit on tiny paper are omitted by `keep`. `width` in dots.
  */
 export function ownLayout(label: OwnLabel, bars: Bars, width: number): Block {
   const beside = besideWidth(label, bars, width);
@@ -26,7 +26,7 @@ export function ownLayout(label: OwnLabel, bars: Bars, width: number): Block {
   return { kind: 'column', bands, spare: 'foot' };
 }
 
-/** Dots for the barcode next to the sort code; null when it is better off with a band of its own. */
+/** Returns the width of the barcode beside the sort code (dots); null if the barcode should have a band of its own. */
 function besideWidth({ paper }: OwnLabel, bars: Bars, width: number): number | null {
   const module = moduleDots(bars, width * BARS_SHARE, paper.dpi);
   if (module === null || !isWide(paper) || (module / paper.dpi) * 25.4 < GOOD_MODULE_MM)
@@ -42,7 +42,7 @@ function carrier({ platform }: OwnLabel): Block {
   );
 }
 
-/** The carrier's sort code large, the platform's smaller; without either, the province. */
+/** Returns the carrier's sort code for large print and the platform's for small print; without both, the province. */
 function sortCodes({ platform, order }: OwnLabel): [large: string, small: string] {
   const [large, small] = [platform.carrierSortCode, platform.platformSortCode].filter(
     (code) => code !== null && code !== '',

@@ -2,43 +2,43 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { Result } from '../../shared/result.ts';
 
-/** A label's paper: millimetres, and the dots to the inch of the printer it is drawn for. */
+/** Paper of a label (mm), with the resolution of its printer. */
 export interface Paper {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly dpi: number;
-  /** How many of the printer's millimetres a real one takes, as calibrated; 1 when left out. */
+  /** Calibration factor: printer millimetres per real millimetre; 1 by default. */
   readonly scaleX?: number;
   readonly scaleY?: number;
 }
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-/** How far a document's page may differ from the label before it counts as another size, mm. */
+/** Maximum difference (mm) between a document's page and the label before it counts as another size. */
 const TOLERANCE_MM = 1;
 
-/** A length in millimetres as whole dots of a printer. */
+/** Converts a length in millimetres to whole dots. */
 export function dotsOf(mm: number, dpi: number): number {
   return Math.round((mm / 25.4) * dpi);
 }
 
-/** The whole dots of a paper: what a raster of it measures. */
+/** Returns the size of a paper in whole dots. */
 export function dotsOfPaper(paper: Paper): { readonly width: number; readonly height: number } {
   const { widthMm, heightMm, dpi, scaleX = 1, scaleY = 1 } = paper;
   return { width: dotsOf(widthMm * scaleX, dpi), height: dotsOf(heightMm * scaleY, dpi) };
 }
 
-/** A real length across a paper as whole dots of its printer. */
+/** Converts a real length across a paper to whole dots of its printer. */
 export function dotsAcross(mm: number, { dpi, scaleX = 1 }: Paper): number {
   return dotsOf(mm * scaleX, dpi);
 }
 
-/** A real length down a paper as whole dots of its printer. */
+/** Converts a real length down a paper to whole dots of its printer. */
 export function dotsDown(mm: number, { dpi, scaleY = 1 }: Paper): number {
   return dotsOf(mm * scaleY, dpi);
 }
 
-/** Refuses a page, in points, that is not the label's: printed anyway, it would be scaled or cut. */
+/** Refuses a page (points) of another size than the label, because it would be scaled or cut. */
 export function checkPageSize(
   page: { readonly width: number; readonly height: number },
   wanted: { readonly widthMm: number; readonly heightMm: number },
@@ -58,7 +58,7 @@ export function checkPageSize(
   });
 }
 
-/** Tenths of a millimetre: what a person can measure on paper. */
+/** Rounds to tenths of a millimetre, which a person can measure on paper. */
 function round(mm: number): number {
   return Math.round(mm * 10) / 10;
 }

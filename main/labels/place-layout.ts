@@ -22,26 +22,26 @@ import { QR_QUIET_MODULES } from './qr-code.ts';
 import { shareHeight } from './share-height.ts';
 import type { BandNeed } from './share-height.ts';
 
-/** White between cells of a row, between bands, and a panel's border and padding; millimetres. */
+/** Space between cells of a row and between bands, and border and padding of a panel (mm). */
 const GAP_MM = 1;
 const BAND_GAP_MM = 0.5;
 const RULE_MM = 0.25;
 const BORDER_MM = 0.5;
 const PADDING_MM = 0.5;
-/** Where a column has height to spare: up to this much more white above each band, millimetres. */
+/** Maximum extra space above each band if a column has spare height (mm). */
 const SPARE_GAP_MM = 1.6;
-/** The text below a code: its share of the height, and no more than this many millimetres. */
+/** Text below a code: its share of the height, and its maximum (mm). */
 const CODE_TEXT_SHARE = 0.3;
 const CODE_TEXT_MM = 4.5;
 
 export interface Setting {
   readonly fonts: LabelFonts;
   readonly dpi: number;
-  /** Multiplies what texts and bands measure at most, so that large paper is used. */
+  /** Factor for the maximum sizes of texts and bands, so that large paper is used. */
   readonly scale: number;
 }
 
-/** Lays a block out in a box: the marks, none of which leaves it. */
+/** Lays out a block in a box; no mark leaves the box. */
 export function placeBlock(block: Block, box: Box, setting: Setting): readonly Mark[] {
   const placement = new Placement(setting);
   placement.place(block, box, 'black');
@@ -79,7 +79,7 @@ class Placement {
     }
   }
 
-  /** Dots that a block takes when it need not give way, set as large or as small as it may be. */
+  /** Returns the height (dots) that a block needs for its full contents, at its largest or smallest size. */
   #natural(block: Block, width: number, size: 'most' | 'least'): number {
     switch (block.kind) {
       case 'text':
@@ -110,7 +110,7 @@ class Placement {
   }
 
   #text(block: TextBlock, box: Box, ink: Ink): void {
-    // One dot to spare: PDFium puts every glyph on a whole dot.
+    // Leaves one dot free, because PDFium places every glyph on a whole dot.
     const fitted = this.#fit(block, box.width - 1, box.height - 1);
     const top = box.y + (box.height - fitted.height) / 2;
     const shift = { left: 0, centre: 0.5, right: 1 }[block.align];
@@ -128,7 +128,7 @@ class Placement {
     }
   }
 
-  /** Sizes in points; what is at most `largest` grows with the label. */
+  /** Sizes in points; `largest` is scaled with the label. */
   #fit(block: TextBlock, width: number, height: number, largest = block.most): FittedText {
     const dots = this.#dpi / 72;
     const limits = {
@@ -224,7 +224,7 @@ class Placement {
     }
   }
 
-  /** Deals the height out twice: what a text cannot use at its size goes to the others. */
+  /** Distributes the height twice: height that a text cannot use at its size goes to the other bands. */
   #heights(block: ColumnBlock, box: Box): number[] {
     const needs = this.#bands(block, box.width);
     const first = shareHeight(needs, box.height);
@@ -236,7 +236,7 @@ class Placement {
     return shareHeight(needs.map(limitTo(settled)), box.height);
   }
 
-  /** Dots of a height that a block's words fill. */
+  /** Returns the part of a height that a block's texts use (dots). */
   #used(block: Block, width: number, height: number): number {
     switch (block.kind) {
       case 'text':
@@ -260,13 +260,13 @@ class Placement {
     }
   }
 
-  /** White and line above a band. */
+  /** Returns the height of space and line above a band (dots). */
   #above({ ruled }: Band): number {
     const gap = this.#dots(BAND_GAP_MM);
     return gap + (ruled ? this.#dots(RULE_MM) + gap : 0);
   }
 
-  /** Heights with the white and the line above each band. */
+  /** Returns the height limits of the bands, including space and line above each. */
   #bands({ bands }: ColumnBlock, width: number): BandNeed[] {
     return bands.map((band) => {
       const { block, least, most, grow, keep } = band;
@@ -302,7 +302,7 @@ class Placement {
   }
 }
 
-/** A band takes no more than it used, unless it needs that for all to be shown. */
+/** Limits a band to its used height, unless it needs more to show all of its text. */
 function limitTo(used: readonly number[]): (need: BandNeed, index: number) => BandNeed {
   return (need, index) => {
     const most = Math.min(need.most, Math.max(need.least, need.full, used[index] ?? 0));

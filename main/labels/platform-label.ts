@@ -7,17 +7,16 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { HtmlToPdf } from '../base/surroundings.ts';
 import type { Paper } from './paper.ts';
 
-/** The platform's document as it came, and whether it can be told to be about the order. */
+/** Document of the platform, and whether it identifies the order. */
 interface PlatformLabel {
   readonly pdf: Uint8Array;
-  /** False for a page of words that names none of the order's codes: a message, not a label. */
+  /** False for a page of text that contains none of the order's codes: a message, not a label. */
   readonly namesOrder: boolean;
 }
 
 /**
- * The platform's own label as a PDF (contract 4.6, 4.7), by a print token made for it in this
- * moment. A token that is refused all the same, such as one that expired on the way, is renewed
- * once. Nobody has looked into the PDF yet.
+ * Fetches the platform's own label as a PDF (contract 4.6, 4.7), with a new print token. If the token is refused, for
+ * example because it expired in transit, it is renewed once. The PDF is not checked yet.
  */
 export async function fetchPlatformLabel(
   { client, htmlToPdf }: { client: PlatformClient; htmlToPdf: HtmlToPdf },

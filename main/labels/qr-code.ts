@@ -1,15 +1,17 @@
 import bwipjs from 'bwip-js/generic';
 
-/** A QR code: as many rows as columns of modules, row by row, true for black. */
+/** A square QR code, row by row; true is black. */
 export interface QrCode {
   readonly modules: number;
   readonly black: readonly boolean[];
 }
 
-/** What stays white on every side, in modules (ISO/IEC 18004). */
+/** Width of the quiet zone on each side, in modules (ISO/IEC 18004). */
 export const QR_QUIET_MODULES = 4;
 
-/** A quarter of it may be lost to dirt and folds. Null for a text that no QR code can hold. */
+/**
+ * Encodes a text as a QR code, of which a quarter may be lost to dirt and folds. Null if the text cannot be encoded.
+ */
 export function qrCode(text: string): QrCode | null {
   if (text === '' || text.length > 300) return null;
   // oxlint-disable-next-line import/no-named-as-default-member

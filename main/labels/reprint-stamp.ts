@@ -6,20 +6,20 @@ import { POINTS_PER_MM, dotsOfPaper } from './paper.ts';
 import type { Paper } from './paper.ts';
 import { placeBlock } from './place-layout.ts';
 
-/** The mark of a reprint as a drawing of its own, to be put where a label has room for it. */
+/** The mark of a reprint as a drawing of its own, to be placed on a free area of a label. */
 export interface Stamp {
   readonly pdf: Uint8Array;
   readonly widthMm: number;
   readonly heightMm: number;
 }
 
-/** Letters of this size, points, in a border: read at arm's length, also when made smaller. */
+/** Letter size (points) and height of the mark; readable at arm's length, also when reduced. */
 const LETTERS = 8;
 const HEIGHT_MM = 5.4;
-/** Border and padding on both sides. */
+/** Border and padding on both sides (mm). */
 const AROUND_MM = 3;
 
-/** The mark of an order's `reprint`th further label. */
+/** Draws the mark of an order's reprint number `reprint`. */
 export async function drawReprintStamp(fonts: LabelFonts, reprint: number): Promise<Stamp> {
   const words = reprintMark(reprint);
   const widthMm = (fonts.strong.measure(words).width * LETTERS) / POINTS_PER_MM + AROUND_MM;

@@ -1,20 +1,20 @@
-/** A band of a column; heights in dots, `least` ≤ `full` ≤ `most`. */
+/** Height limits of a band (dots), `least` ≤ `full` ≤ `most`. */
 export interface BandNeed {
-  /** Below this the band cannot be read. */
+  /** Minimum readable height. */
   readonly least: number;
-  /** With this nothing of it is cut off. */
+  /** Height at which all of its contents are shown. */
   readonly full: number;
-  /** Beyond this more height gains nothing. */
+  /** Maximum useful height. */
   readonly most: number;
-  /** How eagerly it takes what is left over. */
+  /** Weight for the distribution of spare height. */
   readonly grow: number;
-  /** Bands with the smallest number are given up first when not even `least` fits for all. */
+  /** Priority: bands with the smallest number are omitted first if `least` does not fit for all. */
   readonly keep: number;
 }
 
 /**
- * Whole heights for the bands of a column, in their order, at most `height` together: nothing is
- * made large before everything is shown in full. A band that had to be given up gets 0.
+ * Distributes `height` to the bands of a column, in whole dots. No band grows before all are shown completely. An
+ * omitted band gets 0.
  */
 export function shareHeight(bands: readonly BandNeed[], height: number): number[] {
   const kept = new Set(bands.keys());
@@ -30,7 +30,7 @@ function leastWanted(bands: readonly BandNeed[], kept: ReadonlySet<number>): num
   return [...kept].reduce((a, b) => (rank(b) < rank(a) ? b : a));
 }
 
-/** Deals out what is left by eagerness, until every band has its aim or nothing is left. */
+/** Distributes the remaining height by weight, until every band has reached `aim` or no height is left. */
 function grow(
   bands: readonly BandNeed[],
   start: readonly number[],

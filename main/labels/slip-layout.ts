@@ -7,8 +7,8 @@ import type { Slip } from './label-facts.ts';
 export type SlipCode = BarsBlock | QrBlock;
 
 /**
- * A slip from top to bottom: what it is not comes first and last, white on black, so that it is
- * never taken for a shipping label, also not when one half of it is covered.
+ * Layout of a slip from top to bottom. The warnings are first and last, in white on black, so that nobody takes it for
+ * a shipping label, even if one half is covered.
  */
 export function slipLayout(slip: Slip, code: SlipCode): Block {
   const bands = [

@@ -13,10 +13,9 @@ import { slipLayout } from './slip-layout.ts';
 import type { SlipCode } from './slip-layout.ts';
 
 /**
- * Draws the slip of an order that the platform does not know yet, as a PDF of exactly the paper's
- * dots, marked as no shipping label. Its barcode is the soc as Code 128, or as QR code where the
- * paper is too narrow for that; scanning it later prints the real label. A soc that no code can
- * hold is `label-unreadable`.
+ * Draws the slip of an order that the platform does not have yet, as a PDF of exactly the paper's dots, marked as no
+ * shipping label. Its barcode is the SOC as Code 128, or as QR code if the paper is too narrow. Scanning it later
+ * prints the real label. Fails with `label-unreadable` if no code can encode the SOC.
  */
 export async function drawSlip(
   fonts: LabelFonts,
@@ -26,7 +25,7 @@ export async function drawSlip(
   return marks.ok ? ok(await labelPdf(slip.paper, fonts, marks.value)) : marks;
 }
 
-/** The marks of a slip, before they are a document. */
+/** Lays out a slip as marks. */
 export function arrangeSlip(
   fonts: LabelFonts,
   slip: Slip,
@@ -38,7 +37,7 @@ export function arrangeSlip(
   return ok(placeBlock(slipLayout(slip, code), box, setting));
 }
 
-/** What every hand scanner reads, if it fits across the paper. */
+/** Prefers a Code 128, which every hand scanner reads, if it fits across the paper. */
 function codeOf(soc: string, width: number, dpi: number): SlipCode | null {
   const bars = code128(soc);
   if (bars !== null && moduleDots(bars, width, dpi) !== null) {

@@ -12,7 +12,7 @@ import {
   TAKER,
 } from './list-words.ts';
 
-/** Title, who gives what to whom and when, count and sum. */
+/** Builds the head: title, carrier, station, start and end, number of parcels, sum. */
 export function headPieces(list: HandoverList, style: ListStyle): Piece[] {
   const { isWide, title } = style;
   const heading = text(LIST_TITLE, { most: title, weight: 'strong', align: 'centre' });
@@ -57,7 +57,7 @@ function totals({ parcels, codTotal }: HandoverList, { isWide, title }: ListStyl
   );
 }
 
-/** What stands above the parcels on every page. */
+/** Builds the column headings, which are repeated on every page. */
 export function columnPiece(style: ListStyle): Piece {
   const { small, rowMm } = style;
   const { number, waybill, shortCode, soc, cod } = LIST_COLUMNS;
@@ -67,11 +67,11 @@ export function columnPiece(style: ListStyle): Piece {
   return { block: parcelRow(cells, style), heightMm: rowMm, isRuled: true };
 }
 
-/** One parcel; `number` counts from 1. */
+/** Builds the row of one parcel; `number` starts at 1. */
 export function parcelPiece(parcel: ListedParcel, number: number, style: ListStyle): Piece {
   const { isWide, body, small, rowMm } = style;
   const { waybill, shortCode, soc, codAmount } = parcel;
-  // Codes shrink before anything of them is cut off: a list without them proves nothing.
+  // Codes shrink before they are cut off, because a list without them is no proof.
   const code = (words: string, most: number) => text(words, { most, least: 2.5, weight: 'strong' });
   const cells = [
     text(String(number), { most: small, least: 3 }),
@@ -83,7 +83,7 @@ export function parcelPiece(parcel: ListedParcel, number: number, style: ListSty
   return { block: parcelRow(cells, style), heightMm: rowMm, isRuled: true };
 }
 
-/** Narrow paper names a parcel by the code on its label's barcode alone: its waybill, else the short code. */
+/** Builds a row. Narrow paper has only the code of the label's barcode: the waybill, or else the short code. */
 function parcelRow(cells: readonly TextBlock[], { isWide }: ListStyle): Block {
   const [number, waybill, shortCode, soc, cod] = cells;
   if (!number || !waybill || !shortCode || !soc || !cod) throw new Error('A row has five cells');
@@ -93,7 +93,7 @@ function parcelRow(cells: readonly TextBlock[], { isWide }: ListStyle): Block {
     : row([10, number], [54, waybill], [36, amount]);
 }
 
-/** The sum below the last parcel. */
+/** Builds the sum below the last parcel. */
 export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle): Piece {
   const words = { most: style.body, least: 4, weight: 'strong' } as const;
   const block = row(
@@ -103,7 +103,7 @@ export function sumPiece({ parcels, codTotal }: HandoverList, style: ListStyle):
   return { block, heightMm: style.rowMm + 1 };
 }
 
-/** Where both sign. */
+/** Builds the signature area for both sides. */
 export function signaturePiece(style: ListStyle): Piece {
   const { body, small, signatureMm } = style;
   const side = ({ who, how }: typeof GIVER | typeof TAKER) =>

@@ -1,31 +1,31 @@
-/** A parcel as a handover list names it. The COD amount in dong, null when nobody knows it. */
+/** A parcel on a handover list. The COD amount is in dong, null if unknown. */
 export interface ListedParcel {
   readonly shortCode: string;
-  /** Null while the carrier has not told it. */
+  /** Null until the carrier has assigned it. */
   readonly waybill: string | null;
   readonly soc: string;
   readonly codAmount: number | null;
 }
 
 /**
- * What a handover list says. Nobody's name, phone or address: the courier keeps it, and it outlives
- * what is removed of a person.
+ * Contents of a handover list. It contains no names of receivers, phone numbers or addresses: the courier keeps it, and
+ * it is not deleted with a person's data.
  */
 export interface HandoverList {
   readonly id: string;
   readonly carrierName: string;
-  /** The station that gives the parcels away: its code and its name. */
+  /** Code and name of the station that hands over the parcels. */
   readonly station: string;
-  /** Ms. */
+  /** Time (ms). */
   readonly openedAt: number;
-  /** Ms; null while parcels are still scanned. */
+  /** Time (ms); null while parcels are still scanned. */
   readonly closedAt: number | null;
-  /** How often it was opened again after it had been closed. */
+  /** Number of times it was reopened. */
   readonly reopened: number;
-  /** As they were scanned. */
+  /** In order of scanning. */
   readonly parcels: readonly ListedParcel[];
-  /** Dong. */
+  /** Sum (dong). */
   readonly codTotal: number;
-  /** Marked as no real one. */
+  /** Whether it is marked as training. */
   readonly training: boolean;
 }

@@ -8,8 +8,8 @@ import type { HandoverList } from './list-facts.ts';
 import { momentWords, pageWords } from './list-words.ts';
 
 /**
- * A handover list on as many pages of a paper as it takes, each as its marks. Paper 150 mm wide or more
- * names every code of a parcel, narrower paper the one that is on its label.
+ * Lays out a handover list on as many pages as necessary, each as marks. Paper of 150 mm or wider lists all codes of a
+ * parcel, narrower paper only the code on its label.
  */
 export function listPages(fonts: LabelFonts, list: HandoverList, paper: Paper): Mark[][] {
   const style = styleFor(paper.widthMm);
@@ -22,7 +22,7 @@ export function listPages(fonts: LabelFonts, list: HandoverList, paper: Paper): 
   });
 }
 
-/** Which list a page belongs to: pages of two lists lie on the same table. */
+/** Builds the footer, which identifies the list: pages of two lists may be on the same table. */
 function footOf(
   { carrierName, closedAt, openedAt }: HandoverList,
   most: number,

@@ -1,4 +1,4 @@
-// What a handover list says, in the couriers' language whatever the window speaks.
+// Texts of a handover list, always in Vietnamese for the couriers.
 
 export const LIST_TITLE = 'BIÊN BẢN BÀN GIAO HÀNG';
 export const LIST_OPEN = 'CHƯA CHỐT';
@@ -12,7 +12,7 @@ export const LIST_COLUMNS = {
 export const GIVER = { who: 'Bên giao', how: 'Ký, ghi rõ họ tên' } as const;
 export const TAKER = { who: 'Bưu tá nhận', how: 'Ký, ghi rõ họ tên' } as const;
 
-/** The day and the minute on this computer's clock; `at` in ms. */
+/** Formats a time (ms) as day and minute in this computer's time zone. */
 export function momentWords(at: number): string {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -14,17 +14,17 @@ import type { Paper } from '../paper.ts';
 import { momentWords, pageWords } from '../handover-list/list-words.ts';
 import type { ListedProduct, PickList } from './pick-list-facts.ts';
 
-/** The paper that every office has; as many dots to the inch as its printers have. */
+/** A4 at 600 dpi, the resolution of common office printers. */
 const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
-/** So many letters of orders' codes stand on one line. */
+/** Maximum number of characters of order codes per line. */
 const LETTERS = { wide: 92, narrow: 44 };
 
-/** A pick list as one PDF of A4 pages. */
+/** Draws a pick list as one PDF of A4 pages. */
 export function drawPickListOnA4(fonts: LabelFonts, list: PickList): Promise<Uint8Array> {
   return pagesPdf(A4, fonts, pickListPages(fonts, list, A4));
 }
 
-/** A pick list on labels: a PDF of one page for each of them, in the dots of their printer. */
+/** Draws a pick list on label paper: one single-page PDF per label, in the dots of the printer. */
 export function drawPickListOnLabels(
   fonts: LabelFonts,
   list: PickList,
@@ -34,7 +34,7 @@ export function drawPickListOnLabels(
   return Promise.all(pages.map((marks) => labelPdf(paper, fonts, marks)));
 }
 
-/** The pages of a pick list, each as its marks. */
+/** Lays out the pages of a pick list, each as marks. */
 function pickListPages(fonts: LabelFonts, list: PickList, paper: Paper): Mark[][] {
   return setPages(fonts, paper, contentOf(list, styleFor(paper.widthMm)));
 }
@@ -71,7 +71,7 @@ function contentOf(list: PickList, style: ListStyle): ListContent {
   };
 }
 
-/** The product with its pieces, and below it the orders that they are for. */
+/** Builds the rows of a product: its name and pieces, and below them its orders. */
 function productPieces(product: ListedProduct, style: ListStyle): Piece[] {
   const { body, small, rowMm, isWide } = style;
   const { name, sku, pieces, orders } = product;
@@ -101,7 +101,7 @@ function productRow(
   );
 }
 
-/** Codes on as few lines as hold them, none of them parted. */
+/** Distributes codes on as few lines as possible; no code is divided. */
 function filled(codes: readonly string[], letters: number): string[] {
   const lines: string[] = [];
   for (const code of codes) {

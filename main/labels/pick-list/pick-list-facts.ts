@@ -1,21 +1,24 @@
-/** A product that has to be fetched, and the orders that it is for. */
+/** A product to fetch, with its orders. */
 export interface ListedProduct {
   readonly name: string;
-  /** Empty where it has none. */
+  /** Empty if the product has no SKU. */
   readonly sku: string;
   readonly pieces: number;
   readonly orders: readonly { readonly soc: string; readonly pieces: number }[];
 }
 
-/** What a pick list says. Nobody's name, phone or address: it lies about in the warehouse. */
+/**
+ * Contents of a pick list. It contains no names of receivers, phone numbers or addresses, because it is left lying in
+ * the warehouse.
+ */
 export interface PickList {
-  /** The station that packs: its code and its name. */
+  /** Code and name of the station that packs. */
   readonly station: string;
-  /** Ms. */
+  /** Time (ms). */
   readonly at: number;
-  /** How many orders it is for. */
+  /** Number of orders. */
   readonly orders: number;
   readonly products: readonly ListedProduct[];
-  /** Marked as no real one. */
+  /** Whether it is marked as training. */
   readonly training: boolean;
 }
