@@ -2,7 +2,7 @@ import type { AreaNames } from '../../shared/model/area.ts';
 import { namePartsOf } from './name-key.ts';
 import { isSameProvince } from './province-nicknames.ts';
 
-/** Whether the names of two areas are alike level by level, whatever kinds and marks they are written with. */
+/** Whether the names of two areas match level by level, ignoring missing kinds and diacritics. */
 export function areNamesAlike(one: AreaNames, other: AreaNames): boolean {
   return (
     isAlike(one.commune, other.commune) &&
@@ -18,7 +18,7 @@ function isAlike(one: string, other: string): boolean {
   return first.kind === '' || second.kind === '' || first.kind === second.kind;
 }
 
-/** An empty name is unknown, and fits any. */
+/** An empty name is unknown and matches any name. */
 function isEmpty(one: string, other: string): boolean {
   return one.trim() === '' || other.trim() === '';
 }

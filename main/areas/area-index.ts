@@ -17,24 +17,24 @@ import { nextTurn } from '../base/next-turn.ts';
 
 interface Entry {
   readonly area: Area;
-  /** Codes of what it lies in. */
+  /** Codes of its parents. */
   readonly ancestors: readonly string[];
-  /** Its terms, as places in the vocabulary. */
+  /** Its terms, as indexes into the vocabulary. */
   readonly own: readonly number[];
-  /** Its initials, such as those that "bn" is typed for; none where its name has a number or one word. */
+  /** Its initials, such as "bn"; empty if its name has a number or only one word. */
   readonly initials: readonly number[];
-  /** Terms of names that it had. */
+  /** Terms of its former names. */
   readonly former: readonly number[];
-  /** The terms of what it lies in. */
+  /** Terms of its parents. */
   readonly around: readonly number[];
   readonly bareName: string;
-  /** Its name and those of what it lies in, without their kinds. */
+  /** Its name and the names of its parents, without their kinds. */
   readonly names: readonly string[];
-  /** The bare names of what it lies in. */
+  /** Names of its parents, without kinds. */
   readonly parents: readonly string[];
 }
 
-/** How well each term of the vocabulary fits one that was typed, and how much that counts. */
+/** Match of each vocabulary term with a typed term, and the weight of that term. */
 interface Wanted {
   readonly fits: Uint8Array;
   readonly weight: number;
@@ -43,30 +43,30 @@ interface Wanted {
 interface Query {
   readonly level: AreaLevel;
   readonly within: string | null;
-  /** What was typed, without a leading kind. */
+  /** Typed text without a leading kind. */
   readonly typed: string;
   readonly limit: number;
 }
 
-/** The place of the misspelt term where none is. */
+/** Index of the misspelt term if there is none. */
 const NOWHERE = -1;
 
-/** More than all names have; what is typed may be anything. */
+/** Maximum size of the cache, more than the sounds of all names; typed text is unbounded. */
 const MOST_SOUNDS = 20_000;
 
-/** Areas that are taken in before others get their turn: a few milliseconds' work. */
+/** Areas per slice before the event loop continues: a few milliseconds of work. */
 const SLICE = 250;
 
-/** Every area in memory, to be found by words as they are typed. */
+/** Search index of all areas in memory, for words as they are typed. */
 export class AreaIndex {
   readonly #entries: Record<AreaLevel, Entry[]> = { province: [], district: [], commune: [] };
-  /** Each term that some name has, and its place; few thousand terms make up all the names. */
+  /** Index of each term that occurs in a name; a few thousand terms cover all names. */
   readonly #vocabulary = new Map<string, number>();
   readonly #sounds = new Map<string, string>();
 
   private constructor() {}
 
-  /** Takes the areas in a slice at a time: ten thousand names at once would stall the window. */
+  /** Builds the index in slices, because ten thousand names at once would block the window. */
   static async build(areas: readonly StoredArea[]): Promise<AreaIndex> {
     const index = new AreaIndex();
     const parents = new Map<string, Entry>();
@@ -81,9 +81,9 @@ export class AreaIndex {
   }
 
   /**
-   * The areas of a level that have every term of `text`, the best first. Letters match the
-   * beginning of a word, numbers only a whole one: "Quận 1" never finds "Quận 10". Only when that
-   * finds nothing are words taken for initials, then for those that sound alike, then one of them for misspelt.
+   * Finds the areas of a level that match every term of `text`, best first. Letters match the start of a word, numbers
+   * only a whole word: "Quận 1" never finds "Quận 10". If there is no exact match, words are tried as initials, then as
+   * words that sound alike, then with one of them misspelt.
    */
   search(text: string, level: AreaLevel, within: string | null, limit: number): Area[] {
     return this.#search(text, { level, within, limit });
@@ -123,7 +123,7 @@ export class AreaIndex {
 
   #add(area: StoredArea, parents: Map<string, Entry>): void {
     const parent = parents.get(`${area.level} ${area.parentCode}`);
-    // Without what it lies in, an order could not name it.
+    // Without its parent, an order could not name it.
     if (area.level !== 'province' && !parent) return;
     const terms = nameTerms(area.name);
     const names = [withoutKind(area.name), ...(parent?.names ?? [])];
@@ -158,7 +158,7 @@ export class AreaIndex {
     return place;
   }
 
-  /** As `fitOf`, and 1 for a word that sounds alike. */
+  /** Like `fitOf`, plus 1 for a word that sounds alike. */
   readonly #soundFit = (word: string, term: Term): number => {
     const fit = fitOf(word, term);
     if (fit > 0 || !isSyllable(term.typed)) return fit;
@@ -166,7 +166,7 @@ export class AreaIndex {
     return isSyllable(other) && this.#soundOf(other) === this.#soundOf(term.typed) ? 1 : 0;
   };
 
-  /** Syllables are few, and each is asked for thousands of times. */
+  /** Cached, because there are few syllables and each is needed thousands of times. */
   #soundOf(syllable: string): string {
     const known = this.#sounds.get(syllable);
     if (known !== undefined) return known;
@@ -182,11 +182,11 @@ export class AreaIndex {
   }
 }
 
-/** 2 for the whole word, 1 for its beginning or for a kind, 0 for anything else. */
+/** Returns 2 for a whole word, 1 for its start or for a kind, otherwise 0. */
 function fitOf(word: string, { text, typed }: Term): number {
   if (isNumber(text)) {
     if (word === text || word.endsWith(` ${text}`)) return 2;
-    // The "i" of a number may also begin a name.
+    // The "i" of a Roman number may also begin a name.
     return !isNumber(typed) && word.startsWith(typed) ? 1 : 0;
   }
   if (/[0-9]$/.test(text)) return word === text ? 2 : 0;
@@ -197,22 +197,22 @@ function fitOf(word: string, { text, typed }: Term): number {
   return word.startsWith(text) || word.startsWith(typed) ? 1 : 0;
 }
 
-/** Marks initials: no word of a name. */
+/** Prefix of initials, which does not occur in names. */
 const INITIALS = '~';
 
-/** "bn" of "ben nghe", marked. */
+/** Returns the initials with their prefix: "bn" for "ben nghe". */
 function initialsOf(name: string): string[] {
   const words = name.split(' ');
   if (words.length < 2 || !words.every(isSyllable)) return [];
   return [INITIALS + words.map(([letter]) => letter).join('')];
 }
 
-/** As `fitOf`, and 2 for the initials of a whole name. */
+/** Like `fitOf`, plus 2 for the initials of a whole name. */
 function initialsFit(word: string, term: Term): number {
   return word === INITIALS + term.typed ? 2 : fitOf(word, term);
 }
 
-/** 1 for a word that one slip parts from what was typed. */
+/** Returns 1 for a word that differs from the typed one by one typing error. */
 function slipOf(word: string, { typed }: Term): number {
   const other = leadingKind(word) ?? word;
   return isSyllable(typed) && isSyllable(other) && isOneSlip(other, typed) ? 1 : 0;
@@ -222,12 +222,15 @@ function isSyllable(word: string): boolean {
   return /^[a-z]+$/.test(word);
 }
 
-/** A commune has the former names of its province, and of its district only those that were its own. */
+/** A commune inherits the former names of its province. Those of its district are assigned per commune. */
 function inherited(level: AreaLevel, parent: Entry): readonly number[] {
   return level === 'district' ? parent.former : [];
 }
 
-/** Null when a term is missing. The area's own name counts more than what it lies in. */
+/**
+ * Returns the score of an area; null if a term does not match. A match of the area's own name has more weight than one
+ * of its parents.
+ */
 function scoreOf(entry: Entry, wanted: readonly Wanted[]): number | null {
   const { own, initials, former, around } = entry;
   let total = 0;
@@ -250,8 +253,8 @@ function bestOf(places: readonly number[], fits: Uint8Array): number {
 }
 
 /**
- * Points for words in the right order: "Tân Phú" before "Phú Tân", and a district that was named
- * before one that happens to have the same words.
+ * Returns extra points for the right order of words: "Tân Phú" before "Phú Tân", and the named district before another
+ * one with the same words.
  */
 function likeness({ bareName: name, parents }: Entry, typed: string): number {
   const named = parents.filter((parent) => ` ${typed} `.includes(` ${parent} `)).length;

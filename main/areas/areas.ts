@@ -14,38 +14,37 @@ import type { ExpectedPlace } from './expected-places.ts';
 import { namePartsOf } from './name-key.ts';
 import { isSameProvince } from './province-nicknames.ts';
 
-/** How long the copy rests when the platform cannot be reached or turns everything away. */
+/** Pause (ms) if the platform cannot be reached or refuses all requests. */
 const RETRY_MS = 60_000;
-/** How long until areas are asked for again whose inside the platform alone would not tell. */
+/** Pause (ms) before areas are requested again that the platform alone refused. */
 const REFUSED_RETRY_MS = 15 * 60_000;
-/** How old the copy may grow before it is fetched again by itself, and how often that is looked at. */
+/** Maximum age of the copy before it is fetched again, and interval of that check (ms). */
 const OLD_MS = 30 * 24 * 3_600_000;
 const LOOK_EVERY_MS = 6 * 3_600_000;
 /**
- * How often what was fetched is committed and the window hears of it, in requests. A commit waits for
- * the disk, and main with it, so it is not worth one for every district; what a crash costs is asked
- * for once more.
+ * Number of requests per commit and update of the window. A commit waits for the disk and blocks the main process, so
+ * one per district would be too many. Areas lost in a crash are requested again.
  */
 const COMMIT_EVERY = 10;
 
-/** Takes a fifth of a second where the areas are others than the last ones. */
+/** Builds the search index; takes a fifth of a second if the areas have changed. */
 const indexOf = builtOnce((areas) => AreaIndex.build(areas));
 
-/** What a try ended with; `refused`: all is here but what the platform would not tell. */
+/** Result of one step; `refused`: the copy is complete except for areas that the platform refused. */
 type Step = 'more' | 'complete' | 'failed' | 'refused';
 
-/** What lies in an area, as the platform told it. */
+/** Children of an area as the platform returned them. */
 interface Fetched {
   readonly level: AreaLevel;
   readonly parentCode: string | null;
   readonly areas: readonly StoredArea[];
-  /** Milliseconds. */
+  /** Time (ms). */
   readonly at: number;
 }
 
 /**
- * The station's own copy of provinces, districts and communes: searched in memory, filled from
- * the platform in the background (contract 4.9 to 4.11), one request every `paceMs` milliseconds.
+ * Local copy of the platform's provinces, districts and communes. It is searched in memory. The background fill sends
+ * one request every `paceMs` milliseconds (contract 4.9 to 4.11).
  */
 export class Areas {
   readonly #options;
@@ -53,12 +52,12 @@ export class Areas {
   #version = 0;
   #refreshFrom = 0;
   #provincesWanted = false;
-  /** Areas, as "level code", whose inside the platform would not tell in this round. */
+  /** Areas, as "level code", that the platform refused in this round. */
   readonly #refused = new Set<string>();
-  /** What somebody is typing: its inside is asked for before all else. */
+  /** Places that match the text being typed; their areas are requested first. */
   #first: readonly ExpectedPlace[] = [];
   #isWhole = false;
-  /** Fetched and not committed yet. */
+  /** Areas that are fetched but not committed. */
   #fetched: Fetched[] = [];
   #running = false;
   #closed = false;
@@ -74,15 +73,15 @@ export class Areas {
     paceMs: number;
   }) {
     this.#options = options;
-    // A refresh that a restart cut short goes on where it was.
+    // Continues a refresh that a restart interrupted.
     this.#refreshFrom = options.store.settings.get('areas.refreshFrom');
     const { fetchedAt } = options.store.areas.counts();
     this.#provincesWanted = fetchedAt !== null && fetchedAt < this.#refreshFrom;
   }
 
   /**
-   * Areas of a level that what was typed may mean, best first. `within` is the code of the
-   * province or district that they must be in; null for anywhere.
+   * Finds areas of a level that match the typed text, best first. `within` is the code of their province or district;
+   * null for any.
    */
   async search(
     text: string,
@@ -94,17 +93,17 @@ export class Areas {
     return (await this.#index).search(text, level, within, limit);
   }
 
-  /** Every area that the platform told. */
+  /** Lists all areas received from the platform. */
   all(): StoredArea[] {
     return this.#options.store.areas.all();
   }
 
-  /** Another number once the areas are others. */
+  /** Increases when the areas change. */
   get version(): number {
     return this.#version;
   }
 
-  /** Whether the platform told of every area at least once. */
+  /** Whether the platform has returned every area at least once. */
   get isWhole(): boolean {
     const { areas } = this.#options.store;
     this.#isWhole ||= !areas.isEmpty && areas.pending(0) === null;
@@ -112,14 +111,14 @@ export class Areas {
   }
 
   /**
-   * Asks for what is missing of these places before all else, at the same pace: whoever types an address of a
-   * place that was not told of yet waits for two requests, and not for the whole country.
+   * Requests the missing areas of these places first, at the same pace. A packer who types an address in an unknown
+   * place then waits for two requests, not for the whole country.
    */
   askFirst(places: readonly ExpectedPlace[]): void {
     this.#first = places;
   }
 
-  /** How far the copy has come, and how old it is. */
+  /** Returns progress and age of the copy. */
   progress(): AreaProgress {
     const { fetchedAt, ...counts } = this.#options.store.areas.counts();
     return {
@@ -130,7 +129,7 @@ export class Areas {
     };
   }
 
-  /** Continues a copy that is not complete, and begins it anew once it is a month old. */
+  /** Continues an incomplete copy, and starts a new one after a month. */
   start(): void {
     if (this.#closed) return;
     const { store, clock } = this.#options;
@@ -142,7 +141,7 @@ export class Areas {
     else void this.#run();
   }
 
-  /** Fetches everything again; what is there stays in use meanwhile. */
+  /** Fetches all areas again; the current ones remain in use in the meantime. */
   refresh(): void {
     this.#refreshFrom = this.#options.clock.now();
     this.#options.store.settings.set('areas.refreshFrom', this.#refreshFrom);
@@ -152,7 +151,7 @@ export class Areas {
     if (!this.#running && !this.#closed) void this.#run();
   }
 
-  /** Nothing is fetched any more; the next start goes on where this one stopped. */
+  /** Stops fetching; the next start continues from here. */
   close(): void {
     this.#closed = true;
     this.#commit();
@@ -188,7 +187,7 @@ export class Areas {
     return step === 'failed' ? RETRY_MS : REFUSED_RETRY_MS;
   }
 
-  /** Fetches what lies in one area that is still missing. */
+  /** Fetches the children of one area that are still missing. */
   async #next(): Promise<Step> {
     const { store, client } = this.#options;
     if (this.#provincesWanted || store.areas.isEmpty) {
@@ -211,12 +210,12 @@ export class Areas {
       return 'more';
     }
     if (!answer.ok && !isAboutRequest(answer.error)) return 'failed';
-    // One area that the platform does not tell must not keep all the others from being copied.
+    // One refused area must not block the copy of all others.
     this.#refused.add(`${level} ${code}`);
     return 'more';
   }
 
-  /** An area whose inside is still to be fetched. */
+  /** Returns an area with children that are still missing. */
   #pending(): { level: AreaLevel; code: string } | null {
     const { areas } = this.#options.store;
     const fetched = this.#fetched.map(({ level, parentCode }) => {
@@ -224,12 +223,12 @@ export class Areas {
     });
     const next = areas.pending(this.#refreshFrom, [...this.#refused, ...fetched]);
     if (next !== null || fetched.length === 0) return next;
-    // What was fetched last may have an inside of its own.
+    // The areas fetched last may have children of their own.
     this.#commit();
     return areas.pending(this.#refreshFrom, this.#refused);
   }
 
-  /** An area whose inside somebody waits for who types; null where all of it is here. */
+  /** Returns an area of `#first` with missing children; null if none are missing. */
   #awaited(): { level: AreaLevel; code: string } | null {
     if (this.#first.length === 0) return null;
     this.#commit();
@@ -243,7 +242,7 @@ export class Areas {
         const districts = areas.inside('district', province.code);
         const { key } = namePartsOf(district);
         const named = districts.filter(({ name }) => namePartsOf(name).key === key);
-        // Where the platform divides the province otherwise, it may be anywhere in it.
+        // If the platform divides the province differently, the commune may be anywhere in it.
         const next = (named.length > 0 ? named : districts).find(isMissing('district'));
         if (next) return { level: 'district', code: next.code };
       }
@@ -257,7 +256,7 @@ export class Areas {
     return 'refused';
   }
 
-  /** Whether there was something to keep. */
+  /** Stores an answer for the next commit. False if there is no usable answer. */
   #keep(level: AreaLevel, parentCode: string | null, answer: Result<readonly Area[]>): boolean {
     const { clock, log } = this.#options;
     if (this.#closed) return false;
@@ -268,13 +267,13 @@ export class Areas {
       });
       return false;
     }
-    // Only districts may be empty inside. What is here must not be wiped out by a slip over there.
+    // Only districts may be empty. An error of the platform must not delete local areas.
     if (level !== 'commune' && answer.value.length === 0) {
       log.warn('areas.fetched-none', { inside: codeInLog(parentCode ?? 'country') });
       return false;
     }
     const areas = answer.value.map(({ code, name }) => ({ level, code, name, parentCode }));
-    // A clock that steps back would leave what is fetched older than wanted, for ever.
+    // If the clock is set back, fetched areas would always be older than the refresh.
     const at = Math.max(clock.now(), this.#refreshFrom);
     this.#fetched.push({ level, parentCode, areas, at });
     return true;
@@ -283,7 +282,7 @@ export class Areas {
   #commit(): void {
     const { store } = this.#options;
     const fetched = this.#fetched;
-    // What cannot be written is asked for again.
+    // Areas that cannot be written are requested again.
     this.#fetched = [];
     if (fetched.length === 0) return;
     store.commit(() => {
@@ -298,7 +297,7 @@ export class Areas {
     this.tell();
   }
 
-  /** Says how far the copy has come, and that what is found may be another. */
+  /** Emits progress; search results may have changed. */
   tell(): void {
     this.#options.signals.emit('areas.changed', this.progress());
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StoredArea } from '../store/areas-table.ts';
 
 /**
- * Builds something from a list of areas, and returns the same for the same list: a station that is opened again, and
- * the other station of this computer, mostly have the list that was built from before.
+ * Caches the result of `build` for the last list of areas. A reopened station, and the other station of this computer,
+ * usually have the same list.
  */
 export function builtOnce<T>(
   build: (areas: readonly StoredArea[]) => Promise<T>,

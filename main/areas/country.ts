@@ -1,34 +1,34 @@
 import { nextTurn } from '../base/next-turn.ts';
 
-/** A commune of the three levels that held until 2025-07-01. */
+/** A commune of the three-level system valid until 2025-07-01. */
 interface OldWard {
-  /** "Phường Bến Nghé"; empty in the five island districts that had none. */
+  /** "Phường Bến Nghé"; empty in the five island districts without communes. */
   readonly name: string;
   readonly province: number;
   readonly district: number;
-  /** The communes of today that it lies in, by their places. */
+  /** Indexes of today's communes in which it lies. */
   readonly becameOf: readonly number[];
-  /** Keys of communes that became part of it before, without their kinds: "phuong10", "tanlap". */
+  /** Keys of communes that were merged into it earlier, without their kinds: "phuong10", "tanlap". */
   readonly former: readonly string[];
 }
 
 interface OldDistrict {
   readonly name: string;
   readonly province: number;
-  /** Keys of districts that became part of it: "quan2". */
+  /** Keys of districts that were merged into it: "quan2". */
   readonly former: readonly string[];
 }
 
-/** A commune of the two levels that hold since then. */
+/** A commune of the two-level system valid since then. */
 interface NewWard {
   readonly code: string;
   readonly name: string;
   readonly province: number;
 }
 
-/** Both systems of the country's areas, and which commune of the one lies in which of the other. */
+/** Both systems of the country's areas, and the links between their communes. */
 export interface Country {
-  /** The day of the last resolution that is in it, as 2026-09-20. */
+  /** Date of the last included resolution, such as 2026-09-20. */
   readonly asOf: string;
   readonly newProvinces: readonly string[];
   readonly newWards: readonly NewWard[];
@@ -37,12 +37,12 @@ export interface Country {
   readonly oldWards: readonly OldWard[];
 }
 
-/** Lines that are read before others get their turn. */
+/** Lines per slice before the event loop continues. */
 const SLICE = 1_000;
 
 const NONE: readonly string[] = [];
 
-/** Reads `resources/areas/vietnam.txt`; its lines are described in the README beside this. */
+/** Parses `resources/areas/vietnam.txt`; its lines are described in the README in this folder. */
 export async function readCountry(text: string): Promise<Country> {
   const lines = text.trimEnd().split('\n');
   const [title, format, asOf = ''] = (lines[0] ?? '').split('\t');

@@ -4,14 +4,14 @@ import { KnownPlaces } from './known-places.ts';
 import { resolvePlace } from './resolve.ts';
 import type { StoredArea } from '../store/areas-table.ts';
 
-/** Where a commune that somebody types is expected to be. */
+/** Expected location of a commune that is being typed. */
 export interface ExpectedPlace {
-  /** What its province is called, and what those are that it became part of since. */
+  /** Name of its province, and names of the provinces into which it was merged. */
   readonly provinces: readonly string[];
   readonly district: string;
 }
 
-/** More communes that what is typed names, or that begin so, are not looked for. */
+/** Maximum number of communes that match the typed text, whole or by prefix. */
 const MOST = 5;
 
 interface Everything {
@@ -20,7 +20,7 @@ interface Everything {
   readonly known: KnownPlaces;
 }
 
-/** Where in the country something is that is typed, whether or not the platform told of it yet. */
+/** Finds typed places in the country's lists, even if the platform has not returned them yet. */
 export class ExpectedPlaces {
   readonly #country;
   #everything: Promise<Everything> | null = null;
@@ -29,7 +29,7 @@ export class ExpectedPlaces {
     this.#country = country;
   }
 
-  /** The likeliest first; none for what nobody calls so. */
+  /** Returns the likeliest place first; empty if no place has such a name. */
   async of(text: string): Promise<ExpectedPlace[]> {
     this.#everything ??= this.#read();
     const { country, index, known } = await this.#everything;
@@ -57,7 +57,7 @@ export class ExpectedPlaces {
   }
 }
 
-/** The three levels as a platform would tell them; codes are places in the country's lists. */
+/** Converts the three levels to the platform's form; codes are indexes into the country's lists. */
 function listOf({ oldProvinces, oldDistricts, oldWards }: Country): StoredArea[] {
   return [
     ...oldProvinces.map((name, at) => area('province', at, name, null)),

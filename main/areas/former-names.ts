@@ -1,15 +1,14 @@
 import { fold } from '../../shared/fold.ts';
 
-/** What people still call an area by, as they type it: words that find it beside its own name. */
+/** Former names of areas that people still use, as typed. They find the area in addition to its own name. */
 type FormerNames = Readonly<Record<string, readonly string[]>>;
 
-/** By the folded name without its kind, of provinces. */
+/** Former names of provinces, by the folded name without its kind. */
 const provinces: FormerNames = { 'ho chi minh': ['sai gon'] };
 
 /**
- * The districts that became Thành phố Thủ Đức on 2021-01-01 (resolution
- * 1111/NQ-UBTVQH14), and the wards that each of them had. A platform that still has those
- * districts names them itself.
+ * The districts that became Thành phố Thủ Đức on 2021-01-01 (resolution 1111/NQ-UBTVQH14), with their communes. A
+ * platform that still has those districts lists them itself.
  */
 const thuDuc: FormerNames = {
   'quan 2': [
@@ -40,7 +39,7 @@ const thuDuc: FormerNames = {
   ],
 };
 
-/** Names that an area had, by its name and those of what it lies in, each without its kind. */
+/** Returns the former names of an area, by its name and the names of its parents, each without its kind. */
 export function formerNames(name: string, parents: readonly string[]): readonly string[] {
   const [own, ...around] = [name, ...parents].map((one) => fold(one));
   if (own === undefined) return [];

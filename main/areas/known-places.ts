@@ -7,23 +7,23 @@ import { provinceNicknames } from './province-nicknames.ts';
 import { closest, onlyOne, put, unique } from './same-name.ts';
 import { speltAlike } from './spelt-alike.ts';
 
-/** Which list an area's name comes from. */
+/** List that an area's name comes from. */
 type System = 'old' | 'former' | 'new' | 'platform';
 
-/** A commune under one of its names, and the communes of the platform that it means. */
+/** A commune under one of its names, with the platform's communes that the name refers to. */
 export interface Unit {
   readonly system: System;
   readonly key: string;
   readonly kind: Kind;
-  /** As it is written; a key where only that is known. */
+  /** As written; a key if only that is available. */
   readonly name: string;
-  /** Places of the districts in which people say it is, its own first. */
+  /** Indexes of the districts with which people name it, its own first. */
   readonly districts: readonly number[];
-  /** How many of them are its own, and not those of its parts. */
+  /** Number of these districts that are its own, and not those of its parts. */
   readonly ownDistricts: number;
-  /** Keys of the provinces in which people say it is, its own first. */
+  /** Keys of the provinces with which people name it, its own first. */
   readonly provinces: readonly string[];
-  /** Places of the platform's communes. */
+  /** Indexes of the platform's communes. */
   readonly targets: readonly number[];
 }
 
@@ -33,53 +33,55 @@ interface District {
   readonly provinces: readonly string[];
 }
 
-/** What has a name. */
+/** Areas that share a name. */
 export interface Named {
   readonly units: number[];
   readonly districts: { readonly place: number; readonly kind: Kind }[];
-  /** Whether a province has it. */
+  /** Whether a province has this name. */
   isProvince: boolean;
 }
 
-/** Entries that are taken in before others get their turn. */
+/** Entries per slice before the event loop continues. */
 const SLICE = 500;
-/** A province speaks the system in which more than half of its communes are found. */
+/** A province uses the system in which more than this share of its communes is found. */
 const HALF = 0.5;
 
-/** Names as they are compared where nothing of them may be left out. */
+/** Normalises a whole name for exact comparison, except for case and spaces. */
 function wordly(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** All the names of the country's communes in both systems, and what the platform calls them. */
+/** All names of the country's communes in both systems, linked with the platform's communes. */
 export class KnownPlaces {
   readonly units: Unit[] = [];
   readonly districts: District[] = [];
   readonly provinceKeys = new Map<string, string>();
   /** Keys of the provinces that are cities, before or since July 2025. */
   readonly #cities = new Set<string>();
-  /** The platform's communes, with what they lie in. */
+  /** The platform's communes with their parents. */
   readonly areas: Area[] = [];
   readonly #named = new Map<string, Named>();
   readonly #byWholeName = new Map<string, Area>();
-  /** Units by the places of districts and the keys of provinces; only what is misspelt needs it. */
+  /** Units by district index and province key; built only for misspelt names. */
   readonly #inside = new Map<number | string, Unit[]>();
-  /** Units by the platform's communes; only the comparison of streets with areas needs it. */
+  /** Units by the platform's communes; built only for comparing streets with areas. */
   readonly #byArea = new Map<Area, Unit[]>();
 
   private constructor() {}
 
-  /** The platform's commune whose whole name is written exactly so, but for case and spaces; undefined for none. */
+  /**
+   * Finds the platform's commune with exactly this whole name, except for case and spaces; undefined if there is none.
+   */
   called(wholeName: string): Area | undefined {
     return this.#byWholeName.get(wordly(wholeName));
   }
 
-  /** What has this key; undefined for nothing. */
+  /** Finds the areas with this key; undefined if there are none. */
   named(key: string): Named | undefined {
     return this.#named.get(key);
   }
 
-  /** Keys of provinces that a key means; more than one for "dn". */
+  /** Returns the keys of provinces that match a key; "dn" matches more than one. */
   provincesOf(key: string): readonly string[] {
     const means = Object.entries(provinceNicknames).flatMap(([province, nicks]) =>
       nicks.includes(key) ? [province] : [],
@@ -89,8 +91,8 @@ export class KnownPlaces {
   }
 
   /**
-   * Keys of the provinces that a name with its kind means: "TP Vĩnh Long" is a district's city, and not the province of
-   * that name.
+   * Returns the keys of provinces that match a name with its kind. "TP Vĩnh Long" is the city of a district, and not
+   * the province of that name.
    */
   provincesNamed({
     key,
@@ -107,7 +109,7 @@ export class KnownPlaces {
     return isCity ? all.filter((one) => this.#cities.has(one)) : all;
   }
 
-  /** Units that are said to be in one of these districts or provinces. */
+  /** Returns the units that people name with one of these districts or provinces. */
   unitsIn(districts: Iterable<number>, provinces: Iterable<string>): Unit[] {
     const found = new Set<Unit>();
     if (this.#inside.size === 0) this.#takeInside();
@@ -116,7 +118,7 @@ export class KnownPlaces {
     return [...found];
   }
 
-  /** Units that mean this commune of the platform, under any of its names. */
+  /** Returns the units that refer to this commune of the platform, under any of its names. */
   unitsOf(area: Area): readonly Unit[] {
     if (this.#byArea.size === 0) this.#takeByArea();
     return this.#byArea.get(area) ?? [];
@@ -144,7 +146,7 @@ export class KnownPlaces {
     }
   }
 
-  /** Links the platform's list with the country's. A slice at a time: it is some ten thousand names. */
+  /** Links the platform's list with the country's lists. Works in slices, because there are some ten thousand names. */
   static async build(stored: readonly StoredArea[], country: Country): Promise<KnownPlaces> {
     const known = new KnownPlaces();
     const old = await known.#takeOld(country);
@@ -201,7 +203,7 @@ export class KnownPlaces {
       const district = districts.get(commune.parentCode ?? '');
       const province = provinces.get(district?.parentCode ?? '');
       if (at % SLICE === 0) await nextTurn();
-      // Without what it lies in, an order could not name it.
+      // Without its parent, an order could not name it.
       if (!district || !province) continue;
       const area = { ...commune, district: district.name, province: province.name };
       this.areas.push(area);
@@ -217,7 +219,7 @@ export class KnownPlaces {
     return found;
   }
 
-  /** Finds the communes of one of the platform's provinces in the country's lists. */
+  /** Matches the communes of one province of the platform with the country's lists. */
   #findIn(
     province: string,
     communes: readonly number[],
@@ -240,7 +242,7 @@ export class KnownPlaces {
     const isOld =
       places.filter(({ own, former }) => own.length + former.length > 0).length >
       communes.length * HALF;
-    // One that nobody else is, and that alone has the name in the province: it lies in another district by now.
+    // An unmatched commune with a unique name in the province: it lies in another district by now.
     const taken = new Set(places.flatMap(({ own }) => own));
     for (const one of places)
       if (isOld && one.own.length + one.former.length === 0) {
@@ -270,7 +272,7 @@ export class KnownPlaces {
     }
   }
 
-  /** Places of the districts of a province that have this name or had it. */
+  /** Returns the indexes of a province's districts that have or had this name. */
   #districtsNamed(name: string, province: string): number[] {
     const { key, kind } = namePartsOf(name);
     const all = (this.#named.get(key)?.districts ?? []).filter(({ place }) =>
@@ -300,7 +302,7 @@ export class KnownPlaces {
       const inside = parts.get(String(place)) ?? [];
       const olds = inside.flatMap((one) => country.oldWards[one] ?? []);
       const own = found.ofNew.get(String(place)) ?? [];
-      // Those that lie in it as a whole are likelier than those of which a part does.
+      // Communes that lie in it completely are likelier than those of which only a part does.
       const parted = (one: number) => country.oldWards[one]?.becameOf.length ?? 0;
       const old = inside
         .toSorted((a, b) => parted(a) - parted(b))
@@ -331,7 +333,7 @@ export class KnownPlaces {
       });
   }
 
-  /** An old commune under its own name, and under those that became part of it. */
+  /** Adds an old commune under its own name, and under the names of communes that were merged into it. */
   #takeOldWard(
     place: number,
     country: Country,
@@ -359,7 +361,7 @@ export class KnownPlaces {
     const listed = found.viaFormer.get(String(place)) ?? [];
     for (const key of ward.former) {
       const parts = formerParts(key);
-      // The platform still has that one by this very name.
+      // The platform still has a commune with exactly this name.
       if (listed.some((at) => namePartsOf(this.areas[at]?.name ?? '').key === parts.key)) continue;
       const all = unique([...old, ...(old.length > 0 ? [] : fromNew())]);
       this.#take({ system: 'former', ...parts, name: key, ...where, targets: all });
@@ -383,7 +385,7 @@ export class KnownPlaces {
     return place;
   }
 
-  /** What a province that the country's lists have under a newer name is called there: "Thừa Thiên Huế" is Huế. */
+  /** Returns the newer key of a province in the country's lists: "Thừa Thiên Huế" is Huế. */
   #provinceNow(key: string): string {
     if (this.provinceKeys.has(key)) return key;
     return this.provincesOf(key).find((one) => this.provinceKeys.has(one)) ?? key;
@@ -406,7 +408,7 @@ export class KnownPlaces {
   }
 }
 
-/** Places of old communes by their names and what they lie in. */
+/** Indexes of old communes, by their names and parents. */
 interface OldNames {
   readonly direct: Map<string, number[]>;
   readonly former: Map<string, number[]>;
@@ -414,10 +416,10 @@ interface OldNames {
   readonly inDistrict: Map<string, number[]>;
 }
 
-/** The platform's communes, by the place of what they are in the country's lists. */
+/** The platform's communes, by their index in the country's lists. */
 interface Found {
   readonly ofOld: Map<string, number[]>;
-  /** By the commune that they became part of. */
+  /** By the commune into which they were merged. */
   readonly viaFormer: Map<string, number[]>;
   readonly ofNew: Map<string, number[]>;
   readonly alone: {

@@ -1,4 +1,4 @@
-/** Kinds of places that an address names for orientation, in one or two words. Folded. */
+/** Kinds of landmarks in addresses, in one or two words. Folded. */
 const landmarks: ReadonlySet<string> = new Set(
   (
     'cho,cau,chua,truong,thpt,thcs,ubnd,bv,kcn,kdc,kdt,' +
@@ -16,7 +16,7 @@ export function isLandmarkBefore(
   return landmarks.has(one) || landmarks.has(`${two} ${one}`);
 }
 
-/** Whether a word alone is a landmark's: "chợ" is not the town of Chờ. */
+/** Whether a single word is the kind of a landmark: "chợ" is not the town of Chờ. */
 export function isLandmark(word: string): boolean {
   return landmarks.has(word);
 }

@@ -5,16 +5,16 @@ import { builtOnce } from './built-once.ts';
 import { type Country, readCountry } from './country.ts';
 import { KnownPlaces } from './known-places.ts';
 
-/** The country's lists, and the platform's list linked with them: one for all stations of this process. */
+/** The country's lists, and the platform's list linked with them; shared by all stations of this process. */
 interface LinkedPlaces {
   country(): Promise<Country>;
-  /** Links the platform's list; takes a fifth of a second where it is another than the last one. */
+  /** Links the platform's list; takes a fifth of a second if it has changed. */
   link(platform: readonly StoredArea[]): Promise<KnownPlaces>;
 }
 
 const byFolder = new Map<string, LinkedPlaces>();
 
-/** The places of the app's `resources/` folder. The first call of `link` reads its lists. */
+/** Opens the places of the app's `resources/` folder. The first call of `link` reads its lists. */
 export function linkedPlaces(resourcesFolder: string): LinkedPlaces {
   const known = byFolder.get(resourcesFolder);
   if (known) return known;

@@ -7,10 +7,10 @@ import { kindOf, type Mention, type Word } from './written-text.ts';
 
 type Written = Parameters<typeof readingOf>[2];
 
-/** Shorter names become others by a slip. */
+/** Minimum length of a name; a shorter one can become another name by one typing error. */
 const LEAST = 5;
 
-/** A piece of what was written that may be a name, misspelt. */
+/** A part of the text that may be a misspelt name. */
 interface Piece {
   readonly begin: number;
   readonly from: number;
@@ -21,15 +21,15 @@ interface Piece {
 }
 
 /**
- * Readings in which one of the three names is misspelt: a commune in a district or province that is written
- * right, or a commune that is, in a district or province that is not.
+ * Builds interpretations with one misspelt name: a commune in a correct district or province, or a correct commune in a
+ * misspelt district or province.
  */
 export function misspeltReadings(written: Written): Reading[] {
   const pieces = piecesOf(written);
   return [...wrongWards(written, pieces), ...wrongPlaces(written, pieces)];
 }
 
-/** Pieces between commas, and what follows a kind: whatever has letters. */
+/** Returns the parts between commas and after a kind, if they contain letters. */
 function piecesOf({ words, known }: Written): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < words.length; from++) {
@@ -44,7 +44,7 @@ function piecesOf({ words, known }: Written): Piece[] {
       const key = own.join('').replaceAll('y', 'i');
       const { kind, length } = lead ?? { kind: '' as Kind, length: 0 };
       if (key.length < LEAST || /^\d/.test(key) || !isPiece(words, from, to, kind)) continue;
-      // What is a name already is not another one.
+      // An existing name is not a misspelling of another one.
       if (known.named(keyOf(own)) !== undefined) continue;
       pieces.push({ begin: from - length, from, to, kind, key, sound: soundKey(own) });
     }
@@ -52,7 +52,7 @@ function piecesOf({ words, known }: Written): Piece[] {
   return pieces;
 }
 
-/** Whether it begins with a kind or behind a comma, and ends before the next. */
+/** Whether it begins with a kind or after a comma, and ends before the next part. */
 function isPiece(words: readonly Word[], from: number, to: number, kind: Kind): boolean {
   const next = words[to];
   const isEnd = next === undefined || next.isParted || next.cell !== words[from]?.cell;
@@ -88,7 +88,7 @@ function digitsOf(key: string): string {
   return key.replaceAll(/\D/g, '');
 }
 
-/** Nor is "Tân Thành A" ever "Tân Thành B". */
+/** Likewise "Tân Thành A" is never "Tân Thành B". */
 function hasSameLetter({ key }: Piece, unit: Unit): boolean {
   const last = namePartsOf(unit.name).words.at(-1) ?? '';
   return unit.system === 'former' || last.length !== 1 || key.endsWith(last);
@@ -120,7 +120,7 @@ function wrongWards(written: Written, pieces: readonly Piece[]): Reading[] {
   return readings;
 }
 
-/** Communes that are written right, in a district or province that sounds like what was written. */
+/** Builds interpretations of correct communes in a district or province that sounds like the written one. */
 function wrongPlaces(written: Written, pieces: readonly Piece[]): Reading[] {
   const { mentions, known } = written;
   const wards = mentions.filter(

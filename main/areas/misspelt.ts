@@ -1,4 +1,4 @@
-/** Letters that sound alike, or are left out, written in one way. Of a folded syllable. */
+/** Replacements for letters that sound alike or are often omitted, for a folded syllable. */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/^ngh/, 'ng'],
   [/^gh/, 'g'],
@@ -13,7 +13,7 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a folded syllable sounds, roughly: "nghe" and "nge", "xuyen" and "suien" are the same. */
+/** Returns the approximate sound of a folded syllable: "nghe" and "nge", "xuyen" and "suien" are equal. */
 export function soundOf(syllable: string): string {
   return alike.reduce((sound, [letters, as]) => sound.replace(letters, as), syllable);
 }

@@ -1,7 +1,7 @@
 import { fold } from '../../shared/fold.ts';
 import { numberOf } from './terms.ts';
 
-/** What an area is: a commune's, a district's or a province's kind, folded; empty where none was written. */
+/** Kind of an area (commune, district or province), folded; empty if none was written. */
 export type Kind =
   | 'phuong'
   | 'xa'
@@ -40,7 +40,7 @@ const ofTwoWords: Readonly<Record<string, Kind>> = {
   'dac khu': 'dac khu',
 };
 
-/** The kind that the words before `at` say, and how many words it takes; null for none. */
+/** Returns the kind in the words before `at`, and its number of words; null if there is none. */
 export function kindBefore(
   words: readonly { readonly word: string }[],
   at: number,
@@ -53,13 +53,13 @@ export function kindBefore(
 }
 
 /**
- * A short label glued to a name, folded: "qgo" of "QGò Vấp". What follows the label is no Vietnamese syllable's rest, so
- * "phu", "quan" and "thuan" are no labels with a name.
+ * Matches a short label joined to a name, folded: "qgo" of "QGò Vấp". The rest after the label must not complete a
+ * Vietnamese syllable, so "phu", "quan" and "thuan" do not match.
  */
 const glued =
   /^(tp|tx|tt|f|q(?!u)|p(?!h)|[hx](?![aeiouy]))(?=(?:ngh?|[cgknpt]h|gi|qu|tr|[bcdghklmnprstvx])[aeiouy]|[aeiouy][a-z])/;
 
-/** The kind that a folded word begins with, and the rest of the word; null for none. */
+/** Returns the kind at the start of a folded word, and the rest of the word; null if there is none. */
 export function kindInWord(word: string): { kind: Kind; rest: string } | null {
   const [, label] = glued.exec(word) ?? [];
   if (label === undefined) return null;
@@ -70,25 +70,25 @@ const communes: ReadonlySet<Kind> = new Set<Kind>(['phuong', 'xa', 'thi tran', '
 const districts: ReadonlySet<Kind> = new Set<Kind>(['quan', 'huyen', 'thi xa', 'thanh pho']);
 const provinces: ReadonlySet<Kind> = new Set<Kind>(['tinh', 'thanh pho']);
 
-/** Whether something of this kind can be what is meant; nothing said may be anything. */
+/** Whether an area of this kind can belong to the level; an empty kind fits all levels. */
 export function canBe(level: 'commune' | 'district' | 'province', kind: Kind): boolean {
   if (kind === '') return true;
   return { commune: communes, district: districts, province: provinces }[level].has(kind);
 }
 
-/** Whether this kind says that a commune is meant. */
+/** Whether this kind denotes a commune. */
 export function saysCommune(kind: Kind): boolean {
   return communes.has(kind);
 }
 
-/** Folded words and numbers of a text; numbers without leading zeros. */
+/** Returns the folded words and numbers of a text; numbers without leading zeros. */
 export function foldedWords(text: string): string[] {
   return (fold(text).match(/[a-z]+|[0-9]+/g) ?? []).map((word) => word.replace(/^0+(?=\d)/, ''));
 }
 
 /**
- * How a name is looked up: its words without spaces, "y" as "i", a Roman number at its end as the number:
- * "daklak", "haichau1". A single Roman letter is a number only where `isNumbered`.
+ * Builds the look-up key of a name: words without spaces, "y" as "i", a final Roman number as digits. Examples are
+ * "daklak" and "haichau1". A single Roman letter is a number only if `isNumbered`.
  */
 export function keyOf(words: readonly string[], isNumbered = words.length > 1): string {
   const last = words.at(-1);
@@ -97,7 +97,7 @@ export function keyOf(words: readonly string[], isNumbered = words.length > 1): 
   return all.join('').replaceAll('y', 'i');
 }
 
-/** An official name: "Phường Hải Châu I" is of the kind "phuong" and has the key "haichau1". */
+/** Parts of an official name: "Phường Hải Châu I" has the kind "phuong" and the key "haichau1". */
 export interface NameParts {
   readonly kind: Kind;
   readonly key: string;
@@ -105,9 +105,9 @@ export interface NameParts {
   readonly words: readonly string[];
 }
 
-/** Names that were taken apart; the country's are few, and each stands in several lists. */
+/** Cache of parsed names; the country has few, and each is in several lists. */
 const takenApart = new Map<string, NameParts>();
-/** More than the country has. */
+/** Maximum size of the cache, more than the country's names. */
 const MOST_NAMES = 20_000;
 
 export function namePartsOf(name: string): NameParts {
@@ -125,7 +125,7 @@ function takeApart(name: string): NameParts {
       words.slice(0, length).map((word) => ({ word })),
       length,
     );
-    // "Xã" alone is no name, and short forms stand in no official one.
+    // "Xã" alone is not a name, and official names contain no short forms.
     if (lead?.length !== length || words.length === length || (words[0] ?? '').length < 2) continue;
     const own = words.slice(length);
     return { kind: lead.kind, key: keyOf(own, true), words: own };
@@ -133,14 +133,14 @@ function takeApart(name: string): NameParts {
   return { kind: '', key: keyOf(words), words };
 }
 
-/** A key of the data, such as "phuong10" or "tanlap", as it is looked up, and the kind it needs. */
+/** Parses a key of the data, such as "phuong10" or "tanlap", into look-up key and required kind. */
 export function formerParts(key: string): { kind: Kind; key: string } {
   const numbered = /^(phuong|quan|xa|thitran|huyen)(\d+)$/.exec(key);
   const kind: Kind = numbered?.[1] === 'thitran' ? 'thi tran' : ((numbered?.[1] ?? '') as Kind);
   return { kind, key: (numbered?.[2] ?? key).replaceAll('y', 'i') };
 }
 
-/** How a name is written with its marks, wherever the mark of "oà" and "òa" stands. */
+/** Normalises a name with its diacritics, so that the tone mark of "oà" and "òa" is in one position. */
 export function markedOf(name: string): string {
   return name
     .toLowerCase()

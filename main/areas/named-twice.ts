@@ -3,17 +3,17 @@ import { namePartsOf, saysCommune } from './name-key.ts';
 import type { Reading } from './readings.ts';
 import type { Mention, Word } from './written-text.ts';
 
-/** What was written and is known. */
+/** Written words, and the places to match. */
 interface Written {
   readonly words: readonly Word[];
   readonly known: KnownPlaces;
 }
 
 /**
- * The platform's communes that the likeliest reading means, as far as other names in the address leave them: whoever writes
- * "P. Bến Nghé cũ, P. Sài Gòn" says which of the parts of today's ward it is, and "P. Sài Gòn, Quận 1" leaves out those of
- * other districts. With the reading that means them all. Null where no other name says more; `exact` are all readings of
- * names that are written right.
+ * Narrows the communes of the likeliest interpretation by other names in the address. In "P. Bến Nghé cũ, P. Sài Gòn"
+ * the old name selects a part of today's commune. "P. Sài Gòn, Quận 1" excludes parts in other districts. Returns them
+ * with the interpretation that covers them all; null if no other name adds information. `exact` are all interpretations
+ * without misspelling.
  */
 export function narrowedBy(
   best: Reading,
@@ -27,7 +27,7 @@ export function narrowedBy(
   const named = [...new Set(exact.map(({ ward }) => ward))].filter((ward) =>
     isNamedBeside(ward, best.ward, written),
   );
-  // "Tứ" of "P. Tứ Liên" is no name of its own.
+  // "Tứ" of "P. Tứ Liên" is not a separate name.
   const others = named.filter((one) => !named.some((other) => isPartOf(one, other)));
   if (others.length === 0 && left.length === all.length) return null;
   for (const ward of others) {
@@ -37,17 +37,17 @@ export function narrowedBy(
     );
     left = left.filter((at) => both.has(at));
   }
-  // Two names of two places: a person says which.
+  // Two names of two different places: a person has to decide.
   if (left.length === 0) return null;
   const means = ({ unit }: Reading) => left.every((at) => unit.targets.includes(at));
   return { targets: left, reading: own.find(means) ?? best };
 }
 
 /**
- * A commune of before July 2025 that the address may not mean, with the one of today that has its name, in the district that is
- * named: where the kind, the marks or the province are those of today, where the name was given up before or is longer today,
- * and where both are one area of the platform each. All three names of an old one are its address otherwise, whatever is
- * called so today.
+ * Adds today's commune of the same name to an old commune (before July 2025), if the address may mean either in the
+ * named district. This is the case if kind, diacritics or province are today's, if the old name was abolished earlier
+ * or is longer today, or if both are one area of the platform each. Otherwise the three names of an old commune are its
+ * address, whatever has that name today.
  */
 export function withTodays(
   best: Reading,
@@ -71,13 +71,13 @@ export function withTodays(
   return [...readings, ...todays];
 }
 
-/** Whether a province is named as it is called today, and not as it was called when the commune was one of its own. */
+/** Whether a province is written with today's name, and not with the name at the time of the commune. */
 function saysTodaysProvince({ unit, province }: Reading, { known }: Written): boolean {
   const [own = ''] = unit.provinces;
   return province !== null && !known.provincesOf(province.key).includes(own);
 }
 
-/** A commune of today without its parts outside of the district that is named. */
+/** Limits a commune of today to its parts in the named district. */
 function within(one: Reading, written: Written): Reading {
   const targets = withinDistrict(one.unit.targets, one, written);
   return { ...one, unit: { ...one.unit, targets } };
@@ -88,8 +88,8 @@ function targetsOf(readings: readonly Reading[]): number[] {
 }
 
 /**
- * What the old commune of one name and that of today of the other have in common. Two of today share parts that were divided
- * between them: both their names say nothing of where in them.
+ * Returns the common parts of an old commune of one name and a commune of today of the other. Two communes of today
+ * share parts that were divided between them, so their names do not narrow the location.
  */
 function inBothSystems(some: readonly Reading[], others: readonly Reading[]): ReadonlySet<number> {
   const parted = (readings: readonly Reading[]) => {
@@ -115,8 +115,8 @@ function isPartOf(one: Mention, other: Mention): boolean {
 }
 
 /**
- * Another commune that is named in a piece of its own, with its kind: "chợ P. Bến Nghé" is only something near. The same
- * name once more may be the same commune.
+ * Whether another commune is named in a separate part with its kind; "chợ P. Bến Nghé" is only a landmark nearby. A
+ * repeated name may be the same commune.
  */
 function isNamedBeside(one: Mention, ward: Mention, { words }: Written): boolean {
   const isApart = one.to <= ward.begin || one.begin >= ward.to;
@@ -124,7 +124,7 @@ function isNamedBeside(one: Mention, ward: Mention, { words }: Written): boolean
   return isApart && saysCommune(one.kind) && beginsPiece && one.key !== ward.key;
 }
 
-/** Of the parts of a commune of today those in the district that is named, with its kind or in its cell. */
+/** Limits the parts of a commune of today to the named district, if that has its kind or its own cell. */
 function withinDistrict(
   targets: readonly number[],
   { unit, district }: Reading,

@@ -3,13 +3,13 @@ import type { Surroundings } from '../base/surroundings.ts';
 import { Areas } from './areas.ts';
 import { AreaResolver } from './resolver.ts';
 
-/** The platform's areas, and what understands addresses among them. */
+/** The platform's areas, and the resolver of addresses in them. */
 export interface OpenAreas {
   readonly areas: Areas;
   readonly resolver: AreaResolver;
 }
 
-/** Training answers from this machine; a real platform is asked once a second at the most. */
+/** Pace of requests (ms): training answers from this computer; a real platform gets at most one request per second. */
 const paceMs = { training: 1, account: 1_100 } as const;
 
 export function openAreas(

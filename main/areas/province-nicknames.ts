@@ -1,6 +1,6 @@
 import { namePartsOf } from './name-key.ts';
 
-/** What people write for provinces besides their names: keys. "dn" may be either. */
+/** Other names of provinces that people write, as keys. "dn" may be either. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   hochiminh: ['hcm', 'tphcm', 'hcmc', 'sg', 'saigon', 'tphochiminh'],
   hanoi: ['hn', 'tphn'],
@@ -13,7 +13,7 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   daklak: ['dacklak', 'daclac', 'dklak'],
 };
 
-/** Whether two names are one province's: "TP. HCM" and "Thành phố Hồ Chí Minh". */
+/** Whether two names denote the same province: "TP. HCM" and "Thành phố Hồ Chí Minh". */
 export function isSameProvince(name: string, other: string): boolean {
   const [one, two] = [namePartsOf(name).key, namePartsOf(other).key];
   const isNick = (nick: string, key: string) => provinceNicknames[key]?.includes(nick) === true;

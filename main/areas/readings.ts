@@ -5,23 +5,26 @@ import { isPersonName } from './street-names.ts';
 import { numberOf } from './terms.ts';
 import type { Mention, Word } from './written-text.ts';
 
-/** One way to understand an address: a commune that it names, and what of the rest says the same. */
+/** An interpretation of an address: a commune that it names, with the names that confirm it. */
 export interface Reading {
   readonly unit: Unit;
   readonly ward: Mention;
   readonly district: Mention | null;
   readonly province: Mention | null;
-  /** Whether the district is its own, and neither one that some part of it was in nor perhaps a province. */
+  /**
+   * Whether the district is the commune's own. False for a district of one of its parts, or if the name may be a
+   * province.
+   */
   readonly isOwnDistrict: boolean;
-  /** Higher is likelier. */
+  /** A higher score is likelier. */
   readonly score: number;
-  /** Whether the commune is written with its marks. */
+  /** Whether the commune is written with its diacritics. */
   readonly isMarked: boolean;
   /** Whether one of its names is misspelt. */
   readonly isMisspelt: boolean;
 }
 
-/** How much each thing that fits counts. */
+/** Points for each match. */
 const points = {
   ward: 10,
   wardKind: 1,
@@ -38,25 +41,25 @@ const points = {
   misspelt: -2,
 } as const;
 
-/** As close to the best, readings are as likely as it: with a district, and without. */
+/** Maximum distance to the best score for equally likely interpretations: with a district, and without. */
 const AS_GOOD = 0.05;
 const AS_GOOD_UNPLACED = 1.1;
 
-/** Whether two names stand on different words. */
+/** Whether two names use different words. */
 function areApart(a: Mention, b: Mention): boolean {
   return a.to <= b.begin || b.to <= a.begin;
 }
 
-/** What is looked through for readings. */
+/** Input for the search of interpretations. */
 interface Written {
   readonly words: readonly Word[];
   readonly mentions: readonly Mention[];
   readonly known: KnownPlaces;
-  /** The text of each cell, for its marks. */
+  /** The text of each cell, for its diacritics. */
   readonly textOf: (word: Word) => string;
 }
 
-/** The reading of a unit at a place, with the names of districts and provinces that say the same. */
+/** Builds the interpretation of a unit at a position, with the district and province names that confirm it. */
 export function readingOf(
   unit: Unit,
   ward: Mention,
@@ -81,7 +84,7 @@ export function readingOf(
   return best ?? scored({ unit, ward, district: null, province: null }, written, misspelt);
 }
 
-/** "Huệ" of "Nguyễn Huệ" is no city: a name without its kind begins a piece, or follows another name. */
+/** Whether a name without its kind begins a part, or follows another name. "Huệ" of "Nguyễn Huệ" is not a city. */
 export function standsAlone(
   one: Mention,
   { words, mentions }: Pick<Written, 'words' | 'mentions'>,
@@ -95,7 +98,7 @@ function saysDistrict(one: Mention, unit: Unit, known: KnownPlaces): boolean {
   return canBe('district', one.kind) && districtOf(one, unit, known) !== null;
 }
 
-/** The unit's district that is named; null for none. */
+/** Returns the unit's district that is named; null if there is none. */
 function districtOf(
   { named, kind }: Mention,
   unit: Unit,
@@ -107,7 +110,7 @@ function districtOf(
     if (at === -1) continue;
     const ownKind = known.districts[one.place]?.kind;
     const isKind = kind !== '' && (one.kind === kind || ownKind === kind);
-    // "TP Thanh Hóa" is not the "Huyện Thạnh Hóa" of another province.
+    // "TP Thanh Hóa" is not "Huyện Thạnh Hóa" of another province.
     if (!isKind && kind !== '' && named.districts.some((other) => other.kind === kind)) continue;
     if (found === null || isKind) found = { isOwn: at < unit.ownDistricts, isKind };
   }
@@ -157,17 +160,17 @@ function scored(
   };
 }
 
-/** "TP Bắc Ninh" was a city of the province, and is now what the province is called. */
+/** "TP Bắc Ninh" was a city of the province, and is now the name of the province. */
 function mayBeProvince({ named, kind }: Mention): boolean {
   return named.isProvince && canBe('province', kind);
 }
 
-/** Whether it is said that a commune is meant: by its kind, or by its cell. */
+/** Whether the kind or the cell identifies a commune. */
 export function isSaidCommune(ward: Mention, words: readonly Word[]): boolean {
   return saysCommune(ward.kind) || words[ward.from]?.cell === 'commune';
 }
 
-/** What a street is announced by. */
+/** Words before the name of a street. */
 const streetWords = new Set(['duong', 'ngo', 'ngach', 'hem', 'kiet', 'pho', 'd', 'so', 'ql', 'tl']);
 
 /** "đường Tân Phú": a street. */
@@ -176,20 +179,20 @@ export function isAfterStreet(ward: Mention, words: readonly Word[]): boolean {
   return streetWords.has(words[ward.begin - 1]?.word ?? '');
 }
 
-/** "gần chợ Lái Thiêu": a landmark, which may lie in another commune. */
+/** "gần chợ Lái Thiêu": a landmark, possibly in another commune. */
 export function isAfterLandmark(ward: Mention, words: readonly Word[]): boolean {
   return ward.kind === '' && isLandmarkBefore(words, ward.from);
 }
 
-/** "12 Tân Phú": a street, more likely than a commune. */
+/** "12 Tân Phú": more likely a street than a commune. */
 export function isAfterHouse(ward: Mention, words: readonly Word[]): boolean {
   if (ward.kind !== '' || words[ward.from]?.isParted === true) return false;
   return /^\d/.test(words[ward.begin - 1]?.word ?? '');
 }
 
 /**
- * Whether the commune's name may be the end of the street's, as in "12 Tân Kỳ Tân Quý Tân Phú": it has no kind, nothing parts
- * it from the words before, and those are no whole name of a person.
+ * Whether the commune's name may be the end of a street name, as in "12 Tân Kỳ Tân Quý Tân Phú". It has no kind, no
+ * separator before it, and the words before it are not a person's whole name.
  */
 export function mayEndStreet(
   { ward, district, province }: Pick<Reading, 'ward' | 'district' | 'province'>,
@@ -197,7 +200,7 @@ export function mayEndStreet(
 ): boolean {
   const { kind, begin, from } = ward;
   if (kind !== '' || words[from]?.cell !== 'whole' || words[from].isParted) return false;
-  // "Hà Nội Đống Đa Láng Hạ": the larger come first.
+  // "Hà Nội Đống Đa Láng Hạ": the larger areas come first.
   if (district?.to === begin || province?.to === begin) return false;
   const start = words.findLastIndex(({ isParted }, at) => isParted && at < from);
   const before = words.slice(start, begin).map(({ word }) => word);
@@ -225,13 +228,13 @@ function hasSameMarks(
   return isSame || foldedWords(unit.name).length === 0;
 }
 
-/** "Hải Châu I" and "Hải Châu 1" are written alike. */
+/** "Hải Châu I" and "Hải Châu 1" are equal. */
 function withNumber(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return [...words.slice(0, -1), numberOf(last) ?? last].join(' ');
 }
 
-/** The likeliest of the readings, and those that are as likely. */
+/** Returns the likeliest interpretations, with all that are equally likely. */
 export function bestOf(readings: readonly Reading[]): readonly Reading[] {
   const top = Math.max(...readings.map(({ score }) => score));
   const best = readings.find(({ score }) => score === top);

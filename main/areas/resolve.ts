@@ -24,7 +24,7 @@ import {
   type Word,
 } from './written-text.ts';
 
-/** What is written of a place: in cells of its own, or all of it in `address`. */
+/** A written place: in separate cells, or completely in `address`. */
 export interface WrittenPlace {
   readonly address: string;
   readonly commune: string;
@@ -32,59 +32,62 @@ export interface WrittenPlace {
   readonly province: string;
 }
 
-/** Why something is what it is. */
+/** Reason for a result. */
 export type Why =
-  /** Its names say so. */
+  /** Its names match. */
   | 'named'
-  /** Somebody chose it for this street before. */
+  /** A packer selected it for this street before. */
   | 'remembered'
-  /** One of them is misspelt. */
+  /** One of its names is misspelt. */
   | 'misspelt'
-  /** What was written is several of the platform's communes. */
+  /** The written area was divided into several communes of the platform. */
   | 'divided'
-  /** Several have the name. */
+  /** Several communes have the name. */
   | 'same-name'
-  /** A street may be meant, or a district. */
+  /** The name may belong to a street or a district. */
   | 'unplaced'
-  /** Something else was written besides that does not fit. */
+  /** The text contains more words that do not match. */
   | 'more'
   | 'no-province'
   | 'no-district'
   | 'no-commune';
 
-/** What an address means among the communes that the platform knows. */
+/** Result of resolving an address among the platform's communes. */
 export interface Resolved {
-  /** `sure`: the one in `areas`. `choose`: a person says which of them, be it one. `unknown`: none. */
+  /**
+   * `sure`: the one in `areas`. `choose`: a person selects one of them, even if there is only one. `unknown`: `areas`
+   * is empty.
+   */
   readonly state: 'sure' | 'choose' | 'unknown';
   readonly why: Why;
   /** The likeliest first. */
   readonly areas: readonly Area[];
-  /** House and street: what is left of `address` without its area. */
+  /** House and street: `address` without its area. */
   readonly address: string;
-  /** The parts of `address`: what stood before its area or alone, and what stood behind it besides. */
+  /** Parts of `address`: the text before the area or without one, and the text after it. */
   readonly before: string;
   readonly behind: string;
-  /** What of it names the area; empty where that stood in cells of its own. */
+  /** The part of the text that names the area; empty if separate cells do. */
   readonly written: string;
-  /** What was named, whatever the platform calls it: the same for the same choice. */
+  /** The named units, independent of the platform's names; equal for equal choices. */
   readonly named: string;
 }
 
-/** More are not offered: nobody looks through them. */
+/** Maximum number of proposals; nobody reads a longer list. */
 const MOST_OFFERED = 30;
 
 /** Words that mark a name as old or new. */
 const timeWords: ReadonlySet<string> = new Set(['cu', 'moi', 'nay', 'la', 'truoc', 'day']);
-/** Words that say nothing of a place. */
+/** Words without information about a place. */
 const fillers: ReadonlySet<string> = new Set([...timeWords, 'viet', 'nam', 'vn', 'vietnam', 'sn']);
 
-/** Understands what is written of a place. Never guesses: what is in doubt is a person's to say. */
+/** Resolves a written place. Never guesses: a person decides in case of doubt. */
 export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved {
   const texts: Record<Cell, string> = {
     commune: place.commune.normalize('NFC'),
     district: place.district.normalize('NFC'),
     province: place.province.normalize('NFC'),
-    // Where the commune has a cell of its own, the address is only house and street.
+    // If the commune has a cell of its own, the address contains only house and street.
     whole: place.commune.trim() === '' ? place.address.normalize('NFC') : '',
   };
   const words = (['whole', 'commune', 'district', 'province'] as const).flatMap((cell) =>
@@ -122,7 +125,10 @@ export function resolvePlace(place: WrittenPlace, known: KnownPlaces): Resolved 
   return outcome(readings, narrowed?.reading ?? best, narrowed?.targets ?? null, seen);
 }
 
-/** The province that the address ends with, in a piece of its own or in several words: what lies elsewhere is not meant. */
+/**
+ * Returns the province at the end of the address, as a separate part or in several words. Communes outside of it are
+ * excluded.
+ */
 function provinceAtTheEnd({ words, mentions, known }: Seen): Mention | undefined {
   const end = endOfPlaces(words, timeWords);
   return mentions.find(
@@ -137,14 +143,14 @@ function inProvince(unit: Reading['unit'], province: Mention, known: KnownPlaces
   return known.provincesNamed(province).some((one) => unit.provinces.includes(one));
 }
 
-/** Whether a commune is worth proposing of which nothing says where it is. */
+/** Whether to propose a commune without a named district or province. */
 function isProposable(one: Reading, seen: Seen): boolean {
   const { ward } = one;
   const isStreet = isAfterHouse(ward, seen.words) || isAfterStreet(ward, seen.words);
   return !isStreet && !isAfterLandmark(ward, seen.words) && !saysElsewhere(one, seen);
 }
 
-/** Whether a district or province is named, in which the commune is not. */
+/** Whether the address names a district or province that does not contain the commune. */
 function saysElsewhere({ ward }: Reading, { words, mentions, known }: Seen): boolean {
   return mentions.some(
     (one) =>
@@ -155,7 +161,7 @@ function saysElsewhere({ ward }: Reading, { words, mentions, known }: Seen): boo
   );
 }
 
-/** Whether all that was written is understood, so that nothing of it can be misspelt. */
+/** Whether all written words are understood, so that none can be misspelt. */
 function isWhole(best: Reading, seen: Seen): boolean {
   if (!isPlaced(best) || hasMore(best, seen)) return false;
   return best.isOwnDistrict || isSaidCommune(best.ward, seen.words);
@@ -165,7 +171,7 @@ function unitsOf(ward: Mention, known: KnownPlaces) {
   return ward.named.units.flatMap((place) => known.units[place] ?? []);
 }
 
-/** Whether something besides the commune's name says where it is. */
+/** Whether a district or province confirms the commune. */
 function isPlaced({ district, province }: Reading): boolean {
   return district !== null || province !== null;
 }
@@ -194,7 +200,7 @@ function outcome(
   return { state: 'sure', why: 'named', ...common };
 }
 
-/** Why a person has to say; null where nobody has to. */
+/** Returns the reason why a person has to decide; null if the result is certain. */
 function doubtOf(
   readings: readonly Reading[],
   best: Reading,
@@ -218,7 +224,7 @@ function doubtOf(
   return unknown === 'no-commune' ? 'more' : unknown;
 }
 
-/** A district or a province may be meant by a name that nothing says to be a commune's. */
+/** A name that is not marked as a commune may denote a district or a province. */
 function isAlsoLarger(best: Reading): boolean {
   const { named, kind } = best.ward;
   return kind === '' && !isWhollyPlaced(best) && (named.isProvince || named.districts.length > 0);
@@ -236,21 +242,21 @@ function isInCell(ward: Mention, words: readonly Word[]): boolean {
   return words[ward.from]?.cell === 'commune';
 }
 
-/** Whether letters of a street are left before a commune that follows a number. */
+/** Whether a street remains before a commune that follows a number. */
 function hasStreet({ ward }: Reading, { words }: Seen): boolean {
   return words.slice(0, ward.begin).some(({ word }) => /^[a-z]{2,}$/.test(word));
 }
 
-/** Whether something is written besides that does not fit: another district, or words behind the area. */
+/** Whether the text contains more that does not match: another district, or words after the area. */
 function hasMore(best: Reading, { words, mentions, known }: Seen): boolean {
   const used = [best.ward, best.district, best.province].filter((one) => one !== null);
   const isUsed = (at: number) => used.some(({ begin, to }) => at >= begin && at < to);
   const first = Math.min(...used.map(({ begin }) => begin));
-  // Where the area comes first, the street follows it.
+  // If the area comes first, the street follows it.
   const isReversed =
     first === 0 || used.some((one) => one !== best.ward && one.to <= best.ward.begin);
   return words.some(({ word, cell }, at) => {
-    // "X. An Pú": another commune is named, whatever it is.
+    // "X. An Pú": another commune is named, even if unknown.
     const lead = kindBefore(words, at);
     const isLed = lead !== null && saysCommune(lead.kind) && words[at]?.isParted === false;
     if (isLed && cell === 'whole' && !isUsed(at) && !isUsed(at - lead.length)) {
@@ -268,7 +274,7 @@ function hasMore(best: Reading, { words, mentions, known }: Seen): boolean {
   });
 }
 
-/** Whether a name is another of the same place, as that of the province before or after 2025. */
+/** Whether a name is another name of the same place, such as the province before or after 2025. */
 function saysTheSame(mention: Mention, { unit }: Reading, known: KnownPlaces): boolean {
   const { named, kind } = mention;
   if (named.isProvince && inProvince(unit, mention, known)) return true;
@@ -279,10 +285,10 @@ function saysTheSame(mention: Mention, { unit }: Reading, known: KnownPlaces): b
   );
 }
 
-/** Parts the address from its area, as it was written. */
+/** Splits the address from its area, as written. */
 function partedAt(best: Reading, { words, texts, original }: Seen) {
   if (texts.whole === '') return unparted(original);
-  // A landmark stays whole in the address: "gần chợ Lái Thiêu".
+  // A landmark remains in the address completely: "gần chợ Lái Thiêu".
   const ward = isAfterLandmark(best.ward, words) ? null : best.ward;
   const used = [ward, best.district, best.province].filter(
     (one) => one !== null && words[one.from]?.cell === 'whole',
@@ -303,7 +309,7 @@ function partedAt(best: Reading, { words, texts, original }: Seen) {
   };
 }
 
-/** An address of which nothing names the area. */
+/** Returns an address that contains no area. */
 function unparted(address: string) {
   return { address: address.trim(), before: address.trim(), behind: '', written: '' };
 }
@@ -312,7 +318,7 @@ function trimmed(text: string): string {
   return text.replace(/^[\s,;.\-–|()]+/u, '').replace(/[\s,;\-–|(]+$/u, '');
 }
 
-/** Which of the names nobody knows, the largest first. */
+/** Returns which of the names is unknown, the largest area first. */
 function whyNone(
   texts: Readonly<Record<Cell, string>>,
   mentions: readonly Mention[],

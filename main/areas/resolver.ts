@@ -10,15 +10,15 @@ import { resolvePlace, type Resolved, type Why, type WrittenPlace } from './reso
 import { streetConflict } from './street-conflict.ts';
 import { streetOf } from './street-of.ts';
 
-/** What a person chooses once for a street. */
+/** Doubts for which a choice is remembered by street. */
 const rememberable: ReadonlySet<Why> = new Set<Why>(['divided', 'same-name']);
 
-/** The areas that the platform told so far. */
+/** The areas received from the platform so far. */
 type Told = Pick<Areas, 'version' | 'all' | 'search' | 'tell' | 'isWhole' | 'askFirst'>;
 
 /**
- * Understands addresses of both systems, among the communes that the platform told. What it needs is read when
- * it is first asked, in slices, so that a start never waits for it.
+ * Resolves addresses of both systems to communes of the platform. Loads its data at the first request, in slices, so
+ * that the start of the app is not delayed.
  */
 export class AreaResolver {
   readonly #options;
@@ -38,20 +38,20 @@ export class AreaResolver {
     this.#places = linkedPlaces(options.resourcesFolder);
   }
 
-  /** What is written of a place. Never guessed: see `Resolved`. */
+  /** Resolves a written place. Never guesses, see `Resolved`. */
   async resolve(place: WrittenPlace): Promise<Resolved> {
     this.#askFirst([place.address, place.commune, place.district, place.province].join(', '));
     return this.#recalled(place);
   }
 
-  /** The same, whatever was chosen before. */
+  /** Resolves a written place without remembered choices. */
   async resolveAnew(place: WrittenPlace): Promise<Resolved> {
     return resolvePlace(place, await this.#linked());
   }
 
   /**
-   * Whether two sets of names, of either system, may name one commune: their names are alike, or both
-   * resolve to a commune of the platform that they share. An empty name is unknown and fits any.
+   * Whether two sets of names, of either system, may denote the same commune. Their names match, or both resolve to a
+   * common commune of the platform. An empty name is unknown and matches any.
    */
   readonly mayBeSame = async (one: AreaNames, other: AreaNames): Promise<boolean> => {
     if (areNamesAlike(one, other)) return true;
@@ -63,23 +63,23 @@ export class AreaResolver {
     return second?.areas.some(({ code }) => codes.has(code)) === true;
   };
 
-  /** The platform's own commune of this whole name; undefined for none. */
+  /** Finds the platform's commune with this whole name; undefined if there is none. */
   async called(wholeName: string): Promise<Area | undefined> {
     return (await this.#linked()).called(wholeName);
   }
 
-  /** The part of a street that names another area than this one, as it was written; null if there is none. */
+  /** Returns the part of a street that names another area, as written; null if there is none. */
   async streetConflict(street: string, names: AreaNames): Promise<string | null> {
     const known = await this.#linked();
     const { commune, district, province } = names;
     const whole = [commune, district, province].filter((name) => name !== '').join(', ');
     const own = known.called(whole);
-    // Names that were typed by hand may be spelt otherwise than the platform's.
+    // Manually typed names may be spelt differently from the platform's.
     const areas = own ? [own] : resolvePlace({ address: '', ...names }, known).areas;
     return streetConflict(street, areas, known);
   }
 
-  /** What a person chose for this street before, where there is a choice. */
+  /** Applies a remembered choice for this street, if there is a choice. */
   recall(resolved: Resolved, address: string): Resolved {
     if (resolved.state !== 'choose' || !rememberable.has(resolved.why)) return resolved;
     const street = streetOf(address);
@@ -90,15 +90,15 @@ export class AreaResolver {
   }
 
   /**
-   * Communes that what is typed may mean, best first: those that an address of either system names, and those
-   * whose names begin so. `address` is house and street.
+   * Finds communes for typed text, best first: those that an address of either system names, and those with a matching
+   * prefix. `address` is house and street.
    */
   async search(text: string, address: string, limit: number): Promise<Area[]> {
     const found = await this.#options.told.search(text, 'commune', null, limit);
     this.#askFirst(text);
     const whole = address.trim() === '' ? text : `${address}, ${text}`;
     const resolving = this.#recalled({ address: whole, commune: '', district: '', province: '' });
-    // While everything is read for the first time, nobody who is typing waits for it.
+    // The first load is in progress; the packer who types does not wait for it.
     if (found.length > 0 && !this.#isReady) return found;
     const { state, why, areas } = await resolving;
     if (state === 'unknown' || (state === 'choose' && !rememberable.has(why) && found.length > 0))
@@ -107,24 +107,24 @@ export class AreaResolver {
     return [...areas, ...found.filter(({ code }) => !codes.has(code))].slice(0, limit);
   }
 
-  /** How many choices are remembered. */
+  /** Number of remembered choices. */
   get remembered(): number {
     return this.#options.store.areaChoices.count();
   }
 
-  /** Forgets every choice. */
+  /** Deletes all remembered choices. */
   forget(): void {
     this.#options.store.areaChoices.forgetAll();
     this.#options.told.tell();
   }
 
-  /** Keeps which of several a person chose, for the next address in this street. */
+  /** Remembers the commune that a person selected, for the next address in this street. */
   async remember(place: WrittenPlace, chosen: AreaNames): Promise<void> {
     const resolved = await this.resolveAnew(place);
     this.keep(resolved, resolved.address, chosen);
   }
 
-  /** The same of what was resolved before; answers the street, null where there was no such choice. */
+  /** Remembers a choice for an already resolved place. Returns the street; null if there was no such choice. */
   keep({ state, why, areas, named }: Resolved, address: string, chosen: AreaNames): string | null {
     const street = streetOf(address);
     if (state !== 'choose' || !rememberable.has(why) || street === '') return null;
@@ -140,7 +140,10 @@ export class AreaResolver {
     return this.recall(resolved, resolved.address);
   }
 
-  /** While the platform's list is on its way: what is typed comes next. Nobody waits for that, nor is it an answer. */
+  /**
+   * While the platform's list is incomplete, requests the areas of the typed text first. Does not wait, and returns no
+   * answer.
+   */
   #askFirst(text: string): void {
     const { told } = this.#options;
     if (told.isWhole) {
@@ -148,7 +151,7 @@ export class AreaResolver {
       return;
     }
     this.#expected ??= new ExpectedPlaces(() => this.#places.country());
-    // A file that cannot be read fails the answer itself.
+    // If the file cannot be read, the answer itself fails.
     void this.#expected.of(text).then(
       (places) => told.askFirst(places),
       () => undefined,

@@ -2,8 +2,9 @@ import type { Unit } from './known-places.ts';
 import type { Mention, Word } from './written-text.ts';
 
 /**
- * The communes of a name that are meant where the address says whether the name is of today or of before July 2025: "P. Sài
- * Gòn (mới)", "P. Bến Nghé cũ", "nay là P. Sài Gòn". All of them where it does not, or where there is none of that time.
+ * Filters the communes of a name if the address marks it as today's or as from before July 2025. Examples are "P. Sài
+ * Gòn (mới)", "P. Bến Nghé cũ" and "nay là P. Sài Gòn". Returns all communes if it does not, or if none is of that
+ * time.
  */
 export function saidUnits(
   units: readonly Unit[],

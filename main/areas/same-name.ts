@@ -1,16 +1,18 @@
 import { markedOf, namePartsOf } from './name-key.ts';
 
-/** Communes of a list, of which places are told. */
+/** A list of communes, to which indexes refer. */
 export type Wards = readonly { readonly name: string }[];
 
-/** Of several whose names fold to the same, those with the same marks and kind. */
+/** Of several communes with the same folded name, returns those with the same diacritics and kind. */
 export function closest(places: readonly number[], name: string, wards: Wards): readonly number[] {
   if (places.length < 2) return places;
   const named = places.filter((place) => markedOf(wards[place]?.name ?? '') === markedOf(name));
   return named.length > 0 ? named : places;
 }
 
-/** The only one, or the only one with the same marks, whatever its kind is; none where there are several. */
+/**
+ * Returns the only commune, or the only one with the same diacritics, ignoring its kind; empty if there are several.
+ */
 export function onlyOne(places: readonly number[], name: string, wards: Wards): readonly number[] {
   if (places.length < 2) return places;
   const marked = withoutKind(name);

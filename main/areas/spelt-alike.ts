@@ -2,15 +2,15 @@ import { isOneSlip } from '../base/one-slip.ts';
 import { namePartsOf } from './name-key.ts';
 import type { Wards } from './same-name.ts';
 
-/** A commune that has no other one of its name, and the places of those that its district has besides. */
+/** A commune without a match by name, and the indexes of the unmatched communes of its district. */
 interface Lost {
   readonly name: string;
   readonly left: readonly number[];
 }
 
 /**
- * What communes are spelt like that no list has under their names: the only one left in the district that differs by a
- * letter, where no other commune is spelt like that one, too.
+ * Matches communes by similar spelling if no list has their exact name. The match must be the only one in the district
+ * that differs by one letter, and must not match another commune, too.
  */
 export function speltAlike<T extends Lost>(
   lost: readonly T[],
@@ -27,7 +27,7 @@ export function speltAlike<T extends Lost>(
   return found;
 }
 
-/** Whether two names differ by one letter, or as "NT Liên Sơn" does from what it is short for. */
+/** Whether two names differ by one letter, or as "NT Liên Sơn" from its long form. */
 function isSpeltAlike(name: string, other: string): boolean {
   const [one, two] = [namePartsOf(name), namePartsOf(other)];
   const last = (words: readonly string[]) => words.at(-1) ?? '';
@@ -40,7 +40,7 @@ function isSpeltAlike(name: string, other: string): boolean {
   return a === b || isOneSlip(a, b);
 }
 
-/** Towns of state farms. */
+/** Expands the abbreviation of state farm towns. */
 function longForm(key: string): string {
   return key.replace(/^nt(?=[a-z]{3})/, 'nongtruong');
 }

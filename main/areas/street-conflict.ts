@@ -4,7 +4,7 @@ import { canBe, type Kind, kindBefore } from './name-key.ts';
 import { isPersonName } from './street-names.ts';
 import { endOfPlaces, type Mention, namesAt, readWords, type Word } from './written-text.ts';
 
-/** Labels of areas as they are spelt; "Phương Mai" and "Quân" are names. */
+/** Labels of areas in their exact spelling; "Phương Mai" and "Quân" are names. */
 const labels: ReadonlySet<string> = new Set(
   'phường xã thị trấn đặc khu quận huyện thành phố tỉnh'.split(' '),
 );
@@ -14,15 +14,16 @@ const unnamed: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** A name that communes of so many provinces have is rare. */
+/** Maximum number of provinces with a commune of this name for the name to be rare. */
 const MAX_RARE = 2;
-/** Parts of a building: in "tòa P1" and "lô Q5" the letter labels no area. */
+/** Parts of a building: in "tòa P1" and "lô Q5" the letter is not an area label. */
 const buildings: ReadonlySet<string> = new Set('toa lo block phong can day so khu'.split(' '));
 
 /**
- * The part of a street that names another area than the order's, as it was written; null if there is none. A street names
- * an area by a label ("P. Bến Nghé", "Q1", "tỉnh Hưng Yên"), or by a province or a district as its last piece. Names of both
- * systems that mean one of `areas` agree with it. A street called like a place ("đường Hà Nội", "12 Lê Lợi") names no area.
+ * Returns the part of a street that names another area than the order's, as written; null if there is none. A street
+ * names an area by a label ("P. Bến Nghé", "Q1", "tỉnh Hưng Yên"), or by a province or district as its last part. Names
+ * of both systems that denote one of `areas` do not conflict. A street with the name of a place ("đường Hà Nội", "12 Lê
+ * Lợi") names no area.
  */
 export function streetConflict(
   street: string,
@@ -47,7 +48,10 @@ export function streetConflict(
   return text.slice(start, end);
 }
 
-/** Areas that a street names, in their order. Several names that begin at one word are readings of the same area. */
+/**
+ * Lists the areas that a street names, in order. Several names that begin at one word are interpretations of the same
+ * area.
+ */
 function namedAreas(
   words: readonly Word[],
   text: string,
@@ -63,15 +67,15 @@ function namedAreas(
       to === end && kind === '' && (named.isProvince || named.districts.length > 0),
   );
   const bare = bareCommunes(words, end, known).filter((one) => mayBeMeant(one, areas, known));
-  // A street that is nothing but the name of a province may be a street of that name.
+  // A street that consists only of a province's name may be a street of that name.
   return [...labelled, ...bare.map((one) => [one]), start > 0 ? last : []]
     .filter(({ length }) => length > 0)
     .toSorted(([one], [other]) => (one?.begin ?? 0) - (other?.begin ?? 0));
 }
 
 /**
- * Communes without a label that are whole pieces behind a street: "12 Lê Lợi, Bến Nghé". Behind a house or an alley alone
- * stands a street, and names of people are streets, too.
+ * Finds communes without a label that are a whole part after a street: "12 Lê Lợi, Bến Nghé". After a house or an alley
+ * alone comes the street. Names of people are streets, too.
  */
 function bareCommunes(words: readonly Word[], end: number, known: KnownPlaces): Mention[] {
   const street = words.findIndex(({ word }) => /^[a-z]{2,}$/.test(word) && !unnamed.has(word));
@@ -87,7 +91,7 @@ function bareCommunes(words: readonly Word[], end: number, known: KnownPlaces): 
   });
 }
 
-/** Whether a commune of this name lies in the province of the order, or the name is rare: villages share the other names. */
+/** Whether a commune of this name lies in the order's province, or the name is rare; villages share the other names. */
 function mayBeMeant({ named }: Mention, areas: readonly Area[], known: KnownPlaces): boolean {
   const provincesOf = (at: number) => known.units[at]?.provinces ?? [];
   const own = new Set(areas.flatMap((area) => known.unitsOf(area).flatMap((one) => one.provinces)));
@@ -97,7 +101,7 @@ function mayBeMeant({ named }: Mention, areas: readonly Area[], known: KnownPlac
   );
 }
 
-/** Whether the label is part of another name: of "Nho Quan, Ninh Bình" or "xã Xa Dung" it labels nothing. */
+/** Whether the label is part of another name, as in "Nho Quan, Ninh Bình" or "xã Xa Dung". */
 function beginsIn({ begin }: Mention, others: readonly Mention[]): boolean {
   return others.some(({ from, to }) => begin >= from && begin < to);
 }
@@ -119,12 +123,12 @@ function isLabelled(
   });
 }
 
-/** Whether the name is one of this very kind: "H3" is no district, since only a "Quận" is called 3. */
+/** Whether an area of this name has exactly this kind: "H3" is not a district, because only a "Quận" is named 3. */
 function hasKind({ units, districts }: Mention['named'], kind: Kind): boolean {
   return districts.some((one) => one.kind === kind) || (canBe('commune', kind) && units.length > 0);
 }
 
-/** Whether a name is one of the area's, of its district's or of its province's, in either system. */
+/** Whether a name belongs to the area, its district or its province, in either system. */
 function isNameOf(name: Mention, area: Area, known: KnownPlaces): boolean {
   const { kind, named } = name;
   const units = known.unitsOf(area);

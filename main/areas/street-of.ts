@@ -1,16 +1,16 @@
 import { fold } from '../../shared/fold.ts';
 
-/** Words that only announce a street. */
+/** Words that introduce a street. */
 const announced = /^(?:so|nha|duong|pho)$/;
 
 /**
- * The street of an address, without its house: "12/3 đường Lê Lợi" and "45 Lê Lợi" are both "le loi". Empty
- * where no words are left, as of "12".
+ * Returns the street of an address without its house: "12/3 đường Lê Lợi" and "45 Lê Lợi" are both "le loi". Empty if
+ * no words remain, as for "12".
  */
 export function streetOf(address: string): string {
   const pieces = fold(address).split(/[,;\n]/);
   const first = pieces.find((piece) => /[a-z]{2}/.test(piece)) ?? '';
-  // "3/2" behind "đường" is a street, before it a house.
+  // After "đường", "3/2" is a street; before it, a house.
   const numbered = /\bduong (\d\S*)$/.exec(first)?.[1];
   if (numbered !== undefined) return `duong ${numbered}`;
   const words = first.match(/[a-z0-9/]+/g) ?? [];

@@ -1,6 +1,6 @@
 import { fold } from '../../shared/fold.ts';
 
-/** What people type for areas, written out. Folded. */
+/** Abbreviations that people type for areas, expanded. Folded. */
 const shorthand: Readonly<Record<string, string>> = {
   p: 'phuong',
   f: 'phuong',
@@ -26,7 +26,7 @@ const shorthand: Readonly<Record<string, string>> = {
   brvt: 'ba ria vung tau',
 };
 
-/** Numbers that end a name: the 1 that is typed for "Hải Châu I". "Vị" is a name, the x means "xã". */
+/** Roman numbers at the end of a name: "Hải Châu I" is typed with 1. "Vị" is a name, and x means "xã". */
 const roman: Readonly<Record<string, string>> = {
   i: '1',
   ii: '2',
@@ -40,11 +40,11 @@ const roman: Readonly<Record<string, string>> = {
 
 const kinds = new Set(['phuong', 'quan', 'huyen', 'xa', 'thi tran', 'thi xa', 'thanh pho', 'tinh']);
 
-/** A piece of an area's name, or of what is typed for one: a word, a kind, or a kind with its number. */
+/** A part of an area's name or of typed text: a word, a kind, or a kind with its number. */
 export interface Term {
   /** Folded: "nghe", "thi tran", "quan 1". */
   readonly text: string;
-  /** The letters that were typed, where they may also be the beginning of a name: "h" of "huyen". */
+  /** The typed letters, which may also be the start of a name: "h" of "huyen". */
   readonly typed: string;
 }
 
@@ -53,20 +53,20 @@ export function isKind(term: string): boolean {
   return kinds.has(term);
 }
 
-/** Whether a folded term begins with a digit, as the names of many districts and communes do. */
+/** Whether a folded term begins with a digit, like the names of many districts and communes. */
 export function isNumber(term: string): boolean {
   return /^[0-9]/.test(term);
 }
 
-/** Marks the kind that leads a name: the "Tỉnh" of "Tỉnh Hà Tĩnh" is not its "Tĩnh". */
+/** Prefix of the leading kind of a name: the "Tỉnh" of "Tỉnh Hà Tĩnh" is not its "Tĩnh". */
 const KIND = '*';
 
-/** The kind that a term of a name stands for; empty for any kind, null for every other term. */
+/** Returns the kind that a leading term represents; empty for any kind, null for every other term. */
 export function leadingKind(term: string): string | null {
   return term.startsWith(KIND) ? term.slice(1) : null;
 }
 
-/** A folded name without the kind that leads it: "thu duc" of "thanh pho thu duc". */
+/** Returns a folded name without its leading kind: "thu duc" for "thanh pho thu duc". */
 export function withoutKind(name: string): string {
   const words = wordsOf(name);
   const kind = [words.slice(0, 2).join(' '), words[0] ?? ''].find((lead) => kinds.has(lead));
@@ -74,8 +74,8 @@ export function withoutKind(name: string): string {
 }
 
 /**
- * "Phường Bến Nghé" gives the leading kind phuong, then ben, nghe; "Quận 01" gives "quan 1". A
- * name without a kind, such as "Hồ Chí Minh", gets one that is any kind.
+ * Splits a name into terms. "Phường Bến Nghé" becomes the leading kind phuong, then ben, nghe; "Quận 01" becomes "quan
+ * 1". A name without a kind, such as "Hồ Chí Minh", gets a kind that matches all.
  */
 export function nameTerms(name: string): string[] {
   const words = wordsOf(name).map((word, at, all) => {
@@ -87,20 +87,20 @@ export function nameTerms(name: string): string[] {
   return isKind(first.replace(/ [0-9]+$/, '')) ? [first, ...others] : [KIND, first, ...others];
 }
 
-/** Terms without a kind before them: "ben nghe", but "quan 1". */
+/** Returns the terms without a kind before them: "ben nghe", but "quan 1". */
 export function bareName([first = '', ...others]: readonly string[]): string {
   return (isKind(first) || leadingKind(first) !== null ? others : [first, ...others]).join(' ');
 }
 
 /**
- * The terms of what somebody typed, shorthand written out: "p.Bến Nghé, Q1 tphcm" gives phuong,
- * ben, nghe, "quan 1", "thanh pho", ho, chi, minh.
+ * Splits typed text into terms and expands abbreviations. "p.Bến Nghé, Q1 tphcm" becomes phuong, ben, nghe, "quan 1",
+ * "thanh pho", ho, chi, minh.
  */
 export function typedTerms(text: string): Term[] {
   return joined(wordsOf(text).flatMap((word) => writtenOut(word)));
 }
 
-/** Letters and numbers part from each other; numbers lose leading zeros, so that 01 is 1. */
+/** Splits letters from numbers, and removes leading zeros, so that 01 is 1. */
 function wordsOf(text: string): string[] {
   return (fold(text).match(/[a-z]+|[0-9]+/g) ?? []).map((word) => word.replace(/^0+(?=[0-9])/, ''));
 }
@@ -112,14 +112,14 @@ function writtenOut(typed: string): Term[] {
     : [{ text: numberOf(typed) ?? typed, typed }];
 }
 
-/** The number that a folded word is in Roman; nothing for other words. */
+/** Converts a folded Roman number to digits; undefined for other words. */
 export function numberOf(word: string): string | undefined {
   return Object.hasOwn(roman, word) ? roman[word] : undefined;
 }
 
 /**
- * Kinds of two words become one term, and a kind takes the number behind it: the 5 of "P5 Q5" is
- * a ward's once and a district's once, and "Quận 1" is never found by the 1 of "Phường 1".
+ * Joins kinds of two words, and a kind with the number after it. The 5 of "P5 Q5" belongs once to a commune and once to
+ * a district. "Quận 1" is never found by the 1 of "Phường 1".
  */
 function joined(words: readonly Term[]): Term[] {
   const terms: Term[] = [];

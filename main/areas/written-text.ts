@@ -3,22 +3,22 @@ import { isLandmark } from './landmarks.ts';
 import { canBe, type Kind, kindBefore, kindInWord, keyOf } from './name-key.ts';
 import type { KnownPlaces, Named } from './known-places.ts';
 
-/** Which cell of a row a word stands in; `whole` for an address of one piece. */
+/** Cell of a row that contains a word; `whole` for an address in one text. */
 export type Cell = 'whole' | 'commune' | 'district' | 'province';
 
-/** A word or number of what was written. `start` and `end` count characters of its cell. */
+/** A word or number of the text. `start` and `end` are character positions in its cell. */
 export interface Word {
   readonly word: string;
   readonly start: number;
   readonly end: number;
   readonly cell: Cell;
-  /** Whether a comma, a new line or a dash parts it from the word before. */
+  /** Whether a comma, a new line or a dash separates it from the previous word. */
   readonly isParted: boolean;
-  /** Whether that is a dash, which some names have as well. */
+  /** Whether that is a dash, which also occurs in names. */
   readonly isDashed: boolean;
 }
 
-/** A name in what was written: words `from` to before `to`, the kind before it from `begin`, or glued to its first word. */
+/** A name in the text: words from `from` up to `to`. Its kind begins at `begin`, or is joined to its first word. */
 export interface Mention {
   readonly begin: number;
   readonly from: number;
@@ -28,12 +28,12 @@ export interface Mention {
   readonly named: Named;
 }
 
-/** No name has more words. */
+/** Maximum number of words of a name. */
 const MOST_WORDS = 7;
-/** Nobody writes a longer address; more would take too long. */
+/** Maximum number of words; no address is longer, and more would take too long. */
 const MOST = 60;
 
-/** Words of a text in their order. */
+/** Splits a text into words in order. */
 export function readWords(text: string, cell: Cell): Word[] {
   const words: Word[] = [];
   let last = 0;
@@ -52,25 +52,25 @@ export function readWords(text: string, cell: Cell): Word[] {
   return words.slice(-MOST);
 }
 
-/** The number of words without the name of the country, and without other words of `fillers`, behind them. */
+/** Returns the number of words without the country's name and words of `fillers` at the end. */
 export function endOfPlaces(words: readonly Word[], fillers: ReadonlySet<string>): number {
   let end = words.length;
   for (;;) {
     const [two, one] = [words[end - 2]?.word, words[end - 1]?.word ?? ''];
-    // "Nam" ends the names of provinces, too.
+    // "Nam" is also the end of province names.
     if (two === 'viet' && one === 'nam') end -= 2;
     else if (one === 'vn' || one === 'vietnam' || fillers.has(one)) end -= 1;
     else return end;
   }
 }
 
-/** Every name that the words may say, wherever it stands. */
+/** Finds all names in the words, at any position. */
 export function mentionsIn(words: readonly Word[], known: KnownPlaces): Mention[] {
   const possible = words.flatMap((_, from) => namesAt(words, from, known));
   return possible.filter((one) => !possible.some((other) => isPartOf(one, other, words)));
 }
 
-/** Every name that begins with the word at `from`, the shortest first. A label may be glued to it: "QGò Vấp". */
+/** Finds all names that begin with the word at `from`, the shortest first. A label may be joined to it: "QGò Vấp". */
 export function namesAt(words: readonly Word[], from: number, known: KnownPlaces): Mention[] {
   const { word = '' } = words[from] ?? {};
   const found = namesAfter(kindOf(words, from), word, { words, from, known });
@@ -80,7 +80,7 @@ export function namesAt(words: readonly Word[], from: number, known: KnownPlaces
   return [...found, ...namesAfter({ kind, length: 0 }, rest, { words, from, known })];
 }
 
-/** Names whose first word is `first`, behind a kind. */
+/** Finds names after a kind, with `first` as their first word. */
 function namesAfter(
   lead: { kind: Kind; length: number } | null,
   first: string,
@@ -92,7 +92,7 @@ function namesAfter(
     if (to > from + 1 && isCut(words[to - 1])) break;
     const own = [first, ...words.slice(from + 1, to).map(({ word }) => word)];
     const key = keyOf(own, true);
-    // A bare number is a house.
+    // A number alone is a house.
     if (lead === null && (/^\d+$/.test(key) || isLandmark(key))) continue;
     const named = known.named(key);
     if (named && isPossible(kind, named))
@@ -101,7 +101,7 @@ function namesAfter(
   return found;
 }
 
-/** "Vinh" of "P. Thành Vinh", and "Lâm Hà" of ", Nam Ban Lâm Hà,": no name of its own. */
+/** Whether a name is only a part of another, like "Vinh" of "P. Thành Vinh", or "Lâm Hà" of ", Nam Ban Lâm Hà,". */
 function isPartOf(one: Mention, whole: Mention, words: readonly Word[]): boolean {
   if (one.from <= whole.from || one.to > whole.to || one.kind !== '') return false;
   const isPiece = words[whole.from]?.isParted === true && words[whole.to]?.isParted !== false;
@@ -122,11 +122,11 @@ function isPossible(kind: Kind, named: Named): boolean {
   );
 }
 
-/** The kind right before a word. A word that begins a piece has none. */
+/** Returns the kind directly before a word. A word that begins a part has none. */
 export function kindOf(words: readonly Word[], at: number): { kind: Kind; length: number } | null {
   if (words[at]?.isParted === true || words[at - 1]?.cell !== words[at]?.cell) return null;
   const lead = kindBefore(words, at);
-  // "p. 5" is one piece, "phường, 5" is none; nor do two words that a comma parts.
+  // "p. 5" is one part, "phường, 5" is not; neither are two words separated by a comma.
   if (lead?.length === 2 && words[at - 1]?.isParted === true) return null;
   return lead;
 }
