@@ -17,23 +17,24 @@ import { feedTrouble } from './feed-trouble.ts';
 import { type FeedNotKept, type FeedNotWritten, KeptFeed } from './kept-feed.ts';
 import type { Fetched, Updater } from './updater.ts';
 
-/** By then the window stands, and nobody waits for the network. */
+/** Delay of the first check, when the window is open and does not need the network. */
 const FIRST_LOOK_AFTER_MS = 60_000;
 const LOOK_EVERY_MS = 4 * 3_600_000;
-/** After a look that gave nothing. */
+/** Interval (ms) after a failed check. */
 const AGAIN_AFTER_MS = 30 * 60_000;
-/** For so long nobody may have touched a key. */
+/** Time without input before an automatic installation (ms). */
 const QUIET_MS = 5 * 60_000;
-/** How often is looked whether what was in the way is gone. */
+/** Interval for checking whether the installation is still blocked (ms). */
 const WAIT_MS = 30_000;
-/** Whoever only wants to know whether the feed answers is not kept longer. */
+/** Time limit of `ask` (ms): the caller only needs to know whether the feed answers. */
 const ANSWER_LIMIT_MS = 15_000;
 
 type Ready = Extract<AppStep, { is: 'ready' }>;
 
 /**
- * Newer versions of this program: looks for them, downloads them, and installs one when nothing is under way and
- * nobody is at the bench, or when the shift lead says so. Never while the program ends for another reason.
+ * Updates of this program: checks for them, downloads them, and installs one. It installs when no work is in progress
+ * and nobody uses the bench, or on request of the shift lead. It never installs when the program ends for another
+ * reason.
  */
 export class AppUpdates {
   readonly #tools;
@@ -42,7 +43,7 @@ export class AppUpdates {
   #step: AppStep;
   #updater: Updater | null = null;
   #touchedAt: number;
-  /** Counts the feeds that were set: what comes of an earlier one is nobody's any more. */
+  /** Counter of feed changes; results of an earlier feed are ignored. */
   #turn = 0;
   #cancelLook: () => void = () => {};
   #cancelWait: () => void = () => {};
@@ -50,18 +51,18 @@ export class AppUpdates {
   #isClosed = false;
 
   constructor(tools: {
-    /** Null where no installer put the program here. */
+    /** Null if the program was not installed by an installer. */
     installation: Installation | null;
     dataFolder: string;
     version: string;
     vault: Vault;
     clock: Clock;
     log: Log;
-    /** What is under way in the station that is open. */
+    /** Work in progress in the open station. */
     underWay: () => readonly InTheWay[];
-    /** Copies its database, so that the version before has something to go back to. */
+    /** Backs up the station's database, so that the previous version can return to it. */
     backUp: () => Promise<Result<unknown>>;
-    /** Writes into its audit log. */
+    /** Adds an entry to the station's audit log. */
     tell: (entry: AuditEntry) => void;
     changed: (state: AppUpdate) => void;
   }) {
@@ -85,19 +86,19 @@ export class AppUpdates {
     };
   }
 
-  /** Reads back whether the last installation came about, and begins to look. */
+  /** Checks the result of the last installation, and schedules the checks. */
   start(): void {
     this.#isStarted = true;
     this.#readBack();
     this.#lookIn(FIRST_LOOK_AFTER_MS);
   }
 
-  /** Looks into the feed now; what comes of it stands in `state`. */
+  /** Checks the feed now; the result is in `state`. */
   check(): Promise<void> {
     return this.#look();
   }
 
-  /** Asks the feed what it offers, and does nothing about it. */
+  /** Queries the feed for its current offer, without further action. */
   async ask(): Promise<FeedAnswer> {
     const { clock } = this.#tools;
     if (this.#resting().is === 'off') return { is: 'off' };
@@ -106,7 +107,7 @@ export class AppUpdates {
       limit.resolve({ is: 'failed', why: 'unreachable' }),
     );
     try {
-      // One of its own: what the other one has found and fetched stays as it is.
+      // Uses a separate updater, so that the offer and download of the main one remain unchanged.
       const offer = this.#newUpdater().then((updater) => updater.look());
       const answers = offer.then(
         ({ is: age, version }): FeedAnswer => ({ is: 'answers', age, version }),
@@ -118,7 +119,7 @@ export class AppUpdates {
     }
   }
 
-  /** As somebody at the window wants it. */
+  /** Saves the feed as set in the window. */
   save(feed: AppFeed, before?: AppFeed, password?: string | null): Result<undefined, FeedNotKept> {
     const was = this.#kept.feed;
     const saved = this.#kept.save(feed, before, password);
@@ -137,7 +138,7 @@ export class AppUpdates {
     return ok();
   }
 
-  /** As whoever sets this computer up wants it; answers what puts it back. */
+  /** Saves the feed as set by a provisioning file; returns a function that restores the previous one. */
   provision(...wanted: Parameters<KeptFeed['set']>): Result<() => void, FeedNotWritten> {
     const putBack = this.#kept.remember();
     const set = this.#kept.set(...wanted);
@@ -149,25 +150,25 @@ export class AppUpdates {
     });
   }
 
-  /** The feed and its policy as somebody here or a file decided last, whatever goes over them. */
+  /** Feed and policy as last set in the window or by a file, without the managed policy. */
   get decided(): KeptFeed['decided'] {
     return this.#kept.decided;
   }
 
-  /** As whoever manages this computer wants it, above both. What is said after `start` holds at once. */
+  /** Applies the managed policy of this computer, which overrides both. After `start` it applies at once. */
   manage(managed: ManagedUpdates | null): void {
     this.#kept.manage(managed);
     if (this.#isStarted) this.#startOver();
     else this.#step = this.#resting();
   }
 
-  /** Somebody pressed a key, scanned or pointed. */
+  /** Records input: a key, a scan or the pointer. */
   touched(): void {
     this.#touchedAt = this.#tools.clock.monotonic();
     if (this.#step.is === 'ready') this.#wait();
   }
 
-  /** Installs what lies ready, whatever is in the way. */
+  /** Installs the downloaded update, even if something blocks it. */
   install(): Result<undefined, Failure<'wrong-state'>> {
     if (this.#step.is !== 'ready') return err({ code: 'wrong-state', state: this.#step.is });
     void this.#install(this.#step, 'whatever is in the way');
@@ -201,7 +202,7 @@ export class AppUpdates {
     }
   }
 
-  /** What is true while nothing is known of the feed. */
+  /** State before the feed has been checked. */
   #resting(): AppStep {
     if (this.#kept.policy === 'off') return { is: 'off', why: 'policy' };
     if (this.#tools.installation === null) return { is: 'off', why: 'copied' };
@@ -230,7 +231,7 @@ export class AppUpdates {
     this.#cancelLook();
     const turn = this.#turn;
     const ready = this.#step.is === 'ready' ? this.#step : null;
-    // What lies ready stays so while somebody looks whether there is something newer still.
+    // A downloaded update remains ready while the feed is checked for a newer one.
     if (!ready) this.#enter({ is: 'checking' });
     try {
       const updater = await this.#open();
@@ -262,7 +263,7 @@ export class AppUpdates {
     return (this.#updater ??= await this.#newUpdater());
   }
 
-  /** Reading electron-updater takes its time, which benches without a feed never need. */
+  /** Loads electron-updater only when needed; loading takes time, and benches without a feed never need it. */
   async #newUpdater(): Promise<Updater> {
     const { installation, version, dataFolder, clock, log } = this.#tools;
     if (installation === null) throw new Error('No installer put the program here');
@@ -283,7 +284,7 @@ export class AppUpdates {
     });
   }
 
-  /** Installs as soon as nothing is in the way. */
+  /** Installs as soon as nothing blocks the installation. */
   #wait(): void {
     this.#cancelWait();
     const step = this.#step;
@@ -321,7 +322,7 @@ export class AppUpdates {
       const made = await backUp();
       if (!made.ok) return this.#giveUp('no-backup', made.error.code);
       if (this.#isClosed || turn !== this.#turn) return;
-      // A large backup takes a while, in which somebody may have come back.
+      // During a large backup, a packer may have returned to the bench.
       if (when === 'if nothing comes in the way' && this.#inTheWay(to).length > 0)
         return this.#waitAgain(ready);
       tell({ kind: 'update-begun', thing: to, facts: { from, to } });
@@ -350,7 +351,7 @@ export class AppUpdates {
 
   #giveUp(why: 'wrong-contents' | 'no-backup', detail: string): void {
     this.#tools.log.error('app-update.given-up', { why, detail: saidInLog(detail) });
-    // The next look fetches it anew.
+    // The next check downloads it again.
     this.#updater = null;
     this.#enter({ is: 'failed', why, detail, at: this.#now() });
     this.#lookIn(AGAIN_AFTER_MS);

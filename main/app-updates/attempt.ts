@@ -8,14 +8,14 @@ import { compareVersions } from './version-order.ts';
 const attemptSchema = z.object({
   from: z.string(),
   to: z.string(),
-  /** When it was begun, ms. */
+  /** Start of the installation (ms). */
   at: z.int(),
-  /** Null until the version after it was read back. */
+  /** Null until the next start has checked the result. */
   outcome: z.enum(['updated', 'not-updated']).nullable(),
 });
 export type Attempt = z.output<typeof attemptSchema>;
 
-/** The last installation, kept in a file, since the process that begins it never sees how it ends. */
+/** The last installation attempt, stored in a file: the process that starts it does not see the result. */
 export class LastAttempt {
   readonly #file;
 
@@ -23,7 +23,7 @@ export class LastAttempt {
     this.#file = join(dataFolder, 'app-update-attempt.json');
   }
 
-  /** Null when there was none, or what was kept of it cannot be read. */
+  /** Null if there was none, or if the file cannot be read. */
   read(): Attempt | null {
     try {
       return attemptSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
@@ -32,15 +32,15 @@ export class LastAttempt {
     }
   }
 
-  /** Throws what the file system throws. */
+  /** Saves the attempt. Throws errors of the file system. */
   keep(attempt: Attempt): void {
     writeFileAtomically(this.#file, JSON.stringify(attempt));
   }
 }
 
 /**
- * As the window is told; null while nobody knows how it ended, and where the version that did not come about, or one
- * after it, `runs` now: somebody installed it by hand.
+ * Returns the result for the window. Null while it is unknown, and if a failed version or a newer one is running now
+ * because it was installed manually.
  */
 export function outcomeOf(attempt: Attempt | null, runs: string): AppOutcome | null {
   if (!attempt?.outcome) return null;

@@ -4,14 +4,17 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../base/surroundings.ts';
 import { FeedError } from './feed-error.ts';
 
-/** What a feed says of itself, and maps of blocks, bytes. */
+/** Maximum size of a feed's description and of a block map (bytes). */
 const MOST_TEXT = 1024 * 1024;
 const MOST_MAP = 4 * 1024 * 1024;
-/** How long a connection may be silent, ms: before electron-updater ends it by an error that has no code (60 s). */
+/**
+ * Maximum time without data on a connection (ms). Shorter than the limit of electron-updater (60 s), whose error has no
+ * code.
+ */
 const IDLE_LIMIT_MS = 50_000;
-/** How long either may take as a whole, ms. */
+/** Maximum time for either download (ms). */
 const TEXT_LIMIT_MS = 60_000;
-/** How long an installer may take, ms: 200 MB over a slow line. */
+/** Maximum time for an installer (ms): 200 MB over a slow line. */
 const FILE_LIMIT_MS = 3 * 3_600_000;
 
 export type FeedAnswer = Readable & {
@@ -23,13 +26,13 @@ interface Begun extends EventEmitter {
   abort(): void;
 }
 
-/** How much may come, bytes, and for how long, ms. */
+/** Maximum size (bytes) and time (ms) of an answer. */
 interface Bounds {
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** The bounds of a request; `installer` is how many bytes the feed says that its installer has. */
+/** Returns the limits of a request; `installer` is the size of the installer in the feed (bytes). */
 export function boundsOf({ path }: RequestOptions, installer: number): Bounds {
   const name = path?.split('?')[0] ?? '';
   if (name.endsWith('.yml')) return { bytes: MOST_TEXT, ms: TEXT_LIMIT_MS };
@@ -38,8 +41,8 @@ export function boundsOf({ path }: RequestOptions, installer: number): Bounds {
 }
 
 /**
- * Begins a request of which only an answer from the feed itself, of so many bytes in so long, is handed on. Whoever began
- * it hears of anything else as an error: electron-updater follows every redirect, also in circles, and reads without end.
+ * Starts a request and passes on only an answer of the feed itself, within the limits. Any other answer becomes an
+ * error. electron-updater itself follows every redirect, even in circles, and reads without a limit.
  */
 export function bounded<Request extends Begun>(
   begin: (answered: (answer: FeedAnswer) => void) => Request,
@@ -84,12 +87,12 @@ export function bounded<Request extends Begun>(
   return request;
 }
 
-/** The error of a feed that redirects: the administrator trusted the feed's own host only. */
+/** Creates the error for a feed that redirects: the administrator trusted only the feed's own host. */
 export function leadsElsewhere(place: string): FeedError {
   return new FeedError('leads-elsewhere', `The feed leads elsewhere: ${place}`);
 }
 
-/** The scheme and host of an address: what is behind them may be secret. */
+/** Returns scheme and host of an address; the rest may be secret. */
 function placeOf(address: string): string {
   const url = URL.parse(address);
   if (url === null) return '…';

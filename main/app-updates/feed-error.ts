@@ -1,6 +1,6 @@
 import type { FeedTrouble } from '../../shared/model/app-update.ts';
 
-/** An error of an update feed that we found ourselves, with its reason: nobody has to recognise its English text. */
+/** An error of an update feed that this module detected, with its reason, so that no code has to parse its message. */
 export class FeedError extends Error {
   readonly why;
 

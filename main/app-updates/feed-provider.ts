@@ -13,11 +13,11 @@ import type { PackageKind } from '../base/installation.ts';
 import { FeedError } from './feed-error.ts';
 import { compareVersions } from './version-order.ts';
 
-/** No installer of ours comes near these, bytes: whoever says more wants to fill a disk, or the memory. */
+/** Maximum sizes (bytes), far larger than an installer. A larger value would fill the disk or the memory. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 const MOST_MAP = 1024 * 1024;
 
-/** What a feed has to say of a version; without a SHA-512 nothing of it could be checked. */
+/** Required fields of a version in the feed; without a SHA-512 nothing could be verified. */
 const infoSchema = z.looseObject({
   version: z.string().regex(/^\d+\.\d+\.\d+(?:[-+].*)?$/),
   files: z
@@ -38,15 +38,15 @@ interface FeedOptions {
 }
 
 /**
- * A feed as administrators keep it: a folder, on a web server or not, in which electron-builder's files lie beside
- * each other. Benches of the early channel also read `early.yml`, and take whichever version is newer.
+ * A feed of an administrator: a folder, local or on a web server, with electron-builder's files. Benches of the early
+ * channel also read `early.yml`, and use the newer version of the two.
  */
 export class FeedProvider extends Provider<UpdateInfo> {
   readonly #base;
   readonly #names;
 
   constructor(options: CustomPublishOptions, _: AppUpdater, runtime: ProviderRuntimeOptions) {
-    // Several ranges in one answer is what many servers do not do, and a folder neither.
+    // Many servers do not support several ranges in one answer, and neither does a folder.
     super({ ...runtime, isUseMultipleRangeRequest: false });
     const { feed, kind } = options as unknown as FeedOptions;
     this.#base = baseOf(feed.feed);
@@ -93,7 +93,7 @@ function baseOf(feed: string): URL {
   return url;
 }
 
-/** As electron-builder names its files: nothing for Windows, and the processor where it is not x64. */
+/** Returns the suffix that electron-builder uses: empty for Windows, with the processor if it is not x64. */
 function systemOf(kind: PackageKind): string {
   if (kind === 'nsis') return '';
   return process.arch === 'x64' ? '-linux' : `-linux-${process.arch}`;

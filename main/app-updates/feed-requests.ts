@@ -15,17 +15,20 @@ import { FileRequest } from './file-request.ts';
 type Begun = ReturnType<BeginRequest> | FileRequest;
 const unpack = promisify(gunzip);
 
-/** A map of blocks has 100 kB for 100 MB. electron-updater unpacks it in one go, however much comes out. */
+/**
+ * Maximum size of an unpacked block map (bytes). A map has 100 kB per 100 MB. electron-updater unpacks it at once
+ * without a limit.
+ */
 const MOST_OF_A_MAP = 16 * 1024 * 1024;
 
-/** What electron-updater asks a feed with: a web server's pages, or the files of a folder. */
+/** Executor for electron-updater's requests to a feed: a web server, or the files of a folder. */
 export class FeedRequests extends HttpExecutor<Begun> {
   readonly #begin;
   readonly #isFolder;
   readonly #clock;
-  /** How many bytes the feed says that its installer has. */
+  /** Size of the installer as listed in the feed (bytes). */
   installerBytes = 0;
-  /** How many bytes the feed has sent. */
+  /** Number of bytes received from the feed. */
   fetchedBytes = 0;
 
   constructor(begin: BeginRequest, isFolder: boolean, clock: Pick<Clock, 'after'>) {
@@ -35,7 +38,7 @@ export class FeedRequests extends HttpExecutor<Begun> {
     this.#clock = clock;
   }
 
-  /** Fetches a file whole, as electron-updater's own executor for Electron does. */
+  /** Downloads a whole file, like electron-updater's own executor for Electron. */
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
     return options.cancellationToken.createPromise<string>((resolve, reject, onCancel) => {
       const request: RequestOptions = { headers: options.headers ?? {} };
@@ -46,7 +49,7 @@ export class FeedRequests extends HttpExecutor<Begun> {
     });
   }
 
-  /** Only maps of blocks are fetched so; without one the installer is fetched whole. */
+  /** Used for block maps only; without one the whole installer is downloaded. */
   override async downloadToBuffer(url: URL, options: DownloadOptions): Promise<Buffer> {
     const packed = await super.downloadToBuffer(url, options);
     await unpack(packed, { maxOutputLength: MOST_OF_A_MAP });
@@ -54,7 +57,7 @@ export class FeedRequests extends HttpExecutor<Begun> {
   }
 
   createRequest(options: RequestOptions, answered: (response: never) => void): Begun {
-    // A web server must not send anybody to this computer's files, nor a folder to the network.
+    // A web server must not redirect to files of this computer, nor a folder to the network.
     if ((options.protocol === 'file:') !== this.#isFolder)
       throw leadsElsewhere(String(options.protocol));
     const handOn = answered as (answer: FeedAnswer) => void;

@@ -32,7 +32,10 @@ const byStatus: Readonly<Record<number, FeedTrouble>> = {
   407: 'proxy-refused',
 };
 
-/** Why a feed gave nothing, in terms of the remedy. Unknown errors are `failed`; texts of errors decide nothing. */
+/**
+ * Maps an error of a feed to its reason, by the required remedy. Unknown errors are `failed`; error messages are not
+ * evaluated.
+ */
 export function feedTrouble(error: unknown): FeedTrouble {
   if (error instanceof FeedError) return error.why;
   if (isHttpError(error)) return byStatus[error.statusCode] ?? 'unreachable';
@@ -40,7 +43,7 @@ export function feedTrouble(error: unknown): FeedTrouble {
   return byCode[code] ?? 'failed';
 }
 
-/** Told by its looks: benches without a feed are not to read the library that throws it. */
+/** Checks the shape of the error, so that benches without a feed do not load the library that throws it. */
 function isHttpError(error: unknown): error is HttpError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }

@@ -4,14 +4,14 @@ import type { RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** What a request is answered with: a stream that says how it went, as `node:http` does. */
+/** Answer to a request: a stream with status and headers, as in `node:http`. */
 type Answer = Readable & {
   statusCode: number;
   statusMessage: string;
   headers: Record<string, string>;
 };
 
-/** A request for a file of a folder, or a range of it, answered as a web server would. */
+/** A request for a file of a folder, or a range of it, answered like a web server. */
 export class FileRequest extends EventEmitter {
   readonly #options;
   readonly #answered;
@@ -24,7 +24,7 @@ export class FileRequest extends EventEmitter {
   }
 
   end(): void {
-    // Whoever asks listens only after it has called.
+    // The caller adds its listeners only after this call.
     queueMicrotask(() => this.#answer());
   }
 

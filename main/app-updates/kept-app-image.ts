@@ -4,9 +4,9 @@ import { linkOrCopySync } from '../base/files/copy-file.ts';
 import type { PackageKind } from '../base/installation.ts';
 
 /**
- * Does what puts another version in the place of this one, and answers whether that runs. Where it does not, an AppImage is put back
- * where it was: electron-updater deletes the one that runs before the other one is there, and a disk that is full would
- * leave a bench without any. Throws what the file system throws, and then nothing was done.
+ * Runs `exchange`, which replaces this version by another one, and returns whether the new version runs. If it does
+ * not, a replaced AppImage is restored. electron-updater deletes the running AppImage before the new one is written, so
+ * a full disk would leave a bench without a program. If it throws a file system error, nothing was changed.
  */
 export async function orPutBack(
   kind: PackageKind,

@@ -10,17 +10,17 @@ import type { ManagedUpdates } from '../base/managed-policy.ts';
 import type { Vault } from '../base/surroundings.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
-/** What whoever set this computer up decided; `off` and `locked` leave the window nothing to change. */
+/** Update settings of this computer. With `off` or `locked` the window cannot change them. */
 const keptSchema = appFeedSchema.extend({
   policy: z.enum(['free', 'locked', 'off']).default('free'),
 });
 type Kept = z.output<typeof keptSchema>;
 
-/** Why a feed could not be written down. */
+/** Reasons why a feed could not be saved. */
 export type FeedNotWritten = Failure<'vault-unavailable'> | FileTrouble;
 export type FeedNotKept = Failure<'changed-elsewhere' | 'wrong-state'> | FeedNotWritten;
 
-/** The feed as it is set on this computer, for whichever station is open; the proxy's password lies in the vault. */
+/** The feed configured for this computer, for all its stations. The proxy's password is stored in the vault. */
 export class KeptFeed {
   readonly #file;
   readonly #vault;
@@ -34,12 +34,12 @@ export class KeptFeed {
     this.#kept = readKept(this.#file);
   }
 
-  /** As it is kept, without what goes over it. */
+  /** The stored settings, without the managed policy. */
   get decided(): Kept {
     return this.#kept;
   }
 
-  /** What whoever manages this computer says goes over what is kept. */
+  /** The feed in effect: the managed policy overrides the stored settings. */
   get feed(): AppFeed {
     const { feed = this.#kept.feed, channel = this.#kept.channel } = this.#managed ?? {};
     return { feed, channel, proxy: this.#managed?.proxy ?? this.#kept.proxy };
@@ -54,7 +54,7 @@ export class KeptFeed {
     this.#password = undefined;
   }
 
-  /** Answers what puts everything back as it is now. */
+  /** Returns a function that restores the current settings. */
   remember(): () => void {
     const [kept, password] = [this.#kept, this.password];
     return () => void this.set(kept, password);
@@ -65,7 +65,7 @@ export class KeptFeed {
     return this.#password;
   }
 
-  /** As somebody at the window wants it. A password that is left out stays, but follows to no other proxy. */
+  /** Saves the feed as set in the window. An omitted password is unchanged, but is not used for another proxy. */
   save(feed: AppFeed, before?: AppFeed, password?: string | null): Result<undefined, FeedNotKept> {
     if (this.policy !== 'free') return err({ code: 'wrong-state', state: this.policy });
     const isFree = unchanged('station', appFeedSchema, this.feed, before);
@@ -74,7 +74,7 @@ export class KeptFeed {
     return this.set({ ...feed, policy: 'free' }, password ?? (follows ? password : null));
   }
 
-  /** As whoever sets this computer up wants it. */
+  /** Saves the settings as set by a provisioning file. */
   set(kept: Kept, password?: string | null): Result<undefined, FeedNotWritten> {
     try {
       if (password !== undefined) this.#vault.write('update-proxy', password);
@@ -92,7 +92,7 @@ export class KeptFeed {
   }
 }
 
-/** A file that is missing or damaged means no updates. */
+/** Reads the settings; if the file is missing or damaged, updates are off. */
 function readKept(file: string): Kept {
   try {
     return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

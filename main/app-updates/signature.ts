@@ -1,9 +1,10 @@
 import { verifySignature } from 'electron-updater/out/windowsExecutableCodeSignatureVerifier.js';
 
 /**
- * What is wrong with the signature of an installer for Windows; null where one of the publishers signed it, whom
- * electron-builder wrote into the program that runs. electron-updater takes any installer where PowerShell cannot be run:
- * such a computer gets its newer versions from an administrator instead. Throws where PowerShell answers with an error.
+ * Checks the signature of a Windows installer. Returns a description of the problem; null if one of the publishers
+ * signed it that electron-builder wrote into the running program. electron-updater accepts any installer if PowerShell
+ * cannot be run; here such a computer refuses it, and an administrator installs its updates. Throws if PowerShell
+ * reports an error.
  */
 export async function signatureTrouble(
   publishers: readonly string[],
@@ -12,7 +13,7 @@ export async function signatureTrouble(
 ): Promise<string | null> {
   let isLeftOut = false;
   const warn = (text: unknown) => {
-    // Nothing but its log tells of it.
+    // Only its log message reveals this.
     isLeftOut ||= String(text).includes('Ignoring signature validation');
     say(text);
   };

@@ -2,20 +2,20 @@ import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
-/** The programs that electron-updater starts, of which it says that they run before anybody knows. */
+/** Watches the programs that electron-updater starts. It reports them as running before that is certain. */
 interface Starts {
-  /** Whether the last one runs, which the system tells a moment after it was asked. */
+  /** Whether the last program runs; the operating system reports this a moment after the start. */
   lastRuns(): Promise<boolean>;
 }
 
-/** Watches what an updater starts from now on. */
+/** Watches all starts of an updater from now on. */
 export function startsOf(updater: BaseUpdater, log: Log): Starts {
   let last: Promise<unknown> = Promise.resolve();
-  // Protected there, and what each kind of updater starts its installer with.
+  // A protected method, with which each kind of updater starts its installer.
   const start = updater['spawnLog'].bind(updater);
   const spawnLog = (...call: Parameters<typeof start>) => {
     const starting = start(...call).catch(asRefusal);
-    // An AppImage's is awaited by nobody.
+    // The promise for an AppImage is not awaited anywhere.
     starting.catch(() => undefined);
     last = starting;
     return starting;
@@ -30,7 +30,7 @@ export function startsOf(updater: BaseUpdater, log: Log): Starts {
           return true;
         } catch (error) {
           log.error('app-update.not-started', { error: faultInLog(error) });
-          // electron-updater heard of it first: where rights may help, it has begun another try.
+          // electron-updater gets the error first: if elevated rights may help, it has started another attempt.
           if (last === watched) return false;
         }
       }
@@ -38,7 +38,10 @@ export function startsOf(updater: BaseUpdater, log: Log): Starts {
   };
 }
 
-/** electron-updater would show the folder of an installer that is gone to whoever sits there, which starts nothing. */
+/**
+ * Replaces the error for a missing installer. electron-updater would otherwise open its folder on the screen, which
+ * starts nothing.
+ */
 function asRefusal(error: unknown): never {
   const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   throw isGone ? new Error('The installer is gone', { cause: error }) : error;

@@ -16,39 +16,44 @@ import { startsOf } from './starts.ts';
 import { compareVersions } from './version-order.ts';
 
 const updaters = { nsis: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater };
-/** The files that an updater of each kind takes. */
+/** File extension of the installer for each kind of updater. */
 const endings: Readonly<Record<PackageKind, string>> = {
   nsis: '.exe',
   appimage: '.AppImage',
   deb: '.deb',
 };
 
-/** What a feed offers. */
+/** Offer of a feed. */
 interface Offer {
   readonly version: string;
-  /** `older`: it came before this version, and is left alone. */
+  /** `older`: earlier than this version, and ignored. */
   readonly is: 'newer' | 'same' | 'older';
-  /** Plain text; empty where nobody wrote any. */
+  /** Plain text; may be empty. */
   readonly notes: string;
 }
 
-/** How many bytes came over the line for an installer of `size`: few where the one before has most of them; none where it lay here. */
+/**
+ * Downloaded bytes for an installer of `size` (bytes): few if most blocks exist in the previous installer, zero if it
+ * was already downloaded.
+ */
 export interface Fetched {
   readonly fetched: number;
   readonly size: number;
 }
 
-/** electron-updater in front of one feed. Throws what it throws; `feedTrouble` says what that means. */
+/**
+ * Wrapper of electron-updater for one feed. Throws the errors of electron-updater, which `feedTrouble` maps to reasons.
+ */
 export interface Updater {
   look(): Promise<Offer>;
-  /** Fetches what was offered last and checks it against the feed's hash; `progress` is percent. */
+  /** Downloads the last offer and verifies the hash of the feed; `progress` is in percent. */
   download(progress: (percent: number) => void): Promise<Fetched>;
-  /** Whether the file that was fetched still is what the feed named. */
+  /** Whether the downloaded file still has the hash of the feed. */
   isWhole(): Promise<boolean>;
   /**
-   * Starts the installer, which waits for the end of this process and then starts the program. False where
-   * somebody else has to start it: the installer did not begin, and this version is where it was, or it has done its
-   * work already (deb). Throws what the file system throws.
+   * Starts the installer, which waits for the end of this process and then starts the program. False if the caller has
+   * to start the program: the installer did not start and this version is unchanged, or it has already finished (deb).
+   * Throws errors of the file system.
    */
   install(): Promise<boolean>;
 }
@@ -58,7 +63,7 @@ export function openUpdater(tools: {
   version: string;
   dataFolder: string;
   feed: AppFeed;
-  /** The proxy's. */
+  /** Password of the proxy. */
   password: string | null;
   clock: Clock;
   log: Log;
@@ -73,7 +78,7 @@ export function openUpdater(tools: {
     userDataPath: dataFolder,
     baseCachePath: installation.cacheFolder,
     whenReady: () => Promise.resolve(),
-    // The bench ends and starts the program, after it closed the station.
+    // The bench closes the station first, then ends and restarts the program.
     relaunch() {
       leavesTheStartToUs = true;
     },
@@ -91,7 +96,7 @@ export function openUpdater(tools: {
     isFolder(feed.feed),
     tools.clock,
   );
-  // Public there, and not in its types.
+  // A public field that the types omit.
   Object.assign(updater, { httpExecutor: executor });
   if (updater instanceof NsisUpdater)
     updater.verifyUpdateCodeSignature = (publishers, installer) =>
@@ -143,12 +148,12 @@ export function openUpdater(tools: {
   };
 }
 
-/** What a feed has for the updater of a kind. */
+/** Returns the files in the feed for this kind of updater. */
 function installersOf({ files }: UpdateInfo, kind: PackageKind): UpdateInfo['files'] {
   return files.filter(({ url }) => url.endsWith(endings[kind]));
 }
 
-/** The proxy as requests need it; null where the system decides. */
+/** Returns the proxy's URL for requests; null to use the system's proxy. */
 function proxyOf({ proxy }: AppFeed, password: string | null): string | null {
   if (proxy === '') return null;
   const url = new URL(proxy);
@@ -156,7 +161,7 @@ function proxyOf({ proxy }: AppFeed, password: string | null): string | null {
   return url.href;
 }
 
-/** What a publisher wrote is text: marks of HTML or Markdown are not understood, and shown as they are. */
+/** Returns the release notes as plain text; HTML and Markdown are displayed literally. */
 function notesOf({ releaseNotes }: UpdateInfo): string {
   if (typeof releaseNotes === 'string') return releaseNotes.trim().slice(0, 4000);
   return (releaseNotes ?? [])

@@ -1,6 +1,6 @@
 /**
- * Below zero where version `a` came before `b`, as semantic versions are ordered: numbers first, then a version with
- * something behind its dash before the one without.
+ * Compares two versions by semantic versioning; negative if `a` is earlier than `b`. Numbers are compared first; then a
+ * pre-release is earlier than the release.
  */
 export function compareVersions(a: string, b: string): number {
   const [one, other] = [partsOf(a), partsOf(b)];

@@ -5,7 +5,7 @@ import { protocol } from 'electron';
 const scheme = 'app';
 const origin = `${scheme}://packbench`;
 
-/** The address of the window's page. */
+/** Address of the window's page. */
 export const startPage = `${origin}/index.html`;
 
 const contentSecurityPolicy = [
@@ -34,14 +34,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
-/** Whether a page or a frame with this address is the app's own. */
+/** Whether this is the address of one of the app's own pages or frames. */
 export function isOwnPage(address: string | undefined): boolean {
   return address !== undefined && address.startsWith(`${origin}/`);
 }
 
 /**
- * Makes `app://` an origin like https, with fetch and storage, whose scripts V8 keeps compiled from one
- * start to the next. Must run before the app is ready.
+ * Registers `app://` as an origin like https, with fetch, storage and a persistent code cache for its scripts. Must run
+ * before the app is ready.
  */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -53,8 +53,7 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the files of `folder`, and nothing outside of it, at `app://packbench/`. `finish` has the last
- * word on pages.
+ * Serves the files of `folder`, and no others, at `app://packbench/`. `finish` transforms pages before they are sent.
  */
 export function serveApp(folder: string, finish: (page: string) => string): void {
   protocol.handle(scheme, (request) => respond(folder, request, finish));
@@ -74,7 +73,7 @@ async function respond(
   return new Response(content, { headers: headersOf(contentTypes[ending]) });
 }
 
-/** The file behind an address of the app, or null where the address leads out of the folder. */
+/** Returns the file for an address of the app; null if the address is outside of the folder. */
 export function fileOf(folder: string, address: string): string | null {
   const url = URL.parse(address);
   if (url === null || `${url.protocol}//${url.host}` !== origin) return null;

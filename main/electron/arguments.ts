@@ -1,37 +1,37 @@
 import { resolve } from 'node:path';
 import { misspeltOption, nameOf } from './misspelt-options.ts';
 
-/** What the command line asks for. Folders and files are absolute. */
+/** Parsed command line. Paths are absolute. */
 export interface Arguments {
-  /** No window on a screen; everything else as always. */
+  /** Runs without a visible window. */
   readonly headless: boolean;
-  /** The folder that holds this station's data, instead of the user's own. */
+  /** Data folder of this station, instead of the user's default. */
   readonly userDataDir: string | null;
-  /** A provisioning file to set the station up from before it starts. */
+  /** Provisioning file that is applied before the start. */
   readonly provision: string | null;
-  /** Says what that file would change, changes nothing and ends. */
+  /** Prints the changes of that file, changes nothing and exits. */
   readonly dryRun: boolean;
-  /** Where to write this station's printers and sizes for another one, before it ends. */
+  /** File to which this station's printers and sizes are written for another station, before the app exits. */
   readonly writeProvision: string | null;
-  /** Takes the shift lead's PIN away before anything else. */
+  /** Removes the shift lead's PIN before anything else. */
   readonly resetLeadPin: boolean;
-  /** A file of orders to enter before it ends, without anybody before a window. */
+  /** File of orders to import without a window, before the app exits. */
   readonly importing: {
     readonly file: string;
     readonly profile: string;
-    /** The name of a workbook's sheet; null for the first with cells. */
+    /** Name of a workbook's sheet; null for the first sheet with cells. */
     readonly sheet: string | null;
     readonly isJson: boolean;
   } | null;
-  /** Looks whether everything works, says so and ends. */
+  /** Runs the self-test, prints the result and exits. */
   readonly selfTest: boolean;
-  /** Nothing is to move by itself: what is asked for is told or written, and the process ends. */
+  /** Whether the app only prints or writes a result and exits, without background work. */
   readonly onlyLooks: boolean;
-  /** What is said is said as JSON. */
+  /** Prints results as JSON. */
   readonly json: boolean;
-  /** Prints the options and ends. */
+  /** Prints the options and exits. */
   readonly help: boolean;
-  /** What is wrong with arguments that cannot be used, in both languages: the detail of `bad-arguments`. */
+  /** Problems of invalid arguments in both languages: the detail of `bad-arguments`. */
   readonly problems: readonly string[];
 }
 
@@ -47,13 +47,13 @@ const switches = [
 ] as const;
 const withValue = [...withPath, '--profile', '--sheet', '--report'] as const;
 type Option = (typeof withValue)[number];
-/** All options of the app's own. */
+/** All options of the app itself. */
 export const ownOptions: readonly string[] = [...switches, ...withValue];
 
 /**
- * Reads the arguments after the app's own name. `--name value` and `--name=value` are the same;
- * switches meant for Chromium (`--remote-debugging-port=0`) pass untouched. A misspelt option of ours is a problem:
- * without a `--dry-run` that was meant, a file would be applied.
+ * Parses the arguments after the app's own name. `--name value` and `--name=value` are equal. Switches for Chromium
+ * (`--remote-debugging-port=0`) are ignored. A misspelt own option is a problem: with a misspelt `--dry-run`, a file
+ * would be applied.
  */
 export function parseArguments(args: readonly string[], cwd: string): Arguments {
   const values = new Map<Option, string>();
@@ -85,7 +85,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
       ? null
       : { file, profile, sheet: values.get('--sheet') ?? null, isJson: report === 'json' };
   return {
-    // Nobody waits before a window that only looks whether everything works, or only enters a file.
+    // The self-test and the import need no visible window.
     headless: args.includes('--headless') || args.includes('--self-test') || importing !== null,
     importing,
     userDataDir: values.get('--user-data-dir') ?? null,
@@ -103,7 +103,7 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   };
 }
 
-/** Whether an argument is the value of the option before it. */
+/** Whether an argument is the value of the previous option. */
 function isValue(args: readonly string[], index: number): boolean {
   return withValue.some((option) => option === args[index - 1]) && !args[index]?.startsWith('--');
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Names a build by its version and what stands in `files`: the bundles' entries, which name all else
- * that they are made of by its content.
+ * Names a build by its version and a hash of `files`: the entries of the bundles, which refer to all other files by
+ * their content hash.
  */
 export function buildName(version: string, files: readonly URL[]): string {
   const hash = createHash('sha256');

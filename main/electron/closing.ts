@@ -2,16 +2,16 @@ import { app, type BrowserWindow } from 'electron';
 import { faultInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
-/** Closing writes out what is open; a station that hangs must not keep the app alive. */
+/** Time limit of closing (ms): a station that hangs must not prevent the end of the app. */
 const LIMIT_MS = 5000;
 
 /**
- * Runs `close` once before the app ends, and then `last`: when the app quits, or when Windows ends the session, which
- * does not wait for a quit. Without it the next start would have to check the database first.
+ * Runs `close` once before the app ends, and then `last`. It ends when the app quits, or when Windows ends the session,
+ * which does not wait for a quit. Otherwise the next start would have to check the database first.
  */
 export function closeBeforeEnding(tools: {
   window: Pick<BrowserWindow, 'on'>;
-  /** Closes all that is open. A rejection is logged. */
+  /** Closes all resources. A rejection is logged. */
   close: () => Promise<unknown>;
   last: () => void;
   clock: Pick<Clock, 'after'>;

@@ -6,12 +6,12 @@ import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { MissedIncidents } from './missed-incidents.ts';
 
-/** Names the dumps that are told already. */
+/** File with the names of the dumps that are already reported. */
 const TOLD = 'told.json';
 
 /**
- * Dumps of this program's memory, which the system's crash handler writes into `folder` and nobody sends anywhere. One that
- * lies there at a start and is not told yet is of a run that broke off: it becomes an incident.
+ * Reports crash dumps of this program, which the system's crash handler writes into `folder` and which are never sent.
+ * A new dump at the start is from a run that crashed, and becomes an incident.
  */
 export function tellDumps(folder: string, log: Log, missed: MissedIncidents): void {
   const told = new Set(readTold(folder));
@@ -24,7 +24,10 @@ export function tellDumps(folder: string, log: Log, missed: MissedIncidents): vo
   holdToldDumps(folder, log);
 }
 
-/** To be called where the program ends by itself: what crashed in this run was told when it did. */
+/**
+ * Marks all dumps as reported. Call it when the program ends by itself: crashes of this run were reported when they
+ * occurred.
+ */
 export function holdToldDumps(folder: string, log: Log): void {
   const dumps = dumpsIn(folder);
   if (dumps.join() === readTold(folder).join()) return;

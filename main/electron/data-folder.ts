@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { app } from 'electron';
 
 /**
- * The absolute data folder where the command line names none. On Windows in the local application data: the roaming ones
- * lie on a server where profiles are redirected, and SQLite's journal is not safe there.
+ * Returns the absolute default data folder. On Windows it is in the local application data: with redirected profiles,
+ * the roaming data is on a server, where SQLite's journal is not safe.
  */
 export function usualDataFolder(
   platform: NodeJS.Platform = process.platform,

@@ -2,9 +2,9 @@ import { Notification, shell } from 'electron';
 import { saidInLog } from '../base/loggable.ts';
 import type { Desktop, Log } from '../base/surroundings.ts';
 
-/** The system's browser and its notices; `focus` brings the window to the front. */
+/** Opens web pages in the system's browser and shows notifications; `focus` brings the window to the front. */
 export function openDesktop({ log, focus }: { log: Log; focus: () => void }): Desktop {
-  /** A notice that nothing refers to is collected, and then pressing it does nothing. */
+  /** References to open notifications; without one a notification is garbage-collected and ignores clicks. */
   const shown = new Set<Notification>();
   return {
     async openPage(url) {

@@ -1,4 +1,4 @@
-/** A label as a page: the picture fills it, and no dot is smoothed on its way to the driver. */
+/** Builds a page for a label image, which fills the page without smoothing. */
 export function driverPage(page: {
   readonly png: Uint8Array;
   readonly widthMm: number;

@@ -20,11 +20,11 @@ const micronsPerMm = 1000;
 interface Options {
   readonly log: Log;
   readonly clock?: Clock;
-  /** How long a driver may take from the page to its end, ms. */
+  /** Time limit of a print job (ms). */
   readonly limitMs?: number;
 }
 
-/** Prints through the operating system's drivers, from a hidden window of its own for every page. */
+/** Prints through the system's printer drivers, with a hidden window per page. */
 export function openDrivers({ log, clock = systemClock, limitMs = 60_000 }: Options): Drivers {
   return {
     list: listSystemPrinters,
@@ -79,18 +79,18 @@ function printed(
   });
 }
 
-/** Chromium says in a few words why it did not print; before it asked the driver nothing left. */
+/** Maps Chromium's reason for a failed print to a failure; before it used the driver, nothing was printed. */
 function troubleOf(address: string, detail: string): DriverFailure {
   if (/invalid/i.test(detail)) return { code: 'printer-refused', address, detail };
   const how = /cancel/i.test(detail) ? 'canceled' : 'aborted';
   return { code: 'print-job-ended', address, how, detail, effect: 'possible' };
 }
 
-/** Sessions that were opened: each has a name of its own. */
+/** Counter for unique session names. */
 let sessions = 0;
 
 function pageSession(): Session {
-  // Without `persist:` it lives in memory: what it shows belongs to somebody.
+  // Without `persist:` the session is in memory only, because its page contains personal data.
   const page = session.fromPartition(`driver-${++sessions}`);
   fenceSession(page);
   return page;

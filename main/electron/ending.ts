@@ -6,29 +6,29 @@ import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 import { sendToWindows } from './window.ts';
 
-/** Ends the app with a code, and says why to whoever reads what it prints. */
+/** Exits with a code, after printing the reason to stderr. */
 export function end(lines: readonly string[], code: number): void {
   for (const line of lines) process.stderr.write(`${line}\n`);
   app.exit(code);
 }
 
-/** Ends the app with a code as soon as its result has left by standard output. */
+/** Exits with a code as soon as the result is written to stdout. */
 export function endWithOutput(text: string, code: number): void {
   process.stdout.write(text, () => app.exit(code));
 }
 
-/** Ends like `end`, and shows the first line in a dialog unless the app is headless. */
+/** Exits like `end`, and shows the first line in a dialog unless the app is headless. */
 export function endOnScreen(lines: readonly string[], code: number, isHeadless: boolean): void {
   if (!isHeadless) dialog.showErrorBox('Packbench', lines[0] ?? '');
   end(lines, code);
 }
 
-/** Ends after a bug that the log knows under this number. */
+/** Exits after a bug; `incident` is its number in the log. */
 export function endAfterBug(incident: string, isHeadless: boolean, more: string[] = []): void {
   endOnScreen([exitSentence(earlyExits.bug, incident), ...more], earlyExits.bug[0], isHeadless);
 }
 
-/** Ends after a fault that kept the app from starting. */
+/** Exits after a fault that prevented the start. */
 export function endUnstarted(cause: unknown, log: Log, isHeadless: boolean): void {
   const incident = newIncident();
   const detail = faultInLog(cause);
@@ -38,11 +38,11 @@ export function endUnstarted(cause: unknown, log: Log, isHeadless: boolean): voi
 }
 
 /**
- * An exception that nobody caught leaves the app in a state that nobody knows, and everything
- * that matters is committed: better a start from there than going on.
+ * Exits on an uncaught exception: the app's state is then unknown, and all important data is committed. A restart is
+ * safer than continuing.
  */
 export function catchBugs(log: Log, isHeadless: boolean): void {
-  // Whoever read what we print may be gone, such as a terminal that was closed.
+  // The reader of the output may be gone, such as a closed terminal.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.once('uncaughtException', (error) => {
     const incident = newIncident();
@@ -57,7 +57,7 @@ export function catchBugs(log: Log, isHeadless: boolean): void {
   });
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason === 'clean-exit') return;
-    // Chromium starts its helpers again by itself.
+    // Chromium restarts its helper processes by itself.
     log.error('app.helper-gone', { incident: newIncident(), type, reason, exitCode });
   });
 }

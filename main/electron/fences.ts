@@ -1,8 +1,8 @@
 import type { Session, WebContents } from 'electron';
 
 /**
- * Denies every permission (camera, location, notifications, devices) and every download. `readsClipboard` allows the page to
- * read text from the clipboard, as a key of the entry form does.
+ * Denies every permission (camera, location, notifications, devices) and every download. `readsClipboard` allows the
+ * page to read text from the clipboard, for a key of the entry form.
  */
 export function fenceSession(session: Session, { readsClipboard = false } = {}): void {
   const isAllowed = (permission: string) => readsClipboard && permission === 'clipboard-read';
@@ -14,7 +14,7 @@ export function fenceSession(session: Session, { readsClipboard = false } = {}):
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/** Keeps a page where it was put: no navigation, no new window, no embedded browser. */
+/** Restricts a page to its address: no navigation, no new window, no embedded browser. */
 export function fencePage(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-navigate', (event) => event.preventDefault());

@@ -6,9 +6,9 @@ import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
 /**
- * Where this computer is in the guide, which `guide.json` of the data folder keeps. A folder that is new is
- * offered it; one with stations in it, or that is set up by a file, is not. Answers the function that says
- * where, after going to `to` when that is given.
+ * Manages the progress of the guide, stored in `guide.json` of the data folder. A new folder is offered the guide; one
+ * with stations, or one set up by a file, is not. Returns a function that returns the current place, after changing it
+ * to `to` if given.
  */
 export function keepGuide(
   folder: string,
@@ -24,7 +24,7 @@ export function keepGuide(
   };
   const kept = readGuide(file);
   let place = isProvisioned ? 'done' : (kept ?? (isNew(folder) ? 'offered' : 'done'));
-  // Once there are stations in it, the folder looks no longer new.
+  // As soon as it contains stations, the folder no longer counts as new.
   if (place !== kept) keep();
   return (to) => {
     if (to !== undefined && to !== place) {
@@ -35,7 +35,7 @@ export function keepGuide(
   };
 }
 
-/** Null where nothing is kept, or nothing of ours. */
+/** Null if there is no valid place in the file. */
 function readGuide(file: string): GuidePlace | null {
   try {
     const { place } = JSON.parse(readFileSync(file, 'utf8')) as { place?: unknown };

@@ -1,4 +1,4 @@
-/** What `npm start -- --help` and `packbench --help` print: a line for each option of `arguments.ts`. */
+/** Output of `npm start -- --help` and `packbench --help`: a line for each option of `arguments.ts`. */
 export const help = `Packbench: bàn đóng gói / a packing bench
 
 npm start -- [OPTIONS], packbench [OPTIONS]

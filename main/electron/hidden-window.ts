@@ -1,7 +1,7 @@
 import { BrowserWindow, type Session } from 'electron';
 import { fencePage } from './fences.ts';
 
-/** A window that nobody sees, for a document that is printed: no preload, no scripts, no way out. */
+/** Creates a hidden window for a document to print: no preload, no scripts, no navigation. */
 export function hiddenWindow(session: Session): BrowserWindow {
   const window = new BrowserWindow({
     show: false,

@@ -3,12 +3,12 @@ import { LabelPage } from './label-page.ts';
 
 const WINDOWS = 2;
 /**
- * How long a document has all of Chromium to itself, ms: three times what one takes that waits for nothing. The next is
- * begun beside one that takes longer, mostly for the network. Two that compute are no faster on two cores, and keep main
- * from its turns (`npm run bench -- stall`).
+ * Time (ms) for which a document has Chromium to itself: three times the time of a document without network requests.
+ * After it the next document starts in parallel, because the current one mostly waits for the network. On two cores,
+ * two computing documents are no faster, and they block the main process (`npm run bench -- stall`).
  */
 const ALONE_MS = 300;
-/** How long a window without work stays open, ms: opening one costs the next label a moment. */
+/** Time after which an idle window closes (ms); opening one delays the next label. */
 const IDLE_MS = 60_000;
 
 interface Options {
@@ -17,10 +17,9 @@ interface Options {
 }
 
 /**
- * Prints untrusted HTML in hidden windows, begun in the order asked, a second one beside one that takes
- * its time: see `LabelPage`. The PDF has the page's size and no margins, unless the document itself names
- * another size (`@page`): then it has that one, for the caller to see. A page that never ends costs only
- * itself.
+ * Prints untrusted HTML in hidden windows, in the order of requests; a second window starts if the first takes long,
+ * see `LabelPage`. The PDF has the page's size and no margins. If the document itself sets another size (`@page`), the
+ * PDF has that size, which the caller checks. A page that never ends affects only itself.
  */
 export function openHtmlToPdf({ log, clock = systemClock }: Options): HtmlToPdf {
   const free = Array.from({ length: WINDOWS }, () => new LabelPage(log, clock));
@@ -45,11 +44,11 @@ export function openHtmlToPdf({ log, clock = systemClock }: Options): HtmlToPdf 
     begin();
   };
 
-  /** A window goes on with the next document at once, and is only cleared when it has none. */
+  /** A window continues with the next document at once, and is cleared only if there is none. */
   const release = async (page: LabelPage): Promise<void> => {
     const goesOn = waiting.length > 0 && (alone === null || alone.page === page);
     if (!goesOn) await page.clear();
-    // The last one used is the first one taken: the other may close.
+    // The last used window is used first, so that the other one may close.
     free.push(page);
     idle.set(
       page,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { Installation, PackageKind } from '../base/installation.ts';
 
-/** How an installer put the program here; null where somebody only copied it, or works on it. */
+/** Returns how the program was installed; null if it was only copied, or runs from source. */
 export function findInstallation(exchange: Installation['exchange']): Installation | null {
   if (!app.isPackaged) return null;
   const kind = kindOf();
@@ -28,7 +28,7 @@ function kindOf(): PackageKind | null {
   return packageType() === 'deb' ? 'deb' : null;
 }
 
-/** electron-builder writes it into packages for Linux. */
+/** electron-builder writes this file into Linux packages. */
 function packageType(): string {
   try {
     return readFileSync(join(process.resourcesPath, 'package-type'), 'utf8').trim();
@@ -37,7 +37,7 @@ function packageType(): string {
   }
 }
 
-/** Windows asks for an administrator's password before anything there is changed. */
+/** Whether Windows asks for an administrator's password before changes. */
 function isForAllUsers(): boolean {
   const shared = process.env['ProgramFiles'];
   return (
@@ -45,7 +45,7 @@ function isForAllUsers(): boolean {
   );
 }
 
-/** Where electron-builder's installers leave themselves for the next download. */
+/** Returns the folder where electron-builder's installers save a copy for the next download. */
 function cacheFolder(): string {
   if (process.platform === 'win32')
     return process.env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local');

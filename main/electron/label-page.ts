@@ -7,12 +7,12 @@ import { type Current, labelSession } from './label-session.ts';
 
 const mmPerInch = 25.4;
 
-/** How long a page may take from its first byte to its PDF, in ms. */
+/** Maximum time from a page's first byte to its PDF (ms). */
 const limitMs = 15_000;
 
 /**
- * One hidden window that prints one untrusted document after the other: own session in memory, no
- * preload, no scripts, and nothing from the network but from the document's own origin.
+ * A hidden window that prints one untrusted document after another: own in-memory session, no preload, no scripts. It
+ * loads only resources of the document's own origin.
  */
 export class LabelPage {
   readonly #log;
@@ -27,8 +27,8 @@ export class LabelPage {
   }
 
   /**
-   * `label-unreadable` is a page that does not end, or brings a window down twice: what else goes wrong
-   * may be the window's fault, and is tried once more in a fresh one.
+   * Prints a page. Fails with `label-unreadable` if the page does not end, or crashes a window twice. Any other failure
+   * may be caused by the window, so it is retried once in a new one.
    */
   async print(page: HtmlPage): Promise<PrintedHtml> {
     const address = URL.parse(page.baseUrl);
@@ -62,14 +62,14 @@ export class LabelPage {
     return withinLimit(print(window, current), this.#clock);
   }
 
-  /** Lets the last document go: what it shows belongs to somebody. The window stays warm. */
+  /** Clears the last document, which contains personal data. The window remains open. */
   async clear(): Promise<void> {
     const window = this.#window;
     if (window === null) return;
     await withinLimit(window.loadURL('about:blank'), this.#clock).catch(() => this.close());
   }
 
-  /** Gives the window's memory back; the next document opens another one. */
+  /** Closes the window to free its memory; the next document opens another one. */
   close(): void {
     this.#window?.destroy();
     this.#window = null;

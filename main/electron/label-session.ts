@@ -2,15 +2,15 @@ import { session, type Session } from 'electron';
 import type { HtmlPage } from '../base/surroundings.ts';
 import { fenceSession } from './fences.ts';
 
-/** The document that the hidden window may show now; null between two documents. */
+/** The document that the hidden window may load now; null between two documents. */
 export type Current = { readonly page: HtmlPage; readonly address: URL } | null;
 
-/** Sessions that were opened: each has a name of its own. */
+/** Counter for unique session names. */
 let sessions = 0;
 
-/** The session of the hidden window. Its two fences, handler and filter, both ask `mayLoad`. */
+/** Creates the session of the hidden window. Both its handler and its filter check `mayLoad`. */
 export function labelSession(current: () => Current): Session {
-  // Without `persist:` it lives in memory, which this process shares with nobody.
+  // Without `persist:` the session is in memory only, and separate from all others.
   const labels = session.fromPartition(`labels-${++sessions}`);
   fenceSession(labels);
   labels.webRequest.onBeforeRequest((details, answer) => {
@@ -29,7 +29,7 @@ function mayLoad(current: Current, requested: string): boolean {
   return url.origin === current.address.origin;
 }
 
-/** The document itself at its own address, and what it links to from the same origin. */
+/** Serves the document at its own address, and linked resources of the same origin. */
 function respond(labels: Session, current: Current, request: Request): Promise<Response> {
   if (current === null || !mayLoad(current, request.url)) return Promise.resolve(denied());
   if (request.url === current.address.href) return Promise.resolve(documentOf(current));

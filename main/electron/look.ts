@@ -4,14 +4,14 @@ import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
-/** How the window looks on this computer, which a file keeps. */
+/** Appearance settings of the window on this computer, stored in a file. */
 export interface KeptLook {
   now(): Look;
-  /** Changes what is named; returns the whole. */
+  /** Changes the given members; returns all. */
   change(this: void, change: Partial<Look>): Look;
 }
 
-/** `show` hears of the kept look at once, and of each change: what the system draws follows it. */
+/** Loads the settings; `show` is called at once and after each change, so that native elements follow. */
 export function keepLook({
   file,
   log,
@@ -38,7 +38,7 @@ export function keepLook({
   };
 }
 
-/** The kept look; whatever is missing, damaged or not ours is as usual. */
+/** Reads the settings; missing, damaged or unknown values become the defaults. */
 export function readLook(file: string): Look {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<keyof Look, unknown>>;
@@ -52,7 +52,7 @@ export function readLook(file: string): Look {
   }
 }
 
-/** The page with its look written into it: not one frame of it is drawn in another one. */
+/** Writes the appearance into the page, so that its first frame is already correct. */
 export function withLook(page: string, { theme, contrast, text }: Look): string {
   const attributes = `data-theme="${theme}" data-contrast="${contrast}" data-text="${text}"`;
   return page.replace('<html', `<html ${attributes}`);

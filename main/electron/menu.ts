@@ -2,15 +2,15 @@ import { Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 
 /**
- * At the bench there is no menu: a reload or a closed window is a slip of the hand there. macOS
- * needs one for copy and paste to work at all; developers get theirs outside a packaged app.
+ * Sets the application menu. There is none at the bench, where a reload or a closed window would be accidental. macOS
+ * needs a menu for copy and paste; developers get theirs in an unpackaged app.
  */
 export function setMenu(options: { platform: NodeJS.Platform; packaged: boolean }): void {
   const template = menuTemplate(options);
   Menu.setApplicationMenu(template.length === 0 ? null : Menu.buildFromTemplate(template));
 }
 
-/** The menus of this system; none where there is to be no menu. */
+/** Returns the menus for this system; may be empty. */
 export function menuTemplate(options: {
   platform: NodeJS.Platform;
   packaged: boolean;

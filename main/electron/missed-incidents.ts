@@ -1,6 +1,6 @@
 import type { MissedIncident } from '../../shared/model/self-test.ts';
 
-/** Incidents that befell while no page was there to be told; the next one asks for them. */
+/** Incidents that occurred while no page was loaded; the next page requests them. */
 export class MissedIncidents {
   #kept: MissedIncident[] = [];
 
@@ -8,7 +8,7 @@ export class MissedIncidents {
     this.#kept.push(missed);
   }
 
-  /** Each is told once. */
+  /** Returns and clears the incidents, so that each is reported once. */
   take(): MissedIncident[] {
     return this.#kept.splice(0);
   }

@@ -1,7 +1,7 @@
 import { countSlips } from '../base/count-slips.ts';
 import { isOneSlip } from '../base/one-slip.ts';
 
-/** Options of ours whose names begin options of Chromium, such as `--profile-directory`. */
+/** Own options whose names are prefixes of Chromium's options, such as `--profile-directory`. */
 const alsoOfChromium: ReadonlySet<string> = new Set([
   '--headless',
   '--help',
@@ -10,16 +10,16 @@ const alsoOfChromium: ReadonlySet<string> = new Set([
   '--report',
   '--user-data-dir',
 ]);
-/** A name behind its dashes: word processors join two hyphens into one longer dash. */
+/** A name after its dashes: word processors replace two hyphens by one longer dash. */
 const written = /^([-\u2010-\u2015\u2212]+)([a-z][\w-]*)/i;
-/** Shorter beginnings may be options of Chromium, letters. */
+/** Minimum length of a prefix; shorter ones may be options of Chromium. */
 const MIN_BEGINNING = 3;
-/** Two slips in a shorter option make a word of their own. */
+/** Minimum length for two typing errors; in a shorter option they make another word. */
 const MIN_LETTERS_FOR_TWO_SLIPS = 6;
-/** Characters of an argument in an error message. */
+/** Maximum length of an argument in an error message. */
 const MAX_SHOWN = 60;
 
-/** Finds the option that an argument misspells or shortens; null for correct options, other options and values. */
+/** Finds the option that an argument misspells or abbreviates; null for correct options, other options and values. */
 export function misspeltOption(arg: string, own: readonly string[]): string | null {
   const [, dashes = '', name = ''] = written.exec(arg) ?? [];
   if (name === '' || own.includes(dashes + name)) return null;
@@ -46,7 +46,7 @@ function isTwoSlips(letters: string, correct: string): boolean {
   return shorter >= MIN_LETTERS_FOR_TWO_SLIPS && countSlips(letters, correct) <= 2;
 }
 
-/** An argument without its value, which may be secret. */
+/** Returns an argument without its value, which may be secret. */
 export function nameOf(arg: string): string {
   return (arg.split('=', 1)[0] ?? '').slice(0, MAX_SHOWN);
 }

@@ -5,7 +5,7 @@ import { faultInLog, type LogText } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { MissedIncidents } from './missed-incidents.ts';
 
-/** A page that goes down more often than this in a minute is not loaded again: it would never stand. */
+/** Maximum number of crashes per minute; after more, the page is not reloaded. */
 const MOST_IN_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
@@ -13,15 +13,15 @@ interface Watched {
   readonly log: Log;
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly missed: MissedIncidents;
-  /** Nobody sees the window: nobody is asked. */
+  /** Without a visible window there is no dialog. */
   readonly headless: boolean;
-  /** Ends the app in words with this incident. */
+  /** Ends the app with a message that contains this incident. */
   readonly giveUp: (incident: string) => void;
 }
 
 /**
- * Loads the page again when its process went down, and asks what to do when it hangs. What it showed is kept by the main
- * process; whoever is at the bench is told, with a number that the log knows.
+ * Reloads the page after its process crashed, and shows a dialog when it hangs. The main process holds the page's
+ * state. The user sees the incident number of the log.
  */
 export function watchPage(window: BrowserWindow, watched: Watched): void {
   reviveWhenGone(window, watched);
@@ -66,7 +66,7 @@ function askWhenHanging(window: BrowserWindow, { log, headless }: Watched): void
   });
 }
 
-/** A page that is ended comes back by `reviveWhenGone`. */
+/** If the user ends the page, `reviveWhenGone` reloads it. */
 async function ask(window: BrowserWindow, incident: LogText, signal: AbortSignal): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',

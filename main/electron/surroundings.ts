@@ -15,17 +15,17 @@ import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
 import { managedPolicy } from '../policy/managed-policy.ts';
 
-/** Where whoever watches the app from inside its process hears of every step of queue, printing and updates. */
+/** Diagnostics channels for crash tests: published before each step of queue, printing and tracking. */
 const steps = channel('packbench.outbox.step');
 const printSteps = channel('packbench.printing.step');
 const trackingSteps = channel('packbench.tracking.step');
 
-/** What Electron gives the bench in `folder`; `bundle` is the address of the entry. */
+/** Creates the surroundings that Electron provides for a bench in `folder`; `bundle` is the URL of the entry. */
 export function electronSurroundings(options: {
   folder: string;
   bundle: string;
   log: Log;
-  /** Learns what the log must leave out. */
+  /** Collects the secrets that the log must mask. */
   secrets: KnownSecrets;
   /** Brings the window to the front. */
   focus: () => void;
@@ -40,7 +40,7 @@ export function electronSurroundings(options: {
     dataFolder: folder,
     resourcesFolder: join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'resources'),
     version,
-    // Every release has a version of its own, which takes no time to find out.
+    // Every release has its own version, so no hash has to be computed.
     build: app.isPackaged ? version : buildName(version, [new URL(bundle), renderWorker]),
     runtime: electron === undefined ? 'Node host' : `Electron ${electron}`,
     vault: openVault(join(folder, 'vault.json'), log, secrets),

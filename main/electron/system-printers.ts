@@ -1,10 +1,10 @@
 import { BrowserWindow } from 'electron';
 import type { SystemPrinter } from '../base/surroundings.ts';
 
-/** Where systems keep make and model, by the names of their print systems' options. */
+/** Options in which print systems store make and model. */
 const modelOptions = ['printer-make-and-model', 'system_driverinfo'];
 
-/** The operating system's printers as Chromium lists them; none while no window is open. */
+/** Lists the system's printers through Chromium; empty while no window is open. */
 export async function listSystemPrinters(): Promise<SystemPrinter[]> {
   const [window] = BrowserWindow.getAllWindows();
   if (!window) return [];

@@ -5,13 +5,13 @@ import { faultInLog } from '../base/loggable.ts';
 import { KnownSecrets } from '../base/known-secrets.ts';
 import { readIfThere, writeFileAtomically } from '../base/files/atomic-file.ts';
 
-/** Secrets by name, each encrypted by the operating system and written in base64. */
+/** Secrets by name, each encrypted by the operating system and encoded in base64. */
 const vaultFileSchema = z.record(z.string(), z.base64());
 type VaultFile = z.infer<typeof vaultFileSchema>;
 
 /**
- * A vault in `file`, encrypted with a key that only the operating system's user can use. `secrets`
- * learns of all that is read and written.
+ * Opens a vault in `file`, encrypted with a key of the operating system's user. Every secret that is read or written is
+ * added to `secrets`.
  */
 export function openVault(file: string, log: Log, secrets = new KnownSecrets()): Vault {
   return {
@@ -40,13 +40,13 @@ function readSecret(file: string, name: SecretName, log: Log): string | null {
   try {
     return safeStorage.decryptString(Buffer.from(encrypted, 'base64'));
   } catch {
-    // Another user's vault, or the system's key was replaced: the user has to enter it again.
+    // The vault of another user, or the system's key was replaced: the user has to enter the secret again.
     log.warn('vault.undecipherable', { name });
     return null;
   }
 }
 
-/** @throws when the file is there and cannot be read: taken for an empty one it would be written over without the other secrets. */
+/** @throws if the file exists but cannot be read; treating it as empty would overwrite the other secrets */
 function readVault(file: string, log: Log): VaultFile {
   const content = readIfThere(file);
   if (content === null) return {};
@@ -69,7 +69,7 @@ function encrypt(value: string): string {
   return safeStorage.encryptString(value).toString('base64');
 }
 
-/** On a Linux without a keyring Electron falls back to a key that is in its source code. */
+/** Whether the encryption is real. On Linux without a keyring Electron uses a key from its source code. */
 function isEncryptionReal(): boolean {
   if (!safeStorage.isEncryptionAvailable()) return false;
   return process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
 import { writeFileAtomically } from '../base/files/atomic-file.ts';
 
-/** Where the window was, in device-independent pixels of the desktop. */
+/** Position of the window, in device-independent pixels of the desktop. */
 export interface WindowState extends Rectangle {
   readonly maximized: boolean;
 }
 
-/** The state kept in `file`, unless it is missing, damaged, or on a screen that is gone. */
+/** Reads the state in `file`; null if it is missing, damaged, or on a disconnected screen. */
 export function readWindowState(file: string, screens: readonly Rectangle[]): WindowState | null {
   let kept: unknown;
   try {
@@ -19,7 +19,7 @@ export function readWindowState(file: string, screens: readonly Rectangle[]): Wi
   return state && screens.some((screen) => canBeGrabbed(state, screen)) ? state : null;
 }
 
-/** By hand, as the window must not wait until the library for schemas is read. */
+/** Parsed by hand, because the window must not wait for the schema library. */
 function windowStateOf(kept: unknown): WindowState | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { x, y, width, height, maximized } = kept as Partial<Record<keyof WindowState, unknown>>;
@@ -32,12 +32,12 @@ function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** Throws what the file system throws; then the state of before is still there. */
+/** Saves the state. Throws errors of the file system; the previous state then remains. */
 export function keepWindowState(file: string, state: WindowState): void {
   writeFileAtomically(file, JSON.stringify(state));
 }
 
-/** Enough of the window's upper edge lies on the screen for a hand to drag it. */
+/** Whether enough of the window's upper edge is on the screen to drag it. */
 function canBeGrabbed(window: Rectangle, screen: Rectangle): boolean {
   const margin = 80;
   return (

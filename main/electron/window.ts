@@ -6,13 +6,13 @@ import { isOwnPage, startPage } from './app-protocol.ts';
 import { fencePage } from './fences.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
 
-/** Room for what a page made last, MB; V8 lets it grow to several times that by itself. */
+/** Size of V8's young generation (MB); by default it grows to several times this. */
 const YOUNG_MB = 4;
 
 interface Options {
-  /** The bundle of `preload.ts`. */
+  /** Bundle of `preload.ts`. */
   readonly preload: string;
-  /** Where the window's place on the screen is remembered. */
+  /** File for the window's position. */
   readonly stateFile: string;
   readonly headless: boolean;
   readonly packaged: boolean;
@@ -20,14 +20,14 @@ interface Options {
 }
 
 /**
- * Has pages clear away what they made last in small steps: on two cores that stops a page for a few ms at a time
- * instead of 10 to 50 in the middle of scrolling. Must run before the app is ready.
+ * Makes V8 collect young objects in small steps. On two cores this interrupts a page for a few ms at a time, instead of
+ * 10 to 50 during scrolling. Must run before the app is ready.
  */
 export function keepPagesFluent(): void {
   app.commandLine.appendSwitch('js-flags', `--max-semi-space-size=${YOUNG_MB}`);
 }
 
-/** Makes the window, empty and hidden; it appears once `showPage` has something to show in it. */
+/** Creates the window, empty and hidden; it appears when `showPage` has loaded the page. */
 export function openWindow(options: Options): BrowserWindow {
   const areas = screen.getAllDisplays().map((display) => display.workArea);
   const { maximized = false, ...bounds } = readWindowState(options.stateFile, areas) ?? {
@@ -62,21 +62,21 @@ export function openWindow(options: Options): BrowserWindow {
   return window;
 }
 
-/** Loads the page. Whoever closes the window meanwhile wanted just that. */
+/** Loads the page. Ignores the error if the user closes the window during the load. */
 export async function showPage(window: BrowserWindow): Promise<void> {
   await window.loadURL(startPage).catch((cause: unknown) => {
     if (!window.isDestroyed()) throw cause;
   });
 }
 
-/** Brings the window to the front, for whoever starts the app a second time. */
+/** Brings the window to the front when the app is started a second time. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
-/** Passes an event of the contract to every window of ours; the preload hands it to its listeners. */
+/** Sends an event of the contract to all windows of the app; the preload passes it to its listeners. */
 export function sendToWindows(event: string, payload: unknown): void {
   for (const { webContents } of BrowserWindow.getAllWindows()) {
     if (!webContents.isDestroyed() && isOwnPage(webContents.getURL())) {
@@ -85,7 +85,7 @@ export function sendToWindows(event: string, payload: unknown): void {
   }
 }
 
-/** The bundle of `preload.ts` beside the bundle of the main process. */
+/** Returns the bundle of `preload.ts`, in the folder above the main bundle's. */
 export function preloadFile(mainFolder: string): string {
   return join(mainFolder, '..', 'preload.cjs');
 }

@@ -4,14 +4,14 @@ import { writeFileAtomically } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
-/** How large the window's page can be shown, percent. */
+/** Zoom levels (percent). */
 const steps = [75, 80, 90, 100, 110, 125, 150, 175, 200];
 
 export type ZoomChange = 'larger' | 'smaller' | 'normal';
 
 /**
- * Shows the page as large as it was shown last on this computer, which `file` keeps. Answers the
- * function that changes it and returns the new size, percent.
+ * Applies the last zoom level of this computer, stored in `file`. Returns a function that changes the level and returns
+ * the new one (percent).
  */
 export function keepZoom(
   window: BrowserWindow,
@@ -19,7 +19,7 @@ export function keepZoom(
 ): (change: ZoomChange) => number {
   const { webContents } = window;
   let percent = readZoom(file);
-  // Chromium forgets it with every page.
+  // Chromium resets the zoom with every page.
   webContents.on('did-finish-load', () => webContents.setZoomFactor(percent / 100));
   return (change) => {
     percent = nextZoom(percent, change);
@@ -33,7 +33,7 @@ export function keepZoom(
   };
 }
 
-/** The kept size, percent; 100 where none is kept, or none of ours. */
+/** Reads the zoom level (percent); 100 if there is no valid one. */
 export function readZoom(file: string): number {
   try {
     const { percent } = JSON.parse(readFileSync(file, 'utf8')) as { percent?: unknown };

@@ -1,7 +1,10 @@
 import { lockableSchema, type Lockable, type Locker, type Locks } from '../../shared/model/lock.ts';
 import type { FoundPolicy } from '../base/managed-policy.ts';
 
-/** What nobody at this computer changes: by the policy of whoever manages it, and by the file that it was set up from. */
+/**
+ * Lists the settings that cannot be changed at this computer: locked by the managed policy, or by the provisioning
+ * file.
+ */
 export function locksOf(policy: FoundPolicy | null, provisioned: readonly Lockable[]): Locks {
   const managed = policy === null ? [] : lockedBy(policy);
   const rest = provisioned.filter((setting) => !managed.includes(setting));
@@ -17,7 +20,10 @@ function standingOf({ rules }: FoundPolicy): NonNullable<Locks['policy']>['is'] 
   return rules === null ? 'not-understood' : 'understood';
 }
 
-/** A policy that nobody understands locks everything, since half of one would be none; so does one that nobody knows yet. */
+/**
+ * Returns the settings locked by a policy. An invalid policy locks everything, because half a policy would be none; so
+ * does a policy that is still being read.
+ */
 function lockedBy({ rules }: FoundPolicy): readonly Lockable[] {
   if (rules === null || rules === 'awaited') return lockableSchema.options;
   const { locked, updates } = rules;

@@ -6,7 +6,7 @@ import type { AskedPolicy, FoundPolicy, ManagedPolicy } from '../base/managed-po
 import { textOfFile } from '../base/text-of-file.ts';
 import { readRegistry, REGISTRY_KEY } from './registry.ts';
 
-/** Where administrators of Linux write what holds for this computer. */
+/** Policy file that administrators write on Linux. */
 const POLICY_FILE = '/etc/packbench/policy.json';
 
 const { feed, channel, proxy } = appFeedSchema.shape;
@@ -23,14 +23,14 @@ const policySchema = z.strictObject({
     .optional(),
 });
 
-/** Asks this computer for its policy; null where the system knows none. */
+/** Requests the policy of this computer; null if the system has none. */
 export function managedPolicy(system: NodeJS.Platform = process.platform): AskedPolicy | null {
   if (system === 'linux')
     return { where: POLICY_FILE, found: Promise.resolve(policyOfFile(POLICY_FILE)) };
   return system === 'win32' ? { where: REGISTRY_KEY, found: policyOfRegistry() } : null;
 }
 
-/** As a file tells it. */
+/** Reads a policy file. */
 export function policyOfFile(file: string): FoundPolicy | null {
   let bytes: Uint8Array;
   try {
@@ -42,7 +42,7 @@ export function policyOfFile(file: string): FoundPolicy | null {
   return { where: file, rules: rulesOf(() => JSON.parse(textOfFile(bytes))) };
 }
 
-/** As the registry of Windows tells it: `read` asks for its values. */
+/** Reads the policy from the Windows registry; `read` returns its values. */
 export async function policyOfRegistry(read = readRegistry): Promise<FoundPolicy | null> {
   const values = await read();
   if (values === null) return null;
@@ -52,7 +52,7 @@ export async function policyOfRegistry(read = readRegistry): Promise<FoundPolicy
   };
 }
 
-/** Flat values with the names that administrators know from other programs' templates. */
+/** Converts flat values, named as in other programs' administrative templates. */
 function fromRegistry(values: ReadonlyMap<string, string>): unknown {
   const names = new Map([...values].map(([name, value]) => [name.toLowerCase(), value]));
   const take = (name: string) => {

@@ -5,36 +5,37 @@ import { join } from 'node:path';
 import { tryRemoveFolderSync } from '../base/files/remove.ts';
 import { textOfFile } from '../base/text-of-file.ts';
 
-/** Only administrators write below it. */
+/** Only administrators can write below this key. */
 export const REGISTRY_KEY = String.raw`HKLM\SOFTWARE\Policies\Packbench`;
-/** A program that has not answered by then never will, milliseconds. Until it does, all of the set-up is locked. */
+/** Time limit of the program (ms). Until it answers, the whole set-up is locked. */
 const LIMIT_MS = 600_000;
 
-/** Windows' `reg`. `code` is its exit code. */
+/** Wrapper of Windows' `reg`. `code` is its exit code. */
 export interface Registry {
   /** `text` is the exported file; empty unless `code` is 0. */
   exportKey(key: string): Promise<{ readonly code: number; readonly text: string }>;
   queryKey(key: string): Promise<{ readonly code: number }>;
 }
 
-/** Text values of our key by their names; null where there is no key, `unread` where it cannot be read. */
+/** Reads the text values of the key by name; null if the key does not exist, `unread` if it cannot be read. */
 export async function readRegistry(
   registry: Registry = registryBy(regOfWindows()),
 ): Promise<ReadonlyMap<string, string> | 'unread' | null> {
   const { code, text } = await registry.exportKey(REGISTRY_KEY);
   if (code === 0) return valuesOf(text) ?? 'unread';
-  // The words of `reg` are in the system's language: that the branch above can be read tells a missing key from trouble.
+  // The messages of `reg` are in the system's language. If the parent key can be read, an error means that the key is
+  // missing.
   const above = await registry.queryKey(String.raw`HKLM\SOFTWARE`);
   return above.code === 0 && code === 1 ? null : 'unread';
 }
 
 /**
- * The named values of the first key in a file that `reg export` wrote, texts of a list separated by `\0`; null if a line
- * is not understood.
+ * Parses the named values of the first key in a file written by `reg export`; texts of a list are separated by `\0`.
+ * Null if a line is invalid.
  */
 export function valuesOf(text: string): ReadonlyMap<string, string> | null {
   const values = new Map<string, string>();
-  // Long lists go on in the next line.
+  // Long lists continue on the next line.
   const [, ...lines] = text.replaceAll(/,\\\r?\n\s*/g, ',').split(/\r?\n/);
   let keys = 0;
   for (const line of lines) {
@@ -62,12 +63,12 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\(.)/g, '$1');
 }
 
-/** Windows' own `reg`, by its full path: nothing of the same name elsewhere is run. */
+/** Returns the full path of Windows' own `reg`, so that no other program of that name is run. */
 function regOfWindows(): string {
   return join(process.env['SystemRoot'] ?? String.raw`C:\Windows`, 'System32', 'reg.exe');
 }
 
-/** A registry that is read by a program that is called as `reg` is. */
+/** Creates a registry wrapper for a program with the interface of `reg`. */
 export function registryBy(reg: string): Registry {
   return {
     async exportKey(key) {
@@ -75,7 +76,7 @@ export function registryBy(reg: string): Registry {
       try {
         folder = mkdtempSync(join(tmpdir(), 'packbench-policy-'));
         const file = join(folder, 'policy.reg');
-        // What `reg` prints is in the console's code page, which lacks Vietnamese letters; the file is UTF-16.
+        // The output of `reg` uses the console's code page, which lacks Vietnamese letters; the file is UTF-16.
         const code = await exitCode(reg, ['export', key, file, '/y', '/reg:64']);
         return { code, text: code === 0 ? textOfFile(readFileSync(file)) : '' };
       } catch {

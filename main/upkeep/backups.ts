@@ -19,13 +19,13 @@ import type { BackupSettings } from '../store/settings-table.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
-/** By then the window stands: nobody waits for the disk. */
+/** Delay (ms) of the first backup, when the window is open and does not need the disk. */
 const FIRST_AFTER_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Looks after one station's database: checks it without keeping anybody waiting, makes backups
- * by itself and on demand, and goes back to one. Works also while the database cannot be opened.
+ * Maintains one station's database: checks it in the background, makes backups automatically and on request, and
+ * restores one. Works also while the database cannot be opened.
  */
 export class Backups {
   readonly #options;
@@ -34,21 +34,21 @@ export class Backups {
   #cancelTimer: () => void = () => {};
   #cancelCheck: () => void = () => {};
   #checked = false;
-  /** Whoever comes after has the database, and its backups. */
+  /** Set when another instance uses the database and its backups. */
   #stopped = false;
 
   constructor(options: {
-    /** The database. */
+    /** Path of the database. */
     file: string;
-    /** Where the backups lie. */
+    /** Folder of the backups. */
     folder: string;
     keeperWorker: URL;
-    /** Times how long its ends are waited for. */
+    /** Measures the time limit of the worker's end. */
     outsideClock: Clock;
     rule: () => BackupSettings;
-    /** Hears that the database turned out to be damaged. */
+    /** Called when the database is found to be damaged. */
     onDamage: (trouble: FileTrouble) => void;
-    /** Hears that there is another list of backups. */
+    /** Called when the list of backups has changed. */
     onChange: () => void;
     clock: Clock;
     log: Log;
@@ -57,14 +57,14 @@ export class Backups {
     this.#keeper = new Keeper(options.keeperWorker, options.outsideClock);
   }
 
-  /** Newest first. */
+  /** Lists backups, newest first. */
   list(): Backup[] {
     return listBackups(this.#options.folder);
   }
 
   /**
-   * The backups, and what becomes of them by themselves. Of a database that a newer version of the app wrote, only
-   * those that this version can go back to: the one made before the update, and older ones.
+   * Returns the backups and their schedule. For a database of a newer version of the app, lists only those that this
+   * version can restore: the backup before the update, and older ones.
    */
   shelf(): BackupShelf {
     const { file, folder, rule } = this.#options;
@@ -75,7 +75,7 @@ export class Backups {
     return { backups, folder, everyHours, days, replacedDays: REPLACED_DAYS };
   }
 
-  /** What was done since a backup was made; null where its name, or the log, does not tell. */
+  /** Returns the work done since a backup was made; null if its name or the audit log does not contain it. */
   async since(id: string): Promise<Result<SinceBackup | null, FileTrouble | Failure<'not-found'>>> {
     const known = this.list().find((backup) => backup.id === id);
     if (!known) return err({ code: 'not-found', what: 'backup', id });
@@ -85,9 +85,8 @@ export class Backups {
   }
 
   /**
-   * What has to be done before the database is opened: a restore that a crash cut short is ended,
-   * a big file is looked through after its last process was killed (or when `suspect`), and one
-   * of an older version is backed up before it is brought up to date.
+   * Prepares the database before it is opened. Finishes a restore that was interrupted by a crash. Checks a large file
+   * after its last process was killed, or if `suspect`. Backs up a database of an older version before its migration.
    */
   async prepareToOpen(suspect: boolean): Promise<Result<undefined, FileTrouble>> {
     const { file } = this.#options;
@@ -107,7 +106,7 @@ export class Backups {
     return made.ok ? ok() : made;
   }
 
-  /** Begins to check and to make backups in the background. */
+  /** Starts the check and the backups in the background. */
   start(): void {
     const { clock, file } = this.#options;
     if (isBig(file) && !this.#checked)
@@ -115,7 +114,7 @@ export class Backups {
     this.#schedule();
   }
 
-  /** Backs the database up now; whoever asks twice gets the same backup. */
+  /** Makes a backup now; concurrent calls share one backup. */
   make(): Promise<Result<Backup, FileTrouble>> {
     this.#making ??= this.#make().finally(() => {
       this.#making = null;
@@ -124,10 +123,9 @@ export class Backups {
   }
 
   /**
-   * Puts a backup in the place of the database, which is kept aside. Nothing is changed before the
-   * backup has proved sound; then `close` lets go of the database. An exchange that fails after that is
-   * ended by the next `prepareToOpen`. `baseUrl` is the account's address, null in training; `hand` is whose
-   * doing it is.
+   * Replaces the database by a backup; the old database is set aside as a file. Nothing is changed before the backup is
+   * verified; then `close` closes the database. If the exchange fails afterwards, the next `prepareToOpen` finishes it.
+   * `baseUrl` is the account's address, null in training; `hand` is the actor for the audit log.
    */
   async restore(
     id: string,
@@ -149,13 +147,13 @@ export class Backups {
       log.warn('backup.restored', { id: codeInLog(id), aside: codeInLog(aside) });
     } catch (error) {
       log.error('backup.restore-failed', { id: codeInLog(id), error: faultInLog(error) });
-      // With its plan on the disk the next opening ends the exchange, or reports why it cannot.
+      // If the plan is on disk, the next opening finishes the exchange, or reports why it cannot.
       if (!isRestorePlanned(file)) return fileFailure(file, error);
     }
     return ok();
   }
 
-  /** Ends what goes on by itself, and what is under way. */
+  /** Stops the schedule and the current work. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();
@@ -181,13 +179,16 @@ export class Backups {
     this.#tidyUp(made.value.id);
     onChange();
     const backup = join(folder, made.value.id);
-    // Migrations and updates rely on it: another program may have removed it since.
+    // Migrations and updates depend on the backup, and another program may have removed it.
     return versionIn(backup) === null
       ? err({ code: 'store-unwritable', file: backup, detail: 'The backup cannot be opened' })
       : made;
   }
 
-  /** What is in the way of removing a file, such as another program, must not cost the backup. */
+  /**
+   * Removes old backups. A failure, for example because another program has a file open, does not affect the new
+   * backup.
+   */
   #tidyUp(made: string): void {
     const { file, folder, clock, log, rule } = this.#options;
     try {
@@ -215,7 +216,7 @@ export class Backups {
     const everyMs = rule().everyHours * HOUR_MS;
     const [newest] = this.list();
     const age = newest ? clock.now() - Date.parse(newest.at) : everyMs;
-    // A clock that was set back must not put the next backup off for weeks.
+    // If the clock was set back, the next backup must not be delayed for weeks.
     const rest = Math.min(everyMs, Math.max(0, everyMs - age));
     this.#after(Math.max(FIRST_AFTER_MS, rest));
   }

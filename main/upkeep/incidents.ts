@@ -4,14 +4,14 @@ import { makeFolderSync } from '../base/files/make-folder.ts';
 import { removeFileSync } from '../base/files/remove.ts';
 import type { Incident } from '../../shared/model/self-test.ts';
 
-/** The folder below the data folder. */
+/** Folder name below the data folder. */
 export const INCIDENTS_FOLDER = 'incidents';
-/** How many are kept; the oldest go first. */
+/** Maximum number of files; the oldest are deleted. */
 const MOST = 100;
 
 /**
- * Keeps a masked line of the log as a file of its own, named by its time and number, so that it outlives the log. One that
- * cannot be kept must not stop whoever tells of it.
+ * Saves a masked log line as a separate file, named by its time and number, so that it outlives the log. A failure must
+ * not stop the caller.
  */
 export function keepIncident(folder: string, incident: string, line: string): void {
   try {
@@ -22,11 +22,11 @@ export function keepIncident(folder: string, incident: string, line: string): vo
     writeFileSync(join(folder, name), `${line}\n`, { mode: 0o600 });
     for (const old of incidentFiles(folder).slice(MOST)) removeFileSync(join(folder, old));
   } catch {
-    // The line itself is in the log, or on stderr.
+    // The line is in the log, or on stderr.
   }
 }
 
-/** Names of the files, the newest first. */
+/** Lists the file names, newest first. */
 export function incidentFiles(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -36,7 +36,7 @@ export function incidentFiles(folder: string): string[] {
   }
 }
 
-/** The last incidents, the newest first; what cannot be read is left out. */
+/** Lists the last incidents, newest first; unreadable files are skipped. */
 export function lastIncidents(folder: string, most: number): Incident[] {
   return incidentFiles(folder)
     .slice(0, most)
@@ -49,7 +49,10 @@ export function lastIncidents(folder: string, most: number): Incident[] {
     });
 }
 
-/** The start of the app reads this file: a schema would cost it more than all the rest of the log. */
+/**
+ * Parsed by hand, because this module is loaded at the start and a schema library would take longer than the rest of
+ * the log.
+ */
 function incidentIn(line: string): Incident | null {
   const { incident, at, event } = JSON.parse(line) as Record<string, unknown>;
   if (typeof incident !== 'string' || typeof at !== 'string' || typeof event !== 'string')

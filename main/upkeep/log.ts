@@ -12,35 +12,38 @@ import type { Log, LogFacts } from '../base/surroundings.ts';
 
 const MOST_BYTES = 5_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A file is begun anew after so long, however little stands in it. */
+/** Maximum age of the current file (ms), whatever its size. */
 const LONGEST_MS = 7 * DAY_MS;
-/** Older files, `packbench.log.1` the youngest; none is kept longer than a month. */
+/** Number of older files, `packbench.log.1` being the newest, and their maximum age (ms): one month. */
 const OLDER_FILES = 4;
 const KEPT_MS = 30 * DAY_MS;
-/** The time at the start of a line, with room for years of more digits. */
+/** Length (bytes) of the time at the start of a line, with space for years of more digits. */
 const START_BYTES = 48;
 
-/** For so long an error that nobody was told a number of is kept once: one that repeats itself must not push out the others. */
+/**
+ * Time (ms) in which repeated errors without a reported number are saved once, so that they do not displace other
+ * incidents.
+ */
 const AGAIN_MS = 60_000;
 
-/** Members that never reach the disk, whatever they hold; only whether there is one may be told. */
+/** Members that are never written to disk; the log shows only whether there is a value. */
 const secret = /token|secret|partner|password|authorization|phone/i;
 const HIDDEN = '***';
-/** Facts nest this deep at most: what goes round in a circle must end somewhere. */
+/** Maximum depth of nested facts, which also ends circular references. */
 const DEPTH = 8;
 
 /**
- * Appends JSON lines to `packbench.log` in `folder`, begun anew every week or 5 MB; four older files are
- * kept, for a month. No known secret and no phone gets into a line. A log that cannot be written must
- * not stop the work it tells of. Every error has an incident number.
+ * Opens a log that appends JSON lines to `packbench.log` in `folder`. A new file is started every week or every 5 MB;
+ * four older files are retained for a month. Known secrets and phone numbers are masked in every line. A write error
+ * must not stop the caller. Every error has an incident number.
  */
 export function openLog(options: {
   folder: string;
   secrets?: KnownSecrets;
   now?: () => number;
-  /** Clock that nobody sets, ms. */
+  /** Monotonic clock (ms). */
   steady?: () => number;
-  /** Where lines with an incident number are kept beside the log. */
+  /** Folder in which lines with an incident number are also saved. */
   incidents?: string;
 }): Log {
   const { folder, secrets = new KnownSecrets(), now = () => systemClock.now() } = options;
@@ -80,7 +83,7 @@ interface Entry {
   readonly facts: LogFacts;
 }
 
-/** A line's own members come first, and no fact of the same name takes their place. */
+/** The line's own members come first, and facts do not override them. */
 function lineOf({ at, level, event, incident, facts }: Entry, secrets: KnownSecrets): string {
   const hide = hiding(secrets);
   const number = incident === null ? {} : { incident: hide(incident) };
@@ -92,10 +95,10 @@ function lineOf({ at, level, event, incident, facts }: Entry, secrets: KnownSecr
   }
 }
 
-/** Begins a new file where the old one is full or too old. One that another program holds stays, and gets the next line. */
+/** Starts a new file if the current one is full or too old. A file that another program has open is continued. */
 function rotate(file: string, now: number, first: FirstLine): void {
   if (!isDue(file, now, first)) return;
-  // Moved away first: older files may only make room for a file that can be moved.
+  // Moves the current file first: older files are only rotated if this succeeds.
   const full = `${file}.full`;
   if (!existsSync(full) && !tryReplaceFileSync(file, full)) return;
   for (let age = OLDER_FILES; age > 0; age--) {
@@ -107,7 +110,7 @@ function rotate(file: string, now: number, first: FirstLine): void {
   }
 }
 
-/** The time of the first line, ms, as it was read when the file had so many bytes. A smaller file is another one. */
+/** Time of the first line (ms), as read when the file had this size. A smaller file is a different one. */
 interface FirstLine {
   at: number | null;
   size: number;
@@ -123,8 +126,8 @@ function isDue(file: string, now: number, first: FirstLine): boolean {
 }
 
 /**
- * The time in the first line, ms; null where there is none. Windows gives a new file the creation time of one that had
- * its name seconds before.
+ * Reads the time of the first line (ms); null if there is none. The creation time is not reliable: Windows reuses it
+ * for a new file whose name existed seconds before.
  */
 function firstTime(file: string): number | null {
   const start = Buffer.alloc(START_BYTES);
@@ -146,7 +149,7 @@ const hiding =
   (text) =>
     withoutPasswords(maskPhones(maskSecrets(text, secrets.all)), `:${HIDDEN}`);
 
-/** Facts as they may be written: secrets gone, phones cut, errors as text. */
+/** Returns facts for writing: secrets and phone numbers are masked, errors are text. */
 export function masked(facts: LogFacts, hide: Hide = maskPhones): LogFacts {
   return entriesMasked(facts, hide, DEPTH);
 }
@@ -178,7 +181,7 @@ function maskedError(error: Error, hide: Hide, depth: number): unknown {
   return { error: text, cause: maskedValue(error.cause, hide, depth - 1) };
 }
 
-/** Whether a member holds more than that there is something, or nothing. */
+/** Whether a member has a value other than a boolean. */
 function tells(entry: unknown): boolean {
   return entry !== null && entry !== undefined && typeof entry !== 'boolean';
 }

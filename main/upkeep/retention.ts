@@ -12,19 +12,18 @@ import type { Clock, Log } from '../base/surroundings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An order for which its carrier gave no codes in so many days never gets them. */
+/** Number of days after which an order without codes of its carrier will never get them. */
 const WAITED_DAYS = 30;
-/** By then the window stands, and the queue has had its turn. */
+/** Delay (ms) of the first run, when the window is open and the queue has started. */
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
-/** How much is done in one go, and how long it rests then, ms: nobody notices. */
+/** Rows per slice, and pause between slices (ms), so that the app remains responsive. */
 const AT_ONCE = 20;
 const REST_MS = 25;
 
 /**
- * Forgets what is finished and old: personal data of orders, and labels. It works in the
- * background, a few milliseconds at a time, and never touches what still waits. While the clock is
- * in doubt (`clock-check.ts`) nothing is forgotten.
+ * Deletes finished, old data: personal data of orders, and labels. Works in the background, a few milliseconds at a
+ * time, and never changes orders that still wait. While the clock is in doubt (`clock-check.ts`), nothing is deleted.
  */
 export class Retention {
   readonly #tools;
@@ -39,19 +38,19 @@ export class Retention {
     signals: Signals;
     log: Log;
     clockCheck: Pick<ClockCheck, 'doubt'>;
-    /** Removes what others told this bench of their receivers, and is older than these days. */
+    /** Removes other benches' data about receivers that is older than the given days. */
     forgetOthers?: (days: number, isWanted: () => boolean) => Promise<unknown>;
   }) {
     this.#tools = tools;
   }
 
-  /** After how many days what is forgotten. */
+  /** Retention periods in days. */
   get rule(): Rule {
-    // One that was kept by an earlier version knows less.
+    // A rule stored by an earlier version may have fewer fields.
     return retentionSchema.parse(this.#tools.store.settings.get('retention'));
   }
 
-  /** Keeps another rule, and follows it at once; `before` is what the form began from. */
+  /** Saves another rule and applies it at once; `before` is the rule that the form started from. */
   save(rule: Rule, before?: Rule): Result<undefined, Failure<'changed-elsewhere'>> {
     const { store, signals } = this.#tools;
     const isFree = unchanged('station', retentionSchema, this.rule, before);
@@ -62,18 +61,18 @@ export class Retention {
     return ok();
   }
 
-  /** Begins to forget in the background, once the queue has had its turn. */
+  /** Starts the schedule in the background. */
   start(): void {
     this.#after(FIRST_AFTER_MS);
   }
 
-  /** Goes through everything that is old enough, after what is under way. */
+  /** Deletes all data that is old enough, after the current run. */
   run(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#forgetAll());
     return this.#turn;
   }
 
-  /** Stops within one step; the rest is forgotten after the next start. */
+  /** Stops within one step; the next start continues. */
   close(): void {
     this.#closed = true;
     this.#cancelTimer();
@@ -84,7 +83,7 @@ export class Retention {
     if (this.#closed) return;
     const { clockCheck, log } = this.#tools;
     const { doubt } = clockCheck;
-    // Nobody could bring back what a wrong clock called old.
+    // Data deleted because of a wrong clock could not be restored.
     if (doubt !== null) {
       const aheadHours = Math.round(doubt.aheadMs / HOUR_MS);
       log.warn('retention.clock-doubtful', { against: doubt.against, aheadHours });
@@ -138,7 +137,10 @@ export class Retention {
     });
   }
 
-  /** What was scanned of orders tells less than their timelines; codes of nobody's order are kept no longer. */
+  /**
+   * Deletes old scans. Scans of orders are less detailed than their timelines; scans without an order have the same
+   * period.
+   */
   async #dropScans(): Promise<void> {
     const { store, clock } = this.#tools;
     const days = this.rule.removePersonalAfterDays;
@@ -148,7 +150,7 @@ export class Retention {
       await this.#rest();
   }
 
-  /** Streets that nobody chose an area for in that time. */
+  /** Deletes remembered area choices of streets that were not used within the period. */
   async #dropChoices(): Promise<void> {
     const { store, clock } = this.#tools;
     const days = this.rule.removePersonalAfterDays;
@@ -182,7 +184,7 @@ export class Retention {
     store.events.append({ orderId, at, by: 'station', kind: 'personal-data-removed' });
   }
 
-  /** Works in slices through what is older than `days`. */
+  /** Processes all rows older than `days`, in slices. */
   async #walk(
     days: number | null,
     slice: (after: Place, before: number) => Place[],
@@ -214,7 +216,7 @@ export class Retention {
   }
 }
 
-/** What is left tells nobody who it was for: amounts, weight, and the areas for statistics. */
+/** Removes the receiver from a draft; amounts, weight and areas remain for statistics. */
 function withoutPerson(draft: KeptDraft): KeptDraft {
   return {
     ...draft,
@@ -225,7 +227,7 @@ function withoutPerson(draft: KeptDraft): KeptDraft {
   };
 }
 
-/** What a look-up showed of the receiver. */
+/** Removes the receiver's details from a look-up. */
 function withoutShown(platform: PlatformOrder): PlatformOrder {
   const { lookedUp } = platform;
   if (!lookedUp) return platform;

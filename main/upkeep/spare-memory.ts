@@ -1,31 +1,33 @@
 import type { Signals } from '../base/signals.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** How long nothing may have changed before memory is given back, ms: nobody waits for anything then. */
+/** Time without changes (ms) before memory is released, when nobody waits for a result. */
 const QUIET_MS = 30_000;
-/** What has to have come on top since the last time to be worth it, bytes. */
+/** Minimum growth (bytes) since the last release. */
 const WORTH_BYTES = 16 * 1024 * 1024;
 /**
- * When what was freed is returned, ms after collecting: threads without work have ended by then, and V8 has given back
- * what it does by itself.
+ * Delay (ms) between garbage collection and release. By then idle threads have ended, and V8 has released its own part.
  */
 const RETURN_MS = 10_000;
 
 /**
- * Gives back what a busy time has left behind. V8 lets its heap grow while memory is there, and keeps
- * it: 500 labels leave 140 MB of which 26 are in use; the C library keeps 30 to 50 MB of what was freed. Both take some
- * 30 ms together, so they wait for a quiet moment.
+ * Releases memory after a busy time. V8 lets its heap grow while memory is available, and retains it: 500 labels leave
+ * 140 MB, of which 26 are in use. The C library retains 30 to 50 MB of freed memory. Both steps take some 30 ms
+ * together, so they run in a quiet moment.
  */
 export class SpareMemory {
   readonly #tools;
   #changedAt = 0;
-  /** What the process held after the last time, bytes. */
+  /** Memory of the process after the last release (bytes). */
   #leftBytes = -Infinity;
   #cancelTimer: (() => void) | null = null;
   #cancelReturn: () => void = () => {};
   #stopListening: () => void = () => {};
 
-  /** `collectGarbage` collects all of it at once, `returnFreed` gives the system what was freed; what is missing is not done. */
+  /**
+   * `collectGarbage` runs a full collection, `returnFreed` returns freed memory to the system; a missing one is
+   * skipped.
+   */
   constructor(tools: {
     clock: Clock;
     signals: Signals;
@@ -48,7 +50,7 @@ export class SpareMemory {
 
   #changed(): void {
     this.#changedAt = this.#tools.clock.monotonic();
-    // What is held in a busy moment says nothing.
+    // The memory use of a busy moment is not representative.
     this.#cancelReturn();
     if (this.#cancelTimer === null) this.#sleep(QUIET_MS);
   }
@@ -78,7 +80,7 @@ export class SpareMemory {
   }
 }
 
-/** Heap, buffers and threads: all that the system lent this process. */
+/** Returns the resident memory of the process: heap, buffers and threads. */
 function heldBytes(): number {
   return process.memoryUsage.rss();
 }

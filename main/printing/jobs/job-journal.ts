@@ -51,7 +51,7 @@ export class JobJournal {
         ...problem,
         ...facts,
       };
-      // The printer may take the label long after the packer requested it; it counts for that packer.
+      // The printer may take the label long after the packer requested it; it is assigned to that packer.
       const packer = by === 'station' ? store.printJobs.packerOf(job.id) : undefined;
       const isReleased = event === 'print-queued' && stopped.has(before);
       const audited = isReleased ? { audited: 'print-released' as const } : {};

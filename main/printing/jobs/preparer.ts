@@ -12,9 +12,9 @@ import { isOfAll } from './label-troubles.ts';
 const MOST = 500;
 /** Maximum age (ms) of an order's last change. Older orders are not packed today. */
 const FRESH_MS = 48 * 3_600_000;
-/** Pause (ms) when no label can be made at all. */
+/** Pause (ms) when all labels fail. */
 const REST_MS = 30_000;
-/** Pause (ms) for an order whose label could not be made. */
+/** Pause (ms) for an order after its label failed. */
 const RETRY_MS = 10 * 60_000;
 
 type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' | 'step'> & {
@@ -30,7 +30,7 @@ type Tools = Pick<JobTools, 'store' | 'pipeline' | 'clock' | 'signals' | 'log' |
  */
 export class Preparer {
   readonly #tools;
-  /** Orders whose label could not be made, with the time of the next attempt. */
+  /** Orders with a failed label, and the time of the next attempt. */
   readonly #failed = new Map<string, Deadline>();
   #work: Promise<void> | null = null;
   #isResting = false;
@@ -52,7 +52,7 @@ export class Preparer {
     this.pump();
   }
 
-  /** Prepares the next label if there is one and nothing more urgent. */
+  /** Prepares the next label if there is one and no urgent work. */
   pump(): void {
     const { store, isIdle } = this.#tools;
     if (!this.#isOpen || this.#work || this.#isResting || !isIdle()) return;
@@ -69,12 +69,12 @@ export class Preparer {
       })
       .finally(() => {
         this.#work = null;
-        // More urgent work that arrived in the meantime goes first.
+        // Urgent work that arrived in the meantime runs first.
         void nextTurn().then(() => this.pump());
       });
   }
 
-  /** Whether no label is being made at this moment. */
+  /** Whether the preparer is idle. */
   get isIdle(): boolean {
     return this.#work === null;
   }

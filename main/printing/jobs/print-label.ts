@@ -24,7 +24,7 @@ import { isLasting, isOfAll } from './label-troubles.ts';
 const PRINTER_PAUSE_MS = 5_000;
 /** Pause (ms) for a printer that reported that it is not ready. By then `printer-watch.ts` has a newer status. */
 const NOT_READY_PAUSE_MS = 2_000;
-/** Pause (ms) for a job whose label could not be made. */
+/** Pause (ms) for a job after its label failed. */
 const LABEL_PAUSE_MS = 15_000;
 
 export type LabelTools = Pick<
@@ -39,7 +39,7 @@ export type LabelTools = Pick<
   readonly letGo: AbortSignal;
   /** Whether a person cancelled the job while it was in another program's queue. */
   readonly isCancelled: (job: PrintJob) => boolean;
-  /** Sends nothing to the printer for this time (ms). */
+  /** Pauses the printer for this time (ms). */
   readonly pause: (ms: number) => void;
 };
 
@@ -51,7 +51,7 @@ export function beginLabel(job: PrintJob, tools: LabelTools): void {
     void labelOf(knownByNow(job, order), order, printer, tools);
 }
 
-/** A job whose turn has come. */
+/** A claimed job, first in the line of its printer. */
 export interface ClaimedJob {
   readonly job: PrintJob;
   readonly order: StoredOrder;
@@ -169,7 +169,7 @@ function settleSent(
 ): void {
   const { store, journal } = tools;
   const ticket = store.printTickets.get(job.id);
-  // The next start asks the queue for the outcome.
+  // The next start queries the queue for the outcome.
   if (!sent.ok && sent.error.code === 'print-interrupted' && ticket !== null && tools.isClosed())
     return;
   store.commit(() => {
@@ -209,7 +209,7 @@ function labelOf(
   });
 }
 
-/** While the label was made the order may have been cancelled, or the job stopped or dropped. */
+/** During the preparation of the label the order may have been cancelled, or the job stopped or dropped. */
 function isStillWanted(job: PrintJob, { store, journal }: LabelTools): boolean {
   const now = store.printJobs.get(job.id);
   if (!now || isStarted(now)) return false;

@@ -8,7 +8,7 @@ import { LabelWindow, WINDOW } from './label-window.ts';
 import { beginLabel, claimLabel, printLabel, resumeLabel } from './print-label.ts';
 import type { ClaimedJob, LabelTools } from './print-label.ts';
 
-/** A printer's next label, and the jobs whose labels are made during its transfer. */
+/** A printer's next label, and the jobs to prepare during its transfer. */
 export interface Work {
   readonly claimed: ClaimedJob;
   readonly others: readonly PrintJob[];
@@ -20,7 +20,7 @@ type Tools = JobTools & {
   readonly closing: AbortSignal;
   /** Called when the printer is free for the next job. */
   readonly onFree: () => void;
-  /** Called for a job whose last step could not be committed. */
+  /** Called if the last step of a job could not be committed. */
   readonly onUnwritten: (job: PrintJob, error: unknown) => void;
 };
 
@@ -56,7 +56,7 @@ export class PrinterLine {
     return !this.isBusy && this.restsUntil <= this.#tools.clock.monotonic();
   }
 
-  /** Sends nothing to the printer for this time (ms). */
+  /** Pauses the printer for this time (ms). */
   pause(ms: number): void {
     this.#pausedUntil = this.#tools.clock.monotonic() + ms;
   }

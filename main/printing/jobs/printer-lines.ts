@@ -13,7 +13,7 @@ export class PrinterLines {
   readonly #tools;
   readonly #journal;
   readonly #lines = new Map<string, PrinterLine>();
-  /** Jobs whose last step could not be committed. */
+  /** Jobs with an uncommitted last step. */
   readonly #unsettled = new Set<string>();
   #cancelTimer: () => void = () => {};
   readonly #closing = new AbortController();

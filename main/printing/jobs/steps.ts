@@ -7,13 +7,13 @@ export const printSteps = [
   'print start: opened',
   /** Recovery is committed; no job is started yet. */
   'print start: recovered',
-  /** Inside the commit: the batch exists, none of its labels does. */
+  /** Inside the commit: the batch exists, but has no labels yet. */
   'print: batch added',
-  /** The requested labels are committed, with the claim of the first; none is started. */
+  /** The requested labels are committed, with the claim of the first; printing has not started. */
   'print: queued',
-  /** A label that was not prepared is being made. */
+  /** A label without a prepared version is in work. */
   'print: preparing',
-  /** The label is made, nothing of it is committed. */
+  /** The label is ready but not committed. */
   'print: label made',
   /** `sending` is committed; no byte has left. */
   'print: claimed',
@@ -23,7 +23,7 @@ export const printSteps = [
   'print: bytes begun',
   /** The last bytes have left; whether they arrived is unknown. */
   'print: bytes ended',
-  /** The result of the label is known but not committed. */
+  /** The result of the label has arrived but is not committed. */
   'print: answered',
   /** The result is committed; the next label is not started. */
   'print: settled',

@@ -53,7 +53,7 @@ export function offsetRow(offset: number): string {
   return `${String(offset).padStart(10, '0')} 00000 n \n`;
 }
 
-/** Returns the end of a file with this number of objects, whose offset table begins at `start`. */
+/** Returns the end of a file with this number of objects; its offset table begins at `start`. */
 export function trailerOf(objects: number, start: number): string {
   return `trailer\n<< /Size ${objects + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
 }

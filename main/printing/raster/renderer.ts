@@ -19,7 +19,7 @@ import type { RenderedLabel, RenderFailure } from './rendered-label.ts';
 
 /** Idle time (ms) after which the thread ends: it uses some 100 MB, and starts in under half a second. */
 const IDLE_MS = 30_000;
-/** Time limit (ms) for a thread to end; as long as a normal label takes. */
+/** Time limit (ms) for a thread to end; equal to the time of a slow normal label. */
 const END_LIMIT_MS = 2_000;
 
 // V8 aborts the whole process when it frees compiled WebAssembly that it considers dead (WasmEngine::FreeDeadCode;
@@ -199,7 +199,7 @@ function failed(detail: string): Result<never, RenderFailure> {
 }
 
 /**
- * Asks a thread to end by itself. Terminating a thread while it starts can crash the process: V8 aborts where Node's
+ * Requests a thread to end by itself. Terminating a thread while it starts can crash the process: V8 aborts where Node's
  * own code does not expect the end.
  */
 async function end(worker: Worker, clock: Clock): Promise<void> {

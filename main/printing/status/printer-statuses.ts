@@ -20,7 +20,7 @@ export class PrinterStatuses {
     this.#tools = tools;
   }
 
-  /** Lists all known statuses; printers that were never queried are missing. */
+  /** Lists all statuses; printers that were never queried are missing. */
   list(): PrinterStatus[] {
     return [...this.#known.values()];
   }

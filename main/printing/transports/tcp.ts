@@ -130,7 +130,7 @@ class TcpDelivery {
   /** Waits for the proof that the printer read every byte. */
   async #arrival(bytes: Uint8Array, before: Heard | null): Promise<Omit<Sent, 'sentBytes'>> {
     const { question, idleMs } = this.#options;
-    // A label whose dots contain the query's bytes is answered in the middle, which proves nothing.
+    // A label with dots that contain the query's bytes is answered in the middle, which proves nothing.
     if (before && question && !includes(bytes, question)) {
       const after = await this.#connection.ask(question, idleMs);
       if (after) return this.#leave(after);
