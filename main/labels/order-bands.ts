@@ -133,7 +133,7 @@ export function contents({ order, paper }: Facts): Band[] {
   ];
 }
 
-/** Builds the sender, with the SOC unless the label already has it. */
+/** Builds the sender, with the soc unless the label already has it. */
 export function sender({ order, pickupPoint }: Facts, isSocShown = false): Block {
   const from = text(pickupPoint === null ? '' : senderWords(pickupPoint), { most: 8.5, lines: 2 });
   if (isSocShown) return from;

@@ -63,7 +63,7 @@ export function carriesCode({ text }: Barcode, code: string): boolean {
 function names(text: string, codes: readonly string[]): boolean {
   const whole = normalise(text);
   if (codes.includes(whole)) return true;
-  // A code may contain separators itself, such as . _ / - in a SOC, so the text is not split.
+  // A code may contain separators itself, such as . _ / - in a soc, so the text is not split.
   return codes.some((code) => code.length >= MIN_PART_LENGTH && hasPart(whole, code));
 }
 

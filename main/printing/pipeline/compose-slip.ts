@@ -19,7 +19,7 @@ export interface ComposedSlip extends PrintableLabel {
   readonly keep?: never;
 }
 
-/** Composes the dots of a slip, and reads its SOC back like the barcodes of labels. */
+/** Composes the dots of a slip, and reads its soc back like the barcodes of labels. */
 export async function composeSlip(
   order: StoredOrder,
   printer: Printer,
