@@ -1,32 +1,32 @@
 import type { Effect } from '../../shared/app-error.ts';
 import { maskUnknown } from '../base/mask.ts';
 
-/** No more of a text is looked at for an excerpt, characters. */
+/** Maximum number of characters that an excerpt is taken from. */
 const longestRead = 20_000;
 
-/** A complete HTTP answer, decompressed, not yet judged. */
+/** A complete HTTP answer, decompressed, before its evaluation. */
 export interface Answer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Uint8Array;
-  /** What an answer without a clear meaning leaves behind: `possible` when the call changes something. */
+  /** Effect of an unclear answer: `possible` if the call changes something. */
   readonly doubt: Effect;
-  /** The wait that the platform asks for, milliseconds, or null. */
+  /** Requested wait (ms), or null. */
   readonly retryAfterMs: number | null;
-  /** Whether its text may be quoted: not where it holds a secret that nobody knows yet. */
+  /** Whether its text may be quoted: not if it contains a secret that is not masked yet. */
   readonly quotable: boolean;
-  /** Hides the secrets of this connection in a text that goes into an error. */
+  /** Masks the secrets of this connection in a text for an error. */
   readonly mask: (text: string) => string;
 }
 
-/** The body as text; a byte-order mark is dropped, broken bytes become U+FFFD. */
+/** Decodes the body; a byte-order mark is removed, invalid bytes become U+FFFD. */
 export function bodyText(answer: Answer, charset = 'utf-8'): string {
   return new TextDecoder(charset).decode(answer.body);
 }
 
 /**
- * The beginning of a text on one line, for an error that a person reads. Masked before it is cut:
- * half a token or half a phone would pass every mask.
+ * Returns the beginning of a text on one line, for an error message. Masks before it cuts, because half a token or
+ * phone number would pass every mask.
  */
 export function excerpt(text: string, mask: Answer['mask'], length = 200): string {
   const masked = maskUnknown(mask(text.slice(0, longestRead)));
@@ -34,7 +34,7 @@ export function excerpt(text: string, mask: Answer['mask'], length = 200): strin
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** What a person would read of an error page; scripts and styles are not for reading. */
+/** Extracts the readable text of an error page, without scripts and styles. */
 export function withoutTags(text: string): string {
   return text
     .slice(0, 20_000)

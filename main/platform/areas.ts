@@ -4,7 +4,7 @@ import { readListBy } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { requiredCode, requiredText, shownText } from './wire.ts';
 
-/** Any area (contract 2.8). */
+/** An area (contract 2.8). */
 const areaSchema = z.object({
   code: requiredCode,
   name: requiredText,
@@ -21,12 +21,12 @@ const provinceSchema = areaSchema.transform(({ code, name }): Area => ({
   district: null,
 }));
 
-/** Reads `data` of the province look-up (contract 4.9). */
+/** Parses `data` of the province look-up (contract 4.9). */
 export function readProvinces(data: unknown): Reading<Area[]> {
   return readListBy(provinceSchema, data, 'provinces');
 }
 
-/** Reads `data` of the district look-up (contract 4.10). */
+/** Parses `data` of the district look-up (contract 4.10). */
 export function readDistricts(data: unknown, provinceCode: string): Reading<Area[]> {
   const schema = areaSchema.transform(({ code, name, province }): Area => ({
     level: 'district',
@@ -39,7 +39,7 @@ export function readDistricts(data: unknown, provinceCode: string): Reading<Area
   return readListBy(schema, data, 'districts');
 }
 
-/** Reads `data` of the commune look-up (contract 4.11). */
+/** Parses `data` of the commune look-up (contract 4.11). */
 export function readCommunes(data: unknown, districtCode: string): Reading<Area[]> {
   const schema = areaSchema.transform(({ code, name, province, district }): Area => ({
     level: 'commune',

@@ -3,23 +3,24 @@ import { err, ok } from '../../shared/result.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 
-/** Where a platform lives. */
+/** Base address of a platform. */
 export interface BaseUrl {
   /** Scheme, host and port: `https://api.example.vn`. */
   readonly origin: string;
-  /** What stands before `/v1/platform`, without a slash at its end; mostly empty. */
+  /** Path before `/v1/platform`, without a trailing slash; usually empty. */
   readonly prefix: string;
 }
 
-/** Every path of the contract starts with it (contract 4). */
+/** Prefix of every path of the contract (contract 4). */
 export const apiRoot = '/v1/platform';
 
 /**
- * Reads the base address of the contract (its `{base_url}`) as a person typed it. Spaces around
- * it and slashes at its end are dropped, and so is `/v1/platform`, which people paste along. A
- * path before that is kept, since a gateway may need it. Refused as `bad-address`: what is no
- * http address or carries a password (`syntax`), http to anywhere but this machine (`https`), and
- * a query, a fragment or the address of a single endpoint (`path`).
+ * Parses the base address (`{base_url}` of the contract) as a person typed it. Removes surrounding spaces, trailing
+ * slashes and a pasted `/v1/platform`. A path before that remains, because a gateway may need it. Fails with
+ * `bad-address`:
+ * - `syntax`: not an http address, or one with a password
+ * - `https`: http to another computer
+ * - `path`: a query, a fragment or the address of a single endpoint
  */
 export function parseBaseUrl(text: string): Result<BaseUrl, Failure<'bad-address'>> {
   const address = text.trim();
@@ -35,7 +36,7 @@ export function parseBaseUrl(text: string): Result<BaseUrl, Failure<'bad-address
 }
 
 function readUrl(address: string): URL | null {
-  // The parser drops line breaks inside an address in silence, and takes "https:host".
+  // The URL parser silently removes line breaks and accepts "https:host".
   if (/\s/.test(address) || !/^https?:\/\//i.test(address) || address.length > 2000) return null;
   const url = URL.parse(address);
   return url === null || url.username !== '' || url.password !== '' ? null : url;
@@ -51,7 +52,7 @@ function withoutRoot(path: string): string {
   return path.endsWith(apiRoot) ? path.slice(0, -apiRoot.length) : path;
 }
 
-/** The address for an error message: short, and without a password that it may hold. */
+/** Shortens the address for an error message, and removes a password. */
 function presentable(address: string): string {
   return address.replace(/\/\/[^/@]*@/, '//').slice(0, 200);
 }

@@ -8,32 +8,32 @@ import type { TokenFailure } from './platform-failure.ts';
 /** One call of an endpoint. */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Below `/v1/platform`, such as `/orders/create`. */
+  /** Path below `/v1/platform`, such as `/orders/create`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON, also with GET (contract 4.5). */
   readonly json?: unknown;
   /**
-   * `change`: the platform is another one afterwards, which decides about `effect`; sent once.
-   * `read`: asked again by itself. `read-once`: asked again by its caller, who keeps time for it.
+   * `change`: changes the platform's state, which determines `effect`; sent once. `read`: retried by the transport.
+   * `read-once`: retried by its caller, which has its own schedule.
    */
   readonly nature: 'change' | 'read' | 'read-once';
-  /** Whether the Token header goes along (contract 5). */
+  /** Whether the Token header is sent (contract 5). */
   readonly authorised: boolean;
   readonly accept: string;
-  /** Whether the body may have `maxLabelBytes`. */
+  /** Whether the body may have up to `maxLabelBytes`. */
   readonly label?: boolean;
-  /** Whether the answer holds a secret, so that its text must stand in no log and no error. */
+  /** Whether the answer contains a secret, so that its text must not be logged or used in errors. */
   readonly secretAnswer?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The path of an endpoint on its host. */
+/** Returns the path of an endpoint on its host. */
 export function pathOf(base: BaseUrl, path: string): string {
   return `${base.prefix}${apiRoot}${path}`;
 }
 
-/** A call as HTTP. A token that no header can carry is `unauthorised`. */
+/** Builds the HTTP request of a call. A token that a header cannot contain fails with `unauthorised`. */
 export function requestOf(
   call: Call,
   base: BaseUrl,
@@ -44,8 +44,8 @@ export function requestOf(
   const path = `${pathOf(base, call.path)}${queryOf(call.query ?? {})}`;
   const request = { method: call.method, path, headers: headers.value };
   if (call.json === undefined) return ok(request);
-  // A server that overlooks the body of a GET would take it for the next request on the same
-  // connection: that connection ends with its answer.
+  // A server that ignores the body of a GET would parse it as the next request on the connection. So the connection is
+  // closed after its answer.
   return ok({ ...request, body: JSON.stringify(call.json), reset: call.method === 'GET' });
 }
 
@@ -64,7 +64,7 @@ function queryOf(parameters: Readonly<Record<string, string>>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** A token that a header can carry as it is: visible ASCII, with spaces only inside. */
+/** Checks that a header can contain the token: visible ASCII, with spaces only inside. */
 function readToken(token: string | null): Result<string, TokenFailure> {
   if (token === null || token.trim() === '') return err({ code: 'no-token' });
   if (/^[!-~]+(?: +[!-~]+)*$/.test(token)) return ok(token);

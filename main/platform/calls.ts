@@ -11,19 +11,19 @@ type TypesOf<Of> =
       ? { args: Args; value: Value }
       : never;
 
-/** The name of an endpoint, which is the client's method. */
+/** Name of an endpoint, which is the client's method. */
 export type CallName = keyof Endpoints;
 
 type ArgsByName = { [Name in keyof Endpoints]: TypesOf<Endpoints[Name]>['args'] };
 type ValueByName = { [Name in keyof Endpoints]: TypesOf<Endpoints[Name]>['value'] };
 
-/** What an endpoint is asked with. */
+/** Arguments of an endpoint. */
 export type ArgsOf<Name extends CallName> = ArgsByName[Name];
 
-/** What its answer says. */
+/** Value of its answer. */
 export type ValueOf<Name extends CallName> = ValueByName[Name];
 
-/** The answer of an endpoint, or why there is none. */
+/** Promise of an endpoint's value, or its failure. */
 export type AnswerOf<Name extends CallName> = Promise<Result<ValueOf<Name>, PlatformFailure>>;
 
 /** A method for every endpoint of the table. */
@@ -31,12 +31,12 @@ export type Calls = {
   readonly [Name in keyof Endpoints]: (...args: ArgsOf<Name>) => AnswerOf<Name>;
 };
 
-/** The table, with what belongs together under one name. */
+/** The table, with related arguments and values under one name. */
 export const endpointOf: {
   readonly [Name in CallName]: Endpoint<ArgsOf<Name>, ValueOf<Name>>;
 } = endpoints;
 
-/** A method for every endpoint, each answered by `answer`. */
+/** Creates a method for every endpoint, implemented by `answer`. */
 export function callsBy(
   answer: <Name extends CallName>(name: Name, args: ArgsOf<Name>) => AnswerOf<Name>,
 ): Calls {

@@ -8,11 +8,11 @@ import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { optionalCode, requiredCode, shownText } from './wire.ts';
 
-/** An order after the platform took a cancellation (contract 2.7). */
+/** An order after an accepted cancellation (contract 2.7). */
 export interface CancelledOrder {
   readonly platformCode: string;
   readonly soc: string | null;
-  /** As it came: only status 0 means cancelled. */
+  /** As received: only status 0 means cancelled. */
   readonly delivery: Omit<Delivery, 'at'>;
 }
 
@@ -24,7 +24,7 @@ const bodySchema = z.strictObject({
     .max(codeLength, { error: 'text.tooLong' }),
 });
 
-/** The body of a cancellation (contract 4.8). */
+/** Builds the body of a cancellation (contract 4.8). */
 export function cancelBody(
   platformCode: string,
 ): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
@@ -40,8 +40,8 @@ const cancelledSchema = z
   }));
 
 /**
- * Reads `data` of a cancellation. Another order than the one that was to be cancelled is
- * `meaningless`: nobody knows then what became of either.
+ * Parses `data` of a cancellation. An answer about another order is `meaningless`, because the state of both orders is
+ * then unclear.
  */
 export function readCancelled(data: unknown, platformCode: string): Reading<CancelledOrder> {
   const cancelled = readBy(cancelledSchema, member(data, 'order') ?? data);

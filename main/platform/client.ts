@@ -7,47 +7,45 @@ import type { Limits } from './limits.ts';
 import { Transport } from './transport.ts';
 
 /**
- * The shipping platform as the rest of the app knows it, with a method for every endpoint of the
- * table (`endpoints.ts`): our own words in, our own words out, every failure a value. `effect` in an
- * error is `possible` only from what changes the platform, which is sent once. Everything else is a
- * read: it is asked again by itself, twice at the most, when the connection failed, a timeout ran
- * out or a gateway answered 502 to 504.
+ * Client of the shipping platform, with a method for every endpoint of the table (`endpoints.ts`). Arguments and values
+ * use the app's own types; every failure is a value. `effect` in an error is `possible` only for calls that change the
+ * platform, which are sent once. Reads are retried at most twice, after a connection failure, a timeout, or 502 to 504
+ * of a gateway.
  */
 export interface PlatformClient extends Calls {
-  /** Ends every connection. Calls on their way end as `superseded`. */
+  /** Closes all connections. Calls in progress end with `superseded`. */
   close(): Promise<void>;
 }
 
 export interface PlatformClientOptions {
-  /** As typed; `bad-address` from every call when it cannot be used. */
+  /** As typed; every call fails with `bad-address` if it is invalid. */
   readonly baseUrl: string;
-  /** The access token at the time of each call; null when there is none. */
+  /** Returns the access token at the time of each call; null if there is none. */
   readonly token: () => string | null;
-  /** The secret partner code that goes into create, for those who have one. */
+  /** Returns the secret partner code for create, if there is one. */
   readonly partner?: () => string | null;
-  /** Whether area look-ups carry the token too, which the contract leaves open (contract 5). */
+  /** Whether area look-ups send the token, which the contract leaves open (contract 5). */
   readonly tokenForAreas?: () => boolean;
   readonly log: Log;
-  /** Times the waits between tries, and the pauses that the platform asks for. */
+  /** Measures the waits between retries, and the pauses that the platform requests. */
   readonly clock: Clock;
-  /** Times how long the platform is waited for, which goes on where `clock` is held. */
+  /** Measures timeouts; it continues while `clock` is stopped. */
   readonly outsideClock: Clock;
   readonly limits?: Partial<Limits>;
-  /** Receives the time of each answer by its `Date` header, ms. */
+  /** Called with the time of each answer by its `Date` header (ms). */
   readonly onTime?: (at: number) => void;
 }
 
-/** Print tokens live for minutes: so many are kept out of logs and errors. */
+/** Number of print tokens that are masked in logs and errors; each is valid for minutes. */
 const rememberedTokens = 20;
 
 /**
- * Opens the way to a platform; nothing is sent before the first call. The default limits are 5 s to
- * connect, 15 s to the headers, 15 s for the body, 4 MB (labels 8 MB) and 8 requests at a time, for
- * which a call waits 20 s at the most.
+ * Creates a client; nothing is sent before the first call. Default limits: 5 s to connect, 15 s to the headers, 15 s
+ * for the body, 4 MB (labels 8 MB). At most 8 requests run at a time; a call waits at most 20 s for its turn.
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
   const base = parseBaseUrl(options.baseUrl);
-  // An address that leads nowhere.
+  // With an invalid address, every call fails.
   if (!base.ok) return { ...callsBy(async () => base), close: async () => {} };
   const { token, log, clock, outsideClock, onTime, limits = {} } = options;
   const { partner = () => null, tokenForAreas = () => false } = options;

@@ -6,7 +6,7 @@ import { callsBy } from './calls.ts';
 import type { AnswerOf, ArgsOf, CallName, Calls } from './calls.ts';
 import type { PlatformClient } from './client.ts';
 
-/** What the requests of every part of the station teach about the platform. Never guessed. */
+/** State of the connection to the platform, derived from the requests of all parts of the station. */
 export class ConnectionWatch {
   readonly #clock;
   readonly #onChange;
@@ -17,15 +17,15 @@ export class ConnectionWatch {
     this.#onChange = onChange;
   }
 
-  /** What the last answers taught; unknown until the first. */
+  /** State after the last answers; unknown until the first. */
   get state(): Connection {
     return this.#state;
   }
 
-  /** Takes note of an answer. A refusal by the platform itself proves that it can be reached. */
+  /** Updates the state from an answer. A refusal by the platform itself proves that it can be reached. */
   learn(result: Result<unknown>): void {
     const trouble = !result.ok && stops(result.error, 'line') ? result.error : null;
-    // Nothing was asked, or nobody waited for the answer.
+    // No request was sent, or the caller did not wait for the answer.
     if (!result.ok && !trouble && !traitsOf(result.error).isPlatformsAnswer) return;
     const state = trouble ? 'trouble' : 'online';
     const same = state === this.#state.state && trouble?.code === this.#state.trouble?.code;
@@ -35,7 +35,7 @@ export class ConnectionWatch {
   }
 }
 
-/** The same client, whose every answer is also shown to `learn`. */
+/** Wraps a client, so that `learn` is called with every answer. */
 export function watched(
   client: PlatformClient,
   learn: (result: Result<unknown>) => void,

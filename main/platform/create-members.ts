@@ -8,7 +8,7 @@ const inspectionCodes = { inspect: '1', try: '2', none: '3' } as const satisfies
 >;
 const payerCodes = { sender: '1', receiver: '2' } as const satisfies Record<Payer, string>;
 
-/** Where a parcel is fetched, as far as it is known. */
+/** Returns the known members of the pickup point. */
 export function pickupMembers(point: PickupPoint | null) {
   if (point === null) return {};
   return given({
@@ -23,7 +23,7 @@ export function pickupMembers(point: PickupPoint | null) {
   });
 }
 
-/** What an order says, in the platform’s words. */
+/** Returns the members of an order in the platform's format. */
 export function draftMembers(draft: KeptDraft) {
   const { name, phone, address, province, district, commune } = draft.receiver;
   return {
@@ -36,7 +36,7 @@ export function draftMembers(draft: KeptDraft) {
     amount: draft.codAmount,
     ...(draft.declaredValue !== null && { value: draft.declaredValue }),
     weight: draft.weight,
-    // What is not known is missing here, which the schema refuses: nothing stands in for it.
+    // Unknown values are omitted and the schema refuses them; no default is sent.
     config: draft.inspection && inspectionCodes[draft.inspection],
     payer: draft.payer && payerCodes[draft.payer],
     ...contentsMembers(draft.contents),
@@ -50,7 +50,7 @@ function contentsMembers(contents: KeptDraft['contents']) {
     : { product_type: '2', products: withSkus(contents.products) };
 }
 
-/** The members that say something. */
+/** Removes empty members. */
 export function given(
   members: Readonly<Record<string, string | null | undefined>>,
 ): Record<string, string> {

@@ -9,7 +9,7 @@ import { draftMembers, given, pickupMembers } from './create-members.ts';
 
 /** An order as this station sends it. */
 export interface OrderToCreate {
-  /** The sender's own order code: always sent, since a lost answer is looked up by it. */
+  /** The sender's own order code. It is always sent, because an order with a lost answer is looked up by it. */
   readonly soc: string;
   readonly draft: KeptDraft;
   readonly pickupPoint: PickupPoint | null;
@@ -69,7 +69,7 @@ const addressMembers = [
   ['pickup_commune', 'pickupPoint.commune'],
 ] as const;
 
-/** The members that are required only because of another one (contract 4.4). */
+/** Returns the missing members that depend on other members (contract 4.4). */
 function missing(body: Partial<Body>): (readonly [string, string])[] {
   const address = body.pickup_code === undefined ? addressMembers : [];
   const contents =
@@ -103,10 +103,9 @@ const fields = {
 };
 
 /**
- * The body of a create request (contract 4.4). Texts that are empty and choices that were not made
- * are left out. A pickup code takes priority on the platform, and the pickup point's other fields
- * go along as far as they are known: the contract allows both, and a courier who finds the code
- * outdated still has an address and a phone.
+ * Builds the body of a create request (contract 4.4). Omits empty texts and unset choices. A pickup code has priority
+ * on the platform. Other known fields of the pickup point are sent, too: the contract allows both, and with an outdated
+ * code the courier still has an address and a phone number.
  */
 export function createBody(
   order: OrderToCreate,

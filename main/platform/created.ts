@@ -4,15 +4,15 @@ import { orderFacts, orderShape, type OrderFacts } from './order.ts';
 import { lacking, member, readBy, type Reading } from './reading.ts';
 import { optionalInteger } from './wire.ts';
 
-/** What the platform made of it. */
+/** The created order as the platform returned it. */
 export interface CreatedOrder extends OrderFacts {
-  /** Cash on delivery, dong. */
+  /** Cash on delivery (dong). */
   readonly codAmount: number | null;
-  /** Empty by the contract; some platforms answer as a look-up does. */
+  /** Empty by the contract; some platforms answer like a look-up. */
   readonly receiver: ShownReceiver;
 }
 
-/** The members of an order that create answers (contract 2.5), and a receiver. */
+/** Members of an order in a create answer (contract 2.5), plus a receiver. */
 export const createdShape = {
   ...orderShape,
   amount: optionalInteger,
@@ -26,9 +26,9 @@ const createdSchema = z.object(createdShape).transform((order): CreatedOrder => 
 }));
 
 /**
- * Reads `data` of a create answer (contract 2.5); some platforms wrap it as lookup does. Another
- * soc than the one that was sent is `meaningless`: the answer is somebody else's, from a cache or
- * a crossed connection, and a look-up must tell what became of ours.
+ * Parses `data` of a create answer (contract 2.5); some platforms wrap it like a look-up. Another soc than the sent one
+ * is `meaningless`: the answer belongs to another request, through a cache or a mixed-up connection. A look-up must
+ * then find the state of this order.
  */
 export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
   const created = readBy(createdSchema, member(data, 'order') ?? data);

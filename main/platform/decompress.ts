@@ -14,8 +14,8 @@ export type Decompressed =
   | { readonly kind: 'broken'; readonly detail: string };
 
 /**
- * Undoes the Content-Encoding. `maxBytes` bounds what comes out, so that a small body cannot
- * unpack into gigabytes. Only gzip is asked for; what proxies send unasked is read all the same.
+ * Decodes the Content-Encoding. `maxBytes` limits the output, so that a small body cannot unpack into gigabytes. Only
+ * gzip is requested, but other encodings from proxies are decoded, too.
  */
 export async function decompress(
   body: Uint8Array,

@@ -4,55 +4,55 @@ import type { Answer } from './answer.ts';
 import type { LabelFailure, PlatformFailure } from './platform-failure.ts';
 import type { Reading } from './reading.ts';
 
-/** What of a request depends on what is asked. */
+/** Parts of a request that depend on the arguments. */
 export interface Request {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON, also with GET (contract 4.5). */
   readonly json?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** A read that its caller asks again by itself, and keeps time for. */
+  /** Whether the caller retries this read by its own schedule. */
   readonly isOnce?: boolean;
-  /** Secrets that the request holds: they must stand in no log and no error. */
+  /** Secrets in the request, which must not be logged or used in errors. */
   readonly secrets?: readonly string[];
 }
 
-/** A request, or the rules of the contract that it would break. */
+/** A request, or the rules of the contract that it would violate. */
 export type Built = Result<Request, Failure<'invalid'>>;
 
 interface Asked<Args extends unknown[]> {
   readonly method: 'GET' | 'POST';
-  /** Below `/v1/platform`, such as `/orders/create`. */
+  /** Path below `/v1/platform`, such as `/orders/create`. */
   readonly path: string;
   /**
-   * `change`: the platform is another one afterwards, which decides about `effect`; sent once.
-   * `read`: asked again by itself, unless the request says otherwise.
+   * `change`: changes the platform's state, which determines `effect`; sent once. `read`: retried, unless the request
+   * sets `isOnce`.
    */
   readonly nature: 'change' | 'read';
-  /** Whether the Token header goes along (contract 5); `areas`: as the account says of areas. */
+  /** Whether the Token header is sent (contract 5); `areas`: depends on the account's setting for areas. */
   readonly token: 'always' | 'never' | 'areas';
-  /** `partner` is the secret partner code, for those who have one. */
+  /** `partner` is the secret partner code, if there is one. */
   readonly build: (own: { readonly partner: string | null }, ...args: Args) => Built;
 }
 
-/** An endpoint that answers with the envelope; `read` says what its `data` means. */
+/** An endpoint that answers with the envelope; `read` parses its `data`. */
 export interface DataEndpoint<Args extends unknown[], Value> extends Asked<Args> {
   readonly kind: 'data';
-  /** `args` is what was asked. */
+  /** `args` are the arguments of the call. */
   readonly read: (data: unknown, args: Args) => Reading<Value>;
-  /** Failures that clearly stand for a value, such as "no such order" for null. */
+  /** Failures that represent a value, such as "no such order" for null. */
   readonly meant?: (failure: PlatformFailure) => { readonly value: Value } | null;
-  /** The secret that the answer is: its text stands in no log and no error. */
+  /** Returns the secret in the answer, whose text must not be logged or used in errors. */
   readonly secretOf?: (value: Value) => string;
 }
 
-/** An endpoint that answers with a document; `url` is what was asked, without its query. */
+/** An endpoint that answers with a document; `url` is the requested URL without its query. */
 export interface DocumentEndpoint<Args extends unknown[], Value> extends Asked<Args> {
   readonly kind: 'document';
   readonly accept: string;
   readonly judge: (answer: Answer, url: string) => Result<Value, LabelFailure>;
 }
 
-/** One endpoint of the contract: how it is asked with `Args`, and how a `Value` is read. */
+/** One endpoint of the contract, with arguments `Args` and value `Value`. */
 export type Endpoint<Args extends unknown[], Value> =
   | DataEndpoint<Args, Value>
   | DocumentEndpoint<Args, Value>;

@@ -17,12 +17,12 @@ import { changeRoutingBody, readRouting, readRoutingChange } from './routing.ts'
 import { readRegistered, readWebhook, saysNoWebhook, webhookBody } from './webhook.ts';
 
 /**
- * Every endpoint of the contract (contract 4), once: what of it is sent, how its answer is read, and
- * what kind of call it is. Clients derive from this table, so one that lacks an endpoint does not
- * compile. `effect` in a failure is `possible` only where `nature` is `change`.
+ * Table of all endpoints of the contract (contract 4): their requests, the parsers of their answers, and the nature of
+ * the call. Clients derive from this table, so one without an endpoint does not compile. `effect` in a failure is
+ * `possible` only if `nature` is `change`.
  */
 export const endpoints = {
-  /** What each carrier would charge (contract 4.3). `signal` ends a quote that was typed past. */
+  /** Quotes the charge of each carrier (contract 4.3). `signal` aborts a quote for outdated input. */
   price: data({
     method: 'POST',
     path: '/orders/price',
@@ -32,7 +32,7 @@ export const endpoints = {
       json(priceBody(request), { signal }),
     read: readQuotes,
   }),
-  /** Creates an order (contract 4.4). Sends it once and never again by itself. */
+  /** Creates an order (contract 4.4). Sent once, never retried. */
   create: data({
     method: 'POST',
     path: '/orders/create',
@@ -42,10 +42,9 @@ export const endpoints = {
     read: (answer, [order]) => readCreated(answer, order.soc),
   }),
   /**
-   * Looks an order up (contract 4.5). Null only when the platform clearly says that there is no
-   * such order; whatever leaves that open is an error. Asked once, since the queue keeps its own
-   * time for look-ups and must hear of every failure at once; `again` is for a look-up that a
-   * person waits for, and lets it be asked again as every other read.
+   * Looks an order up (contract 4.5). Null only if the platform clearly reports that the order does not exist; any
+   * other outcome is an error. Sent once by default, because the queue has its own schedule and needs every failure at
+   * once. `again` allows retries, for a look-up that a person waits for.
    */
   find: data({
     method: 'GET',
@@ -58,8 +57,8 @@ export const endpoints = {
     meant: (failure) => (saysNoOrder(failure) ? { value: null } : null),
   }),
   /**
-   * Cancels an order (contract 4.8). The platform took it only when the answer shows status 0; a
-   * refusal that says the order is cancelled already is still `refused`, for the caller to look up.
+   * Cancels an order (contract 4.8). It is accepted only if the answer has status 0. A refusal because the order is
+   * already cancelled remains `refused`; the caller then looks the order up.
    */
   cancel: data({
     method: 'POST',
@@ -69,7 +68,7 @@ export const endpoints = {
     build: (_own, platformCode: string) => json(cancelBody(platformCode)),
     read: (answer, [platformCode]) => readCancelled(answer, platformCode),
   }),
-  /** The routing setting (contract 4.1): an answer proves that address and token are good. */
+  /** Returns the routing setting (contract 4.1); an answer proves that address and token are valid. */
   routing: data({
     method: 'GET',
     path: '/orders/optimization',
@@ -78,7 +77,7 @@ export const endpoints = {
     build: () => ok({}),
     read: readRouting,
   }),
-  /** Changes the routing setting (contract 4.2); answers the one that is now in force. */
+  /** Changes the routing setting (contract 4.2); returns the setting now in effect. */
   changeRouting: data({
     method: 'POST',
     path: '/orders/optimize',
@@ -87,7 +86,7 @@ export const endpoints = {
     build: (_own, choice: RoutingChoice) => json(changeRoutingBody(choice)),
     read: (answer, [choice]) => readRoutingChange(answer, choice),
   }),
-  /** A token that prints the labels of these orders for a while (contract 4.6). */
+  /** Returns a token that prints the labels of these orders for a limited time (contract 4.6). */
   printToken: data({
     method: 'POST',
     path: '/orders/token',
@@ -97,7 +96,7 @@ export const endpoints = {
     read: readPrintToken,
     secretOf: (token) => token,
   }),
-  /** The labels of a print token's orders (contract 4.7). */
+  /** Returns the labels of a print token's orders (contract 4.7). */
   label: document({
     method: 'GET',
     path: '/orders/label',
@@ -108,7 +107,7 @@ export const endpoints = {
       ok({ query: { token, size }, secrets: [token] }),
     judge: readLabel,
   }),
-  /** The provinces (contract 4.9). */
+  /** Lists the provinces (contract 4.9). */
   provinces: data({
     method: 'GET',
     path: '/areas/province',
@@ -117,7 +116,7 @@ export const endpoints = {
     build: () => ok({}),
     read: readProvinces,
   }),
-  /** The districts of a province (contract 4.10). */
+  /** Lists the districts of a province (contract 4.10). */
   districts: data({
     method: 'GET',
     path: '/areas/district',
@@ -126,7 +125,7 @@ export const endpoints = {
     build: (_own, provinceCode: string) => within('province', provinceCode),
     read: (answer, [provinceCode]) => readDistricts(answer, provinceCode),
   }),
-  /** The communes of a district (contract 4.11). */
+  /** Lists the communes of a district (contract 4.11). */
   communes: data({
     method: 'GET',
     path: '/areas/commune',
@@ -135,7 +134,7 @@ export const endpoints = {
     build: (_own, districtCode: string) => within('district', districtCode),
     read: (answer, [districtCode]) => readCommunes(answer, districtCode),
   }),
-  /** Where order updates are sent (contract 4.12); null when the platform clearly says nowhere. */
+  /** Returns the URL for order updates (contract 4.12); null if the platform clearly reports none. */
   webhook: data({
     method: 'GET',
     path: '/webhooks/info',
@@ -145,7 +144,7 @@ export const endpoints = {
     read: readWebhook,
     meant: (failure) => (saysNoWebhook(failure) ? { value: null } : null),
   }),
-  /** Sends the updates of orders that are created from now on to `url` (contract 4.13). */
+  /** Registers `url` for updates of orders created from now on (contract 4.13). */
   registerWebhook: data({
     method: 'POST',
     path: '/webhooks/register',
@@ -172,7 +171,7 @@ function json(body: Result<unknown, Failure<'invalid'>>, more: Request = {}): Bu
   return body.ok ? ok({ ...more, json: body.value }) : body;
 }
 
-/** The areas inside of one that is named by its code. */
+/** Builds a request for the areas within the area of this code. */
 function within(level: 'province' | 'district', code: string): Built {
   if (code.trim() !== '') return ok({ query: { [level]: code } });
   return err({ code: 'invalid', issues: [{ path: `${level}Code`, rule: 'code.missing' }] });

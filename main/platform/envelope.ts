@@ -8,12 +8,12 @@ import { member } from './reading.ts';
 import { isAboutAccess } from './refusal-words.ts';
 import { readFlag, readSentence } from './wire.ts';
 
-/** Longest sentence of the platform that is kept, characters. */
+/** Maximum length of the platform's message (characters). */
 const longestMessage = 500;
 
 /**
- * Commas, colons and opening brackets of the longest answer that is read; a district with some
- * fifty communes has 500. Four megabytes of nothing else would hold up the event loop for seconds.
+ * Maximum number of commas, colons and opening brackets in an answer; a district with some fifty communes has 500. Four
+ * megabytes of them would block the event loop for seconds.
  */
 const mostMarks = 60_000;
 
@@ -24,13 +24,13 @@ interface Envelope {
 }
 
 /**
- * Judges an answer by its status and its envelope (contract 1, 7) and gives its `data`. The
- * Content-Type is no witness: platforms send JSON as text/html, proxies HTML as JSON.
- *
- * `unauthorised` for 401 and a refusal that speaks of the access token; `rate-limited` for 429;
- * `refused` for `error: true` at any status, 403 included: that one may be about a single order,
- * and so may a firewall's page; `not-json` for what is no JSON; `meaningless` for JSON without the
- * envelope or beyond any list, and for `error: false` with a status that says otherwise.
+ * Evaluates an answer by its status and its envelope (contract 1, 7), and returns its `data`. The Content-Type is
+ * ignored: platforms send JSON as text/html, proxies HTML as JSON.
+ * - `unauthorised`: 401, or a refusal about the access token
+ * - `rate-limited`: 429
+ * - `refused`: `error: true` at any status, including 403, which may be about a single order
+ * - `not-json`: no JSON
+ * - `meaningless`: JSON without the envelope or with too many values, or `error: false` with an error status
  */
 export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
   const text = bodyText(answer);
@@ -52,20 +52,20 @@ export function readEnvelope(answer: Answer): Result<unknown, EnvelopeFailure> {
   return ok(envelope.data);
 }
 
-/** Frameworks refuse a token at 403 with a message alone. */
+/** Some frameworks refuse a token with 403 and only a message. */
 function withoutEnvelope(answer: Answer, message: string): Err<EnvelopeFailure> {
   if (answer.status === 403 && isAboutAccess(message)) return unauthorised(answer, message);
   return meaningless(answer, 'no envelope with error, message and data');
 }
 
-/** The envelope in a text, or null when there is none. */
+/** Finds the envelope in a text; null if there is none. */
 export function findEnvelope(text: string): Envelope | null {
   return envelopeOf(parseJson(text));
 }
 
 /**
- * A refusal is clear: nothing was done. Except at 5xx, where the platform may have failed after
- * the order was made.
+ * Creates a refusal. It clearly has no effect, except for 5xx, where the platform may have failed after it created the
+ * order.
  */
 export function refused(answer: Answer, message: string): Err<Failure<'refused'>> {
   const effect = effectOf(answer);
@@ -76,7 +76,7 @@ function effectOf(answer: Answer): Effect {
   return answer.status >= 500 ? answer.doubt : 'none';
 }
 
-/** A gateway may say so of a request that the platform has carried out already. */
+/** A gateway may send it although the platform has executed the request. */
 function unauthorised(answer: Answer, message: string): Err<Failure<'unauthorised'>> {
   return err({
     code: 'unauthorised',
@@ -86,15 +86,15 @@ function unauthorised(answer: Answer, message: string): Err<Failure<'unauthorise
   });
 }
 
-/** 429: a gateway may say so of a request that the platform has carried out already. */
+/** Creates the failure for 429. A gateway may send it although the platform has executed the request. */
 export function rateLimited(answer: Answer): Err<Failure<'rate-limited'>> {
   const { retryAfterMs, doubt: effect } = answer;
   return err({ code: 'rate-limited', retryAfterMs, effect });
 }
 
-/** The answer is no JSON: most likely a page of something that stands in between. */
+/** Creates the failure for an answer that is not JSON: usually a page of a proxy. */
 export function notJson(answer: Answer, text: string): Err<Failure<'not-json'>> {
-  // A page is a proxy's and holds none of the platform's secrets.
+  // A page comes from a proxy and contains no secrets of the platform.
   const quotable = answer.quotable || text.trimStart().startsWith('<');
   return err({
     code: 'not-json',
@@ -105,12 +105,12 @@ export function notJson(answer: Answer, text: string): Err<Failure<'not-json'>> 
   });
 }
 
-/** The answer is JSON but lacks what `detail` names, so that nobody can act on it. */
+/** Creates the failure for JSON that lacks `detail`, so that it cannot be used. */
 export function meaningless(answer: Answer, detail: string): Err<Failure<'meaningless'>> {
   return err({ code: 'meaningless', detail, effect: answer.doubt });
 }
 
-/** The platform's sentence as it came, but no essay and without the connection's secrets. */
+/** Shortens the platform's message and masks the connection's secrets. */
 function bounded(answer: Answer, message: string): string {
   return answer.mask(message).slice(0, longestMessage);
 }
@@ -121,12 +121,12 @@ function envelopeOf(value: unknown): Envelope | null {
   return { error, message: messageOf(value), data: member(value, 'data') };
 }
 
-/** The sentence of an answer that need not be an envelope. */
+/** Returns the message of an answer, with or without an envelope. */
 function messageOf(json: unknown): string {
   return readSentence(member(json, 'message'));
 }
 
-/** Undefined for what is no JSON, or too much of it. */
+/** Parses JSON; undefined if the text is no JSON or has too many values. */
 function parseJson(text: string): unknown {
   if (isTooMuch(text)) return undefined;
   try {

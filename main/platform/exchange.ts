@@ -3,7 +3,7 @@ import type { Clock } from '../base/surroundings.ts';
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-/** How one exchange over HTTP ended. `sent`: some of the request may have left this machine. */
+/** Outcome of one HTTP exchange. `sent`: part of the request may have left this computer. */
 export type Outcome = { readonly sent: boolean } & (
   | {
       readonly kind: 'answer';
@@ -18,20 +18,19 @@ export type Outcome = { readonly sent: boolean } & (
 );
 
 export interface ExchangeLimits {
-  /** Times the phases. */
+  /** Measures the phases. */
   readonly clock: Pick<Clock, 'after'>;
-  /** From the request on the wire to the headers of the answer, ms. */
+  /** Maximum time from sending the request to the headers of the answer (ms). */
   readonly headersMs: number;
-  /** From the headers to the last byte of the body, ms. */
+  /** Maximum time from the headers to the last byte of the body (ms). */
   readonly bodyMs: number;
-  /** Bytes of the body as it comes over the wire. */
+  /** Maximum size of the body, as transferred (bytes). */
   readonly maxBytes: number;
 }
 
 /**
- * Sends one request and gathers its answer. Never throws, never hangs once the request is on the
- * wire: its own timers bound each phase as a whole, where undici's would let a body go on for ever
- * that brings one byte a second.
+ * Sends one request and collects its answer. Never throws, and never hangs after the request is sent: its own timers
+ * limit each phase as a whole. undici's timers would allow a body with one byte per second without end.
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -73,7 +72,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
     this.#done = done;
   }
 
-  /** The first ending counts; one that undici does not know of yet also ends the request. */
+  /** Settles with the first outcome; aborts the request if undici has not ended it. */
   settle(ending: Ending): void {
     if (this.#settled) return;
     this.#settled = true;
@@ -82,7 +81,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
     this.#done({ ...ending, sent: this.#sent });
   }
 
-  /** undici calls this immediately before it writes to the socket, and not at all without one. */
+  /** undici calls this immediately before it writes to the socket; without a connection it is not called. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#settled) {
       controller.abort(new Error('aborted'));
@@ -94,7 +93,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    // 1xx only announces the answer.
+    // 1xx is only an interim response.
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;

@@ -6,11 +6,11 @@ import { excerpt } from './answer.ts';
 import type { Outcome } from './exchange.ts';
 import type { ExchangeFailure } from './platform-failure.ts';
 
-/** What is known about the request whose exchange failed. */
+/** Context of a request whose exchange failed. */
 export interface FailureContext {
   /** Scheme, host and port. */
   readonly address: string;
-  /** `possible` when the call changes something and may have left. */
+  /** `possible` if the call changes something and may have left. */
   readonly doubt: Effect;
   readonly limits: {
     readonly connectMs: number;
@@ -29,7 +29,7 @@ type Unanswered = Outcome extends infer Member
       : never
   : never;
 
-/** An exchange without an answer, as an error with what the request may have done. */
+/** Maps an exchange without an answer to an error, with the possible effect of the request. */
 export function judgeFailure(failure: Unanswered, context: FailureContext): Err<ExchangeFailure> {
   const { doubt: effect, limits } = context;
   switch (failure.kind) {
@@ -70,8 +70,10 @@ function judgeCause(cause: unknown, context: FailureContext): Err<ExchangeFailur
   }
 }
 
-/** Why an exchange failed: no connection in time, our own closing, an answer that is not HTTP, a
- * certificate that does not prove the host, or anything else that breaks a connection. */
+/**
+ * Cause of a failed exchange: connect timeout, closed by the app, no HTTP, invalid certificate, or another connection
+ * error.
+ */
 type KindOfCause = 'slow' | 'closed' | 'no-http' | 'untrusted' | 'broken';
 
 export function kindOfCause(cause: unknown): KindOfCause {
@@ -82,16 +84,16 @@ export function kindOfCause(cause: unknown): KindOfCause {
   return untrusted.test(code) ? 'untrusted' : 'broken';
 }
 
-/** Node's codes for certificates (X509_V_ERR_* of OpenSSL, and its own for the name). */
+/** Node's error codes for certificates (X509_V_ERR_* of OpenSSL, and its own for the name). */
 const untrusted = /CERT|CRL|SIGNATURE|^INVALID_(?:CA|PURPOSE)$|PATH_LENGTH|HOSTNAME_MISMATCH/;
 
-/** The error's code; its name where it has none, as the HTTP parser's errors. */
+/** Returns the error's code; its name if it has none, like the HTTP parser's errors. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return '';
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
-/** A host with several addresses fails with one error for each and no message of its own. */
+/** Returns the message. A host with several addresses fails with one error per address and no message of its own. */
 function messageOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

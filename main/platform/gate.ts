@@ -2,33 +2,32 @@ import { Deadline } from '../base/deadline.ts';
 import { sleep } from '../base/sleep.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** A pause that is shorter is waited for; calls that meet a longer one are told of it. */
+/** Maximum pause (ms) for which a call waits; with a longer one the call fails at once. */
 export const PATIENCE_MS = 2_000;
-/** A server that names hours would stop the bench: it is asked again after this. */
+/** Maximum pause (ms): a server that requests hours would stop the bench. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-/** What a request that went through taught about the host. */
+/** Result of a finished request for the gate. */
 export interface Lesson {
   readonly kind: 'served' | 'overloaded' | 'nothing';
-  /** The wait that the host asked for, milliseconds. */
+  /** Wait that the host requested (ms). */
   readonly pauseMs: number;
 }
 
 export type Admission =
   | { readonly kind: 'in'; readonly leave: (lesson: Lesson) => void }
-  /** The host asked for a pause; `restMs` milliseconds of it are left. */
+  /** The host requested a pause; `restMs` of it (ms) are left. */
   | { readonly kind: 'paused'; readonly restMs: number }
-  /** No place became free in time. */
+  /** The call waited too long for its turn. */
   | { readonly kind: 'crowded' }
   | { readonly kind: 'aborted' };
 
 type Place = 'in' | 'crowded' | 'aborted';
 
 /**
- * Lets so many requests to one host be under way as it bears, whoever sends them: first come,
- * first served. The limit halves when the host is overloaded and grows by one with every
- * round that is served. It is the host's own word that counts here; when the queue of orders
- * tries again after a failure is the queue's affair.
+ * Limits the number of simultaneous requests to one host, first come, first served. The limit halves when the host is
+ * overloaded, and grows by one per successful round. Only the host's answers count here; the queue of orders has its
+ * own retry schedule.
  */
 export class Gate {
   readonly #most: number;
@@ -38,14 +37,14 @@ export class Gate {
   readonly #closing = new AbortController();
   readonly #waiting = new Set<(place: Place) => void>();
   #limit: number;
-  /** Counts the times that the limit shrank. */
+  /** Number of times that the limit was reduced. */
   #round = 0;
   #underWay = 0;
   #pause: Deadline | null = null;
 
   /**
-   * At most `most` requests at the same time; each waits at most `waitMs` of `outsideClock` for its place. `clock` times
-   * the pauses.
+   * At most `most` simultaneous requests; each waits at most `waitMs` (measured by `outsideClock`) for its turn.
+   * `clock` measures the pauses.
    */
   constructor(options: {
     most: number;
@@ -60,7 +59,7 @@ export class Gate {
     this.#outsideClock = options.outsideClock;
   }
 
-  /** Waits for a place, and for the end of a short pause. Whoever is in must `leave`, once. */
+  /** Waits for admission, and for the end of a short pause. The caller must call `leave` once. */
   async enter(signal?: AbortSignal): Promise<Admission> {
     const pause = this.#restOfPause();
     if (pause > PATIENCE_MS) return { kind: 'paused', restMs: pause };
@@ -75,13 +74,13 @@ export class Gate {
     return { kind: 'in', leave: (lesson) => this.#leave(round, lesson) };
   }
 
-  /** Sends away whoever waits or comes. */
+  /** Rejects all waiting and future callers. */
   close(): void {
     this.#closing.abort();
     for (const settle of this.#waiting) settle('aborted');
   }
 
-  /** Ends with `close`. */
+  /** Aborted by `close`. */
   get closing(): AbortSignal {
     return this.#closing.signal;
   }
@@ -111,7 +110,7 @@ export class Gate {
   }
 
   #leave(round: number, lesson: Lesson): void {
-    // Requests that were under way together are one answer to the limit that they went under.
+    // Requests that ran together count once for the limit under which they started.
     if (round === this.#round) this.#adapt(lesson.kind);
     if (lesson.pauseMs > this.#restOfPause())
       this.#pause = new Deadline(this.#clock, Math.min(lesson.pauseMs, LONGEST_PAUSE_MS));

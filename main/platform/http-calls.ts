@@ -14,14 +14,14 @@ import type { Transport } from './transport.ts';
 interface Belongings {
   readonly partner: () => string | null;
   readonly tokenForAreas: () => boolean;
-  /** What must stand in no log and no error. */
+  /** Secrets that must not be logged or used in errors. */
   readonly secrets: () => readonly string[];
   /** Adds a print token to them. */
   readonly remember: (printToken: string) => void;
   readonly log: Log;
 }
 
-/** Every endpoint of the table over one transport. */
+/** Creates all calls of the table over one transport. */
 export function callsOver(transport: Transport, own: Belongings): Calls {
   return callsBy((name, args) => ask(transport, own, endpointOf[name], args));
 }
@@ -67,7 +67,7 @@ function callOf<Args extends unknown[], Value>(
   };
 }
 
-/** Reads an answer's `data`. One without meaning goes into the log, masked. */
+/** Parses an answer's `data`. A meaningless answer is logged, masked. */
 function read<Args extends unknown[], Value>(
   endpoint: DataEndpoint<Args, Value>,
   args: Args,

@@ -12,18 +12,18 @@ import { readReceiver, type ShownReceiver } from './receiver.ts';
 import { leavesOpen, saysNoOrderIsThere } from './refusal-words.ts';
 import { optionalInteger, optionalMoment, shownText } from './wire.ts';
 
-/** Whose code an order is looked up by: the platform's, or the sender's own. */
+/** Kind of code for a look-up: the platform's code, or the sender's own soc. */
 export type CodeKind = 'platform' | 'soc';
 
-/** An order as a lookup shows it: enough to tell if it is the one that was sent. */
+/** An order in a look-up: enough to compare it with the sent one. */
 export interface FoundOrder extends OrderFacts {
   readonly platform: PlatformOrder & { readonly lookedUp: LookedUp };
-  /** `phone` is partly masked by the platform and must never replace the one that was typed. */
+  /** `phone` is partly masked by the platform and must never replace the typed one. */
   readonly receiver: ShownReceiver;
-  /** Null when the platform names none that the contract knows. */
+  /** Null if the platform returns none that the contract defines. */
   readonly payer: Payer | null;
   readonly inspection: Inspection | null;
-  /** Whether this platform's look-ups have a member for the carrier's sort code (the contract shows none). */
+  /** Whether this platform's look-ups have a member for the carrier's sort code, which the contract does not show. */
   readonly tellsSortCode: boolean;
 }
 
@@ -36,7 +36,7 @@ const bodySchema = z.strictObject({
   type: z.enum(['1', '2']),
 });
 
-/** The body of a lookup (contract 4.5). */
+/** Builds the body of a look-up (contract 4.5). */
 export function infoBody(
   code: string,
   kind: CodeKind,
@@ -44,10 +44,10 @@ export function infoBody(
   return checkRequest(bodySchema, { code, type: kind === 'platform' ? '1' : '2' }, {});
 }
 
-/** The members of an order that a look-up answers (contract 2.6). */
+/** Members of an order in a look-up (contract 2.6). */
 export const foundShape = {
   ...orderShape,
-  // Without a receiver the order is still the order.
+  // Optional: an order without a receiver is still valid.
   receiver: z.unknown().optional(),
   payer: shownText,
   payer_name: shownText,
@@ -97,10 +97,9 @@ const inspections: ReadonlyMap<string, Inspection> = new Map([
 ]);
 
 /**
- * Reads `data` of a lookup (contract 2.6): the order, or null when there clearly is none. An order
- * with another code than the one that was asked for is `meaningless`: the platform then overlooked
- * what was asked, and adopting that order would send a parcel to somebody else. So is one that was
- * asked for by soc and shows nothing by which anybody could tell that it is ours.
+ * Parses `data` of a look-up (contract 2.6): the order, or null if it clearly does not exist. Another order than the
+ * requested one is `meaningless`: the platform ignored the request, and adopting that order would send a parcel to the
+ * wrong person. An order requested by soc is `meaningless`, too, if it has no field to compare.
  */
 export function readFound(data: unknown, code: string, kind: CodeKind): Reading<FoundOrder | null> {
   if (saysNone(data)) return reading(null);
@@ -116,7 +115,7 @@ export function readFound(data: unknown, code: string, kind: CodeKind): Reading<
   return reading(found);
 }
 
-/** An order that is there and says nothing. An answer without `data` says nothing about an order. */
+/** Whether the order is present but empty. An answer without `data` contains no information about an order. */
 function saysNone(data: unknown): boolean {
   return (
     data === null ||
@@ -125,7 +124,7 @@ function saysNone(data: unknown): boolean {
 }
 
 function isComparable({ soc, receiver, collection }: FoundOrder): boolean {
-  // A phone of nothing but masks fits everybody's.
+  // A fully masked phone number matches every number.
   const named = receiver.name !== '' || /[0-9]/.test(receiver.phone);
   return soc !== null || named || collection !== null;
 }
@@ -134,19 +133,19 @@ function isAsked(found: FoundOrder, code: string, kind: CodeKind): boolean {
   const { platformCode, shortCode, waybill } = found.platform;
   const codes = kind === 'soc' ? [found.soc] : [platformCode, shortCode, waybill];
   const asked = code.trim().toLowerCase();
-  // A lookup that shows no soc at all says nothing against the order.
+  // A look-up without any soc does not contradict the order.
   return (
     codes.some((own) => own?.toLowerCase() === asked) || (kind === 'soc' && found.soc === null)
   );
 }
 
-/** Statuses at which a platform says that there is no such order. */
+/** Statuses with which a platform reports a missing order. */
 const noOrderStatuses = new Set([200, 400, 404, 422]);
 
 /**
- * Whether a failed lookup says as clearly as the contract allows (contract 7 shows no error codes)
- * that there is no such order: by its sentence, or by 404 and a sentence about nothing else. Any
- * other reason leaves it open, and an order that is sent again while it exists is two parcels.
+ * Whether a failed look-up clearly means that the order does not exist. The contract defines no error codes (contract
+ * 7), so this needs a matching message, or 404 with no message about something else. Any other reason leaves it open;
+ * sending an existing order again would create two parcels.
  */
 export function saysNoOrder(error: AppError): boolean {
   if (error.code !== 'refused' || !noOrderStatuses.has(error.status)) return false;

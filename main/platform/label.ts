@@ -11,16 +11,18 @@ export type LabelDocument =
   | {
       readonly kind: 'html';
       readonly html: string;
-      /** Where the page's relative links point to; without the print token. */
+      /** Base of the page's relative links; without the print token. */
       readonly baseUrl: string;
     }
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array };
 
 /**
- * Judges the answer of the label endpoint, whose body the contract does not show, by its first
- * bytes and its Content-Type. `refused` for `error: true`, and for 401 and 403, since this
- * endpoint sees the print token and never the access token; `rate-limited` for 429; `not-json` for
- * an error page; `label-unreadable` for what is neither HTML nor PDF.
+ * Evaluates the answer of the label endpoint by its first bytes and its Content-Type; the contract does not show its
+ * body.
+ * - `refused`: `error: true`, and 401 and 403, because this endpoint gets the print token and never the access token
+ * - `rate-limited`: 429
+ * - `not-json`: an error page
+ * - `label-unreadable`: neither HTML nor PDF
  */
 export function readLabel(answer: Answer, baseUrl: string): Result<LabelDocument, LabelFailure> {
   const good = answer.status < 300;
@@ -48,7 +50,7 @@ function isHtml(contentType: string, text: string): boolean {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) && start.startsWith('<');
 }
 
-/** The text in the charset that the Content-Type names; UTF-8 when it names none that exists. */
+/** Decodes the text with the charset of the Content-Type; UTF-8 if it is missing or unknown. */
 function decodeHtml(answer: Answer): string {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(answer.contentType)?.[1];
   try {

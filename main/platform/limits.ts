@@ -1,19 +1,19 @@
-/** What bounds every call: milliseconds, bytes, connections, tries. */
+/** Limits of every call: milliseconds, bytes, connections, retries. */
 export interface Limits {
-  /** How long a call waits for its turn when as many as allowed are under way. */
+  /** Maximum wait for admission while the maximum number of requests runs. */
   readonly waitMs: number;
   readonly connectMs: number;
   readonly headersMs: number;
   readonly bodyMs: number;
   readonly maxBytes: number;
   readonly maxLabelBytes: number;
-  /** Requests at the same time; the others wait. Fewer while the platform is overloaded. */
+  /** Maximum number of simultaneous requests; fewer while the platform is overloaded. */
   readonly connections: number;
-  /** How often a read is asked again by itself. */
+  /** Maximum number of retries of a read. */
   readonly retries: number;
-  /** The wait before the second try, give or take a half by chance; the third's is three times that. */
+  /** Wait before the first retry, plus or minus a random half; three times that before the second. */
   readonly backoffMs: number;
-  /** No further try starts later than this after the call began. */
+  /** Maximum time after the start of the call for a further retry. */
   readonly retryWithinMs: number;
 }
 

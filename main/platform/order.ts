@@ -4,20 +4,20 @@ import type { PlatformOrder } from '../../shared/model/order.ts';
 import { member } from './reading.ts';
 import { optionalCode, optionalInteger, requiredCode, shownText } from './wire.ts';
 
-/** What both create and lookup tell about an order. Money in dong, weight in grams. */
+/** Common fields of create and look-up. Money in dong, weight in grams. */
 export interface OrderFacts {
   readonly platform: PlatformOrder;
-  /** The sender's own code, as the platform keeps it. */
+  /** The sender's own code, as stored by the platform. */
   readonly soc: string | null;
-  /** The status code and name as they came; both empty when the platform names none. */
+  /** Status code and name as received; both empty if the platform sends none. */
   readonly delivery: Omit<Delivery, 'at'>;
   readonly weight: number | null;
   readonly declaredValue: number | null;
-  /** What the receiver pays. */
+  /** Amount that the receiver pays. */
   readonly collection: number | null;
 }
 
-/** The members that an order has in both answers (contract 2.5, 2.6). */
+/** Members of an order in both answers (contract 2.5, 2.6). */
 export const orderShape = {
   platform_code: requiredCode,
   platform_shortcode: requiredCode,
@@ -33,13 +33,13 @@ export const orderShape = {
   insurance: optionalInteger,
   status: shownText,
   status_name: shownText,
-  // A number from create, a record from lookup.
+  // A number in create, a record in a look-up.
   fee: z.unknown().optional(),
 };
 
 type WireOrder = z.output<z.ZodObject<typeof orderShape>>;
 
-/** What create and look-up tell alike (the contract, 2.5 and 2.6), in our words. */
+/** Converts the common members of create and look-up (the contract, 2.5 and 2.6). */
 export function orderFacts(order: WireOrder): OrderFacts {
   return {
     platform: {

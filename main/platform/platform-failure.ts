@@ -1,25 +1,25 @@
 import type { Failure } from '../../shared/app-error.ts';
 
-/** Why an exchange over HTTP brought no answer. */
+/** Failures of an HTTP exchange without an answer. */
 export type ExchangeFailure = Failure<
   'unreachable' | 'timed-out' | 'too-large' | 'superseded' | 'meaningless'
 >;
 
-/** Why what came is no answer that can be judged: it leads elsewhere, or cannot be unpacked. */
+/** Failures of receiving: no answer, a redirect, or a body that cannot be unpacked. */
 export type ReceiveFailure = ExchangeFailure | Failure<'redirected'>;
 
-/** Why a call is not sent for want of a token that can be. */
+/** Failures before sending: no token, or an invalid one. */
 export type TokenFailure = Failure<'no-token' | 'unauthorised'>;
 
-/** What the platform, or something in between, says instead of a value. */
+/** Failures reported by the platform or by a proxy. */
 export type EnvelopeFailure = Failure<
   'refused' | 'unauthorised' | 'rate-limited' | 'not-json' | 'meaningless'
 >;
 
-/** The same in a label's place. */
+/** Failures of the label endpoint. */
 export type LabelFailure = Failure<'refused' | 'rate-limited' | 'not-json' | 'label-unreadable'>;
 
-/** Why a call to the platform has no value. */
+/** All failures of a call to the platform. */
 export type PlatformFailure =
   | ReceiveFailure
   | TokenFailure

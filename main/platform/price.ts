@@ -25,7 +25,7 @@ const fields = {
   value: 'declaredValue',
 };
 
-/** The body of a price request (contract 4.3). */
+/** Builds the body of a price request (contract 4.3). */
 export function priceBody(
   request: QuoteRequest,
 ): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
@@ -40,12 +40,12 @@ export function priceBody(
   return checkRequest(bodySchema, body, fields);
 }
 
-/** What one carrier would charge, as the platform tells it: the carrier by its id (contract 2.4). */
+/** Offer of one carrier, as the platform returns it, with the carrier's id (contract 2.4). */
 export interface PlatformQuote extends Omit<Quote, 'code'> {
   readonly carrierId: string;
 }
 
-/** A carrier's offer (contract 2.4). An offer without a fee is none. */
+/** An offer of a carrier (contract 2.4). An offer without a fee is invalid. */
 const serviceSchema = z
   .object({
     carrier_id: requiredCode,
@@ -64,7 +64,7 @@ const serviceSchema = z
     estimatedDelivery: service.estimated_delivery,
   }));
 
-/** Reads `data` of a price answer. */
+/** Parses `data` of a price answer. */
 export function readQuotes(data: unknown): Reading<PlatformQuote[]> {
   return readListBy(serviceSchema, member(data, 'services'), 'services');
 }

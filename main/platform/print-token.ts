@@ -9,14 +9,14 @@ const bodySchema = z.strictObject({
   code: z.array(z.string().min(1, { error: 'code.missing' })).min(1, { error: 'code.missing' }),
 });
 
-/** The body that asks for a print token (contract 4.6). */
+/** Builds the body of a print token request (contract 4.6). */
 export function printTokenBody(
   codes: readonly string[],
 ): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   return checkRequest(bodySchema, { code: codes }, { code: 'platformCodes' });
 }
 
-/** Far longer than an order's code: it may be a signed document. It travels in a query. */
+/** Allows a much longer token than an order code: it may be a signed document. It is sent in a query. */
 const dataSchema = z
   .object({
     token: z
@@ -25,7 +25,7 @@ const dataSchema = z
   })
   .transform(({ token }) => token);
 
-/** Reads `data` of the answer: the print token. */
+/** Parses the print token in `data`. */
 export function readPrintToken(data: unknown): Reading<string> {
   return readBy(dataSchema, data);
 }

@@ -1,35 +1,34 @@
 import type { z } from 'zod';
 import { readList } from './wire.ts';
 
-/** What `data` of an answer says, or what it lacks to say anything. */
+/** Result of parsing `data` of an answer: a value, or a description of the missing part. */
 export type Reading<T> =
   | { readonly kind: 'value'; readonly value: T; readonly brokenRows: number }
   | { readonly kind: 'meaningless'; readonly lacks: string };
 
-/** What was read; `brokenRows` is how many rows of a list meant nothing. */
+/** Creates a value; `brokenRows` is the number of invalid rows of a list. */
 export function reading<T>(value: T, brokenRows = 0): Reading<T> {
   return { kind: 'value', value, brokenRows };
 }
 
-/** What the answer would have needed, in words for the log. */
+/** Creates a failure with a description of the missing part for the log. */
 export function lacking(lacks: string): Reading<never> {
   return { kind: 'meaningless', lacks };
 }
 
-/** Reads `data` by a schema. */
+/** Parses `data` by a schema. */
 export function readBy<T>(schema: z.ZodType<T>, data: unknown): Reading<T> {
   const parsed = schema.safeParse(data);
   return parsed.success ? reading(parsed.data) : lacking(lacksOf(parsed.error));
 }
 
-/** No list of the contract comes near: a district has some fifty communes. */
+/** Maximum rows of a list, far more than any list of the contract: a district has some fifty communes. */
 const mostRows = 5000;
 const mostBrokenRows = 1000;
 
 /**
- * Reads a list row by row: one row that means nothing must not cost the others. When no row of
- * several means anything, neither does the list; nor does one with more rows, or more broken rows,
- * than any list has.
+ * Parses a list row by row, so that an invalid row does not affect the others. The list is meaningless if all rows are
+ * invalid, or if it has too many rows or too many invalid rows.
  */
 export function readListBy<Row>(
   schema: z.ZodType<Row>,
@@ -49,7 +48,7 @@ export function readListBy<Row>(
   return reading(read, rows.length - read.length);
 }
 
-/** The missing members by name, without any value of the answer. */
+/** Lists the missing members by name, without values of the answer. */
 function lacksOf(error: z.ZodError): string {
   return error.issues
     .slice(0, 5)
@@ -58,18 +57,18 @@ function lacksOf(error: z.ZodError): string {
     .slice(0, 300);
 }
 
-/** A member of something that may be no record at all. */
+/** Returns a member of a value that may be no record. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return Reflect.get(value, name);
 }
 
-/** A JSON object, and no list. */
+/** Whether a value is a JSON object and not a list. */
 export function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Null, an empty text, or a record or list without members. */
+/** Whether a value is null, an empty text, or a record or list without members. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;

@@ -9,9 +9,8 @@ import type { ReceiveFailure } from './platform-failure.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /**
- * Makes an answer that can be judged out of an exchange; what is packed beyond reading is
- * `meaningless`. `url` is what was asked, without its query; `quotable` whether the answer's text
- * may stand in an error; `now` when that was, ms.
+ * Converts an exchange to an answer; a body that cannot be unpacked is `meaningless`. `url` is the requested URL
+ * without its query; `quotable` is whether errors may quote the answer; `now` is the time of the answer (ms).
  */
 export async function receive(
   outcome: Outcome,
@@ -42,13 +41,13 @@ export async function receive(
   });
 }
 
-/** The wait that an answer asks for at `now`, milliseconds, or null. */
+/** Returns the wait that an answer requests at `now` (ms), or null. */
 export function askedWait(outcome: Outcome, now: number): number | null {
   if (outcome.kind !== 'answer') return null;
   return readRetryAfter(outcome.header('retry-after'), outcome.header('date'), now);
 }
 
-/** Where a redirect points to, without its query, which may repeat ours. */
+/** Returns the target of a redirect without its query, which may repeat ours. */
 function locationOf(location: string, base: string): string {
   const url = URL.parse(location, base);
   return url === null ? '' : `${url.origin}${url.pathname}`.slice(0, 300);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from './reading.ts';
 import { shownText } from './wire.ts';
 
-/** A receiver as an answer shows it; empty texts where it shows nothing. */
+/** A receiver in an answer; missing fields are empty texts. */
 export interface ShownReceiver {
   readonly name: string;
   readonly phone: string;
@@ -12,7 +12,7 @@ export interface ShownReceiver {
   readonly commune: string;
 }
 
-/** The members of a receiver (contract 2.6). */
+/** Members of a receiver (contract 2.6). */
 export const receiverShape = {
   name: shownText,
   phone: shownText,
@@ -35,7 +35,7 @@ const receiverSchema = z
     commune: areas.commune_name,
   }));
 
-/** Reads the receiver of an answer; all empty where there is none. */
+/** Parses the receiver of an answer; all fields are empty if there is none. */
 export function readReceiver(value: unknown): ShownReceiver & { formattedAddress: string } {
   return receiverSchema.parse(isRecord(value) ? value : {});
 }

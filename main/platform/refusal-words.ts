@@ -1,7 +1,6 @@
 /**
- * The contract shows no error codes and no error texts (contract 7): what a refusal is about must
- * be read from its sentence, Vietnamese or English. Sentences are compared folded, so that accents
- * and capitals do not count.
+ * Folds a message for comparison, without diacritics and capitals. The contract defines no error codes and no error
+ * texts (contract 7). The subject of a refusal must be detected from its Vietnamese or English message.
  */
 function fold(sentence: string): string {
   return sentence
@@ -12,8 +11,8 @@ function fold(sentence: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-// "xac thuc" alone would also match a receiver's phone that could not be verified, and one
-// order's trouble must not stop the whole queue.
+// "xac thuc" alone would also match a receiver's phone number that could not be verified. A problem of one order must
+// not stop the whole queue.
 const access = [
   /\b(?:access|api|auth\w*)[ _-]?(?:token|key)\b/,
   /\btoken\b(?! in\b)/,
@@ -29,16 +28,16 @@ const access = [
 ];
 
 /**
- * Whether a refusal is about the access token rather than about what was asked. A permission that
- * is lacking for a carrier or an order is about what was asked.
+ * Whether a refusal is about the access token and not about the request. A missing permission for a carrier or an order
+ * is about the request.
  */
 export function isAboutAccess(sentence: string): boolean {
   const folded = fold(sentence);
   return access.some((pattern) => pattern.test(folded));
 }
 
-// Signs that a lookup was refused for another reason than that there is no such order: the
-// platform is busy or broken, or the body of the GET was lost on the way.
+// Signs that a look-up was refused for another reason than a missing order: the platform is busy or broken, or the body
+// of the GET was lost on the way.
 const otherReasons = [
   /\bthu lai\b/,
   /\btry again\b/,
@@ -59,13 +58,13 @@ function namesOtherReason(folded: string): boolean {
   return folded.trim() === '' || otherReasons.some((pattern) => pattern.test(folded));
 }
 
-// What else a platform may not find, so that it never got to look for the order.
+// Other things that a platform may not find, so that it did not look for the order.
 const thePath = /\b(?:duong dan|phuong thuc|trang(?! thai\b)|path|page)\b/;
 const otherThings =
   /\b(?:tai khoan|nguoi dung|khach hang|cua hang|shop|doi tac|kho|don vi|dich vu|account|user|customer|store|merchant|partner|host|server|resource|api|service)\b/;
 const anOrder = /\b(?:don(?! vi\b)|order|shipment|parcel|soc)\b/;
 
-/** Whether a refused lookup leaves open if the order exists. An empty sentence leaves it open. */
+/** Whether a refused look-up leaves open if the order exists. An empty message leaves it open. */
 export function leavesOpen(sentence: string): boolean {
   const folded = fold(sentence);
   if (namesOtherReason(folded) || thePath.test(folded)) return true;
@@ -82,7 +81,7 @@ const noOrder = [
   /\b(?:could|can)(?: ?not|n['’]?t) (?:be found|find)\b/,
 ];
 
-/** Whether a refused lookup says in so many words that there is no such order. */
+/** Whether the message of a refused look-up clearly means that the order does not exist. */
 export function saysNoOrderIsThere(sentence: string): boolean {
   const folded = fold(sentence);
   return !leavesOpen(sentence) && noOrder.some((pattern) => pattern.test(folded));
@@ -96,8 +95,8 @@ const nothing = [
 ];
 
 /**
- * Whether a refused look-up says in so many words that what it asks for is not there. "Webhook
- * URL" is a name here; any other URL that was not found is the endpoint's.
+ * Whether the message of a refused look-up clearly means that the requested object does not exist. "Webhook URL" is a
+ * name here; any other missing URL is the endpoint's.
  */
 export function saysNothingIsThere(sentence: string): boolean {
   const folded = fold(sentence).replaceAll(/\b(?:webhook|callback)[ _-]?url\b/g, 'webhook');

@@ -4,8 +4,8 @@ import type { Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 
 /**
- * Holds our own request against the contract before it is sent. A violation is `invalid`, with the
- * field named as the app knows it: `fields` maps the wire's names to ours.
+ * Checks a request against the contract before it is sent. A violation is `invalid`, with the app's name of the field:
+ * `fields` maps the wire names.
  */
 export function checkRequest<Body>(
   schema: z.ZodType<Body>,

@@ -1,9 +1,8 @@
 const longestMs = 24 * 60 * 60 * 1000;
 
 /**
- * Retry-After (RFC 9110, 10.2.3) in milliseconds: seconds or an HTTP date, at most a day; null
- * when there is none or it says nothing. A date is measured against the answer's own Date, since
- * the clock of a packing bench may be wrong.
+ * Parses Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date, at most a day (ms). Null if it is missing or invalid.
+ * A date is relative to the answer's own Date, because the clock of the bench may be wrong.
  */
 export function readRetryAfter(value: string, dateHeader: string, now: number): number | null {
   const text = value.trim();
@@ -14,9 +13,9 @@ export function readRetryAfter(value: string, dateHeader: string, now: number): 
   return Math.min(Math.max(wait, 0), longestMs);
 }
 
-/** Time of an HTTP date, ms; null for what is none. */
+/** Parses an HTTP date (ms); null if it is invalid. */
 export function readHttpDate(text: string): number | null {
-  // Date.parse takes nearly anything, "5" included: an HTTP date starts with the weekday.
+  // Date.parse accepts nearly anything, even "5". An HTTP date starts with the weekday.
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return null;
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : time;

@@ -3,19 +3,18 @@ import { kindOfCause } from './failure.ts';
 import { PATIENCE_MS } from './gate.ts';
 import type { Limits } from './limits.ts';
 
-/** What was tried so far. */
+/** Previous attempts of a call. */
 interface Tries {
   readonly made: number;
-  /** Since the call began, ms. */
+  /** Time since the start of the call (ms). */
   readonly elapsedMs: number;
-  /** The wait that the last answer asked for, ms. */
+  /** Wait that the last answer requested (ms). */
   readonly askedMs: number;
 }
 
 /**
- * How long to wait before a read is asked again, ms; null when its outcome stands. Only what
- * passes by itself is tried again: a connection that failed, a timeout, a gateway's 502 to 504.
- * `random` draws from 0 to below 1.
+ * Returns the wait before a read is retried (ms); null if its outcome is final. Only temporary failures are retried: a
+ * connection failure, a timeout, 502 to 504 of a gateway. `random` returns a value from 0 to below 1.
  */
 export function retryPause(
   outcome: Outcome,

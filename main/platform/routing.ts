@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { checkRequest } from './request.ts';
 import { optionalCode, optionalList, requiredCode, shownText } from './wire.ts';
 
-/** A carrier without a code has the id as its code, as the contract's sample shows (contract 2.3). */
+/** A carrier without a code uses its id as code, as in the contract's sample (contract 2.3). */
 const carrierSchema = z
   .object({ id: optionalCode, name: shownText, code: optionalCode })
   .transform(({ id, name, code }) => ({ id: id ?? code ?? '', code: code ?? id ?? '', name }))
@@ -33,7 +33,7 @@ const dataSchema = z
       .filter(({ code }) => code !== ''),
   }));
 
-/** Reads `data` of the optimization setting (contract 4.1). */
+/** Parses `data` of the optimization setting (contract 4.1). */
 export function readRouting(data: unknown): Reading<Routing> {
   return readBy(dataSchema, data);
 }
@@ -44,8 +44,8 @@ interface ChangeBody {
 }
 
 /**
- * The body that changes the optimization setting (contract 4.2, 8): carriers only with option 2,
- * at most one, and with option 3, at least two.
+ * Builds the body that changes the optimization setting (contract 4.2, 8): carriers only with option 2 (at most one)
+ * and option 3 (at least two).
  */
 export function changeRoutingBody(choice: RoutingChoice): Result<ChangeBody, Failure<'invalid'>> {
   const checked = checkRequest(routingChoiceSchema, choice, {});
@@ -57,8 +57,8 @@ export function changeRoutingBody(choice: RoutingChoice): Result<ChangeBody, Fai
 const diffSchema = z.object({ option_id: optionalCode, carriers: optionalList });
 
 /**
- * Reads `data` of the change (contract 4.2): the setting that is now in force. What a difference
- * leaves out is as it was asked for; another option than that is `meaningless`.
+ * Parses `data` of the change (contract 4.2): the setting now in effect. Members omitted by the difference are as
+ * requested; another option than the requested one is `meaningless`.
  */
 export function readRoutingChange(data: unknown, asked: RoutingChoice): Reading<RoutingChoice> {
   const given = member(data, 'diff');

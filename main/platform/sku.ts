@@ -1,13 +1,12 @@
 import { fold } from '../../shared/fold.ts';
 
-/** The longest sku that is sent, characters. */
+/** Maximum length of a sent sku (characters). */
 const longest = 50;
 
 /**
- * The products with an sku each, which the contract requires (contract 4.4): a platform refused an
- * empty one. One that nobody gave is made of the product's name, so that it is the same at every
- * try and for the same product in another order: "Áo thun đỏ" is `AO-THUN-DO`. A second product of
- * an order whose sku would be the same gets a number.
+ * Adds an sku to each product, as the contract requires (contract 4.4); a platform refused an empty one. A missing sku
+ * is derived from the product's name, so that it is equal for every retry and every order: "Áo thun đỏ" is
+ * `AO-THUN-DO`. A second product of an order with the same sku gets a number.
  */
 export function withSkus<Product extends { readonly sku: string; readonly name: string }>(
   products: readonly Product[],
@@ -28,12 +27,12 @@ function freeSku(sku: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A name without accents, in capitals, one hyphen between words; `SP` for a name without letters. */
+/** Builds an sku: no diacritics, capitals, one hyphen between words; `SP` for a name without letters. */
 function skuOf(name: string): string {
   const words = fold(name)
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  // Room for a number that tells two apart.
+  // Leaves space for the number.
   return words.join('-').slice(0, longest - 4) || 'SP';
 }

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-// The package's entry brings its mocks, caches, cookies and web sockets along: 55 ms of a start, and 3.5 MB.
+// The package's main entry also loads mocks, caches, cookies and web sockets: 55 ms of a start, and 3.5 MB.
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { err } from '../../shared/result.ts';
 import type { Effect } from '../../shared/app-error.ts';
@@ -29,28 +29,27 @@ import { retryPause } from './retry.ts';
 interface TransportOptions {
   readonly base: BaseUrl;
   readonly token: () => string | null;
-  /** What must stand in no log and no error, the access token included. */
+  /** Secrets that must not be logged or used in errors, including the access token. */
   readonly secrets: () => readonly string[];
   readonly log: Log;
-  /** Times pauses and tries. */
+  /** Measures pauses and retries. */
   readonly clock: Clock;
-  /** Times how long the platform is waited for. */
+  /** Measures timeouts. */
   readonly outsideClock: Clock;
   readonly limits: Partial<Limits>;
-  /** Receives the time of each answer by its `Date` header, ms. */
+  /** Called with the time of each answer by its `Date` header (ms). */
   readonly onTime?: ((at: number) => void) | undefined;
 }
 
-/** What one try taught; no outcome when nothing was sent. */
+/** Result of one attempt; without an outcome if nothing was sent. */
 interface Try<T> {
   readonly outcome: Outcome | null;
   readonly result: Result<T, PlatformFailure>;
 }
 
 /**
- * The way to one platform: a pool of kept-alive connections behind a gate that all calls share,
- * HTTP/1.1, no redirects followed, nothing but reads tried again. HTTP's own failures become errors
- * here; what an answer means is for others to judge.
+ * Transport to one platform: a pool of keep-alive connections, and a gate shared by all calls. Uses HTTP/1.1, follows
+ * no redirects and retries only reads. HTTP failures become errors here; the caller evaluates the answers.
  */
 export class Transport {
   readonly #options: TransportOptions;
@@ -73,9 +72,8 @@ export class Transport {
   }
 
   /**
-   * Sends a call and has its answer judged. No token, and one that no header can carry, is found
-   * before anything is sent; so is the rest of a pause that an earlier answer asked for
-   * (`rate-limited`).
+   * Sends a call and evaluates its answer with `judge`. Fails before sending if the token is missing or invalid, or if
+   * a requested pause is not over (`rate-limited`).
    */
   async send<T>(
     call: Call,
@@ -97,13 +95,13 @@ export class Transport {
     }
   }
 
-  /** The URL of a path below `/v1/platform`. */
+  /** Returns the URL of a path below `/v1/platform`. */
   url(path: string): string {
     const { base } = this.#options;
     return `${base.origin}${pathOf(base, path)}`;
   }
 
-  /** Ends every connection; calls on their way end as `superseded`. */
+  /** Closes all connections; calls in progress end with `superseded`. */
   async close(): Promise<void> {
     this.#gate.close();
     await this.#pool.destroy();
@@ -170,7 +168,7 @@ export class Transport {
     };
   }
 
-  /** One line a request. The query stays out: it holds the print token (contract 4.7). */
+  /** Logs one line per request, without the query, which contains the print token (contract 4.7). */
   #record(
     call: Call,
     { outcome, result }: { outcome: Outcome; result: Result<unknown> },
@@ -192,7 +190,7 @@ export class Transport {
 
 const superseded = err({ code: 'superseded', effect: 'none' });
 
-/** 429 and 503 are how a host says that it is too much. */
+/** 429 and 503 mean that the host is overloaded. */
 function lessonOf(outcome: Outcome | null, now: number): Lesson {
   if (outcome?.kind !== 'answer') return { kind: 'nothing', pauseMs: 0 };
   if (outcome.status === 429 || outcome.status === 503)

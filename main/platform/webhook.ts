@@ -11,12 +11,12 @@ import { optionalMoment, shownText } from './wire.ts';
 
 const bodySchema = z.strictObject({ webhook_url: webhookUrlSchema });
 
-/** The body that registers a callback URL (contract 4.13). */
+/** Builds the body that registers a webhook URL (contract 4.13). */
 export function webhookBody(url: string): Result<z.infer<typeof bodySchema>, Failure<'invalid'>> {
   return checkRequest(bodySchema, { webhook_url: url }, { webhook_url: 'url' });
 }
 
-/** A record (contract 2.9); the contract itself calls the URL by two names (contract 4.12). */
+/** A record (contract 2.9); the contract has two names for the URL (contract 4.12). */
 const recordSchema = z
   .object({
     webhook_url: shownText,
@@ -30,19 +30,19 @@ const recordSchema = z
     updatedAt: record.updated_at,
   }));
 
-/** Reads `data` of a registration (contract 4.13). */
+/** Parses `data` of a registration (contract 4.13). */
 export function readRegistered(data: unknown): Reading<WebhookRecord> {
   const record = readBy(recordSchema, data);
   return record.kind === 'value' && record.value.url === '' ? lacking('no webhook_url') : record;
 }
 
-/** Reads `data` of the webhook look-up (contract 4.12): null when it clearly says that there is none. */
+/** Parses `data` of the webhook look-up (contract 4.12): null if it clearly reports none. */
 export function readWebhook(data: unknown): Reading<WebhookRecord | null> {
   if (isNothing(data) || namesNoUrl(data)) return reading(null);
   return readRegistered(data);
 }
 
-/** A record whose URL is there and says nothing, under whichever name. */
+/** Whether a record has an empty URL, under either name. */
 function namesNoUrl(data: unknown): boolean {
   const urls = [member(data, 'webhook_url'), member(data, 'url')];
   return (
@@ -51,12 +51,12 @@ function namesNoUrl(data: unknown): boolean {
   );
 }
 
-/** Statuses at which a platform says that there is no webhook. */
+/** Statuses with which a platform reports that there is no webhook. */
 const noWebhookStatuses = new Set([200, 400, 404, 422]);
 
 /**
- * Whether a refused look-up says that no webhook is registered: the contract shows no error codes
- * (contract 7), so its sentence must say so.
+ * Whether a refused look-up means that no webhook is registered. The contract defines no error codes (contract 7), so
+ * the message must contain it.
  */
 export function saysNoWebhook(error: AppError): boolean {
   return (

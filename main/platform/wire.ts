@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { codeLength } from '../../shared/model/units.ts';
 
 /*
- * Building blocks for what a platform sends. They read what was meant: numbers as strings, codes
- * as numbers, null where the contract shows a text, members that nobody knows. Text is NFC.
+ * Tolerant parsers for values from a platform: numbers as strings, codes as numbers, null instead of a text, unknown
+ * members. Text is converted to NFC.
  */
 
-/** Longest text and longest code that are kept, characters. */
+/** Maximum lengths of a text and a code (characters). */
 const longestText = 1000;
 const longestCode = codeLength;
 
-/** `true`, `1`, `"true"` and `"1"`; null for what is no flag. */
+/** Parses `true`, `1`, `"true"` and `"1"` and their opposites; null for other values. */
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   const text = readText(value)?.toLowerCase();
@@ -18,7 +18,7 @@ export function readFlag(value: unknown): boolean | null {
   return text === 'false' || text === '0' ? false : null;
 }
 
-/** A text for people; a list of sentences, or one a field, becomes one text. */
+/** Parses a text for people; a list of texts, or one per field, is joined. */
 export function readSentence(value: unknown): string {
   const text = readText(value);
   if (text !== null) return text;
@@ -32,26 +32,26 @@ export function readSentence(value: unknown): string {
     .slice(0, longestText);
 }
 
-/** A list; some platforms send it as an object with the indexes as names. Null for what is none. */
+/** Parses a list; some platforms send an object with the indexes as names. Null for other values. */
 export function readList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return null;
   return Object.keys(value).every((key) => /^[0-9]+$/.test(key)) ? Object.values(value) : null;
 }
 
-/** A text or number as trimmed text in NFC, or null. */
+/** Converts a text or number to trimmed text in NFC; null for other values. */
 function readText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
-  // Cut first: normalising megabytes would hold up the event loop.
+  // Cut first: normalising megabytes would block the event loop.
   return value.slice(0, longestText).normalize('NFC').trim();
 }
 
-/** A code as trimmed text, or null where none is. */
+/** Parses a code as trimmed text; null if it is missing or invalid. */
 export function readCode(value: unknown): string | null {
   const text = readText(value);
   if (text === null || text === '' || text.length > longestCode) return null;
-  // What nobody sees would survive no barcode and no comparison; a space inside does.
+  // Invisible characters would break barcodes and comparisons; inner spaces do not.
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) ? null : text;
 }
 
@@ -67,10 +67,10 @@ function readInteger(value: unknown): number | null {
 const moment =
   /^([0-9]{4})-([0-9]{2})-([0-9]{2})[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{1,9}))?)? ?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?$/i;
 
-/** Vietnam keeps one time all year. */
+/** Vietnam has one time zone without daylight saving time. */
 const homeOffset = '+07:00';
 
-/** A time as ISO 8601 in UTC, so that times compare as texts; without an offset it is Vietnam's. */
+/** Parses a time to ISO 8601 in UTC, so that times compare as texts. A time without an offset is Vietnam's. */
 function readMoment(value: unknown): string | null {
   const match = moment.exec(readText(value) ?? '');
   if (match === null) return null;
@@ -78,12 +78,12 @@ function readMoment(value: unknown): string | null {
     match;
   const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const asUtc = Date.parse(`${wall}Z`);
-  // 31 February is no day; Date would take it for 3 March.
+  // Date would accept 31 February as 3 March.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall)) return null;
   const ms = Number(fraction.padEnd(3, '0').slice(0, 3));
   const time = new Date(asUtc + ms - offsetMinutes(offset) * 60_000);
   const text = time.toISOString();
-  // Years beyond 0000 to 9999 have another shape.
+  // Years outside 0000 to 9999 have another format.
   return text.length === 24 ? text : null;
 }
 
@@ -94,22 +94,22 @@ function offsetMinutes(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-/** A member may be missing, null or of any type: what reads it decides. */
+/** A member may be missing, null or of any type; its parser decides. */
 const anything = z.unknown().optional();
 
-/** Text that is only shown: whatever is no text becomes an empty one. */
+/** Text for display only: any other value becomes an empty text. */
 export const shownText = anything.transform((value) => readText(value) ?? '');
 
-/** A code that may be missing; null and an empty text are the same. */
+/** An optional code; null and an empty text are equal. */
 export const optionalCode = anything.transform(readCode);
 
-/** Whole dong or grams that may be missing. Fractions of a dong are rounded. */
+/** Optional whole dong or grams. Fractions of a dong are rounded. */
 export const optionalInteger = anything.transform(readInteger);
 
-/** A time that may be missing, as ISO 8601 in UTC. */
+/** An optional time, as ISO 8601 in UTC. */
 export const optionalMoment = anything.transform(readMoment);
 
-/** A list that may be missing; null and an empty text are the same. */
+/** An optional list; null and an empty text are equal. */
 export const optionalList = anything.transform((value, context) => {
   if (value === undefined || value === null || value === '') return null;
   const list = readList(value);
@@ -118,13 +118,13 @@ export const optionalList = anything.transform((value, context) => {
   return z.NEVER;
 });
 
-/** A code without which the answer means nothing. */
+/** A required code; without it the answer is meaningless. */
 export const requiredCode = required(readCode, 'code');
 
-/** A text without which the answer means nothing. */
+/** A required text; without it the answer is meaningless. */
 export const requiredText = required((value) => readText(value) || null, 'text');
 
-/** An amount without which the answer means nothing. */
+/** A required amount; without it the answer is meaningless. */
 export const requiredInteger = required(readInteger, 'integer');
 
 function required<T>(read: (value: unknown) => T | null, kind: string) {
