@@ -10,7 +10,7 @@ import { heardIn } from './saying.ts';
 
 const bodySchema = z.string().nullable();
 
-/** What came in from the platform, for a person to look at. */
+/** Received updates, prepared for display. */
 export class Activity {
   readonly #store;
   readonly #clock;
@@ -20,13 +20,13 @@ export class Activity {
     this.#clock = clock;
   }
 
-  /** How many updates came to what; with `orderId` those that told of this order. */
+  /** Returns the number of updates per result; with `orderId` only those of this order. */
   counts(orderId: string | null): UpdateCounts {
     const { webhookCalls } = this.#store;
     return orderId === null ? webhookCalls.counts() : webhookCalls.countsOfOrder(orderId);
   }
 
-  /** Updates at some places, newest first. */
+  /** Lists a range of updates, newest first. */
   range({ fate, orderId, offset, limit }: CallRequest<'webhooks.range'>): ListedUpdate[] {
     const { webhookCalls } = this.#store;
     if (orderId === null) return this.#listed(webhookCalls.range(fate, offset, limit));
@@ -35,12 +35,12 @@ export class Activity {
     return this.#listed(shown.slice(offset, offset + limit));
   }
 
-  /** An update as it came; null once its body was removed. */
+  /** Returns the body of an update; null after its removal. */
   body(seq: number): string | null {
     return bodySchema.parse(this.#store.webhookCalls.get(seq)?.body ?? null);
   }
 
-  /** What was counted otherwise in the last `days`, the newest first, by day and carrier. */
+  /** Returns the differences counted in the last `days`, newest first, by day and carrier. */
   async differences(days: number): Promise<DaysDifferences[]> {
     const { differences } = this.#store.orders;
     const first = differences.firstAt();
@@ -48,7 +48,7 @@ export class Activity {
     if (first === null) return rows;
     const day = new Date(this.#clock.now());
     day.setHours(0, 0, 0, 0);
-    // What the platform's clock dates into the future belongs to today.
+    // Updates that the platform dates into the future belong to today.
     let to = Number.MAX_SAFE_INTEGER;
     for (let left = days; left > 0 && to > first; left--) {
       const from = day.getTime();
@@ -93,7 +93,7 @@ const unread: Words = {
   updatedAt: null,
 };
 
-/** What a call said: by its body, or by what was noted of it once the body was removed. */
+/** Returns the contents of a call: from its body, or from the summary stored before the body was removed. */
 function wordsOf({ body, says, platformCode }: StoredCall): Words {
   if (body === null) return { ...unread, ...heardIn(says), platformCode };
   const read = readWebhookEvent(body);

@@ -2,17 +2,16 @@ import { needsConfirming, type CountedParcel, type Delivery } from '../../shared
 import { countedAfter } from '../outbox/counted.ts';
 import type { WebhookEvent } from '../platform/webhook-event.ts';
 
-/** What is known of a parcel: where it is, and what the platform counts of it. */
+/** Local state of a parcel: its delivery status, and the platform's amounts. */
 export interface KnownParcel {
   readonly delivery: Delivery | null;
   readonly counted: CountedParcel | null;
 }
 
 /**
- * What is known of a parcel after an update. Updates come late, twice and out of order: of the status
- * and of each amount the newest by the platform's own clock counts, so that the same updates end in the
- * same, whatever the order in which they came. `receivedAt` (ISO 8601) stands in for a time that the
- * platform does not tell.
+ * Applies an update to the state of a parcel. Updates may be late, duplicated and out of order. For the status and for
+ * each amount, the newest by the platform's own clock applies. So the same updates always give the same state, in any
+ * order. `receivedAt` (ISO 8601) replaces a missing time of the platform.
  */
 export function afterEvent(
   known: KnownParcel,
@@ -26,7 +25,7 @@ export function afterEvent(
   };
 }
 
-/** The status that an update tells of; null when it tells of none. */
+/** Returns the status of an update; null if it has none. */
 function deliveryOf(event: WebhookEvent, at: string): Delivery | null {
   const { code, name } = event.status;
   if (code === '' && name === '') return null;
@@ -44,13 +43,13 @@ function deliveryOf(event: WebhookEvent, at: string): Delivery | null {
 function newerDelivery(known: Delivery | null, told: Delivery | null): Delivery | null {
   if (known === null || told === null) return told ?? known;
   if (known.isFromCreation) return told;
-  // A look-up that showed the same has confirmed it.
+  // A look-up with the same status has confirmed it.
   const isConfirmed = told.isUnconfirmed && !known.isUnconfirmed;
   if (isConfirmed && known.code === told.code && known.at === told.at) return known;
   return momentOf(told) > momentOf(known) ? told : known;
 }
 
-/** Sorts by time; of the same second what was pushed later counts, and else any, but always the same. */
+/** Returns a sort key by time. For equal seconds the later push applies; otherwise any order, but always the same. */
 function momentOf({ at, pushedAt, code, name, reason }: Delivery): string {
   return [at, pushedAt ?? '', code, name, reason ?? ''].join('|');
 }

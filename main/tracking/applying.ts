@@ -13,16 +13,16 @@ import type { StepName } from './steps.ts';
 import { afterEvent } from './after-event.ts';
 import { sayingOf } from './saying.ts';
 
-/** As many calls as one commit applies: some milliseconds of main's time. */
+/** Maximum number of calls per commit: some milliseconds of the main process. */
 const MOST_AT_ONCE = 25;
 
 type SettledFate = Exclude<CallFate, 'new'>;
-/** How many calls came to what. */
+/** Number of calls per result. */
 type Fates = Readonly<Record<SettledFate, number>>;
 
 /**
- * Applies what callers brought, in the order in which it came, after they were answered. Whatever a
- * crash leaves unapplied is taken up at the next start: a call and what it changes are one commit.
+ * Applies received calls in order, after they are answered. Calls left unapplied by a crash are processed at the next
+ * start: a call and its changes are one commit.
  */
 export class Applying {
   readonly #store: Store;
@@ -37,7 +37,10 @@ export class Applying {
   #isWorking = false;
   #closed = false;
 
-  /** `heardOf` gets every order that an update changed, as it is now; `settled` hears of every commit. */
+  /**
+   * `heardOf` is called with every order that an update changed, in its new state; `settled` is called after every
+   * commit.
+   */
   constructor(tools: {
     store: Store;
     clock: Clock;
@@ -56,18 +59,18 @@ export class Applying {
     this.#step = tools.step;
   }
 
-  /** What came of calls, since it was made. */
+  /** Results of calls since this instance was created. */
   get fates(): Fates {
     return this.#fates;
   }
 
-  /** Whether anything was brought that is not applied. */
+  /** Whether there are unapplied calls. */
   get hasWork(): boolean {
     const { webhookArrivals, webhookCalls } = this.#store;
     return webhookCalls.hasUnapplied || !webhookArrivals.isEmpty;
   }
 
-  /** Applies what waits. */
+  /** Applies all waiting calls. */
   pump(): void {
     if (this.#isWorking || this.#closed) return;
     this.#isWorking = true;
@@ -80,12 +83,12 @@ export class Applying {
       });
   }
 
-  /** These orders changed: one may have got its code now, of which something was told before. */
+  /** Called with changed orders: an earlier update may belong to an order that has just received its code. */
   ordersChanged(orderIds: readonly string[]): void {
     if (!this.#closed && this.#store.webhookCalls.wakeFor(orderIds)) this.pump();
   }
 
-  /** Ends after the commit that is under way. */
+  /** Stops after the current commit. */
   close(): Promise<void> {
     this.#closed = true;
     return this.#work;
@@ -110,7 +113,7 @@ export class Applying {
     }
   }
 
-  /** What is to be applied next: inside a commit, since arrivals are laid out for it. */
+  /** Returns the next calls. Must run inside a commit, because arrivals are moved to the table of calls. */
   #next(): StoredCall[] {
     const { webhookArrivals, webhookCalls } = this.#store;
     const arrivals = webhookCalls.hasUnapplied ? [] : webhookArrivals.first(1);
@@ -128,7 +131,7 @@ export class Applying {
     this.#settled();
   }
 
-  /** Answers what came of a call, and the id of the order that it changed, if any. */
+  /** Applies a call. Returns its result, and the id of the changed order, if any. */
   #apply(call: StoredCall): { fate: SettledFate; changes: string | null } {
     const { webhookCalls, orders } = this.#store;
     const read = readWebhookEvent(call.body ?? '');
@@ -181,7 +184,7 @@ export class Applying {
   }
 }
 
-/** Another status, or the same for another reason, such as a second try to deliver. */
+/** Whether the status or its reason differs; a second delivery attempt has another reason. */
 function isOther(told: Delivery, known: Delivery | null): boolean {
   return told.code !== known?.code || (told.reason ?? '') !== (known.reason ?? '');
 }

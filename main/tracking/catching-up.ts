@@ -3,12 +3,12 @@ import { nextTurn } from '../base/next-turn.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 
-/** So many orders at a time: a commit of them takes a few ms. */
+/** Orders per commit, which takes a few ms. */
 const AT_ONCE = 500;
 
 /**
- * Makes every followed order due, since updates of it may have been missed. Tens of thousands of them are
- * planned a part at a time, and what a process did not end the next one goes on with.
+ * Makes every followed order due, because updates may have been missed. Tens of thousands are planned in parts; the
+ * next process continues an interrupted run.
  */
 export class CatchingUp {
   readonly #tools;
@@ -20,14 +20,14 @@ export class CatchingUp {
     this.#tools = tools;
   }
 
-  /** Whatever was not looked up before now becomes due. */
+  /** Makes every order due that was last looked up before now. */
   begin(): void {
     const { store, clock } = this.#tools;
     store.settings.set('following.catchUpSince', clock.now());
     this.goOn();
   }
 
-  /** Goes on with what is not done yet, as after a restart. */
+  /** Continues an unfinished run, for example after a restart. */
   goOn(): void {
     const { store, log } = this.#tools;
     if (this.#isWorking || this.#isClosed) return;
@@ -40,7 +40,7 @@ export class CatchingUp {
       });
   }
 
-  /** Ends after the commit that is under way. */
+  /** Stops after the current commit. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.#work;

@@ -4,7 +4,7 @@ import type { TrackingLinks } from '../setup/tracking-links.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 
-/** How well an order is followed: when the platform was asked about it, and what it told by itself. */
+/** Returns the tracking state of an order: times of look-ups, and its updates. */
 export function followedOrder(
   { id, platform }: Pick<Order, 'id' | 'platform'>,
   { store, links }: { store: Store; links: TrackingLinks },

@@ -14,25 +14,24 @@ import type { Store } from '../store/store.ts';
 import { CatchingUp } from './catching-up.ts';
 import { MAX_SILENCE_MS, nextLook } from './next-look.ts';
 
-/** One look-up each so often: platforms allow 60 requests a minute, and packers need most of them. */
+/** Interval of look-ups (ms). Platforms allow 60 requests per minute, and packers need most of them. */
 const PACE_MS = 6_000;
-/** As many are chosen from at a time. */
+/** Maximum number of due orders to choose from. */
 const CHOICE = 200;
-/** New orders whose first look-up is planned in one go. */
+/** Maximum number of new orders planned per step. */
 const PLANNED_AT_ONCE = 50;
-/** How long it waits when nothing can be asked, or an answer did not come. */
+/** Pause (ms) when the platform cannot be queried or does not answer. */
 const REST_MS = 5 * 60_000;
 
-/** What a look-up showed that an update had not told, or had told otherwise. */
+/** A look-up with a new or different result compared with the updates. */
 export interface Look {
   readonly order: StoredOrder;
   readonly found: FoundOrder;
 }
 
 /**
- * Asks the platform how orders are that nothing was heard of: each at growing intervals, all of them
- * within a budget of requests, those first whose parcels stand packed. So the app knows where parcels
- * are also where no update of the platform can reach it.
+ * Looks up orders without recent updates: each order at growing intervals, all within a request budget, packed parcels
+ * first. So the app has the status of parcels even if the platform's updates cannot reach it.
  */
 export class Following {
   readonly #tools;
@@ -44,7 +43,7 @@ export class Following {
   #restsUntil = 0;
   #open = false;
 
-  /** `mayAsk` says whether the platform can be asked now; `onLook` hears of every order that was found. */
+  /** `mayAsk` returns whether the platform can be queried now; `onLook` is called for every order that was found. */
   constructor(tools: {
     store: Store;
     client: PlatformClient;
@@ -70,13 +69,16 @@ export class Following {
     this.#later(PACE_MS);
   }
 
-  /** An update told how an order is: it is looked up at once when that matters, or else not for a while. */
+  /**
+   * Handles an order changed by an update. A status that needs confirmation is looked up at once; otherwise the next
+   * look-up is postponed.
+   */
   heardOf(order: StoredOrder): void {
     if (order.delivery?.isUnconfirmed) this.#tools.store.followed.planFirst(order.id);
     else this.#plan(order);
   }
 
-  /** These orders changed: one of which nothing more becomes is not asked for again, whoever learned so. */
+  /** Handles changed orders: stops following an order in a final state, whatever its source. */
   ordersChanged(orderIds: readonly string[]): void {
     const { clock, store, log } = this.#tools;
     try {
@@ -86,17 +88,17 @@ export class Following {
         if (store.followed.timesOf(id).next !== null) store.followed.plan(id, null);
       }
     } catch (error) {
-      // As on a full disk: it is looked up once more, and then no longer.
+      // For example a full disk: the order is looked up once more and then no longer.
       log.error('following.not-ended', { error: faultInLog(error) });
     }
   }
 
-  /** Updates may have been missed: looks up whatever is followed, within the budget. */
+  /** Looks up all followed orders within the budget, because updates may have been missed. */
   catchUp(): void {
     this.#catchingUp.begin();
   }
 
-  /** Ends after the look-up that is under way. */
+  /** Stops after the current look-up. */
   async close(): Promise<void> {
     this.#open = false;
     this.#cancelTimer();
@@ -123,7 +125,7 @@ export class Following {
 
   async #step(): Promise<void> {
     const { clock, store, mayAsk } = this.#tools;
-    // The time comes first: it may correct what is planned.
+    // Read the clock first: this may correct the planned times.
     const now = clock.now();
     this.#planNew();
     this.#catchingUp.goOn();
@@ -134,8 +136,8 @@ export class Following {
   }
 
   /**
-   * Looks an order up because somebody asks, whatever the budget says. Answers when that was, null when
-   * the platform clearly does not show the order.
+   * Looks an order up on request, regardless of the budget. Returns the time; null if the platform clearly does not
+   * show the order.
    */
   async now(
     orderId: string,

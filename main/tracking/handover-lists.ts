@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import type { HandoverStepName } from './handover-steps.ts';
 import type { Handovers } from './handovers.ts';
 
-/** The list of a handover that giver and courier sign: as a file, and on the label printer. */
+/** The list of a handover that station and courier sign: as a file, and on the label printer. */
 export class HandoverLists {
   readonly #tools;
   #work: Promise<void> = Promise.resolve();
@@ -31,13 +31,13 @@ export class HandoverLists {
     folder: string;
     training: boolean;
     log: Log;
-    /** Hears of every step. */
+    /** Called at every step (crash tests). */
     step?: ((step: HandoverStepName) => void) | undefined;
   }) {
     this.#tools = tools;
   }
 
-  /** Keeps the lists of handovers that were closed by a process which died before it kept them. */
+  /** Saves the lists of closed handovers that a killed process did not save. */
   start(): void {
     const { log } = this.#tools;
     this.#work = this.#keepDue().catch((error: unknown) =>
@@ -45,14 +45,14 @@ export class HandoverLists {
     );
   }
 
-  /** Ends once the lists that `start` found are files. */
+  /** Resolves when the lists found by `start` are saved. */
   close(): Promise<void> {
     return this.#work;
   }
 
   /**
-   * Keeps the list as a PDF in the station's folder, whose path it answers. The same list is one file,
-   * however often it is asked for; one that was signed is never overwritten.
+   * Saves the list as a PDF in the station's folder, and returns its path. An equal list is saved only once; an
+   * existing file is never overwritten.
    */
   async save(
     id: string,
@@ -75,7 +75,7 @@ export class HandoverLists {
     }
   }
 
-  /** Prints the list on labels, as many as it takes; on the default printer unless one is named. */
+  /** Prints the list on as many labels as necessary, on the given printer or the default one. */
   async print({
     id,
     printerId,
@@ -102,7 +102,7 @@ export class HandoverLists {
     const { store, handovers, log } = this.#tools;
     for (const id of store.settings.get('handovers.listsDue')) {
       const detail = handovers.get(id);
-      // One that was opened again gets its list when it is closed again.
+      // A reopened handover gets its list when it is closed again.
       if (!detail.ok || detail.value.handover.closedAt === null) {
         this.#settle(id);
         continue;
@@ -135,7 +135,7 @@ export class HandoverLists {
 
   #listOf({ handover, parcels, turns }: HandoverDetail): HandoverList {
     const { id, carrier, openedAt, closedAt, reopened } = handover;
-    // What came after another bench had closed it is not on what was signed.
+    // Parcels that arrived after another bench had closed the handover are not on the signed list.
     const signed = parcels.filter(({ isLate }) => !isLate);
     return {
       id,
@@ -151,7 +151,7 @@ export class HandoverLists {
   }
 }
 
-/** Where these very bytes lie under this name, or under it with a number; else they are put there. */
+/** Returns the file with this name, possibly numbered, and exactly these bytes; otherwise creates it. */
 async function keptAs(folder: string, name: string, pdf: Uint8Array): Promise<string> {
   const files = await readdir(folder).catch(() => []);
   for (const file of files.filter((one) => one.startsWith(name) && one.endsWith('.pdf'))) {
@@ -161,7 +161,7 @@ async function keptAs(folder: string, name: string, pdf: Uint8Array): Promise<st
   return storeInFolder(folder, name, 'pdf', pdf);
 }
 
-/** Carrier and time without marks, so that every system and every mail program keeps the name. */
+/** Builds a file name from carrier and time without diacritics, for all systems and mail programs. */
 function nameOf({ carrierName, closedAt, openedAt, reopened }: HandoverList): string {
   const carrier = carrierName
     .normalize('NFD')

@@ -1,19 +1,19 @@
 /**
- * Every moment of a handover, by name: what is on the disk then is all that a crash leaves. Tests kill the
+ * Names of all moments of a handover. After a crash, only the data on disk at that moment exists. Tests kill the
  * process at each of them.
  */
 export const handoverSteps = [
-  /** It is committed, and nobody was told. */
+  /** The handover is committed, the window is not notified. */
   'handover: opened',
-  /** A code was read and its parcel is known; nothing is committed. */
+  /** A code was read and its parcel is found; the parcel is not committed. */
   'handover: parcel found',
-  /** The parcel is committed, and the scan is not answered. */
+  /** The parcel is committed, the scan is not answered. */
   'handover: parcel kept',
   'handover: taken out',
-  /** It is closed, and its list is no file yet. */
+  /** The handover is closed, its list is not saved. */
   'handover: closed',
   'handover: list drawn',
-  /** The list is a file, and nobody was told. */
+  /** The list is saved, the window is not notified. */
   'handover: list kept',
   'handover: reopened',
 ] as const;

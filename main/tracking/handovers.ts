@@ -21,18 +21,18 @@ import type { Store } from '../store/store.ts';
 import type { HandoverStepName } from './handover-steps.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A parcel that is older lies somewhere else than at this bench. */
+/** Maximum age (days) of a missing parcel; an older one is no longer at this bench. */
 const MISSING_FOR_DAYS = 7;
-/** As many as somebody reads; they are counted beyond. */
+/** Maximum number of listed missing parcels; the count includes all. */
 const MOST_MISSING = 500;
-/** As many are named before a handover is closed without them. */
+/** Maximum number of missing parcels listed before a handover is closed without them. */
 const MOST_ASKED = 5;
 
 type Unknown = Failure<'not-found'>;
 
 /**
- * Gives parcels to a carrier, scan by scan. Each scan is committed before it is answered, so that a
- * crash loses none, and needs no platform: it works offline.
+ * Hands parcels over to a carrier, scan by scan. Each scan is committed before it is answered, so that a crash loses
+ * none. It works offline, without the platform.
  */
 export class Handovers {
   readonly #tools;
@@ -42,15 +42,15 @@ export class Handovers {
     clock: Clock;
     ids: Ids;
     signals: Signals;
-    /** The order that has this very code, as a scanner reads it. */
+    /** Finds the order with exactly this scanned code. */
     byCode: (code: string) => { id: string; isAlone: boolean } | null;
-    /** Hears of every step. */
+    /** Called at every step (crash tests). */
     step?: ((step: HandoverStepName) => void) | undefined;
   }) {
     this.#tools = tools;
   }
 
-  /** The carrier's open handover, or a new one. */
+  /** Returns the carrier's open handover, or opens a new one. */
   open(carrier: HandoverCarrier): Handover {
     const { store, ids, clock } = this.#tools;
     const present = store.handovers.openOf(carrier.id);
@@ -66,8 +66,8 @@ export class Handovers {
   }
 
   /**
-   * Puts a parcel into its carrier's open handover, which is opened when there is none; answers why not where
-   * something stands against it, and null when it lies in it.
+   * Adds a parcel to its carrier's open handover, and opens one if necessary. Returns the reason for a refusal; null if
+   * the parcel was added.
    */
   add(
     orderId: string,
@@ -83,7 +83,7 @@ export class Handovers {
     return null;
   }
 
-  /** Whose handover the parcel with this code belongs into, or why it goes into none. */
+  /** Returns the handover for the parcel with this code, or the reason for a refusal. */
   find(code: string): HandoverPlace {
     const order = this.#orderOf(code);
     if (!order) return { outcome: 'refused', refusal: { why: 'unknown', code } };
@@ -95,7 +95,7 @@ export class Handovers {
     return { outcome: 'fits', soc: order.soc, carrier, openId };
   }
 
-  /** Puts the parcel with this code into a handover, or says why not. */
+  /** Adds the parcel with this code to a handover, or returns the reason for a refusal. */
   scan(handoverId: string, code: string): Result<HandoverScan, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
     const order = this.#orderOf(code);
@@ -112,7 +112,7 @@ export class Handovers {
     return ok({ outcome: 'taken', parcel, handover: this.#kept(handoverId) });
   }
 
-  /** Puts a parcel against which nothing stands into an open handover; `also` is part of the same commit. */
+  /** Adds a checked parcel to an open handover; `also` is part of the same commit. */
   put(
     orderId: string,
     { id, carrier }: Pick<Handover, 'id' | 'carrier'>,
@@ -129,8 +129,8 @@ export class Handovers {
   }
 
   /**
-   * Takes a parcel out again, which the order's timeline tells of. What was closed has been signed: it
-   * has to be opened again before.
+   * Removes a parcel, and records it in the order's timeline. A closed handover is signed, so it must be reopened
+   * first.
    */
   takeOut(
     orderId: string,
@@ -151,9 +151,9 @@ export class Handovers {
   }
 
   /**
-   * Ends a handover: the courier has signed. One without parcels is ended as well. `leaving` is how many
-   * labelled parcels of the carrier somebody knows to stay behind; while there are more it changes nothing
-   * and tells which.
+   * Closes a handover after the courier signed, also one without parcels. `leaving` is the number of the carrier's
+   * labelled parcels that a person has confirmed as left behind. If there are more, nothing changes and the result
+   * lists them.
    */
   close(id: string, leaving: number): Result<HandoverClosing, Unknown> {
     const { store, clock } = this.#tools;
@@ -166,7 +166,7 @@ export class Handovers {
     store.commit(() => {
       store.handovers.close(id, clock.now());
       this.#note(id, 'closed');
-      // Until the list is a file: a process that dies before leaves that to the next one.
+      // Until the list is saved: if the process is killed before, the next one saves it.
       store.settings.set('handovers.listsDue', [...store.settings.get('handovers.listsDue'), id]);
     });
     this.#step('handover: closed');
@@ -174,7 +174,9 @@ export class Handovers {
     return ok({ outcome: 'closed', handover: this.#kept(id) });
   }
 
-  /** Opens one again that was closed too early, which stays visible; the carrier must have no other open. */
+  /**
+   * Reopens a handover that was closed too early; this remains visible. The carrier must have no other open handover.
+   */
   reopen(id: string): Result<Handover, Unknown | Failure<'wrong-state'>> {
     const { store } = this.#tools;
     const handover = store.handovers.get(id);
@@ -194,12 +196,12 @@ export class Handovers {
     return ok(this.#kept(id));
   }
 
-  /** Those that are open, then the others; the newest first. */
+  /** Lists the open handovers, then the others; newest first. */
   latest(limit: number): Handover[] {
     return this.#tools.store.handovers.latest(limit);
   }
 
-  /** Carriers for whom labelled parcels stand here; those with most first. */
+  /** Lists carriers with labelled parcels that wait; those with the most parcels first. */
   waiting(): WaitingCarrier[] {
     const { handovers, siteMissing, shift } = this.#tools.store;
     const own = handovers.waiting(this.#since);
@@ -212,7 +214,7 @@ export class Handovers {
       return { carrier, parcels: parcels + elsewhere, elsewhere };
     });
     if (others.size === 0) return here;
-    // Carriers of which nothing stands here are known by what this bench sent with them once.
+    // Carriers without local parcels are identified by earlier shipments of this bench.
     for (const [id, name] of shift.carrierNames()) {
       const elsewhere = others.get(name);
       if (elsewhere !== undefined)
@@ -222,7 +224,7 @@ export class Handovers {
     return here.toSorted((one, other) => other.parcels - one.parcels);
   }
 
-  /** A handover with its parcels, and what of the carrier lies labelled and was not handed over. */
+  /** Returns a handover with its parcels, and the carrier's labelled parcels that were not handed over. */
   get(id: string): Result<HandoverDetail, Unknown> {
     const { store } = this.#tools;
     const handover = store.handovers.get(id);
@@ -246,7 +248,7 @@ export class Handovers {
     return this.#tools.clock.now() - MISSING_FOR_DAYS * DAY_MS;
   }
 
-  /** A code of several orders tells of none which parcel it is. */
+  /** A code of several orders identifies no parcel. */
   #orderOf(code: string): StoredOrder | null {
     const { byCode, store } = this.#tools;
     const found = byCode(code);
@@ -272,7 +274,7 @@ export class Handovers {
     return why === 'not-printed' ? { why, orderId } : null;
   }
 
-  /** Why an order's parcel goes into no handover at all; null where nothing stands against it. */
+  /** Returns the reason why an order's parcel cannot be handed over; null if it can. */
   #standsAgainst(order: StoredOrder): HandoverBlocker | 'already' | null {
     const { store } = this.#tools;
     const blocker = handoverBlocker(store.site.asKnown(order));
@@ -280,7 +282,7 @@ export class Handovers {
     return store.handovers.whereIs(order.id) ? 'already' : blocker;
   }
 
-  /** Who did it, where packers sign in, and the station at which it was done. */
+  /** Records the packer, if packers sign in, and the station. */
   #note(id: string, kind: HandoverTurn['kind']): void {
     const { store, clock } = this.#tools;
     const { code, name } = store.settings.get('station');

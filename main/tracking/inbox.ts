@@ -4,14 +4,14 @@ import type { Store } from '../store/store.ts';
 import type { StepName } from './steps.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
-/** As many bodies as one commit takes: main does other things in between. */
+/** Maximum number of bodies per commit, so that the main process can do other work in between. */
 const MOST_AT_ONCE = 500;
-/** As many bodies as one row holds: it is laid out in one go. */
+/** Maximum number of bodies per row, which is processed at once. */
 const MOST_IN_A_ROW = 50;
-/** Bodies that wait for their commit, bytes: whoever comes then is told to come again. */
+/** Maximum size of bodies that wait for their commit (bytes); further callers must call again later. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 
-/** Whether a body is on the disk. */
+/** Whether a body is on disk. */
 export type Receipt = 'kept' | 'unwritten';
 
 interface Waiting {
@@ -20,9 +20,8 @@ interface Waiting {
 }
 
 /**
- * Takes in what callers bring: everybody who came while the last commit was made shares the next
- * one, and is answered after it. So a burst costs a few commits, and an answer always means that
- * the body is on the disk.
+ * Stores received bodies. All callers that arrive during a commit share the next one, and are answered after it. So a
+ * burst costs few commits, and an answer always means that the body is on disk.
  */
 export class Inbox {
   readonly #store: Store;
@@ -49,7 +48,7 @@ export class Inbox {
     this.#step = tools.step ?? (() => {});
   }
 
-  /** Keeps a body; answers once it is on the disk, or cannot be brought there. */
+  /** Stores a body; resolves when it is on disk, or when writing has failed. */
   take(body: Buffer): Promise<Receipt> {
     if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
     this.#waitingBytes += body.length;
@@ -59,7 +58,7 @@ export class Inbox {
     });
   }
 
-  /** Commits what waits: nobody is left without an answer. */
+  /** Commits all waiting bodies, so that every caller gets an answer. */
   close(): void {
     while (this.#waiting.length > 0) this.#commit();
   }

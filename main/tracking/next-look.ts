@@ -3,18 +3,18 @@ import type { StoredOrder } from '../store/order-row.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** An order is looked up after a quarter of its age without news, but after this time at the latest, ms. */
+/** Maximum interval of look-ups without updates (ms). The interval is a quarter of the order's age. */
 export const MAX_SILENCE_MS = DAY_MS;
-/** The same at the earliest, ms. */
+/** Minimum interval (ms). */
 const MIN_SILENCE_MS = 30 * MINUTE_MS;
-/** Until an update is looked up again that no answer has confirmed or contradicted. */
+/** Interval (ms) for an update that no look-up has confirmed or contradicted. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
-/** Nobody waits for a parcel any more that did not arrive in so long. */
+/** Age (ms) after which an order is no longer followed. */
 const FOLLOWED_FOR_MS = 60 * DAY_MS;
 
 const isEnd: ReadonlySet<string> = new Set(['delivered', 'returned', 'lost', 'cancelled']);
 
-/** When an order is to be asked for next, ms; null once nothing more becomes of it. */
+/** Returns the time of the next look-up (ms); null if the order's state is final. */
 export function nextLook(
   { delivery, enteredAt }: Pick<StoredOrder, 'delivery' | 'enteredAt'>,
   now: number,

@@ -2,7 +2,7 @@ import { Activity } from './activity.ts';
 import { Notices } from './notices/notices.ts';
 import { Tracking } from './tracking.ts';
 
-/** What becomes of orders after their label. */
+/** Creates the parts that follow orders after their label. */
 export function openTracking({
   desktop,
   ...tools

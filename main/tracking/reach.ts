@@ -3,15 +3,15 @@ import type { Ids } from '../base/ids.ts';
 import { post } from '../base/post.ts';
 
 const LIMIT_MS = 10_000;
-/** Bytes; the platform's updates are many times as long. */
+/** Maximum size of an own call (bytes); the platform's updates are much longer. */
 const LONGEST_OWN_CALL = 100;
-/** Tells a call of this station from others also where a proxy sends it to another path. */
+/** Header that identifies this station's calls, even if a proxy changes their path. */
 const MARK = 'x-packbench-call';
 
-/** Whether a call of this station to itself came in, and where. */
+/** Whether and where a call of this station to itself arrived. */
 type Came = 'nowhere' | 'here' | 'on another path';
 
-/** Calls this station by its public address, as the platform would, and says which part of the way is wrong. */
+/** Calls this station by its public address, like the platform, and reports which part of the route fails. */
 export class ReachTest {
   readonly #ids: Ids;
   readonly #calls = new Map<string, Came>();
@@ -20,7 +20,7 @@ export class ReachTest {
     this.#ids = ids;
   }
 
-  /** Whether a body that came in is a call of ours: the platform's are kept, this one is not. */
+  /** Whether a body is an own call, which is not stored, unlike the platform's. */
   isOwn(body: Buffer): boolean {
     if (body.length > LONGEST_OWN_CALL) return false;
     const id = /^\{"packbench":"(\w+)"\}$/.exec(body.toString('latin1'))?.[1] ?? '';
@@ -29,7 +29,7 @@ export class ReachTest {
     return true;
   }
 
-  /** A call came on a path that is none of ours. */
+  /** Handles a call with an unknown path. */
   strayed(headers: Readonly<Record<string, unknown>>): void {
     const id = String(headers[MARK]);
     if (this.#calls.has(id)) this.#calls.set(id, 'on another path');
@@ -53,11 +53,11 @@ export class ReachTest {
 function meaningOf(status: number, came: Came): Reach['outcome'] {
   if (came === 'here') return status === 200 ? 'reached' : 'other-answer';
   if (came === 'on another path') return 'path-changed';
-  // Somebody answered who is not this app: another program on the port, or a proxy that knows no way on.
+  // Another program answered: on the port, or a proxy without a route.
   if (status === 404) return 'wrong-path';
   if (status >= 300 && status < 400) return 'redirected';
   return isGateways.has(status) ? 'proxy-alone' : 'somebody-else';
 }
 
-/** What proxies and tunnels answer by themselves; the last is Cloudflare's, for a tunnel that is down. */
+/** Statuses that proxies and tunnels send themselves; 530 is Cloudflare's for a tunnel that is down. */
 const isGateways: ReadonlySet<number> = new Set([502, 503, 504, 521, 522, 523, 530]);

@@ -8,18 +8,18 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 
-/** How soon it tries again what did not work, ms; twice as long after each failure. */
+/** Interval of retries (ms), doubled after each failure. */
 const tryAgain = { leastMs: 30_000, mostMs: 15 * 60_000 };
-/** How often it looks whether somebody else's address was registered meanwhile, ms. */
+/** Interval (ms) for checking whether another program has registered its address. */
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Which address the platform calls (contract 4.12, 4.13), held against this station's own. An address of
- * this station that is out of date is replaced by itself; somebody else's only on a person's word.
+ * Compares the address registered at the platform (contract 4.12, 4.13) with this station's. An outdated address of
+ * this station is replaced automatically, an address of others only after a person confirms it.
  */
 export class Registration {
   readonly #tools;
-  /** What the platform showed last; undefined while nobody asked it. */
+  /** Last record of the platform; undefined before the first query. */
   #record: WebhookRecord | null | undefined;
   #problem: AppError | null = null;
   #isBusy = false;
@@ -33,19 +33,19 @@ export class Registration {
     client: Pick<PlatformClient, 'webhook' | 'registerWebhook'>;
     clock: Pick<Clock, 'after'>;
     log: Log;
-    /** Whether the platform can be asked now. */
+    /** Whether the platform can be queried now. */
     mayAsk: () => boolean;
-    /** What the platform is to call; null without a public address. */
+    /** Returns the address to register; null without a public address. */
     ownUrl: () => string | null;
-    /** Whether this station takes updates: otherwise nothing is registered by itself. */
+    /** Whether this station receives updates; otherwise nothing is registered automatically. */
     isOn: () => boolean;
-    /** Whether somebody asked for it already where the platform calls nobody yet. */
+    /** Whether to register automatically if the platform has no address yet. */
     registersFirst?: () => boolean;
     /** Whether a part of a path is a secret of this station. */
     isOurs: (secret: string) => boolean;
-    /** Whether that address was this station's, by all but its secret. */
+    /** Whether an address belonged to this station, ignoring its secret. */
     isFormer?: (url: string) => boolean;
-    /** Hears whenever `state` is another. */
+    /** Called when `state` changes. */
     changed: () => void;
   }) {
     this.#tools = tools;
@@ -61,14 +61,14 @@ export class Registration {
     };
   }
 
-  /** Asks the platform which address it calls; null for none. */
+  /** Queries the registered address; null if there is none. */
   read(): Promise<Result<WebhookRecord | null, PlatformFailure>> {
     return this.#inTurn(() => this.#read());
   }
 
   /**
-   * Registers an address. Somebody else's is replaced only where `replaces` names it: the one that a
-   * person saw and gave up, and empty for one that the platform would not tell.
+   * Registers an address. An address of others is replaced only if `replaces` names it: the one that a person saw and
+   * gave up, or an empty text if the platform refused to return it.
    */
   register(
     url: string,
@@ -90,7 +90,7 @@ export class Registration {
     });
   }
 
-  /** This station's own address may be another now: looks, and replaces the one that is out of date. */
+  /** Handles a possibly changed own address: checks the registration, and replaces an outdated one. */
   settle(): void {
     const { ownUrl, isOn, changed } = this.#tools;
     this.#cancelLook();
@@ -102,7 +102,7 @@ export class Registration {
     }
   }
 
-  /** Ends after the request that is under way. */
+  /** Stops after the current request. */
   close(): Promise<void> {
     this.#closed = true;
     this.#cancelLook();
@@ -134,7 +134,7 @@ export class Registration {
     this.#cancelLook = this.#tools.clock.after(ms, () => void this.#inTurn(() => this.#settle()));
   }
 
-  /** Whether there is nothing more to do; a clear refusal is not asked for again so soon. */
+  /** Returns whether no further action is needed; a clear refusal is not repeated soon. */
   async #keepUpToDate(own: string): Promise<boolean> {
     const read = await this.#read();
     if (!read.ok) return isAboutRequest(read.error);
@@ -157,13 +157,13 @@ export class Registration {
     this.#problem = registered.ok ? null : registered.error;
     if (registered.ok) {
       this.#record = registered.value;
-      // The path is secret, and the address of somebody else nobody's business.
+      // The path is secret, and an address of others is not logged either.
       this.#tools.log.info('webhooks.registered', { host: hostInLog(url) });
     }
     return registered;
   }
 
-  /** One at a time: what was read holds until something is made of it. */
+  /** Runs one task at a time, so that a record is valid until it is used. */
   #inTurn<T>(task: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(async () => {
       this.#isBusy = true;
@@ -184,7 +184,7 @@ export class Registration {
   }
 }
 
-/** The parts of an address's path: one of them is the secret in an address of ours. */
+/** Returns the parts of an address's path; one of them is the secret in an own address. */
 function secretsIn(url: string): string[] {
   return (URL.parse(url)?.pathname ?? '').split('/').filter((part) => part !== '');
 }

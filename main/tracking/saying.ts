@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '../../shared/model/units.ts';
 import type { WebhookEvent } from '../platform/webhook-event.ts';
 
-/** What an update says, without what it tells of a person: the same for all that say the same. */
+/** Content of an update without personal data; equal for equal updates. */
 const sayingSchema = z.tuple([
   z.string(),
   z.enum(['status', 'weight']).nullable(),
@@ -14,7 +14,7 @@ const sayingSchema = z.tuple([
   z.int().nullable(),
 ]);
 
-/** The same for all updates that tell the same, whenever they were sent. */
+/** Returns a key that is equal for updates with equal content, whenever they were sent. */
 export function sayingOf(event: WebhookEvent): string {
   const { kind, platformCode, status, updatedAt, weight, codAmount, shipmentFee } = event;
   const saying: z.input<typeof sayingSchema> = [
@@ -30,7 +30,7 @@ export function sayingOf(event: WebhookEvent): string {
   return JSON.stringify(saying);
 }
 
-/** What is still known of an update whose body was removed; nothing where it was never read. */
+/** Returns the stored content of an update after the removal of its body; empty if it was never parsed. */
 export function heardIn(says: string | null) {
   if (says === null) return {};
   const heard = sayingSchema.safeParse(JSON.parse(says));

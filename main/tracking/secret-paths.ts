@@ -2,23 +2,23 @@ import type { Ids } from '../base/ids.ts';
 import type { Clock } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 
-/** A path that nobody can guess, and that only the platform is told. Times are ms. */
+/** A secret path that only the platform gets. Times in ms. */
 export interface SecretPath {
   readonly secret: string;
-  /** When another one took its place; null for the one that is registered from now on. */
+  /** Time of its replacement; null for the path to register from now on. */
   readonly replacedAt: number | null;
-  /** When something came on it last, to the day; null for never. */
+  /** Time of its last call, to the day; null if there was none. */
   readonly lastCallAt: number | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * How long a replaced path is served after its last call: orders keep the address that was registered
- * when they were created (contract 4.13), and a parcel may lie still for weeks.
+ * Time (ms) for which a replaced path is served after its last call. Orders retain the address that was registered when
+ * they were created (contract 4.13), and a parcel may rest for weeks.
  */
 const SERVED_FOR_MS = 60 * DAY_MS;
 
-/** The paths on which the platform's updates may come: the present one, and those before it while they are used. */
+/** Paths for the platform's updates: the current one, and former ones while they are in use. */
 export class SecretPaths {
   readonly #settings;
   readonly #clock;
@@ -30,13 +30,13 @@ export class SecretPaths {
     this.#ids = ids;
   }
 
-  /** The path that is registered from now on; made at the first use. */
+  /** Returns the path to register from now on; creates it at first use. */
   get present(): string {
     const present = this.#all.find(({ replacedAt }) => replacedAt === null);
     return present?.secret ?? this.#add();
   }
 
-  /** Those before it that are still served. */
+  /** Lists the former paths that are still served. */
   get replaced(): readonly SecretPath[] {
     return this.#all.filter((path) => path.replacedAt !== null && this.#isServed(path));
   }
@@ -45,7 +45,7 @@ export class SecretPaths {
     return this.#all.some((path) => path.secret === secret && this.#isServed(path));
   }
 
-  /** Notes that a call came; a day more or less does not matter, and a write for each call would. */
+  /** Records a call, at most once per day, because a write per call would be too many. */
   called(secret: string): void {
     const at = this.#clock.now();
     const path = this.#all.find((known) => known.secret === secret);
@@ -53,7 +53,7 @@ export class SecretPaths {
     this.#keep(this.#all.map((known) => (known === path ? { ...path, lastCallAt: at } : known)));
   }
 
-  /** Replaces the present path, which is served on until nothing comes there any more. */
+  /** Replaces the current path; it is served until calls on it have ended. */
   renew(): string {
     return this.#add();
   }

@@ -1,17 +1,17 @@
 /**
- * Every moment on the way of an update, by name: what is on the disk then is all that a crash leaves.
+ * Names of all moments in the processing of an update. After a crash, only the data on disk at that moment exists.
  * Tests kill the process at each of them.
  */
 export const steps = [
-  /** Bodies came in, and are not committed. */
+  /** Bodies are received but not committed. */
   'update: came',
-  /** They are committed, and nobody was answered. */
+  /** Bodies are committed, callers are not answered. */
   'update: kept',
-  /** Updates are read from the file, and nothing of them is committed. */
+  /** Updates are read from the database, nothing of them is committed. */
   'update: taken up',
-  /** What they change is committed with their fate, and nobody was told. */
+  /** Their changes are committed with their results, the window is not notified. */
   'update: applied',
-  /** Another secret path is committed, and the platform knows only the one before. */
+  /** A new secret path is committed; the platform has only the former one. */
   'path: renewed',
 ] as const;
 

@@ -26,15 +26,15 @@ import { Registration } from './registration.ts';
 import type { StepName } from './steps.ts';
 import { SecretPaths } from './secret-paths.ts';
 
-/** As many orders that went on untold are no chance. */
+/** Number of missed updates that counts as a gap and not as chance. */
 const UNTOLD_IS_GAP = 3;
-/** How often what could not be applied is tried again, ms. */
+/** Interval for retrying unapplied updates (ms). */
 const TRY_AGAIN_MS = 30_000;
 
-/** How often the window is told that calls came, ms. */
+/** Minimum interval of notifications to the window about calls (ms). */
 const TELL_EVERY_MS = 1_000;
 
-/** What becomes of orders after their label: told by the platform where it can, asked for where it cannot. */
+/** Follows orders after their label: by the platform's updates, and by look-ups without them. */
 export class Tracking {
   readonly paths: SecretPaths;
   readonly registration: Registration;
@@ -48,9 +48,9 @@ export class Tracking {
   readonly #log: Log;
   readonly #step: (step: StepName) => void;
   readonly #changed: () => void;
-  /** Look-ups in a row that showed what no update had told, since the last update came. */
+  /** Number of consecutive look-ups that revealed a missed update, since the last update. */
   #untold = 0;
-  /** What the platform calls at the hub, as it was when this bench last opened or closed its own port. */
+  /** The hub's address for the platform, when this bench last opened or closed its own port. */
   #hubHeard: string | null = null;
   readonly #stopHearing: () => void;
   #cancelTry: () => void = () => {};
@@ -64,11 +64,11 @@ export class Tracking {
     ids: Ids;
     signals: Signals;
     log: Log;
-    /** Hears of every step of an update. */
+    /** Called at every step of an update (crash tests). */
     step?: ((step: StepName) => void) | undefined;
   }) {
     const { store, clock, signals, log, outbox, step = () => {} } = tools;
-    // Also while it seems out of reach: on a bench where nothing else is asked, this finds it again.
+    // Also while the platform seems unreachable: on an idle bench, only this detects its return.
     const mayAsk = () => !outbox.paused;
     this.#store = store;
     this.#clock = clock;
@@ -108,10 +108,10 @@ export class Tracking {
       mayAsk,
       ownUrl: () => this.#url,
       isOn: () => this.#isTold,
-      // Whoever runs the hub said what the platform is to call.
+      // The administrator of the hub has decided which address the platform calls.
       registersFirst: () => this.#hub !== null,
       isOurs: (secret) => this.paths.isOurs(secret) || this.#hub?.endsWith(`/${secret}`) === true,
-      // The hub has another path now: of the one before nothing is known here but where it was.
+      // The hub has another path now. Of the former one, only its position is known here.
       isFormer: (url) =>
         this.#hub !== null && besideSecret(asCalled(url)) === besideSecret(this.#hub),
       changed: this.#changed,
@@ -124,7 +124,7 @@ export class Tracking {
     });
   }
 
-  /** Where it listens, how that goes, and what the platform is to call. */
+  /** Returns the setting and state of the port, and the address for the platform. */
   get webhooks(): Webhooks {
     return {
       setting: this.#setting,
@@ -139,12 +139,12 @@ export class Tracking {
     };
   }
 
-  /** The open port; null while none is. */
+  /** Returns the open port; null if none is open. */
   get port(): number | null {
     return this.#listener.port;
   }
 
-  /** Applies what the last process left, listens when that is switched on, and follows. */
+  /** Applies updates of the last process, opens the port if it is on, and starts following. */
   async start(): Promise<void> {
     this.#applying.pump();
     this.#following.start();
@@ -152,7 +152,7 @@ export class Tracking {
     await this.listen();
   }
 
-  /** Listens as it is set by now, and lets the platform call there. */
+  /** Opens the port as configured, and updates the registration. */
   async listen(): Promise<void> {
     this.#hubHeard = this.#hub;
     const isOn = this.#setting.isOn && this.#hub === null;
@@ -160,7 +160,7 @@ export class Tracking {
     this.registration.settle();
   }
 
-  /** Keeps where it listens, and does so from now on; `before` is what the form began from. */
+  /** Saves the setting and applies it; `before` is the value that the form started from. */
   async use(
     setting: WebhookListener,
     before?: WebhookListener,
@@ -174,8 +174,8 @@ export class Tracking {
   }
 
   /**
-   * Makes another path, and registers it where the platform calls this station; the one before is
-   * served until nothing comes there any more.
+   * Creates another path and registers it if the platform calls this station. The former path is served until calls on
+   * it have ended.
    */
   renewPath(): void {
     this.paths.renew();
@@ -184,7 +184,7 @@ export class Tracking {
     this.registration.settle();
   }
 
-  /** Calls this station by its public address and says how far the call came. */
+  /** Calls this station by its public address, and reports how far the call got. */
   async reach(): Promise<Reach> {
     const outcome = (why: 'no-address' | 'not-listening'): Reach => ({
       outcome: why,
@@ -195,12 +195,12 @@ export class Tracking {
     return this.#url === null ? outcome('no-address') : this.#reach.call(this.#url);
   }
 
-  /** Looks an order up because somebody asks: see `Following.now`. */
+  /** Looks an order up on request, see `Following.now`. */
   lookUpNow(orderId: string): ReturnType<Following['now']> {
     return this.#following.now(orderId);
   }
 
-  /** Answers who is there, and ends. */
+  /** Answers current callers and closes. */
   async close(): Promise<void> {
     this.#cancelTry();
     this.#cancelTell?.();
@@ -215,16 +215,16 @@ export class Tracking {
   }
 
   get #setting(): WebhookListener {
-    // As older versions wrote it, some of it is missing.
+    // Settings of older versions lack some fields.
     return webhookListenerSchema.parse(this.#store.settings.get('webhooks.listener'));
   }
 
-  /** What the platform calls where the hub of the site listens for this bench. */
+  /** The hub's address for the platform, if the site's hub receives updates for this bench. */
   get #hub(): string | null {
     return this.#store.siteCalls.webhook();
   }
 
-  /** Whether updates should come. */
+  /** Whether updates are expected. */
   get #isTold(): boolean {
     return this.#setting.isOn || this.#hub !== null;
   }
@@ -245,7 +245,10 @@ export class Tracking {
     return receipt;
   }
 
-  /** What an update had claimed wrongly was told when the look-up was taken note of. */
+  /**
+   * Compares a look-up with the updates. A wrong status of an update was already reported when the look-up was
+   * recorded.
+   */
   #compare({ order, found }: Look): void {
     const claimed = order.delivery;
     if (found.delivery.code === (claimed?.code ?? found.delivery.code)) return;
@@ -256,7 +259,7 @@ export class Tracking {
     try {
       this.paths.called(secret);
     } catch (error) {
-      // The disk filled up just now: the update is on it, which is what its sender asked.
+      // The disk is full, but the update itself is stored, which the sender requested.
       this.#log.warn('webhooks.path-not-noted', { error: faultInLog(error) });
     }
     this.#noteTold();
@@ -267,7 +270,7 @@ export class Tracking {
     this.#untold = 0;
   }
 
-  /** An order went on and no update told so: after some of them in a row, none may come any more. */
+  /** Records a status change without an update. After several in a row, updates may have stopped. */
   #missed(): void {
     if (!this.#isTold) return;
     this.#untold += 1;
@@ -276,7 +279,7 @@ export class Tracking {
     this.#changed();
   }
 
-  /** Counts are shown as they grow, but not redrawn for each of a thousand calls. */
+  /** Limits the notifications, so that the window is not redrawn for each of a thousand calls. */
   #tellSoon(): void {
     this.#cancelTell ??= this.#clock.after(TELL_EVERY_MS, () => {
       this.#cancelTell = null;
@@ -284,7 +287,7 @@ export class Tracking {
     });
   }
 
-  /** The hub brought updates, or listens from now on, or no more. */
+  /** Handles changes of the hub: new updates, or a changed address. */
   #hearHub(): void {
     if (this.#applying.hasWork) {
       this.#noteTold();
@@ -301,7 +304,7 @@ export class Tracking {
   }
 }
 
-/** An address up to its last part, which is the secret. */
+/** Returns an address without its last part, the secret. */
 function besideSecret(url: string): string {
   return url.slice(0, url.lastIndexOf('/'));
 }

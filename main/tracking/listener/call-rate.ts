@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/surroundings.ts';
 
-/** Addresses that are watched at a time; a flood from more of them than this is nobody's bookkeeping. */
+/** Maximum number of addresses in the table; with more it is cleared. */
 const MOST_ADDRESSES = 10_000;
 
-/** Lets each address through so many times in a window of time. */
+/** Limits the number of calls per address in a time window. */
 export class CallRate {
   readonly #clock;
   readonly #most;
@@ -17,7 +17,7 @@ export class CallRate {
     this.#windowMs = limit.windowMs;
   }
 
-  /** Counts a call, and says whether it is one too many. */
+  /** Counts a call; true if it exceeds the limit. */
   isTooMuch(address: string): boolean {
     const now = this.#clock.monotonic();
     if (now >= this.#windowEnds || this.#calls.size >= MOST_ADDRESSES) {

@@ -4,7 +4,7 @@ import type { ListenerTrouble } from '../../../shared/model/webhook-listener.ts'
 
 type CertificateTrouble = Extract<ListenerTrouble, { code: 'certificate' }>;
 
-/** A certificate and its key, PEM. */
+/** A certificate and its key (PEM). */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -19,7 +19,7 @@ export type ReadCertificate =
   | { readonly ok: true; readonly value: Certificate }
   | { readonly ok: false; readonly trouble: CertificateTrouble };
 
-/** Reads the files of a certificate, and says which is wrong and how; `now` in ms. */
+/** Reads the files of a certificate, and reports which one is invalid and why; `now` in ms. */
 export function readCertificate(files: CertificateFiles, now: number): ReadCertificate {
   const { certificateFile, keyFile } = files;
   const refuse = (file: string, why: CertificateTrouble['why'], detail = ''): ReadCertificate => ({

@@ -11,12 +11,12 @@ import { type Certificate, type CertificateFiles, readCertificate } from './cert
 import { CallCounter, type CallCounts } from './refusals.ts';
 import { openWebhookServer, type CallAnswer, type WebhookServer } from './webhook-server.ts';
 
-/** How often the certificate's files are looked at, and a port is tried again that could not be had, ms. */
+/** Interval (ms) for checking the certificate's files, and for retrying an unavailable port. */
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * The port on which the platform's updates come in, as it is set up: opened, moved, closed, and tried
- * again by itself. Whatever is wrong with it, the app goes on.
+ * The port for the platform's updates, as configured: opened, moved, closed, and retried automatically. A problem with
+ * it does not stop the app.
  */
 export class Listener {
   readonly #tools;
@@ -34,11 +34,11 @@ export class Listener {
     log: Log;
     isOurs: (secret: string) => boolean;
     take: (body: Buffer, secret: string) => Promise<CallAnswer>;
-    /** Hears of what came on no path of ours. */
+    /** Called for calls with an unknown path. */
     strayed: (headers: IncomingHttpHeaders) => void;
-    /** Hears of every call, whatever it was answered. */
+    /** Called for every call, whatever its answer. */
     called: () => void;
-    /** Hears whenever `state` is another. */
+    /** Called when `state` changes. */
     changed: () => void;
   }) {
     this.#tools = tools;
@@ -56,18 +56,18 @@ export class Listener {
     };
   }
 
-  /** The open port; null while none is. */
+  /** Returns the open port; null if none is open. */
   get port(): number | null {
     return this.#server?.port ?? null;
   }
 
-  /** Listens as it is set from now on; ends once it does, or says why not. */
+  /** Applies a new setting; resolves when the port is open or has failed. */
   use(setting: WebhookListener): Promise<void> {
     this.#turn = this.#turn.then(() => this.#reopen(setting));
     return this.#turn;
   }
 
-  /** Answers what is under way, and closes. */
+  /** Answers the current calls and closes the port. */
   close(): Promise<void> {
     this.#turn = this.#closeAfter(this.#turn);
     return this.#turn;
@@ -150,7 +150,7 @@ export class Listener {
     });
   }
 
-  /** A port may have become free, or the certificate been renewed. */
+  /** Checks whether the port has become free, or the certificate was renewed. */
   async #look(): Promise<void> {
     const setting = this.#setting;
     if (setting === null || !setting.isOn) return;
@@ -163,7 +163,7 @@ export class Listener {
     this.#lookLater();
   }
 
-  /** Takes another certificate at once; one that is no longer good is used on until there is another. */
+  /** Uses a new certificate at once; an invalid one does not replace the one in use. */
   #renewCertificate(server: WebhookServer, files: CertificateFiles | null): void {
     if (files === null) return;
     const before = this.#trouble;

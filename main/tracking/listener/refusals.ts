@@ -1,17 +1,17 @@
-/** Why somebody who called was turned away. */
+/** Reason why a call was refused. */
 export type Refusal =
-  /** Not a POST to a path of ours: a scanner of the internet, or a wrong address. */
+  /** Not a POST to a valid path: a scanner on the internet, or a wrong address. */
   | 'elsewhere'
-  /** More bytes than any update has, or no JSON object with an order's code. */
+  /** Larger than any update, or no JSON object with an order's code. */
   | 'unreadable'
-  /** Head or body came too slowly, or was no HTTP. */
+  /** Head or body arrived too slowly, or was not HTTP. */
   | 'broken'
-  /** One address called too often. */
+  /** Too many calls from one address. */
   | 'too-often'
-  /** It could not be brought to the disk. */
+  /** The body could not be written to disk. */
   | 'unwritten';
 
-/** How often what happened since the listener was opened. */
+/** Number of calls per result since the port was opened. */
 export type CallCounts = Readonly<Record<'kept' | Refusal, number>>;
 
 const none: CallCounts = {
@@ -23,7 +23,7 @@ const none: CallCounts = {
   unwritten: 0,
 };
 
-/** Counts what callers were told, for a person to see. */
+/** Counts the results of calls, for display. */
 export class CallCounter {
   #counts: CallCounts = none;
 

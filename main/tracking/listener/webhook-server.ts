@@ -15,57 +15,57 @@ import type { Clock } from '../../base/surroundings.ts';
 import { CallRate } from './call-rate.ts';
 import type { Refusal } from './refusals.ts';
 
-/** Of a body, also unpacked, bytes: an update of the platform has about 700. */
+/** Maximum size of a body, also unpacked (bytes); an update of the platform has about 700. */
 const MOST_BYTES = 64 * 1024;
-/** How long head and body of a call may take together, ms. */
+/** Maximum time for head and body of a call together (ms). */
 const CALL_LIMIT_MS = 5_000;
-/** How long a call that is under way may take while the port is closed, ms. */
+/** Maximum time for current calls while the port is being closed (ms). */
 const CLOSE_LIMIT_MS = 1_000;
-/** How often Node looks for calls that take longer, ms: its own 30 s would let them stay for as long. */
+/** Interval of Node's check for slow calls (ms); its default of 30 s would let them continue as long. */
 const LOOK_EVERY_MS = 1_000;
 const MAX_CONNECTIONS = 2_000;
-/** Connections that sent no head with our secret yet, as a part of all that there may be. */
+/** Divisor of the maximum connections for those that have not yet sent a head with our secret. */
 const STRANGERS_SHARE = 2;
-/** A platform that tells of every order of a big warehouse at once stays far below this. */
+/** Maximum number of calls per address and window, far more than a platform sends for a large warehouse. */
 const MOST_CALLS_OF_ONE_ADDRESS = 5_000;
 const CALLS_WINDOW_MS = 10_000;
-/** Somebody who tries paths. */
+/** Limit for wrong calls of one address, which tries paths. */
 const wrongCallsOfOneAddress = { most: 120, windowMs: 60_000 };
 
-/** What a call is answered with: kept, this station's own try, no update, or not on the disk. */
+/** Results of a call: stored, this station's own reach test, no update, or not on disk. */
 export type CallAnswer = 'kept' | 'own' | 'unreadable' | 'unwritten';
 
 export interface WebhookServerOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** PEM; null speaks plain HTTP, for a proxy before it. */
+  /** Certificate (PEM); null for plain HTTP behind a proxy. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** Whether calls on this secret, the first part of a path, are for us. */
+  /** Whether this secret, the first part of a path, belongs to this station. */
   readonly isOurs: (secret: string) => boolean;
-  /** Takes a body that came on one of our paths. */
+  /** Handles a body received on a valid path. */
   readonly take: (body: Buffer, secret: string) => Promise<CallAnswer>;
   readonly refused: (why: Refusal) => void;
-  /** Hears of what came on no path of ours. */
+  /** Called for calls with an unknown path. */
   readonly strayed?: (headers: IncomingHttpHeaders) => void;
   readonly clock: Clock;
-  /** How many calls of one address are heard in 10 s. */
+  /** Maximum number of calls per address in 10 s. */
   readonly mostCallsOfOneAddress?: number;
   readonly maxConnections?: number;
-  /** How long a TLS handshake may take, ms. */
+  /** Maximum time of a TLS handshake (ms). */
   readonly handshakeLimitMs?: number;
 }
 
 /** An open port. */
 export interface WebhookServer {
   readonly port: number;
-  /** Calls from now on meet this certificate; those under way go on. Throws when it is none. */
+  /** Uses this certificate for new calls; current ones continue. Throws if it is invalid. */
   useCertificate(tls: { cert: string; key: string }): void;
-  /** Answers what is under way, then closes. */
+  /** Answers the current calls, then closes. */
   close(): Promise<void>;
 }
 
-/** Both limits are needed: the time of a call alone is looked at every 30 s only. */
+/** Both limits are necessary: by default the time of a call is only checked every 30 s. */
 const limits = {
   connectionsCheckingInterval: LOOK_EVERY_MS,
   headersTimeout: CALL_LIMIT_MS,
@@ -75,9 +75,9 @@ const limits = {
 };
 
 /**
- * Listens for updates of the platform (contract 6). Only a POST below `/<secret>` is anything; all else
- * gets the same plain 404, before a byte of its body is read. Rejects with the system's error when the
- * port cannot be had.
+ * Opens a server for the platform's updates (contract 6). Only a POST below `/<secret>` is accepted. Any other request
+ * gets the same plain 404, before a byte of its body is read. Rejects with the system's error if the port is not
+ * available.
  */
 export async function openWebhookServer(options: WebhookServerOptions): Promise<WebhookServer> {
   const { host, port, tls, refused, clock } = options;
@@ -92,7 +92,7 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
     'request',
     hearing(options, () => server.listening, markKnown),
   );
-  // A caller that speaks no TLS, or is too slow at it.
+  // A caller without TLS, or one that is too slow.
   server.on('tlsClientError', (_, socket: Socket) => socket.destroy());
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, refused));
   server.listen(port, host);
@@ -104,7 +104,7 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
     async close() {
       const closed = once(server, 'close');
       server.close();
-      // Node no longer looks for calls that take too long.
+      // Node no longer checks for slow calls.
       const cancel = clock.after(CLOSE_LIMIT_MS, () => server.closeAllConnections());
       await closed;
       cancel();
@@ -113,8 +113,8 @@ export async function openWebhookServer(options: WebhookServerOptions): Promise<
 }
 
 /**
- * Hears calls: by its head a call is turned away, or its body is read and taken. Nothing that goes wrong
- * in here may end the app.
+ * Creates the request handler: it refuses a call by its head, or reads and stores its body. An error in it must not end
+ * the app.
  */
 function hearing(
   options: WebhookServerOptions,
@@ -158,10 +158,10 @@ function hearing(
 
 const statusOf = { kept: 200, own: 200, unreadable: 400, unwritten: 503 } as const;
 const empty = { 'content-length': 0 };
-/** Else a caller that goes on and on would keep a closed port busy. */
+/** Otherwise a caller that continues to send would keep a closed port busy. */
 const emptyAndLast = { ...empty, connection: 'close' };
 
-/** What a call brings; null for more than any update has. Never answers for a call that is cut off. */
+/** Reads the body of a call; null if it is larger than any update. Never resolves for an aborted call. */
 function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -185,7 +185,7 @@ const unpackers = new Map([
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** The body without its compression; null for an unknown one, a damaged body, and more than `MOST_BYTES` unpacked. */
+/** Decompresses the body; null for an unknown encoding, a damaged body, or more than `MOST_BYTES` unpacked. */
 async function unpacked(body: Buffer | null, encoding = 'identity'): Promise<Buffer | null> {
   const name = encoding.trim().toLowerCase();
   if (body === null || name === 'identity' || name === '') return body;
@@ -193,14 +193,14 @@ async function unpacked(body: Buffer | null, encoding = 'identity'): Promise<Buf
   return unpack?.(body, { maxOutputLength: MOST_BYTES }).catch(() => null) ?? null;
 }
 
-/** The first part of a path; empty when there is none. */
+/** Returns the first part of a path; may be empty. */
 function secretOf(path: string): string {
   const rest = path.slice(1);
   const end = rest.search(/[/?#]/);
   return path.startsWith('/') ? rest.slice(0, end < 0 ? undefined : end) : '';
 }
 
-/** Answers in words, and closes: what is left of the body is not read. */
+/** Answers with a text and closes; the rest of the body is not read. */
 function plain(response: ServerResponse, status: number, text: string): void {
   const headers = {
     connection: 'close',

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '../../../shared/model/notices.ts';
 import type { Language } from '../../../shared/model/station.ts';
 
-/** What is told: orders of one kind, by their codes; none where it concerns no order. */
+/** Content of a notification: orders of one kind, by their codes; no codes if it concerns no order. */
 export interface News {
   readonly kind: NoticeKind;
   readonly codes: readonly string[];
 }
 
-/** More orders are counted and not named. */
+/** Maximum number of named orders; more are only counted. */
 const MOST_NAMED = 3;
 
 const titles: Record<Language, Record<NoticeKind, (orders: number) => string>> = {
@@ -61,7 +61,7 @@ const words: Record<
   },
 };
 
-/** One notice for all that is told: of one kind with its orders, of several with their counts. */
+/** Builds one notification for all news: one kind with its orders, several kinds with their counts. */
 export function noticeText(
   news: readonly News[],
   language: Language,

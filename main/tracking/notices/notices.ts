@@ -16,23 +16,23 @@ import type { Clock, Desktop, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { noticeText } from './notice-text.ts';
 
-/** What happens within so long is told together, ms. */
+/** Time in which news are combined (ms). */
 const GATHER_MS = 2_000;
-/** No notice follows another any sooner, ms: whoever packs is not to be called away all the time. */
+/** Minimum interval between notifications (ms), so that packers are not interrupted all the time. */
 const REST_MS = 30_000;
-/** Rows of the timelines that are looked through in one go. */
+/** Timeline rows per query. */
 const AT_ONCE = 500;
 
 /**
- * Tells beside the clock of this computer what somebody should know who does not look at the window. It
- * reads the timelines, so that it is all the same who learned of something, and how. A notice names an
- * order's code at the most: screens at a bench are seen by many.
+ * Shows desktop notifications for events that a packer should see without the window. It reads the timelines, so the
+ * source of an event does not matter. A notification contains at most an order's code, because many people see a
+ * bench's screen.
  */
 export class Notices {
   readonly #tools;
-  /** What is to be told next: orders by kind, and '' for what concerns none. */
+  /** Pending news: orders by kind, and '' for news without an order. */
   readonly #news = new Map<NoticeKind, Set<string>>();
-  /** Orders whose status is only told of, and still to be confirmed. */
+  /** Orders with a status that is reported but not yet confirmed. */
   readonly #unconfirmed = new Set<string>();
   #readUpTo = '';
   #toldAt = -Infinity;
@@ -40,7 +40,7 @@ export class Notices {
   #cancel: (() => void) | null = null;
   #stopHearing: () => void = () => {};
 
-  /** `hasGap` says whether updates seem to have stopped. */
+  /** `hasGap` returns whether updates seem to have stopped. */
   constructor(tools: {
     store: Store;
     clock: Clock;
@@ -52,13 +52,13 @@ export class Notices {
     this.#tools = tools;
   }
 
-  /** Which kinds are told. */
+  /** Kinds that are notified. */
   get settings(): NoticeSettings {
-    // One that was kept by an earlier version knows fewer kinds.
+    // Settings stored by an earlier version may lack some kinds.
     return noticeSettingsSchema.parse(this.#tools.store.settings.get('notices'));
   }
 
-  /** Keeps which kinds are told; `before` is what the form began from. */
+  /** Saves the kinds to notify; `before` is the value that the form started from. */
   save(
     settings: NoticeSettings,
     before?: NoticeSettings,
@@ -71,7 +71,7 @@ export class Notices {
     return ok();
   }
 
-  /** Tells of what happens from now on, where there is somebody to tell. */
+  /** Starts notifications for new events, if there is a desktop. */
   start(): void {
     const { store, signals, desktop, log } = this.#tools;
     if (!desktop) return;
@@ -108,7 +108,7 @@ export class Notices {
     if (kind === 'cancelled') {
       const { trouble } = orders.get(orderId) ?? {};
       if (trouble?.code === 'cancelled-after-print') this.#add('cancelledAfterPrint', orderId);
-      // Without a status it was cancelled by a packer here.
+      // Without a status, a packer at this bench cancelled it.
       else if (facts['statusCode'] === CANCELLED_STATUS) this.#add('cancelledUnprinted', orderId);
     } else if (kind === 'status-changed') {
       const code = String(facts['statusCode'] ?? '');
@@ -117,20 +117,20 @@ export class Notices {
     } else if (troubles.has(kind) && by !== 'packer') this.#add('labelTrouble', orderId);
   }
 
-  /** What the packer at this very moment has in hand is told by the window alone. */
+  /** A claim of the order in the packer's hands is shown only in the window. */
   #hearSite({ soc, what }: SiteNews): void {
     if (what === 'claimed-there') return;
     this.#add('siteConflict', this.#tools.store.orders.idOfSoc(soc) ?? soc);
   }
 
-  /** Dealt with at this bench before anybody was told. */
+  /** Whether this bench settled the conflict before the notification. */
   #isSettled(orderId: string): boolean {
     const { orders, siteList } = this.#tools.store;
     const place = siteList.of(orders.get(orderId)?.soc ?? orderId);
     return place !== null && place.hasConflicts && place.settled;
   }
 
-  /** A status that matters is told once the platform showed it when it was asked. */
+  /** Notifies an important status only after a look-up has confirmed it. */
   #confirm(orderId: string): void {
     const { delivery } = this.#tools.store.orders.get(orderId) ?? {};
     if (delivery?.isUnconfirmed) return;
@@ -162,12 +162,12 @@ export class Notices {
     const { store, clock, desktop, signals } = this.#tools;
     this.#cancel = null;
     this.#toldAt = clock.monotonic();
-    // Somebody may have switched a kind off meanwhile.
+    // A kind may have been switched off in the meantime.
     const wanted = noticeKinds.filter((kind) => this.#news.has(kind) && this.settings[kind]);
     const all = wanted.map((kind) => {
       const isOpen = (id: string) => kind !== 'siteConflict' || !this.#isSettled(id);
       const ids = [...(this.#news.get(kind) ?? [])].filter(isOpen);
-      // An order of another bench is known by its code alone.
+      // An order of another bench has only its code.
       const own = (id: string) => store.orders.get(id)?.soc ?? (kind === 'siteConflict' ? id : []);
       return { kind, ids, codes: ids.flatMap(own) };
     });
