@@ -45,9 +45,9 @@ export function narrowedBy(
 
 /**
  * Adds today's commune of the same name to an old commune (before July 2025), if the address may mean either in the
- * named district. This is the case if kind, diacritics or province are today's, if the old name was abolished earlier
- * or is longer today, or if both are one area of the platform each. Otherwise the three names of an old commune are its
- * address, whatever has that name today.
+ * named district. This is the case if kind, diacritics or province are today's, or if both are one area of the platform
+ * each. It is also the case if the old name was abolished earlier or is longer today. Otherwise the three names of an
+ * old commune are its address, even if another commune has that name today.
  */
 export function withTodays(
   best: Reading,

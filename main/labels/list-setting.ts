@@ -56,7 +56,7 @@ const MARGIN_MM = { wide: 15, narrow: 2.5 };
 const FOOT_MM = { wide: 7, narrow: 3.6 };
 const RULE_MM = 0.15;
 const SIGNED_RULE_MM = 0.3;
-/** Leaves twelve points free above a signature line. */
+/** Position of a signature line, as a share of the piece's height; leaves twelve points free above it. */
 const ABOVE_SIGNATURE_SHARE = 0.85;
 
 /** A piece with its position on a page (dots from the upper edge). */

@@ -13,9 +13,9 @@ import { slipLayout } from './slip-layout.ts';
 import type { SlipCode } from './slip-layout.ts';
 
 /**
- * Draws the slip of an order that the platform does not have yet, as a PDF of exactly the paper's dots, marked as no
- * shipping label. Its barcode is the soc as Code 128, or as QR code if the paper is too narrow. Scanning it later
- * prints the real label. Fails with `label-unreadable` if no code can encode the soc.
+ * Draws the slip of an order that the platform does not have yet, as a PDF of exactly the paper's dots. The slip is
+ * marked as no shipping label. Its barcode is the soc as Code 128, or as QR code if the paper is too narrow. Scanning
+ * it later prints the real label. Fails with `label-unreadable` if no code can encode the soc.
  */
 export async function drawSlip(
   fonts: LabelFonts,

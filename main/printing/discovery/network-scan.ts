@@ -3,7 +3,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 
 /** TCP port on which nearly every label printer accepts its own language. */
 export const RAW_PORT = 9100;
-/** Timeout per address (ms). A printer nearby answers within a few ms; one that sleeps takes longer. */
+/** Timeout per address (ms). A printer nearby answers within a few ms; a sleeping one is slower. */
 const ANSWER_MS = 500;
 /** Maximum of simultaneous connections. More look like an attack to some switches. */
 const AT_ONCE = 48;
@@ -26,7 +26,7 @@ export function neighbours(
 }
 
 /**
- * Returns the hosts that accept a connection on `port`, in the order given. Sends nothing, because some printers would
+ * Returns the hosts that accept a connection on `port`, in the order given. Sends no data, because some printers would
  * print it.
  */
 export async function openHosts(

@@ -3,7 +3,7 @@ import { languageOfModel } from '../languages/language.ts';
 
 type Suggestion = DiscoveredPrinter['suggestion'];
 
-/** Resolution of models whose name does not contain it. */
+/** Resolution of models without it in their name. */
 const resolutions: readonly (readonly [RegExp, NonNullable<Suggestion['dpi']>])[] = [
   [
     /\b203 ?dpi|\b8 ?dot|\bgk420|\bgx420|\bgc420|\bxp-?4[267]0|\bte[ -]?2(00|10|44)\b|\bt[td]p-?244/i,

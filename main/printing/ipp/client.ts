@@ -20,7 +20,7 @@ import {
 const IPP_PORT = 631;
 /** Maximum size of an answer (bytes). The attributes of some hundred queues are smaller. */
 const MOST_ANSWER_BYTES = 8_000_000;
-/** "server-error-version-not-supported" (RFC 8011, appendix B.1.5.4): the printer did nothing else. */
+/** "server-error-version-not-supported" (RFC 8011, appendix B.1.5.4): without any other effect. */
 const VERSION_NOT_SUPPORTED = 0x0503;
 
 export interface IppLimits {

@@ -14,7 +14,7 @@ import {
 } from './message.ts';
 import { printerReasons } from './reasons.ts';
 
-/** Requested attributes. Only these, because the full list takes CUPS a hundred times as long. */
+/** Requested attributes. Only these, because CUPS is a hundred times slower with the full list. */
 const asked = [
   'printer-state',
   'printer-state-reasons',

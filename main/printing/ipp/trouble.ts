@@ -4,7 +4,7 @@ import type { IppReply } from './client.ts';
 
 type NoAnswer = Exclude<IppReply, { kind: 'answer' }>;
 
-/** Failures in which nothing was printed. */
+/** Failures without any output on paper. */
 type NothingPrinted = Failure<'printer-unreachable' | 'printer-not-ready' | 'printer-refused'>;
 
 /** Refusals that pass after a while (RFC 8011, appendix B.1.5), with their reasons. */
@@ -18,7 +18,7 @@ const passing: ReadonlyMap<number, PrinterReason['kind']> = new Map([
   [0x0507, 'buffer-full'],
 ]);
 
-/** Maps a failed request to a print failure, for a label of which nothing was printed. */
+/** Maps a failed request to a print failure, for a label without any output on paper. */
 export function troubleOf(address: string, failure: NoAnswer): NothingPrinted {
   if (failure.kind !== 'refused')
     return { code: 'printer-unreachable', address, detail: failure.detail };

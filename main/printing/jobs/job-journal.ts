@@ -14,7 +14,7 @@ import { allows, type PrintTransition, transitions } from './transitions.ts';
 type Facts = OrderEvent['facts'];
 
 /**
- * Results of reading a label back before it was sent. The number of barcodes is known only in the process that sent it.
+ * Results of reading a label back before it was sent. Only the process that sent it has the number of barcodes.
  */
 type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
 
@@ -69,7 +69,7 @@ export class JobJournal {
     if (event) signals.orderChanged(job.orderId);
   }
 
-  /** Holds a job of which nothing was printed, until a person decides. */
+  /** Holds an unprinted job until a person decides. */
   hold(job: PrintJob, trouble: AppError): void {
     this.move(job, 'hold', { trouble });
   }
@@ -100,7 +100,7 @@ export class JobJournal {
     });
   }
 
-  /** Confirms a label that a packer saw. A label in doubt counts as printed from now on. */
+  /** Confirms a label that a packer saw. A label in doubt is treated as printed from now on. */
   confirm(job: PrintJob): void {
     const { store, clock } = this.#tools;
     store.commit(() => {

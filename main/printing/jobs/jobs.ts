@@ -359,7 +359,7 @@ export class PrintJobs {
 }
 
 function nextReprint({ order, labels }: LabelledOrder): number {
-  // A label that may have been printed counts: two labels that both look like the first would send a parcel twice.
+  // A label that may have been printed is included: two labels that both look like the first would send a parcel twice.
   const elsewhere = Math.max(order?.printedElsewhere ?? 0, order?.maybePrinted ? 1 : 0);
   return labels.filter(isOnPaper).length + elsewhere;
 }

@@ -21,7 +21,7 @@ export class LabelWindow {
   }
 
   /**
-   * Returns a job's label. Starts making it if there is none, if it failed, or if its input (`madeFor`) has changed.
+   * Returns a job's label. Starts making it if it is missing, if it failed, or if its input (`madeFor`) has changed.
    */
   label(jobId: string, madeFor: string, make: () => Making): Making {
     const known = this.#labels.get(jobId);

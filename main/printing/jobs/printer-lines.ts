@@ -118,7 +118,7 @@ export class PrinterLines {
     void nextTurn().then(() => this.#guarded(() => this.#sleep()));
   }
 
-  /** Holds the jobs of a removed printer, whatever they waited for, until a person chooses another one. */
+  /** Holds the jobs of a removed printer in any waiting state until a person chooses another one. */
   #orphan(printerId: string): void {
     const { store, statuses } = this.#tools;
     statuses.forget(printerId);

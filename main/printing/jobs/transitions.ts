@@ -32,7 +32,7 @@ export const transitions = {
     event: 'print-confirmed',
     by: 'packer',
   },
-  /** Nothing was printed, and a person has to decide. */
+  /** The job is unprinted, and a person has to decide. */
   hold: { from: [...waiting, 'sending'], to: 'held', event: 'print-held', by: 'station' },
   stop: { from: waiting, to: 'held', event: 'print-held', by: 'packer' },
   /** The label may have reached the printer. */

@@ -8,7 +8,7 @@ export interface Heard extends PrinterCondition {
 
 /** Status query of a printer language, and the parser of its answer. */
 export interface Question {
-  /** Bytes of the query; they print nothing. */
+  /** Bytes of the query, which do not print. */
   readonly ask: Uint8Array;
   /** Parses the bytes received so far: an answer, an incomplete answer, or no answer to this query. */
   read(bytes: Buffer): Heard | 'incomplete' | 'nonsense';

@@ -19,11 +19,11 @@ const MIN_ITF_LENGTH = 8;
  * Checks that a label's barcodes belong to the order. The rule:
  * - A barcode belongs if its whole text is one of the order's codes, or a part between separators is: a parcel number
  *   after a waybill, a code inside a web address. Case is ignored. Sort codes only match as whole texts.
- * - Some barcodes are ignored. These are a QR code with a web address without anything like an order code (an
- *   advertisement), a product's EAN or UPC, and an ITF of a few digits, which has no check digit and is found in lines
- *   of a table. Every other barcode that does not belong is another order's: `label-mismatch`.
- * - At least one barcode must identify the order itself. Sort codes are shared by many orders; a label with nothing
- *   else is `label-no-barcode`.
+ * - Ignored barcodes: a QR code with a web address without anything like an order code (an advertisement), and a
+ *   product's EAN or UPC. Also an ITF of a few digits, which has no check digit and is found in lines of a table.
+ * - Every other barcode that does not belong is another order's: `label-mismatch`.
+ * - At least one barcode must identify the order itself. Sort codes are shared by many orders; a label with only those
+ *   is `label-no-barcode`.
  */
 export function checkLabel(
   barcodes: readonly Barcode[],

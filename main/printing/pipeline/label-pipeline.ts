@@ -30,7 +30,7 @@ export interface ReadyLabel {
   /** Number of barcodes that were read back from the dots and belong to the order. */
   readonly barcodes: number;
   readonly notes: readonly PrintNote[];
-  /** Stores the document from which the label was made, inside the caller's commit. */
+  /** Stores the document of the label, inside the caller's commit. */
   readonly keep?: () => void;
 }
 
@@ -64,7 +64,7 @@ export class LabelPipeline {
     this.#options = options;
   }
 
-  /** Returns the fingerprint of a label made now. A stored label with another fingerprint must not be printed. */
+  /** Returns the current fingerprint of a label. A stored label with another fingerprint must not be printed. */
   fingerprint(order: StoredOrder, printer: Printer): string {
     return fingerprint(order, printer, this.#options.rules());
   }
@@ -132,7 +132,7 @@ export class LabelPipeline {
     return this.#delivered(printer, () => transport.send(bytes, listening));
   }
 
-  /** Continues a job that is in another program's queue. Sends nothing. */
+  /** Continues a job that is in another program's queue. Sends no data. */
   async resume(
     printer: Printer,
     ticket: string,

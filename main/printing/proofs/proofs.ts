@@ -104,7 +104,7 @@ export class Proofs {
 
   /**
    * Renders the dots of an order's label, of its slip while the platform does not have the order, or of a printer's
-   * test label. These are exactly the dots that the encoder gets. Sends nothing. A label that would be held is shown
+   * test label. These are exactly the dots that the encoder gets. Sends no data. A label that would be held is shown
    * with the reason. Fails with `wrong-state` for an order that gets neither label nor slip.
    */
   async preview(

@@ -11,7 +11,7 @@ export class FreeSpace {
   /** For each corner, the number of occupied cells to the left and above. */
   readonly #sums: Uint32Array;
 
-  /** `taken` are boxes (dots) that count as occupied, such as codes with their quiet zones. */
+  /** `taken` are occupied boxes (dots), such as codes with their quiet zones. */
   constructor(bitmap: Bitmap, taken: readonly Box[]) {
     this.#columns = Math.floor(bitmap.width / CELL);
     this.#rows = Math.floor(bitmap.height / CELL);

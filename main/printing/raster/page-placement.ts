@@ -12,7 +12,7 @@ interface Size {
 
 /**
  * Matrix from a page to a paper: x' = a·x + c·y + e and y' = b·x + d·y + f. The source is in points from the upper left
- * corner of the rotated page, the target in dots from the upper left corner of the paper.
+ * corner of the rotated page. The target is in dots from the upper left corner of the paper.
  */
 export interface Placement {
   readonly a: number;

@@ -21,7 +21,7 @@ interface PlacedStamp {
   readonly y: number;
 }
 
-/** Places the largest mark that covers nothing on a label, and no part of `codes`; null if there is no space. */
+/** Places the largest mark that fits into the free space of a label, outside of `codes`; null if there is no space. */
 export function placeStamp(
   label: Bitmap,
   codes: readonly Box[],
@@ -42,7 +42,7 @@ export function placeStamp(
 
 /** Height of a strip for the smallest mark with its margin (dots). */
 export function stampStripDots({ heightMm }: Stamp, { dpi }: Paper): number {
-  // Two more cells, because free space is counted in whole cells of 8 dots.
+  // Two more cells, because free space is measured in whole cells of 8 dots.
   return dotsOf(heightMm * 0.64 + 2 * MARGIN_MM, dpi) + 16;
 }
 

@@ -19,7 +19,7 @@ export function userUnitOf(pdf: Uint8Array): number {
   return 1;
 }
 
-/** Parses a direct number, not a reference to an object; an invalid number counts as 1. */
+/** Parses a direct number, not a reference to an object; 1 for an invalid number. */
 function unitIn(text: string): number {
   const unit = Number(/^\s*(\d*\.?\d+)(?![\d.])(?!\s+\d+\s+R)/.exec(text)?.[1] ?? 1);
   return unit > 0 && unit <= 1000 ? unit : 1;

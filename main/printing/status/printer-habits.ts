@@ -2,7 +2,7 @@
 const FIRST_SILENCE_MS = 60_000;
 /** Maximum of that time while the printer remains silent (ms). */
 const SILENT_FOR_MS = 30 * 60_000;
-/** Time (ms) for which a printer that used to answer counts as faulty before it counts as silent. */
+/** Time (ms) for which a printer that used to answer is faulty before it is silent. */
 const MUTE_FOR_MS = 3 * 60_000;
 
 /** Maximum rest of a printer after a connection (ms). */
@@ -85,7 +85,7 @@ export class PrinterHabits {
     this.#habits.set(address, { ...unknown, answers: true });
   }
 
-  /** Records that it did not answer, or not in its language. True if it counts as silent from now on. */
+  /** Records that it did not answer, or not in its language. True if it is silent from now on. */
   saidNothing(address: string): boolean {
     const habit = this.#of(address);
     const muteSince = habit.muteSince ?? this.#now();

@@ -44,7 +44,7 @@ export class PrinterStatuses {
     return heardAt + BELIEVED_MS;
   }
 
-  /** Lists printers that print nothing: they need a person, or cannot be reached. */
+  /** Lists printers that cannot print: they need a person, or cannot be reached. */
   cannotPrint(): string[] {
     return this.list()
       .filter(({ state }) => state === 'attention' || state === 'offline')

@@ -11,7 +11,7 @@ import type { Heard } from '../languages/question.ts';
 
 /** Query intervals (ms), by purpose. */
 const EVERY_MS = {
-  /** A label was taken by a printer that can report when it is on paper. */
+  /** A printer accepted a label and can report when it is on paper. */
   paper: 1_000,
   /** Labels wait until a person has been at the printer. */
   person: 2_000,
@@ -19,7 +19,7 @@ const EVERY_MS = {
   sight: 30_000,
 } as const;
 
-/** Maximum time of a query (ms), longer than any transport takes. */
+/** Maximum time of a query (ms), longer than any transport needs. */
 const ANSWER_LIMIT_MS = 20_000;
 
 const unknown: Heard = { state: 'unknown', reasons: [] };
@@ -31,9 +31,9 @@ interface Asking {
 }
 
 /**
- * Updates the status of printers while the station runs. It queries at once after a change, slowly for the default
- * printer, and more often where labels wait for a person or for a paper confirmation. A printer is never queried while
- * it is sent a label, because many accept only one connection.
+ * Updates the status of printers while the station runs. It queries at once after a change, and slowly for the default
+ * printer. It queries faster where labels wait for a person or for a paper confirmation. A printer is never queried
+ * while it is sent a label, because many accept only one connection.
  */
 export class PrinterWatch {
   readonly #tools;
@@ -141,7 +141,7 @@ export class PrinterWatch {
     });
   }
 
-  /** Returns the time of the last query. A printer with a changed address counts as a new one. */
+  /** Returns the time of the last query. A printer with a changed address is a new one. */
   #lastAsked(printer: Printer): number {
     const asked = this.#asked.get(printer.id);
     if (asked?.address === addressIn(printer)) return asked.at;

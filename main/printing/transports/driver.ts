@@ -16,7 +16,7 @@ export function driverTransport(profile: DriverProfile, drivers: Drivers): Trans
   return {
     async status() {
       const known = await drivers.list();
-      // A driver reports nothing except that the system lists it.
+      // A driver reports only that the system lists it.
       return known.some(({ name }) => name === profile.deviceName)
         ? { state: 'silent', reasons: [] }
         : { state: 'attention', reasons: [because('not-found')] };

@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts';
 
 /**
  * Transport that saves every job as a file `<name>.<extension>`. A file is written completely or not at all. No file is
- * overwritten: a second one of the same name gets a number. Fails with `folder-unwritable` and leaves nothing behind.
+ * overwritten: a second one of the same name gets a number. Fails with `folder-unwritable` and leaves no partial file.
  */
 export function folderTransport(folder: string, extension: string): Transport {
   return {

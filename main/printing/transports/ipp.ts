@@ -46,7 +46,7 @@ type Refusal = Extract<IppReply, { kind: 'refused' }>;
 
 /**
  * Transport to a CUPS print queue, or a printer that speaks IPP. The queue assigns an id to the job. The id is stored
- * before the document is sent, and the job is watched to its end. So a job without an id has printed nothing, and one
+ * before the document is sent, and the job is watched to its end. So a job without an id is unprinted, and one
  * with an id is never sent to a queue twice.
  */
 export function ippTransport(options: IppOptions): Transport {
@@ -259,7 +259,7 @@ class IppQueue {
     return this.#endedAs('aborted', words, 'possible');
   }
 
-  /** Handles a document that was truncated or never sent: once cancelled, the job has printed nothing. */
+  /** Handles a document that was truncated or never sent: once cancelled, the job is unprinted. */
   async #withoutDocument(jobId: number): Promise<Result<never, SendFailure> | null> {
     await cancelJob(this.#client, jobId);
     const job = await askJob(this.#client, jobId);
@@ -268,7 +268,7 @@ class IppQueue {
     return isSure ? err(troubleOf(this.#options.uri, { kind: 'lost', detail })) : null;
   }
 
-  /** Whether a job whose document was refused, and which is cancelled, has really printed nothing. */
+  /** Whether a cancelled job with a refused document is really unprinted. */
   async #hasPrintedNothing(jobId: number, refusal: Refusal): Promise<boolean> {
     const job = await askJob(this.#client, jobId);
     return job.kind === 'job' ? hasEndedUnbegun(job) : isForGood(refusal);
@@ -293,7 +293,7 @@ function hasEndedUnbegun(job: IppJob): boolean {
 }
 
 /**
- * Whether a retry is pointless: the request was wrong or its target is gone. Statuses from 0x0500 on are server errors.
+ * Whether a retry is pointless: the request was wrong or its target does not exist. Statuses from 0x0500 on are server errors.
  */
 function isForGood({ status }: Refusal): boolean {
   return status < 0x0500;

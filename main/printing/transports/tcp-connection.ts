@@ -9,7 +9,7 @@ import type { Heard, Question } from '../languages/question.ts';
 const CHUNK_BYTES = 16_384;
 /** Maximum stored part of an answer (bytes); any further bytes are discarded. */
 const MOST_ANSWER_BYTES = 4096;
-/** Maximum of received bytes per connection before the printer counts as broken. */
+/** Maximum of received bytes per connection before the printer is treated as broken. */
 const MOST_HEARD_BYTES = 1_000_000;
 
 /** One connection to a printer. Every method rejects if the connection breaks or its time is up. */
@@ -53,7 +53,7 @@ export class TcpConnection {
     await this.#within(ms, once(this.#socket, 'connect'));
   }
 
-  /** Queries the printer's status; null if it sends nothing in time, or nothing valid. */
+  /** Queries the printer's status; null without a valid answer in time. */
   async ask(question: Question, ms: number): Promise<Heard | null> {
     this.#answer = Buffer.alloc(0);
     this.#socket.write(question.ask);
@@ -91,7 +91,7 @@ export class TcpConnection {
     onBytes('ended');
   }
 
-  /** Waits for an early close: a printer that closed its side before ours has read nothing. */
+  /** Waits for an early close: a printer that closed its side before ours has not read the label. */
   async settle(ms: number): Promise<void> {
     await this.#within(ms + 1000, sleep(this.#clock, ms));
   }
@@ -120,7 +120,7 @@ export class TcpConnection {
 
   #hear(bytes: Buffer): void {
     this.#heardBytes += bytes.length;
-    // Endless data would keep this computer busy as long as the connection is open.
+    // Endless data would load this computer as long as the connection is open.
     if (this.#heardBytes > MOST_HEARD_BYTES) this.#socket.destroy(new Error('talks without end'));
     this.#answer = Buffer.concat([this.#answer, bytes]).subarray(0, MOST_ANSWER_BYTES);
     this.#wake();

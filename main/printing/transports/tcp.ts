@@ -13,11 +13,11 @@ export interface TcpOptions {
   readonly port: number;
   /** Status query; without one the printer is never queried. */
   readonly question?: Question | null;
-  /** Learned habits; without them nothing is learned. */
+  /** Learned habits; optional. */
   readonly habits?: PrinterHabits;
   /** Maximum time to connect (ms). */
   readonly connectMs?: number;
-  /** Maximum time without an accepted byte before the printer counts as stuck (ms). */
+  /** Maximum time without an accepted byte before the printer is treated as stuck (ms). */
   readonly idleMs?: number;
   /** Maximum time until the printer closes its side after the last byte (ms). */
   readonly closeMs?: number;
@@ -42,12 +42,12 @@ const usual = {
 
 /**
  * Transport to a printer that accepts bytes on a TCP port, usually 9100.
- * - A printer that answers is queried before the first byte of a label, and sent nothing while it needs a person. Its
+ * - A printer that answers is queried before the first byte of a label, and receives no label while it needs a person. Its
  *   answer after the last byte proves that it read all bytes.
  * - A printer that does not answer proves this by closing its side after we closed ours. Until then the bytes may be in
  *   a buffer on the way.
- * - A printer that never closes has taken a label if the connection remains open after the last byte.
- * - Any other failure after the first byte of the label is `printer-broke-off`; before that, nothing was printed.
+ * - A printer that never closes has accepted a label if the connection remains open after the last byte.
+ * - Any other failure after the first byte of the label is `printer-broke-off`; before that, the label is unprinted.
  */
 export function tcpTransport(options: TcpOptions): Transport {
   return {
@@ -130,7 +130,7 @@ class TcpDelivery {
   /** Waits for the proof that the printer read every byte. */
   async #arrival(bytes: Uint8Array, before: Heard | null): Promise<Omit<Sent, 'sentBytes'>> {
     const { question, idleMs } = this.#options;
-    // A label with dots that contain the query's bytes is answered in the middle, which proves nothing.
+    // A label with dots that contain the query's bytes is answered in the middle, which is no proof.
     if (before && question && !includes(bytes, question)) {
       const after = await this.#connection.ask(question, idleMs);
       if (after) return this.#leave(after);
@@ -161,7 +161,7 @@ class TcpDelivery {
     return false;
   }
 
-  /** Whether it also leaves a connection open on which nothing was sent. */
+  /** Whether it also leaves an unused connection open. */
   async #neverCloses(): Promise<boolean> {
     const { connectMs, closeMs } = this.#options;
     this.#connection.destroy();

@@ -32,7 +32,7 @@ export interface Sent {
   readonly sentBytes: number;
   /** Condition of the printer after the last byte, if it can be queried. */
   readonly condition?: Heard;
-  /** The only evidence is a connection that remained open, and this printer was not known to leave it open. */
+  /** The only evidence is a connection that remained open, and this printer had not been observed to leave it open. */
   readonly isUnproven?: boolean;
   /** The printer itself reports that everything is on paper. */
   readonly isPrinted?: boolean;
@@ -40,7 +40,7 @@ export interface Sent {
   readonly tellsPaper?: boolean;
 }
 
-/** Failures in which nothing was printed. */
+/** Failures without any output on paper. */
 type NotBegun = Failure<
   | 'printer-unreachable'
   | 'printer-not-ready'
@@ -58,11 +58,11 @@ export type SendFailure = NotBegun | InDoubt;
 /** A connection to a printer. It never retries. */
 export interface Transport {
   send(bytes: Uint8Array, options: SendOptions): Promise<Result<Sent, SendFailure>>;
-  /** Continues a job that was released, or whose process ended. Sends nothing. */
+  /** Continues a job that was released, or whose process ended. Sends no data. */
   resume?(ticket: string, options: SendOptions): Promise<Result<Sent, SendFailure>>;
   /** Cancels a job in its queue; `send` or `resume` then return the outcome. */
   cancel?(ticket: string): Promise<void>;
-  /** Queries the printer's status, and prints nothing; `unknown` if it cannot be determined. */
+  /** Queries the printer's status without printing; `unknown` if it cannot be determined. */
   status(signal?: AbortSignal): Promise<Heard>;
 }
 
