@@ -228,7 +228,7 @@ export class Areas {
     return areas.pending(this.#refreshFrom, this.#refused);
   }
 
-  /** Returns an area of `#first` with missing children; null if none are missing. */
+  /** Returns an area of `#first` with missing children; null if all are present. */
   #awaited(): { level: AreaLevel; code: string } | null {
     if (this.#first.length === 0) return null;
     this.#commit();

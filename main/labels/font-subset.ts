@@ -54,7 +54,7 @@ export class TrueType {
 
 /**
  * The glyphs of one document in order of use, as a TrueType font for a PDF. fontkit's own subset uses a stream that
- * waits for timers, which takes 3 of a label's 8 milliseconds.
+ * waits for timers, which costs 3 of a label's 8 milliseconds.
  */
 export class FontSubset implements Subset {
   /** pdf-lib reads this to detect PostScript outlines. */

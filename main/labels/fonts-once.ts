@@ -6,7 +6,7 @@ export function fontsOnce(resourcesFolder: string): () => Promise<LabelFonts> {
   return () => (loaded ??= loadFonts(resourcesFolder));
 }
 
-/** Loading the font and PDF libraries takes time, so the app's start does not wait for it. */
+/** Loading the font and PDF libraries is slow, so the app's start does not wait for it. */
 async function loadFonts(resourcesFolder: string): Promise<LabelFonts> {
   const { loadLabelFonts } = await import('./label-fonts.ts');
   return loadLabelFonts(resourcesFolder);

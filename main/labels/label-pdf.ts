@@ -64,7 +64,7 @@ export async function pagesPdf(
   });
 }
 
-/** Replaces pdf-lib's deflate in JavaScript, which takes a fifth of a label's time. */
+/** Replaces pdf-lib's deflate in JavaScript, which uses a fifth of a label's time. */
 function compressNatively({ context }: PDFDocument): void {
   context.flateStream = (contents, dict) =>
     context.stream(deflateSync(contents), { ...dict, Filter: 'FlateDecode' });

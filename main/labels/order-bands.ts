@@ -18,7 +18,7 @@ import type { Paper } from './paper.ts';
 
 type Facts = Pick<OwnLabel, 'order' | 'pickupPoint' | 'paper'>;
 
-/** Ratio of width to height from which paper counts as wide. */
+/** Ratio of width to height from which paper is wide. */
 const WIDE = 1.2;
 /** Paper height (mm) from which phone and COD amount have lines of their own. */
 const TALL_MM = 85;

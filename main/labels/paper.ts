@@ -14,7 +14,7 @@ export interface Paper {
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-/** Maximum difference (mm) between a document's page and the label before it counts as another size. */
+/** Maximum difference (mm) between a document's page and the label before it is another size. */
 const TOLERANCE_MM = 1;
 
 /** Converts a length in millimetres to whole dots. */

@@ -224,7 +224,7 @@ class Placement {
     }
   }
 
-  /** Distributes the height twice: height that a text cannot use at its size goes to the other bands. */
+  /** Distributes the height twice: the other bands get the height that a text cannot use at its size. */
   #heights(block: ColumnBlock, box: Box): number[] {
     const needs = this.#bands(block, box.width);
     const first = shareHeight(needs, box.height);

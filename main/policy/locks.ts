@@ -21,7 +21,7 @@ function standingOf({ rules }: FoundPolicy): NonNullable<Locks['policy']>['is'] 
 }
 
 /**
- * Returns the settings locked by a policy. An invalid policy locks everything, because half a policy would be none; so
+ * Returns the settings locked by a policy. An invalid policy locks everything, because half a policy would be useless; so
  * does a policy that is still being read.
  */
 function lockedBy({ rules }: FoundPolicy): readonly Lockable[] {

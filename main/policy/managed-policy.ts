@@ -23,7 +23,7 @@ const policySchema = z.strictObject({
     .optional(),
 });
 
-/** Requests the policy of this computer; null if the system has none. */
+/** Requests the policy of this computer; null if the system has no policy. */
 export function managedPolicy(system: NodeJS.Platform = process.platform): AskedPolicy | null {
   if (system === 'linux')
     return { where: POLICY_FILE, found: Promise.resolve(policyOfFile(POLICY_FILE)) };

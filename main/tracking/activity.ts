@@ -40,7 +40,7 @@ export class Activity {
     return bodySchema.parse(this.#store.webhookCalls.get(seq)?.body ?? null);
   }
 
-  /** Returns the differences counted in the last `days`, newest first, by day and carrier. */
+  /** Returns the differences of the last `days`, newest first, by day and carrier. */
   async differences(days: number): Promise<DaysDifferences[]> {
     const { differences } = this.#store.orders;
     const first = differences.firstAt();

@@ -25,7 +25,7 @@ export function afterEvent(
   };
 }
 
-/** Returns the status of an update; null if it has none. */
+/** Returns the status of an update; null without one. */
 function deliveryOf(event: WebhookEvent, at: string): Delivery | null {
   const { code, name } = event.status;
   if (code === '' && name === '') return null;

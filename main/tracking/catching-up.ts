@@ -3,7 +3,7 @@ import { nextTurn } from '../base/next-turn.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { Store } from '../store/store.ts';
 
-/** Orders per commit, which takes a few ms. */
+/** Orders per commit (a few ms of work). */
 const AT_ONCE = 500;
 
 /**

@@ -78,7 +78,7 @@ export class Following {
     else this.#plan(order);
   }
 
-  /** Handles changed orders: stops following an order in a final state, whatever its source. */
+  /** Handles changed orders: stops following an order in a final state from any source. */
   ordersChanged(orderIds: readonly string[]): void {
     const { clock, store, log } = this.#tools;
     try {

@@ -37,7 +37,7 @@ export class Registration {
     mayAsk: () => boolean;
     /** Returns the address to register; null without a public address. */
     ownUrl: () => string | null;
-    /** Whether this station receives updates; otherwise nothing is registered automatically. */
+    /** Whether this station receives updates; otherwise it registers no address automatically. */
     isOn: () => boolean;
     /** Whether to register automatically if the platform has no address yet. */
     registersFirst?: () => boolean;
@@ -61,7 +61,7 @@ export class Registration {
     };
   }
 
-  /** Queries the registered address; null if there is none. */
+  /** Queries the registered address; null without one. */
   read(): Promise<Result<WebhookRecord | null, PlatformFailure>> {
     return this.#inTurn(() => this.#read());
   }

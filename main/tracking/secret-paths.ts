@@ -7,7 +7,7 @@ export interface SecretPath {
   readonly secret: string;
   /** Time of its replacement; null for the path to register from now on. */
   readonly replacedAt: number | null;
-  /** Time of its last call, to the day; null if there was none. */
+  /** Time of its last call, to the day; null before the first. */
   readonly lastCallAt: number | null;
 }
 

@@ -7,7 +7,7 @@ export const steps = [
   'update: came',
   /** Bodies are committed, callers are not answered. */
   'update: kept',
-  /** Updates are read from the database, nothing of them is committed. */
+  /** Updates are read from the database, but not committed. */
   'update: taken up',
   /** Their changes are committed with their results, the window is not notified. */
   'update: applied',

@@ -26,7 +26,7 @@ import { Registration } from './registration.ts';
 import type { StepName } from './steps.ts';
 import { SecretPaths } from './secret-paths.ts';
 
-/** Number of missed updates that counts as a gap and not as chance. */
+/** Number of missed updates that is a gap and not chance. */
 const UNTOLD_IS_GAP = 3;
 /** Interval for retrying unapplied updates (ms). */
 const TRY_AGAIN_MS = 30_000;
@@ -111,7 +111,7 @@ export class Tracking {
       // The administrator of the hub has decided which address the platform calls.
       registersFirst: () => this.#hub !== null,
       isOurs: (secret) => this.paths.isOurs(secret) || this.#hub?.endsWith(`/${secret}`) === true,
-      // The hub has another path now. Of the former one, only its position is known here.
+      // The hub has another path now. Of the former one, only its position is stored here.
       isFormer: (url) =>
         this.#hub !== null && besideSecret(asCalled(url)) === besideSecret(this.#hub),
       changed: this.#changed,
@@ -139,7 +139,7 @@ export class Tracking {
     };
   }
 
-  /** Returns the open port; null if none is open. */
+  /** Returns the open port; null if the port is closed. */
   get port(): number | null {
     return this.#listener.port;
   }

@@ -18,7 +18,7 @@ export class ClockCheck {
   readonly #start;
   #platform: { readonly at: number; readonly uptime: number } | null = null;
 
-  /** `newestEvent` is the wall time of the newest event in the database (ms); null if there is none. */
+  /** `newestEvent` is the wall time of the newest event in the database (ms); null without one. */
   constructor(clock: Pick<Clock, 'now' | 'uptime'>, newestEvent: number | null) {
     this.#clock = clock;
     this.#start = { newestEvent, now: clock.now(), uptime: clock.uptime() };

@@ -12,7 +12,7 @@ import type { Log, LogFacts } from '../base/surroundings.ts';
 
 const MOST_BYTES = 5_000_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Maximum age of the current file (ms), whatever its size. */
+/** Maximum age of the current file (ms), regardless of its size. */
 const LONGEST_MS = 7 * DAY_MS;
 /** Number of older files, `packbench.log.1` being the newest, and their maximum age (ms): one month. */
 const OLDER_FILES = 4;
@@ -127,7 +127,7 @@ function isDue(file: string, now: number, first: FirstLine): boolean {
 
 /**
  * Reads the time of the first line (ms); null if there is none. The creation time is not reliable: Windows reuses it
- * for a new file whose name existed seconds before.
+ * for a new file if its name existed seconds before.
  */
 function firstTime(file: string): number | null {
   const start = Buffer.alloc(START_BYTES);

@@ -23,7 +23,7 @@ const REST_MS = 25;
 
 /**
  * Deletes finished, old data: personal data of orders, and labels. Works in the background, a few milliseconds at a
- * time, and never changes orders that still wait. While the clock is in doubt (`clock-check.ts`), nothing is deleted.
+ * time, and never changes orders that still wait. While the clock is in doubt (`clock-check.ts`), no data is deleted.
  */
 export class Retention {
   readonly #tools;

@@ -36,7 +36,7 @@ export class Listener {
     take: (body: Buffer, secret: string) => Promise<CallAnswer>;
     /** Called for calls with an unknown path. */
     strayed: (headers: IncomingHttpHeaders) => void;
-    /** Called for every call, whatever its answer. */
+    /** Called for every call with any answer. */
     called: () => void;
     /** Called when `state` changes. */
     changed: () => void;
@@ -56,7 +56,7 @@ export class Listener {
     };
   }
 
-  /** Returns the open port; null if none is open. */
+  /** Returns the open port; null if the port is closed. */
   get port(): number | null {
     return this.#server?.port ?? null;
   }

@@ -23,7 +23,7 @@ const none: CallCounts = {
   unwritten: 0,
 };
 
-/** Counts the results of calls, for display. */
+/** Counter of the results of calls, for display. */
 export class CallCounter {
   #counts: CallCounts = none;
 

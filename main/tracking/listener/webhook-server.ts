@@ -158,7 +158,7 @@ function hearing(
 
 const statusOf = { kept: 200, own: 200, unreadable: 400, unwritten: 503 } as const;
 const empty = { 'content-length': 0 };
-/** Otherwise a caller that continues to send would keep a closed port busy. */
+/** Otherwise a caller that continues to send would delay the end of a closed port. */
 const emptyAndLast = { ...empty, connection: 'close' };
 
 /** Reads the body of a call; null if it is larger than any update. Never resolves for an aborted call. */
