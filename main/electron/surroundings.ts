@@ -15,7 +15,7 @@ import { openHtmlToPdf } from './html-to-pdf.ts';
 import { openVault } from './vault.ts';
 import { managedPolicy } from '../policy/managed-policy.ts';
 
-/** Diagnostics channels for crash tests: published before each step of queue, printing and tracking. */
+/** Diagnostics channels for crash tests: published at each step of queue, printing and tracking. */
 const steps = channel('packbench.outbox.step');
 const printSteps = channel('packbench.printing.step');
 const trackingSteps = channel('packbench.tracking.step');

@@ -2,8 +2,8 @@ import type { Order } from '../../shared/model/order.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 
 /**
- * Whether the app may draw its own label for an order: only if it has all details that a courier needs. An order
- * found on the platform has a masked phone and no sender, so only the platform's label is used, whatever the printer's
+ * Whether the app may draw its own label for an order: only if it has all details that a courier needs. An order found
+ * on the platform has a masked phone and no sender, so only the platform's label is used, whatever the printer's
  * setting is. The same applies to an order that cannot be read completely.
  */
 export function isDrawable({

@@ -21,8 +21,8 @@ function standingOf({ rules }: FoundPolicy): NonNullable<Locks['policy']>['is'] 
 }
 
 /**
- * Returns the settings locked by a policy. An invalid policy locks everything, because half a policy would be useless; so
- * does a policy that is still being read.
+ * Returns the settings locked by a policy. An invalid policy locks everything, because half a policy would be useless;
+ * so does a policy that is still being read.
  */
 function lockedBy({ rules }: FoundPolicy): readonly Lockable[] {
   if (rules === null || rules === 'awaited') return lockableSchema.options;

@@ -111,7 +111,7 @@ export class Tracking {
       // The administrator of the hub has decided which address the platform calls.
       registersFirst: () => this.#hub !== null,
       isOurs: (secret) => this.paths.isOurs(secret) || this.#hub?.endsWith(`/${secret}`) === true,
-      // The hub has another path now. Of the former one, only its position is stored here.
+      // The hub may have a new secret. Only the part before it identifies a former address.
       isFormer: (url) =>
         this.#hub !== null && besideSecret(asCalled(url)) === besideSecret(this.#hub),
       changed: this.#changed,

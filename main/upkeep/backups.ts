@@ -123,9 +123,9 @@ export class Backups {
   }
 
   /**
-   * Replaces the database by a backup; the old database is set aside as a file. The database is unchanged until the backup is
-   * verified; then `close` closes the database. If the exchange fails afterwards, the next `prepareToOpen` finishes it.
-   * `baseUrl` is the account's address, null in training; `hand` is the actor for the audit log.
+   * Replaces the database by a backup; the old database is set aside as a file. The database is unchanged until the
+   * backup is verified; then `close` closes the database. If the exchange fails afterwards, the next `prepareToOpen`
+   * finishes it. `baseUrl` is the account's address, null in training; `hand` is the actor for the audit log.
    */
   async restore(
     id: string,

@@ -13,9 +13,7 @@ import { allows, type PrintTransition, transitions } from './transitions.ts';
 
 type Facts = OrderEvent['facts'];
 
-/**
- * Results of reading a label back before it was sent. Only the process that sent it has the number of barcodes.
- */
+/** Results of reading a label back before it was sent. Only the process that sent it has the number of barcodes. */
 type SentLabel = Pick<ReadyLabel, 'notes'> & { readonly barcodes?: number };
 
 /** Changes of a transition besides the state. */

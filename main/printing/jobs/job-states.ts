@@ -20,8 +20,7 @@ export function isUnderWay({ state }: PrintJob): boolean {
 
 /**
  * Why no label of an order is printed; null if one may be. The order may be cancelled by another bench of the site, or
- * differ at the platform from the entered one.
- * `labels` is the number of labels that were requested together.
+ * differ at the platform from the entered one. `labels` is the number of labels that were requested together.
  */
 export function whyUnprintable(
   store: Store,

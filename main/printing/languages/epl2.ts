@@ -7,9 +7,8 @@ import type { PrintSettings } from './encode-label.ts';
 
 /**
  * Encodes a label in EPL2: form size, one GW graphic, and one P with the copies. The darkness is the profile's, 0 to
- * 15. Speeds are steps that depend on the model (Zebra's EPL programming guide, S: 1 to 4 are 1.5 to 3.5
- * inches per second on a 2844 and 1 to 4 on a 2684). The profile's inches per second are used as the step number, at
- * most 4.
+ * 15. Speeds are steps that depend on the model (Zebra's EPL programming guide, S: 1 to 4 are 1.5 to 3.5 inches per
+ * second on a 2844 and 1 to 4 on a 2684). The profile's inches per second are used as the step number, at most 4.
  */
 export function encodeEpl2(bitmap: Bitmap, settings: PrintSettings): Uint8Array {
   const { height, rowBytes } = bitmap;

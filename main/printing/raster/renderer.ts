@@ -199,8 +199,8 @@ function failed(detail: string): Result<never, RenderFailure> {
 }
 
 /**
- * Requests a thread to end by itself. Terminating a thread while it starts can crash the process: V8 aborts where Node's
- * own code does not expect the end.
+ * Requests a thread to end by itself. Terminating a thread while it starts can crash the process: V8 aborts where
+ * Node's own code does not expect the end.
  */
 async function end(worker: Worker, clock: Clock): Promise<void> {
   const cancelLimit = clock.after(END_LIMIT_MS, () => void worker.terminate());

@@ -46,8 +46,8 @@ type Refusal = Extract<IppReply, { kind: 'refused' }>;
 
 /**
  * Transport to a CUPS print queue, or a printer that speaks IPP. The queue assigns an id to the job. The id is stored
- * before the document is sent, and the job is watched to its end. So a job without an id is unprinted, and one
- * with an id is never sent to a queue twice.
+ * before the document is sent, and the job is watched to its end. So a job without an id is unprinted, and one with an
+ * id is never sent to a queue twice.
  */
 export function ippTransport(options: IppOptions): Transport {
   const queueOf = ({ uri }: Ticket) => new IppQueue({ ...options, uri });
@@ -293,7 +293,8 @@ function hasEndedUnbegun(job: IppJob): boolean {
 }
 
 /**
- * Whether a retry is pointless: the request was wrong or its target does not exist. Statuses from 0x0500 on are server errors.
+ * Whether a retry is pointless: the request was wrong or its target does not exist. Statuses from 0x0500 on are server
+ * errors.
  */
 function isForGood({ status }: Refusal): boolean {
   return status < 0x0500;

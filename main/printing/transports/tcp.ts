@@ -42,8 +42,8 @@ const usual = {
 
 /**
  * Transport to a printer that accepts bytes on a TCP port, usually 9100.
- * - A printer that answers is queried before the first byte of a label, and receives no label while it needs a person. Its
- *   answer after the last byte proves that it read all bytes.
+ * - A printer that answers is queried before the first byte of a label, and receives no label while it needs a person.
+ *   Its answer after the last byte proves that it read all bytes.
  * - A printer that does not answer proves this by closing its side after we closed ours. Until then the bytes may be in
  *   a buffer on the way.
  * - A printer that never closes has accepted a label if the connection remains open after the last byte.
