@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** Orders of a pasted message that are not in the form yet, and of how many that are the rest. */
 export interface WaitingMessages {
@@ -32,25 +33,20 @@ export interface Messages {
 
 /** Messages that are pasted, and those of a paste with several orders that wait for their turn. */
 export function useMessages(initial: WaitingMessages): Messages {
-  const [waiting, setWaiting] = useState(initial);
+  const { drawn: waiting, now, change } = useLatest(initial);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const latest = useRef(waiting);
-  const change = (next: WaitingMessages) => {
-    latest.current = next;
-    setWaiting(next);
-  };
   return {
     waiting,
-    now: () => latest.current,
+    now,
     opened,
     open: (text) => setOpened({ text, isNext: false }),
     openNext: () => {
-      const [text] = latest.current.left;
+      const [text] = now().left;
       if (text !== undefined) setOpened({ text, isNext: true });
     },
     close: () => setOpened(null),
     take: (others) => {
-      change(afterTaking(latest.current, others, opened?.isNext ?? false));
+      change(afterTaking(now(), others, opened?.isNext ?? false));
       setOpened(null);
     },
     drop: () => change(noMessages),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -7,6 +7,7 @@ import { focusField } from '../../ui/focus-field.ts';
 import { draftOf } from './form-rules.ts';
 import { fieldOf, type FormValues } from './form-values.ts';
 import type { OrderFormState } from './order-form-state.ts';
+import { useLatest } from './use-latest.ts';
 import { useSmallCod } from './use-small-cod.tsx';
 import { useStreetQuestion } from './use-street-question.tsx';
 
@@ -45,13 +46,11 @@ export function useSaving(
   const { checked, question } = useChecked(form);
   const street = useStreetQuestion(form);
   const [problem, setProblem] = useState<AppError | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const isBusy = useRef(false);
+  const saving = useLatest<boolean>(false);
 
   const save = async (print: boolean) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsSaving(true);
+    if (saving.now()) return;
+    saving.change(true);
     try {
       setProblem(null);
       const draft = await checked();
@@ -66,13 +65,12 @@ export function useSaving(
       setProblem(committed.error);
       await showInFields(form, committed.error);
     } finally {
-      isBusy.current = false;
-      setIsSaving(false);
+      saving.change(false);
     }
   };
 
   const questions = [question, street.question];
-  return { save, problem, isSaving, questions, dismiss: () => setProblem(null) };
+  return { save, problem, isSaving: saving.drawn, questions, dismiss: () => setProblem(null) };
 }
 
 /** Marks what is wrong. From then on a field is looked at again with every letter typed into it. */

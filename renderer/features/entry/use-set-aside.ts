@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { FormValues } from './form-values.ts';
+import { useLatest } from './use-latest.ts';
 
 /** An order that is not saved and waits to be opened again. */
 export interface SetAside {
@@ -13,23 +13,20 @@ export interface SetAside {
 
 /** Orders that wait to be opened again; `now` also answers before they are on the screen. */
 export function useSetAside(initial: readonly FormValues[]) {
-  const [orders, setOrders] = useState<readonly SetAside[]>(() =>
-    initial.map((values) => setAside(values, null)),
-  );
-  const latest = useRef(orders);
-  const change = (next: readonly SetAside[]) => {
-    latest.current = next;
-    setOrders(next);
-  };
+  const {
+    drawn: orders,
+    now,
+    change,
+  } = useLatest<readonly SetAside[]>(() => initial.map((values) => setAside(values, null)));
   return {
     orders,
-    now: () => latest.current,
+    now,
     add: (values: FormValues, problem: AppError | null): SetAside => {
       const order = setAside(values, problem);
-      change([...latest.current, order]);
+      change([...now(), order]);
       return order;
     },
-    remove: (order: SetAside) => change(latest.current.filter((one) => one !== order)),
+    remove: (order: SetAside) => change(now().filter((one) => one !== order)),
   };
 }
 

@@ -1,0 +1,15 @@
+import { useRef, useState } from 'react';
+
+/** A state of which `now` answers the newest value, also before React draws it. */
+export function useLatest<Value extends object | boolean>(initial: Value | (() => Value)) {
+  const [drawn, setDrawn] = useState<Value>(initial);
+  const latest = useRef(drawn);
+  return {
+    drawn,
+    now: () => latest.current,
+    change: (next: Value) => {
+      latest.current = next;
+      setDrawn(next);
+    },
+  };
+}
