@@ -1,4 +1,7 @@
 import './without-eval.ts';
+// First, so that the classes of one screen win over the shared ones.
+import './ui/layout.module.css';
+import './ui/tones.module.css';
 import { answers } from './station/answers.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

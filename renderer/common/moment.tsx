@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import tones from '../ui/tones.module.css';
 import { formatAgo, formatExactly, formatMoment } from './format.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { useNow } from './use-now.ts';
@@ -17,7 +18,7 @@ export const Moment = memo(function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatExactly(at, language)} className={styles.moment}>
       <span>{formatMoment(at, now, language)}</span>
-      <span className={styles.ago}>{formatAgo(at, now, language)}</span>
+      <span className={tones.hint}>{formatAgo(at, now, language)}</span>
     </time>
   );
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import layout from '../ui/layout.module.css';
 import { useRem } from '../ui/rem.ts';
 import { listAction } from './list-keys.ts';
 import styles from './row-list.module.css';
@@ -62,7 +63,7 @@ export function RowList(props: RowListProps) {
       </div>
       <div
         ref={list}
-        className={styles.rows}
+        className={`${layout.scrollArea} ${styles.rows}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
         role="listbox"
         tabIndex={0}
@@ -70,7 +71,7 @@ export function RowList(props: RowListProps) {
         aria-activedescendant={renderCells(place) ? `${id}-${place}` : undefined}
         onKeyDown={press}
       >
-        <div className={styles.whole} style={{ height }}>
+        <div className={layout.relative} style={{ height }}>
           {rows.map(({ index, top, slot }) => (
             <Row
               key={slot}

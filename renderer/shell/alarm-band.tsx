@@ -9,6 +9,8 @@ import { errorText } from '../i18n/error-text.ts';
 import { useWays } from '../session/navigation.ts';
 import { useCall } from '../station/queries.ts';
 import { Button } from '../ui/button.tsx';
+import layout from '../ui/layout.module.css';
+import tones from '../ui/tones.module.css';
 import styles from './alarm-band.module.css';
 
 /** More are counted and not named: the screen below must stay usable. */
@@ -33,7 +35,7 @@ export function AlarmBand() {
       aria-label={t('shell.alarm.list')}
     >
       <Siren aria-hidden className={styles.icon} />
-      <ul className={styles.alarms}>
+      <ul className={`${layout.column2} ${layout.grow} ${layout.minWidth0}`}>
         {shown.map((order) => (
           <Alarm key={order.id} order={order} />
         ))}
@@ -51,15 +53,15 @@ function Alarm({ order }: { order: OrderSummary }) {
   if (trouble === null) return null;
   const { title, todo } = errorText(i18n, trouble);
   return (
-    <li className={styles.alarm} role="alert">
-      <span className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
+    <li className={layout.row4} role="alert">
+      <span className={`${layout.column} ${layout.grow} ${layout.minWidth0}`}>
+        <strong className={`${tones.headingSize} ${styles.title}`}>{title}</strong>
         <span>
-          <span className={styles.code}>{soc}</span>{' '}
+          <span className={`${tones.bold} ${tones.code}`}>{soc}</span>{' '}
           <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} /> · {todo}
         </span>
       </span>
-      <span className={styles.actions}>
+      <span className={`${layout.line} ${layout.gap2}`}>
         <Button
           size="small"
           icon={FolderOpen}

@@ -7,6 +7,8 @@ import type { Icon } from '../ui/icon.ts';
 import { DialogLayer } from '../ui/layers.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
 import { Moment } from '../common/moment.tsx';
+import layout from '../ui/layout.module.css';
+import tones from '../ui/tones.module.css';
 import styles from './connection-state.module.css';
 
 const icons: Record<Connection['state'], Icon> = {
@@ -37,11 +39,14 @@ export function ConnectionState(props: { connection: Connection; stopped: AppErr
         <span className={styles.why}>{t('shell.connection.why')}</span>
       </Button>
       <Popover className={styles.popover} placement="bottom start">
-        <Dialog className={styles.dialog} aria-label={words}>
+        <Dialog
+          className={`${layout.column2} ${layout.padding3} ${styles.dialog}`}
+          aria-label={words}
+        >
           <DialogLayer>
             <ErrorNotice problem={trouble} tone="warning" isAnnounced={false} />
             {connection.since !== null && (
-              <p className={styles.since}>
+              <p className={tones.muted}>
                 {t('shell.connection.since')} <Moment at={connection.since} />
               </p>
             )}

@@ -6,9 +6,11 @@ import { errorText } from '../i18n/error-text.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
 import { station } from '../station/client.ts';
 import { Button } from '../ui/button.tsx';
+import layout from '../ui/layout.module.css';
 import { Segmented } from '../ui/segmented.tsx';
 import { ErrorDetail } from '../common/error-detail.tsx';
 import { Loading } from '../common/loading.tsx';
+import tones from '../ui/tones.module.css';
 import styles from './failure-page.module.css';
 import { RestoreChoices } from './restore-choices.tsx';
 
@@ -55,12 +57,12 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
           <ServerCrash aria-hidden className={styles.icon} />
           <p className={styles.lead}>{t('shell.failure.lead')}</p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.todo}>
+          <p className={`${layout.breakAnywhere} ${tones.headingSize}`}>
             {isDamaged ? t('shell.failure.corrupt', { file: shown.file }) : todo}
           </p>
         </div>
         {(isDamaged || isNewer) && <RestoreChoices isNewer={isNewer} />}
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${layout.spaceBetween} ${styles.actions}`}>
           <Button
             variant={isDamaged ? 'secondary' : 'primary'}
             size="large"

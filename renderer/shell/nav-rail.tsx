@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components';
 import { KeyHint } from '../ui/key-hint.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './nav-rail.module.css';
 import { keysOf } from '../keys/commands.ts';
 import { useHandbook } from '../session/handbook-place.ts';
@@ -36,12 +37,12 @@ export const NavRail = memo(function NavRail({ version, troubled, stuck, onKeys 
             aria-current={screen === here ? 'page' : undefined}
             onPress={() => go(screen)}
           >
-            <span className={styles.iconBox}>
+            <span className={layout.relative}>
               <Icon aria-hidden className={styles.icon} />
               {alarm > 0 && (
                 <span className={styles.alarm}>
                   {alarm}
-                  <span className={styles.unseen}> {t('shell.waitForYou')}</span>
+                  <span className={layout.unseen}> {t('shell.waitForYou')}</span>
                 </span>
               )}
             </span>

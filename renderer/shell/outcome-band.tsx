@@ -10,6 +10,8 @@ import { useScreen, useWays } from '../session/navigation.ts';
 import { station } from '../station/client.ts';
 import { useCall } from '../station/queries.ts';
 import { Button } from '../ui/button.tsx';
+import layout from '../ui/layout.module.css';
+import tones from '../ui/tones.module.css';
 import styles from './outcome-band.module.css';
 
 /**
@@ -36,7 +38,7 @@ export function OutcomeBand() {
   };
   useCommands({ seeOutcome: shown.length > 0 || ended ? see : null });
   return (
-    <section aria-label={t('outcomes.list')} className={styles.bands}>
+    <section aria-label={t('outcomes.list')} className={layout.rigid}>
       {shown.length > 0 && (
         <Band
           isLoud={shown.some(({ skipped, dropped }) => skipped + dropped > 0)}
@@ -74,7 +76,7 @@ function Band(props: {
   const Icon = props.isLoud ? TriangleAlert : CircleCheck;
   return (
     <div className={styles.band} data-asks={props.isLoud || undefined}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={`${layout.iconLarge} ${tones.success} ${styles.icon}`} />
       <output className={styles.words}>{props.children}</output>
       <Button
         size="small"

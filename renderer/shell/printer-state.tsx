@@ -6,6 +6,7 @@ import { reasonWords } from '../i18n/error-values.ts';
 import { useCall } from '../station/queries.ts';
 import type { Icon } from '../ui/icon.ts';
 import { useWays } from '../session/navigation.ts';
+import layout from '../ui/layout.module.css';
 import styles from './printer-state.module.css';
 
 const icons: Record<PrinterStatus['state'], Icon> = {
@@ -34,7 +35,7 @@ export function PrinterState() {
       : t(`printing.printer.states.${state}`);
   return (
     <Button className={styles.state} data-state={state} onPress={() => go('printing')}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={layout.iconMedium} />
       <span className={styles.name} title={printer.name}>
         {printer.name}:
       </span>

@@ -5,6 +5,7 @@ import type { PrintCounts, QueueCounts } from '../../shared/model/station.ts';
 import type { Icon, Tone } from '../ui/icon.ts';
 import { type Screen, useWays } from '../session/navigation.ts';
 import { useCall } from '../station/queries.ts';
+import layout from '../ui/layout.module.css';
 import styles from './queue-state.module.css';
 
 interface Count {
@@ -68,7 +69,7 @@ export function QueueState({
   ];
   return (
     <ul
-      className={styles.counts}
+      className={`${layout.line} ${layout.gap1} ${styles.counts}`}
       aria-label={t('shell.counts.all')}
       data-tight={isTight || queue.cancelling > 0 || alarms > 0 || undefined}
     >

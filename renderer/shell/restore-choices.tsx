@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../station/queries.ts';
 import { BackupList } from '../features/setup/backups/backup-list.tsx';
 import { ErrorNotice } from '../common/error-notice.tsx';
+import tones from '../ui/tones.module.css';
 import styles from './restore-choices.module.css';
 
 /** As many as fit beside what else the page says. */
@@ -17,7 +18,7 @@ export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
     return <p className={styles.none}>{t('shell.failure.noBackups', { folder: shelf.folder })}</p>;
   return (
     <section className={styles.choices}>
-      <h2 className={styles.title}>{t('shell.failure.restoreTitle')}</h2>
+      <h2 className={tones.heading}>{t('shell.failure.restoreTitle')}</h2>
       <p className={styles.text}>
         {t(isNewer ? 'shell.failure.newerText' : 'shell.failure.restoreText', {
           days: shelf.replacedDays,

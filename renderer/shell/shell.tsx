@@ -5,6 +5,7 @@ import { station } from '../station/client.ts';
 import { showFullText } from '../ui/full-text.ts';
 import { announce } from '../ui/announce.ts';
 import { useCommands } from '../keys/use-commands.ts';
+import layout from '../ui/layout.module.css';
 import { AlarmBand } from './alarm-band.tsx';
 import { GapsBand } from './gaps-band.tsx';
 import { GuideBand } from './guide/guide-band.tsx';
@@ -57,7 +58,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
         stuck={state.printing.stuck}
         onKeys={showKeys}
       />
-      <div className={styles.main}>
+      <div className={`${layout.column} ${layout.minWidth0} ${layout.minHeight0}`}>
         {state.mode === 'training' && <TrainingBand />}
         <AlarmBand />
         <GuideBand state={state} />

@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../shared/model/station.ts';
+import layout from '../ui/layout.module.css';
 import { ConnectionState } from './connection-state.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PausedState } from './paused-state.tsx';
@@ -18,7 +19,7 @@ export function TopBar({ state }: { state: StationState }) {
     <header className={styles.bar}>
       <p className={styles.station}>
         <span className={styles.code}>{state.settings.code}</span>
-        <span className={styles.name}>{state.settings.name}</span>
+        <span className={`${layout.ellipsis} ${styles.name}`}>{state.settings.name}</span>
       </p>
       {state.mode === 'account' && (
         <p className={styles.account}>

@@ -5,6 +5,7 @@ import styles from './amount-field.module.css';
 import { ungrouped } from './edited-groups.ts';
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import layout from './layout.module.css';
 
 export interface AmountFieldProps extends FieldProps {
   /** As it was typed. */
@@ -53,7 +54,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
       {...(hideLabel && { 'aria-label': label })}
     >
       {!hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
-      <div className={`${fieldStyles.box} ${styles.box}`}>
+      <div className={`${fieldStyles.box} ${layout.relative}`}>
         <Input
           className={`${fieldStyles.input} ${styles.amount}`}
           placeholder={props.placeholder}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import styles from './badge.module.css';
 import type { Icon, Tone } from './icon.ts';
+import layout from './layout.module.css';
 
 /** A state in one word: its colour, its shape and its name always together. */
 export const Badge = memo(function Badge({
@@ -17,7 +18,7 @@ export const Badge = memo(function Badge({
 }) {
   return (
     <span className={styles.badge} data-tone={tone} data-large={isLarge || undefined}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={`${layout.icon} ${styles.icon}`} />
       {children}
     </span>
   );

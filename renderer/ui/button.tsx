@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import styles from './button.module.css';
 import type { Icon } from './icon.ts';
 import { KeyHint } from './key-hint.tsx';
+import layout from './layout.module.css';
 
 export interface ButtonProps {
   children?: ReactNode;
@@ -50,7 +51,7 @@ export function Button({
       ) : (
         Icon && <Icon aria-hidden className={styles.icon} />
       )}
-      {children !== undefined && <span className={styles.text}>{children}</span>}
+      {children !== undefined && <span className={layout.noWrap}>{children}</span>}
       {keys !== undefined && (
         <KeyHint keys={keys} onDark={variant === 'primary'} isDrawn={label !== undefined} />
       )}

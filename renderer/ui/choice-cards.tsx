@@ -1,7 +1,9 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import styles from './choice-cards.module.css';
 import type { Icon } from './icon.ts';
+import layout from './layout.module.css';
 import radio from './radio-card.module.css';
+import tones from './tones.module.css';
 
 export interface ChoiceCard<Id extends string> {
   id: Id;
@@ -32,16 +34,20 @@ export function ChoiceCards<Id extends string>(props: {
       }}
     >
       {props.cards.map(({ id, icon: Icon, title, text, mark }) => (
-        <RadioField key={id} value={id} className={styles.choice}>
+        <RadioField
+          key={id}
+          value={id}
+          className={`${layout.line} ${layout.minWidth0} ${layout.relative}`}
+        >
           <RadioButton className={`${radio.card} ${styles.card}`}>
-            <span aria-hidden className={radio.dot} />
-            <span className={styles.words}>
-              <span className={styles.title}>
+            <span aria-hidden className={`${layout.iconLarge} ${tones.surface} ${radio.dot}`} />
+            <span className={`${layout.column1} ${layout.minWidth0}`}>
+              <span className={`${layout.wrapRow2} ${tones.bold}`}>
                 <Icon aria-hidden className={styles.icon} />
                 {title}
                 {mark !== undefined && <span className={styles.mark}>{mark}</span>}
               </span>
-              <span className={styles.text}>{text}</span>
+              <span className={tones.muted}>{text}</span>
             </span>
           </RadioButton>
         </RadioField>

@@ -18,9 +18,11 @@ import {
 } from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import layout from './layout.module.css';
 import { ListOption } from './list-option.tsx';
 import { useListLayer } from './layers.tsx';
 import styles from './list-popover.module.css';
+import tones from './tones.module.css';
 
 export interface ComboItem {
   id: string;
@@ -81,7 +83,7 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
           inputRef={inputRef}
         />
         <Button className={styles.opener} aria-label={props.openLabel}>
-          <ChevronDown aria-hidden className={styles.chevron} />
+          <ChevronDown aria-hidden className={`${layout.iconMedium} ${tones.faint}`} />
         </Button>
       </div>
       <FieldFoot description={props.description} error={error} />
@@ -91,7 +93,7 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
           aria-label={label}
           items={items ?? []}
           renderEmptyState={() => (
-            <p className={styles.empty}>
+            <p className={`${layout.padding3} ${tones.soft}`}>
               {items === undefined ? props.searchingText : props.emptyText}
             </p>
           )}

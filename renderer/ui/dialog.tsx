@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './dialog.module.css';
 import { DialogLayer } from './layers.tsx';
+import layout from './layout.module.css';
+import tones from './tones.module.css';
 
 /** A question that has to be answered before anything else. Escape answers no. */
 export function Dialog(props: {
@@ -39,10 +41,10 @@ export function Dialog(props: {
       >
         <AriaDialog className={styles.dialog} role={props.isAlert ? 'alertdialog' : 'dialog'}>
           <DialogLayer isRead={props.isRead}>
-            <Heading slot="title" className={styles.title}>
+            <Heading slot="title" className={`${tones.title} ${tones.tight}`}>
               {props.title}
             </Heading>
-            <div className={styles.body}>{props.children}</div>
+            <div className={layout.column3}>{props.children}</div>
             {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
           </DialogLayer>
         </AriaDialog>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import type { Icon } from './icon.ts';
+import tones from './tones.module.css';
 
 /** Nothing to show, why, and what to do about it. */
 export function EmptyState(props: {
@@ -13,7 +14,7 @@ export function EmptyState(props: {
   return (
     <div className={styles.empty}>
       <Icon aria-hidden className={styles.icon} />
-      <p className={styles.title}>{props.title}</p>
+      <p className={`${tones.soft} ${tones.strong}`}>{props.title}</p>
       {props.children !== undefined && <p className={styles.text}>{props.children}</p>}
       {props.action}
     </div>

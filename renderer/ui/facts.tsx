@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
+import layout from './layout.module.css';
 
 export interface Fact {
   name: string;
@@ -11,11 +12,11 @@ export interface Fact {
 /** Names and values, one under the other. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.column}>
       {facts.map(({ name, value, isCode }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value} data-code={isCode || undefined}>
+          <dd className={`${layout.breakAnywhere} ${styles.value}`} data-code={isCode || undefined}>
             {value}
           </dd>
         </div>

@@ -1,6 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import styles from './field.module.css';
+import layout from './layout.module.css';
+import tones from './tones.module.css';
 
 /** What every field can say around its control. */
 export interface FieldProps {
@@ -23,7 +25,7 @@ export function FieldLabel({
   isRequired,
 }: Pick<FieldProps, 'label' | 'hideLabel' | 'isRequired'>) {
   return (
-    <Label className={hideLabel ? styles.unseen : styles.label}>
+    <Label className={hideLabel ? layout.unseen : styles.label}>
       {label}
       {isRequired && (
         <span aria-hidden className={styles.required}>
@@ -46,17 +48,17 @@ export function FieldFoot({
       {warning !== undefined && error === undefined && (
         // No slot: React Aria names only what was there when the field came.
         <span id={warningId} className={styles.warning} aria-live="polite">
-          <TriangleAlert aria-hidden className={styles.footIcon} />
+          <TriangleAlert aria-hidden className={layout.icon} />
           <span>{warning}</span>
         </span>
       )}
       {description !== undefined && warning === undefined && error === undefined && (
-        <Text slot="description" className={styles.description}>
+        <Text slot="description" className={tones.hint}>
           {description}
         </Text>
       )}
       <FieldError className={styles.error}>
-        <CircleAlert aria-hidden className={styles.footIcon} />
+        <CircleAlert aria-hidden className={layout.icon} />
         <span>{error}</span>
       </FieldError>
     </>

@@ -1,7 +1,9 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon, Tone } from './icon.ts';
+import layout from './layout.module.css';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
 
 const icons: Record<Tone, Icon> = {
   neutral: Info,
@@ -41,13 +43,15 @@ export function Notice({
       {...(isAnnounced && { role: tone === 'danger' ? 'alert' : 'status' })}
     >
       <Icon aria-hidden className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+      <div className={`${layout.column1} ${layout.minWidth0} ${styles.words}`}>
+        <p className={`${layout.breakAnywhere} ${tones.strong}`}>{title}</p>
         {children !== undefined && children !== false && (
-          <div className={styles.text}>{children}</div>
+          <div className={`${layout.breakAnywhere} ${tones.ink} ${tones.small}`}>{children}</div>
         )}
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`${layout.wrap} ${layout.gap2} ${styles.actions}`}>{actions}</div>
+      )}
     </div>
   );
 }

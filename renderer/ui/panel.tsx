@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import layout from './layout.module.css';
 import styles from './panel.module.css';
+import tones from './tones.module.css';
 
 /** A sheet of the screen with its heading. */
 export function Panel(props: {
@@ -12,9 +14,9 @@ export function Panel(props: {
 }) {
   const heading = useId();
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <header className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+    <section className={`${layout.fillColumn} ${tones.card}`} aria-labelledby={heading}>
+      <header className={`${layout.row2} ${layout.spaceBetween} ${styles.head}`}>
+        <h2 id={heading} className={tones.heading}>
           {props.title}
         </h2>
         {props.aside}

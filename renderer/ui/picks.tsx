@@ -9,8 +9,10 @@ import {
 } from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, type FieldProps } from './field.tsx';
+import layout from './layout.module.css';
 import styles from './picks.module.css';
 import { TickBox } from './tick-box.tsx';
+import tones from './tones.module.css';
 
 interface PicksProps extends FieldProps {
   options: readonly { id: string; text: string }[];
@@ -40,7 +42,7 @@ export function PickOne(
         {options.map(({ id, text }) => (
           <RadioField key={id} value={id} className={styles.choice}>
             <RadioButton className={styles.pick}>
-              <span aria-hidden className={styles.dot} />
+              <span aria-hidden className={`${layout.iconMedium} ${tones.surface} ${styles.dot}`} />
               {text}
             </RadioButton>
           </RadioField>

@@ -1,11 +1,16 @@
 import { Label, ProgressBar as AriaProgressBar } from 'react-aria-components';
+import layout from './layout.module.css';
 import styles from './progress-bar.module.css';
+import tones from './tones.module.css';
 
 /** How much of something is done, in words and as a bar. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
-    <AriaProgressBar className={styles.progress} value={percent}>
-      <Label className={styles.label}>{label}</Label>
+    <AriaProgressBar
+      className={`${layout.column} ${layout.gapTight} ${styles.progress}`}
+      value={percent}
+    >
+      <Label className={tones.strong}>{label}</Label>
       {/* The content policy forbids style attributes in markup; React sets the property itself. */}
       <span aria-hidden className={styles.track}>
         <span className={styles.fill} style={{ width: `${percent}%` }} />

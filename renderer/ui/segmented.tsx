@@ -3,6 +3,7 @@ import fieldStyles from './field.module.css';
 import { FieldFoot, type FieldProps } from './field.tsx';
 import { KeyHint } from './key-hint.tsx';
 import styles from './segmented.module.css';
+import tones from './tones.module.css';
 
 export interface SegmentedProps<Id extends string> extends FieldProps {
   /** `keys` choose it; they are shown, not handled here. `count` says how many it stands for. */
@@ -39,7 +40,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
               {option.count !== undefined && (
                 <>
                   {' '}
-                  <span className={styles.count}>{option.count}</span>
+                  <span className={`${tones.strong} ${tones.digits}`}>{option.count}</span>
                 </>
               )}
               {option.keys !== undefined && (

@@ -10,9 +10,11 @@ import {
 } from 'react-aria-components';
 import fieldStyles from './field.module.css';
 import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import layout from './layout.module.css';
 import { ListOption } from './list-option.tsx';
 import { useListLayer } from './layers.tsx';
 import styles from './list-popover.module.css';
+import tones from './tones.module.css';
 
 export interface SelectOption<Id extends string = string> {
   id: Id;
@@ -59,7 +61,7 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
       />
       <Button className={styles.trigger} ref={triggerRef}>
         <SelectValue className={styles.value} />
-        <ChevronDown aria-hidden className={styles.chevron} />
+        <ChevronDown aria-hidden className={`${layout.iconMedium} ${tones.faint}`} />
       </Button>
       <FieldFoot description={props.description} error={error} />
       <Popover className={styles.popover} offset={4}>

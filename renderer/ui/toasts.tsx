@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onNotices, standing } from './announce.ts';
+import layout from './layout.module.css';
 import { remOf } from './rem.ts';
 import { passes, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
@@ -52,7 +53,7 @@ export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: 
     >
       <div ref={bar} className={styles.bar} />
       {!isBarTight && passed}
-      <div ref={lasting} className={styles.lasting}>
+      <div ref={lasting} className={`${layout.column} ${layout.scrolls} ${styles.lasting}`}>
         {isBarTight && passed}
         {shown.filter((one) => !passes(one)).map(toastOf)}
       </div>

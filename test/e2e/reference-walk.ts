@@ -73,8 +73,8 @@ async function freeze(page: Page, styles: string): Promise<void> {
     const sheet = new CSSStyleSheet();
     const keys = `kbd { font-size: 0 !important; inline-size: 1.75rem; block-size: 1.25rem; }
       /* A day is as wide as its digits. */
-      [class*=box]:has(> [class*=spoken]) { inline-size: 154px; }
-      [class*=box]:has(> [class*=spoken]) > * { visibility: hidden; }`;
+      [class*=box]:has(> [class*=unseen]) { inline-size: 154px; }
+      [class*=box]:has(> [class*=unseen]) > * { visibility: hidden; }`;
     sheet.replaceSync(`${keys} ${also}`);
     document.adoptedStyleSheets = [sheet];
     const say = (node: Node, text: string) => {

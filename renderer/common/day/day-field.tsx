@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import fieldStyles from '../../ui/field.module.css';
 import { FieldFoot, FieldLabel } from '../../ui/field.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { formatWholeDay, localeOf } from '../format.ts';
 import { useDay } from '../use-now.ts';
 import styles from './day-field.module.css';
@@ -74,9 +76,9 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
       validationBehavior="aria"
     >
       <FieldLabel label={label} />
-      <div className={`${fieldStyles.box} ${styles.box}`}>
+      <div className={`${fieldStyles.box} ${layout.relative} ${styles.box}`}>
         <Input
-          className={`${fieldStyles.input} ${styles.input}`}
+          className={`${fieldStyles.input} ${tones.digits} ${styles.input}`}
           placeholder={t('common.day.placeholder')}
           inputMode="numeric"
           ref={inputRef}
@@ -87,7 +89,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
             {weekday(shown, localeOf(language))}
           </span>
         )}
-        <Text slot="description" className={styles.spoken} aria-live="polite">
+        <Text slot="description" className={layout.unseen} aria-live="polite">
           {shown !== null && formatWholeDay(shown, language)}
         </Text>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce, dismiss } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './copy-code.module.css';
 
 /** A code or number of an order with the button that puts it into the clipboard; `name` says what it is. */
@@ -10,7 +11,7 @@ export function CopyCode({ name, code }: { name: string; code: string }) {
   const { t } = useTranslation();
   return (
     <span className={styles.copy}>
-      <span className={styles.code}>{code}</span>
+      <span className={layout.breakAnywhere}>{code}</span>
       <Button
         size="small"
         variant="quiet"

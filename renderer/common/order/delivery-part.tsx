@@ -14,12 +14,13 @@ import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { reasonText } from '../delivery/reason-text.ts';
 import { StageBadge } from '../delivery/stage-badge.tsx';
 import { statusTexts } from '../delivery/stage-text.ts';
 import { Moment } from '../moment.tsx';
 import { CountedOtherwise } from './counted-otherwise.tsx';
-import styles from './order-panel.module.css';
 
 type Shown = Pick<CallOutput<'orders.get'>, 'order' | 'followed'>;
 
@@ -29,8 +30,8 @@ export function DeliveryPart({ order, followed }: Shown) {
   if (order.platform === null) return null;
   const { delivery, platform } = order;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{t('order.delivery.title')}</h3>
+    <section className={layout.column1}>
+      <h3 className={tones.heading}>{t('order.delivery.title')}</h3>
       <Facts
         facts={[
           ...(delivery ? deliveryFacts(delivery) : []),
@@ -52,7 +53,7 @@ export function DeliveryPart({ order, followed }: Shown) {
         'status',
         <>
           <StageBadge delivery={{ code, name }} /> {statusTexts(t, { code, name })[1]}
-          {isUnconfirmed && <p className={styles.quiet}>{t('order.delivery.unconfirmed')}</p>}
+          {isUnconfirmed && <p className={tones.soft}>{t('order.delivery.unconfirmed')}</p>}
         </>,
       ),
       told('reason', reason && <strong>{reasonText(t, reason)}</strong>),
@@ -109,7 +110,7 @@ function FollowButtons({ order, followed }: Shown) {
   const canFollow = isFollowed(order);
   useCommands({ follow: canFollow ? () => void follow() : null });
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.wrap} ${layout.gap2}`}>
       {canFollow && (
         <Button
           size="small"

@@ -7,12 +7,12 @@ import { keysOf } from '../../keys/commands.ts';
 import { useScan } from '../../keys/use-taker.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { useTask } from '../../station/use-task.ts';
 import { ErrorNotice } from '../error-notice.tsx';
-import styles from './verdict.module.css';
 import { WhichOrder } from './which-order.tsx';
 
 type Judged = Pick<Order, 'id' | 'soc'>;
@@ -68,7 +68,7 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
       <WhichOrder id={id} />
       <p>{t('order.verdict.found.meaning')}</p>
       <form
-        className={styles.form}
+        className={`${layout.grid} ${layout.gap2}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

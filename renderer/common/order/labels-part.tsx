@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { Facts } from '../../ui/facts.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { JobCard } from '../printing/job-card.tsx';
 import { PackedNow } from '../site/packed-now.tsx';
 import { usePackedElsewhere, usePrintedElsewhere } from '../site/site-row.ts';
-import styles from './order-panel.module.css';
 
 /** The labels of an order: those of this bench, the newest first, and which benches printed it or pack it where another one does. */
 export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'order' | 'jobs'>) {
@@ -13,8 +14,8 @@ export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'orde
   const packedAt = usePackedElsewhere(order.soc);
   const listed = { ...order, receiverName: order.draft.receiver.name };
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{t('order.labels')}</h3>
+    <section className={layout.column1}>
+      <h3 className={tones.heading}>{t('order.labels')}</h3>
       {printedAt !== null && (
         <Facts facts={[{ name: t('site.columns.printed'), value: printedAt }]} />
       )}
@@ -22,7 +23,7 @@ export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'orde
         <Facts facts={[{ name: t('site.packing'), value: <PackedNow {...packedAt} /> }]} />
       )}
       {jobs.length === 0 && printedAt === null && (
-        <p className={styles.quiet}>{t('order.noLabels')}</p>
+        <p className={tones.soft}>{t('order.noLabels')}</p>
       )}
       {jobs.toReversed().map((job) => (
         <JobCard key={job.id} job={job} order={listed} withOrder={false} />

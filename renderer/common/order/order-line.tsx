@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import tones from '../../ui/tones.module.css';
 import { formatDong } from '../format.ts';
 import { ReceiverName } from '../receiver-name.tsx';
 import styles from './order-line.module.css';
@@ -22,7 +23,7 @@ export function OrderLine(props: {
       </strong>
       {phone && <span>{t('order.phoneEnd', { digits: phone.slice(-4) })}</span>}
       <span>{t('order.collects', { amount: formatDong(codAmount) })}</span>
-      <span className={styles.code}>{soc}</span>
+      <span className={`${tones.soft} ${tones.code}`}>{soc}</span>
     </p>
   );
 }

@@ -2,6 +2,8 @@ import { Copy, PencilLine, Printer, ScrollText, StickyNote, X } from 'lucide-rea
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { formatDong } from '../format.ts';
 import { useCall } from '../../station/queries.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -52,13 +54,13 @@ export function OrderPanel({ id, hasPrintKey, onClose }: OrderPanelProps) {
   return (
     <section
       ref={panel}
-      className={styles.panel}
+      className={`${layout.fillColumn} ${tones.card} ${styles.panel}`}
       tabIndex={-1}
       aria-label={t('order.title', { soc: data?.order.soc ?? '' })}
     >
       {data && <OrderHead {...data} hasPrintKey={hasPrintKey} onClose={onClose} />}
       <section
-        className={styles.body}
+        className={`${layout.column4} ${layout.scrollArea} ${styles.body}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keys
         tabIndex={0}
         aria-label={t('order.facts')}
@@ -80,8 +82,8 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
   const { print: printing, takeBack: way, again, because } = sensibleActions(order, events);
   const phone = order.draft.receiver.phone ?? order.platform?.lookedUp?.shownPhone;
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
+    <header className={`${layout.column2} ${tones.lineBelow} ${styles.head}`}>
+      <div className={layout.row3}>
         <h2 className={styles.soc}>{order.soc}</h2>
         <Button
           size="small"
@@ -91,7 +93,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           onPress={() => copyCode(order.soc)}
         />
         <OrderBadge sync={order.sync} delivery={order.delivery} />
-        <div className={styles.close}>
+        <div className={layout.pushEnd}>
           <Button
             variant="quiet"
             icon={X}
@@ -109,7 +111,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
         {' · '}
         <strong>{formatDong(order.draft.codAmount)}</strong>
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.wrap} ${layout.gap2}`}>
         <Button
           variant={printing === 'freely' ? 'primary' : 'secondary'}
           icon={Printer}
@@ -138,7 +140,7 @@ function OrderHead(props: Shown & Pick<OrderPanelProps, 'hasPrintKey' | 'onClose
           <AgainButton order={order} takesBack={again === 'after-cancel'} variant="quiet" />
         )}
       </div>
-      {because !== null && <p className={styles.quiet}>{t(`order.ended.${because}`)}</p>}
+      {because !== null && <p className={tones.soft}>{t(`order.ended.${because}`)}</p>}
     </header>
   );
 }
@@ -155,18 +157,18 @@ function OrderBody({ order, events, jobs, followed }: Shown) {
       <PackedPart orderId={order.id} />
       <Weighed orderId={order.id} />
       <LabelsPart order={order} jobs={jobs} />
-      <section className={styles.part}>
-        <h3 className={styles.heading}>{t('order.codes')}</h3>
+      <section className={layout.column1}>
+        <h3 className={tones.heading}>{t('order.codes')}</h3>
         <PlatformFacts order={order} />
       </section>
-      <section className={styles.part}>
-        <h3 className={styles.heading}>{t('order.facts')}</h3>
+      <section className={layout.column1}>
+        <h3 className={tones.heading}>{t('order.facts')}</h3>
         <DraftFacts order={order} />
       </section>
-      <section className={styles.part}>
-        <div className={styles.title}>
-          <h3 className={styles.heading}>{t('order.timeline')}</h3>
-          <div className={styles.close}>
+      <section className={layout.column1}>
+        <div className={layout.row3}>
+          <h3 className={tones.heading}>{t('order.timeline')}</h3>
+          <div className={layout.pushEnd}>
             <Button
               size="small"
               icon={ScrollText}

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { ErrorText } from '../../i18n/error-text.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Moment } from '../moment.tsx';
 import { troubleText } from '../trouble-text.ts';
 import { OrderRemedies } from './order-remedies.tsx';
-import styles from './order-trouble.module.css';
 
 /** Why the order waits, what to do, and the one button that does it. */
 export function OrderTrouble({
@@ -27,7 +28,7 @@ export function OrderTrouble({
       tone={order.sync === 'rejected' || order.sync === 'cancelled' ? 'danger' : 'warning'}
       isAnnounced={false}
       actions={
-        <div className={styles.actions}>
+        <div className={layout.row3}>
           <OrderRemedies order={order} />
           <NextAttempt order={order} />
         </div>
@@ -40,7 +41,7 @@ function NextAttempt({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.nextAttemptAt === null || order.sync === 'created') return null;
   return (
-    <span className={styles.next}>
+    <span className={tones.muted}>
       {t('order.nextAttempt')}: <Moment at={order.nextAttemptAt} />
     </span>
   );

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
 import { Facts } from '../../ui/facts.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { Moment } from '../moment.tsx';
-import styles from './order-panel.module.css';
 
 /** What scans at the bench made of an order: label and contents checked, handed over. */
 export function PackedPart({ orderId }: { orderId: string }) {
@@ -19,8 +20,8 @@ export function PackedPart({ orderId }: { orderId: string }) {
   );
   if (facts.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{t('order.packed.title')}</h3>
+    <section className={layout.column1}>
+      <h3 className={tones.heading}>{t('order.packed.title')}</h3>
       <Facts facts={facts} />
     </section>
   );

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { Icon } from '../../ui/icon.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { Moment } from '../moment.tsx';
 import { factTexts } from './event-facts.ts';
 import styles from './timeline.module.css';
@@ -16,7 +18,7 @@ const icons: Record<OrderEvent['by'], Icon> = {
 /** Everything that ever happened to an order, the newest first, with who did it. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <ol className={styles.timeline}>
+    <ol className={layout.column}>
       {events.toReversed().map((event) => (
         <TimelineEvent key={event.id} event={event} />
       ))}
@@ -34,12 +36,14 @@ function TimelineEvent({ event }: { event: OrderEvent }) {
   return (
     <li className={styles.event}>
       <Icon aria-hidden className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.what}>
+      <div className={layout.minWidth0}>
+        <p className={tones.strong}>
           {t(event.facts['file'] === undefined ? `order.events.${event.kind}` : 'order.intoFile')}
         </p>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-        <p className={styles.who}>
+        {facts.length > 0 && (
+          <p className={`${layout.breakAnywhere} ${tones.muted}`}>{facts.join(' · ')}</p>
+        )}
+        <p className={tones.hint}>
           <Moment at={event.at} /> · {packer || t(`order.by.${by}`)}
         </p>
       </div>

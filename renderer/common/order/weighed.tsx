@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { weightDifference } from '../../../shared/model/weighing.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { formatWeight, signed } from '../format.ts';
 import { Moment } from '../moment.tsx';
-import styles from './order-panel.module.css';
 
 /** What the scale at the bench showed of an order's parcel: evidence against what a carrier counts. */
 export function Weighed({ orderId }: { orderId: string }) {
@@ -14,8 +15,8 @@ export function Weighed({ orderId }: { orderId: string }) {
   if (weighings.length === 0) return null;
   const format = (grams: number) => formatWeight(grams, language);
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{t('order.weighed.title')}</h3>
+    <section className={layout.column1}>
+      <h3 className={tones.heading}>{t('order.weighed.title')}</h3>
       <ol>
         {weighings.map((one) => {
           const { seq, at, grams, station, packer } = one;

@@ -6,6 +6,8 @@ import type { LabelPreview } from '../../../shared/model/label-preview.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './label-dots.module.css';
 import { type Zoom, zoomed } from './zoom.ts';
 
@@ -22,8 +24,8 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
   const { png, width, height } = preview;
   const size = zoom === 'whole' ? {} : { width: width * zoom, height: height * zoom };
   return (
-    <div className={styles.dots}>
-      <Group className={styles.tools} aria-label={t('preview.zoom')}>
+    <div className={`${layout.column2} ${layout.minWidth0}`}>
+      <Group className={layout.wrapRow2} aria-label={t('preview.zoom')}>
         <Button
           size="small"
           icon={ZoomOut}
@@ -51,7 +53,7 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
         >
           {t('preview.whole')}
         </Button>
-        <output className={styles.zoom}>
+        <output className={tones.muted}>
           {zoom === 'whole' ? t('preview.wholeLabel') : t('preview.pixelsADot', { pixels: zoom })}
         </output>
       </Group>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { LabelPreview } from '../../../shared/model/label-preview.ts';
 import { shownNotes } from '../../../shared/model/print-job.ts';
+import layout from '../../ui/layout.module.css';
 import { localeOf } from '../format.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import styles from './preview-facts.module.css';
 
 /** What is to be known of the dots: their size, what a scanner reads, where they come from. */
 export function PreviewFacts({ preview }: { preview: LabelPreview }) {
@@ -16,7 +16,7 @@ export function PreviewFacts({ preview }: { preview: LabelPreview }) {
   const mm = new Intl.NumberFormat(localeOf(language));
   const { barcodes, trouble, notes } = preview;
   return (
-    <div className={styles.side}>
+    <div className={`${layout.column3} ${layout.minWidth0}`}>
       {trouble && <ErrorNotice problem={trouble} tone="warning" />}
       {shownNotes(notes).map((note) => (
         <Notice key={note.kind} tone="warning" title={t(`preview.notes.${note.kind}.title`)}>
@@ -60,7 +60,7 @@ function Barcodes({ barcodes }: Pick<LabelPreview, 'barcodes'>) {
   const { t } = useTranslation();
   if (barcodes.length === 0) return t('preview.noBarcodes');
   return (
-    <ul className={styles.barcodes}>
+    <ul className={layout.breakAnywhere}>
       {barcodes.map(({ format, text }) => (
         <li key={`${format} ${text}`}>{text}</li>
       ))}

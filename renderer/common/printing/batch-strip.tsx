@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useWays } from '../../session/navigation.ts';
+import tones from '../../ui/tones.module.css';
 import { isRunning, needsAnswer } from './batch-state.ts';
 import styles from './batch-strip.module.css';
 import { useLineActions } from './use-line-actions.ts';
@@ -21,7 +23,10 @@ export function BatchStrip() {
   const stands = needsAnswer(batch);
   const state = stands ? 'stands' : wait ? 'waits' : 'runs';
   return (
-    <div className={styles.strip} data-asks={stands || wait !== null || undefined}>
+    <div
+      className={`${layout.row3} ${tones.small} ${styles.strip}`}
+      data-asks={stands || wait !== null || undefined}
+    >
       <ProgressBar
         label={t(`printing.batch.${state}`, { printed, total, reasons: wait?.reasons ?? '' })}
         percent={(100 * printed) / Math.max(1, total)}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { type ListedJob, type PrintJob, shownNotes } from '../../../shared/model/print-job.ts';
 import { mayBePrinted } from '../../../shared/order-state.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import tones from '../../ui/tones.module.css';
 import { ErrorNotice } from '../error-notice.tsx';
 import { JobBadge } from '../job-badge.tsx';
 import { Moment } from '../moment.tsx';
@@ -21,13 +23,13 @@ type OrderOfJob = ListedJob['order'];
 export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: boolean }) {
   const { job, order, withOrder } = props;
   return (
-    <article className={styles.job}>
+    <article className={`${layout.column2} ${tones.lineBelow} ${styles.job}`}>
       {withOrder && <JobOrder orderId={job.orderId} order={order} />}
-      <div className={styles.head}>
+      <div className={`${layout.wrap} ${layout.gap1x3} ${layout.alignCenter}`}>
         <JobBadge state={job.state} />
-        <span className={styles.printer}>{job.printerName}</span>
+        <span className={tones.muted}>{job.printerName}</span>
         <JobKind job={job} />
-        <span className={styles.when}>
+        <span className={layout.pushEnd}>
           <Moment at={job.updatedAt} />
         </span>
       </div>
@@ -43,8 +45,8 @@ function JobOrder({ orderId, order }: { orderId: string; order: OrderOfJob }) {
   const { t } = useTranslation();
   return (
     <div className={styles.order}>
-      <span className={styles.soc}>{order.soc}</span>
-      <span className={styles.receiver}>
+      <span className={`${tones.bold} ${tones.code}`}>{order.soc}</span>
+      <span className={`${layout.minWidth0} ${layout.ellipsis}`}>
         <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
       </span>
       <Button variant="quiet" size="small" onPress={() => openOrder(orderId)}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import styles from './job-card.module.css';
+import layout from '../../ui/layout.module.css';
 import { useSettle } from './use-settle.ts';
 
 /** How long a label is in a print queue before anybody wants it back, ms. */
@@ -18,7 +18,7 @@ export function TakeBack({ jobId }: { jobId: string }) {
   }, []);
   if (!hangs) return null;
   return (
-    <div className={styles.takeBack}>
+    <div className={`${layout.line} ${layout.justifyEnd}`}>
       <Button size="small" isDisabled={isSettling} onPress={() => settle('drop')}>
         {t('printing.takeBack')}
       </Button>

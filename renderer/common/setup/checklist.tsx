@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useWays } from '../../session/navigation.ts';
 import { useSetupPlace } from '../../session/setup-place.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './checklist.module.css';
 import { GapButton, type Gap } from './gaps.tsx';
 import type { Item } from './use-checklist.ts';
@@ -24,14 +26,21 @@ export function Checklist(props: {
   const { t } = useTranslation();
   const { items, saidBeside } = props;
   return (
-    <ul className={styles.items} aria-label={t('setup.checklist.title')}>
+    <ul
+      className={`${layout.wrap} ${layout.alignCenter} ${styles.items}`}
+      aria-label={t('setup.checklist.title')}
+    >
       {items.map((item) => {
         const Icon = icons[item.state];
         return (
-          <li key={item.name} className={styles.item} data-state={item.state}>
-            <Icon aria-hidden className={styles.icon} />
+          <li
+            key={item.name}
+            className={`${layout.rowTight} ${layout.noWrap} ${styles.item}`}
+            data-state={item.state}
+          >
+            <Icon aria-hidden className={`${layout.iconMedium} ${tones.soft} ${styles.icon}`} />
             <span>{t(`setup.checklist.${item.name}`)}</span>
-            <span className={item.state === 'done' || item.state === 'todo' ? styles.unseen : ''}>
+            <span className={item.state === 'done' || item.state === 'todo' ? layout.unseen : ''}>
               {t(`setup.checklist.states.${item.state}`)}
             </span>
             {item.name !== saidBeside && <Way item={item} />}

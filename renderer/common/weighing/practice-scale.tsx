@@ -3,6 +3,8 @@ import { practiceLoadSchema, PRACTICE_SCALE } from '../../../shared/model/scale.
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './practice-scale.module.css';
 
 /** What is put on the scale without hardware, where training uses that; nothing elsewhere. */
@@ -12,9 +14,13 @@ export function PracticeScale() {
   const { data: settings } = useCall('scale.settings', undefined);
   if (state?.mode !== 'training' || settings?.port !== PRACTICE_SCALE) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lie in a line of the entry form
-    <span role="group" className={styles.practice} aria-label={t('scale.practice.title')}>
-      <span className={styles.title}>{t('scale.practice.title')}</span>
+    <span
+      className={`${layout.inlineRow} ${layout.gap2} ${styles.practice}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lie in a line of the entry form
+      role="group"
+      aria-label={t('scale.practice.title')}
+    >
+      <span className={tones.muted}>{t('scale.practice.title')}</span>
       {practiceLoadSchema.options.map((puts) => (
         <Button
           key={puts}

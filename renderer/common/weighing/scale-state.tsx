@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { formatWeight, signed } from '../format.ts';
 import styles from './scale-state.module.css';
 
@@ -12,7 +14,7 @@ export function useScale(): ScaleReading | null {
   return data === undefined || data.is === 'off' ? null : data;
 }
 
-const tones = {
+const toneOf = {
   stable: 'success',
   moving: 'neutral',
   empty: 'neutral',
@@ -27,13 +29,13 @@ export function ScaleState({ reading }: { reading: ScaleReading }) {
   const { is, grams, isTaken } = reading;
   const { data: settings } = useCall('scale.settings', undefined);
   const isPressed = settings?.sendsWhenPressed === true;
-  const tone = isTaken ? 'neutral' : is in tones ? tones[is as keyof typeof tones] : 'warning';
+  const tone = isTaken ? 'neutral' : is in toneOf ? toneOf[is as keyof typeof toneOf] : 'warning';
   const Icon = is === 'moving' ? LoaderCircle : icons[tone];
   return (
     <span className={styles.state} data-tone={tone} data-is={is}>
-      <Icon aria-hidden className={styles.icon} />
+      <Icon aria-hidden className={layout.icon} />
       {grams !== null && is !== 'empty' && (
-        <strong className={styles.grams}>
+        <strong className={tones.ink}>
           {grams < 0
             ? signed(grams, (one) => formatWeight(one, language))
             : formatWeight(grams, language)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ActivityView, useActivityPlace } from '../../session/activity-place.ts';
+import layout from '../../ui/layout.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
-import styles from './activity-screen.module.css';
 import { DifferencesView } from './differences-view.tsx';
 import { UpdatesView } from './updates-view.tsx';
 
@@ -12,8 +12,8 @@ export function ActivityScreen() {
   const { t } = useTranslation();
   const { view, change } = useActivityPlace();
   return (
-    <div className={styles.screen}>
-      <div className={styles.views}>
+    <div className={layout.screen}>
+      <div className={layout.line}>
         <Segmented
           label={t('activity.views')}
           hideLabel

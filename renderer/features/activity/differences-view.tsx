@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './differences-view.module.css';
 
 /** How much more, or less, carriers counted than was entered and agreed: by day and carrier. */
@@ -26,7 +27,7 @@ export function DifferencesView() {
 function Sums({ rows }: { rows: readonly DaysDifferences[] }) {
   const { t } = useTranslation();
   return (
-    <table className={styles.table}>
+    <table className={`${tones.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('activity.differences.day')}</th>

@@ -9,8 +9,10 @@ import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Facts } from '../../ui/facts.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { announce } from '../../ui/announce.ts';
+import tones from '../../ui/tones.module.css';
 import styles from './activity-screen.module.css';
 import { FateBadge } from './fate-badge.tsx';
 import { updateText } from './update-text.ts';
@@ -28,8 +30,8 @@ export function UpdateDetail({ update, onOpen }: UpdateDetailProps) {
   const { order, fate } = update;
   return (
     <section className={styles.detail} aria-label={t('activity.detail', { seq: update.seq })}>
-      <header className={styles.detailHead}>
-        <h2 className={styles.heading}>
+      <header className={`${layout.row3} ${layout.spaceBetween}`}>
+        <h2 className={`${layout.breakAnywhere} ${tones.heading}`}>
           {order?.soc ?? update.platformCode ?? t('activity.noCode')}
         </h2>
         {order && (
@@ -80,8 +82,8 @@ function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
   };
   return (
     <>
-      <header className={styles.detailHead}>
-        <h3 className={styles.heading}>{t('activity.raw')}</h3>
+      <header className={`${layout.row3} ${layout.spaceBetween}`}>
+        <h3 className={`${layout.breakAnywhere} ${tones.heading}`}>{t('activity.raw')}</h3>
         <Button size="small" icon={Copy} isDisabled={body === undefined} onPress={copy}>
           {t('activity.copy')}
         </Button>

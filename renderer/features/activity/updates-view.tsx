@@ -9,6 +9,7 @@ import { useActivityPlace } from '../../session/activity-place.ts';
 import { useWays } from '../../session/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './activity-screen.module.css';
 import { UpdateDetail } from './update-detail.tsx';
@@ -28,7 +29,7 @@ export function UpdatesView() {
   useCommands({ allUpdates: order ? () => change({ order: null }) : null });
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`${layout.wrap} ${layout.gap3} ${layout.alignCenter}`}>
         <Filter updates={updates} fate={fate} onFate={(next) => change({ fate: next })} />
         {order && (
           <Button
@@ -42,7 +43,7 @@ export function UpdatesView() {
         )}
       </div>
       {updates.problem && <ErrorNotice problem={updates.problem} />}
-      <div className={styles.split}>
+      <div className={`${layout.fillGrid} ${styles.split}`}>
         {updates.count === 0 ? (
           <Nothing hasAny={updates.counts !== undefined && sumOf(updates.counts) > 0} />
         ) : (

@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { focusField } from '../../ui/focus-field.ts';
+import layout from '../../ui/layout.module.css';
 import { Toggle } from '../../ui/toggle.tsx';
 import { AreaSearch } from '../../common/areas/area-search.tsx';
 import styles from './area-field.module.css';
@@ -27,7 +28,7 @@ export function AreaField() {
   };
   useCommands({ areaByHand: () => switchTo(!byHand) });
   return (
-    <div className={styles.area}>
+    <div className={`${layout.column} ${layout.relative}`}>
       {byHand ? (
         <div className={styles.byHand}>
           <LabelTextInput name="receiver.commune" label={t('entry.commune')} isRequired />

@@ -4,7 +4,9 @@ import { type Quote, quotedFee } from '../../../shared/model/quote.ts';
 import { formatDong } from '../../common/format.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './carrier-choice.module.css';
 import type { FormValues } from './form-values.ts';
 import { best, routing } from './quotes.ts';
@@ -35,7 +37,7 @@ export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: C
   const lowest = quotes.find(({ code }) => code === cheapest);
   return (
     <RadioGroup
-      className={styles.group}
+      className={`${layout.column} ${layout.gapTight}`}
       value={isOutdated ? null : (chosen?.code ?? routing)}
       onChange={props.onChoose}
       isInvalid={isOutdated}
@@ -49,10 +51,10 @@ export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: C
           {ruleText(i18n, 'carrier.again')}
         </Notice>
       )}
-      <Label className={styles.label}>{t('entry.carrier')}</Label>
+      <Label className={layout.unseen}>{t('entry.carrier')}</Label>
       <RadioField value={routing} className={styles.choice}>
         <RadioButton className={styles.card}>
-          <span aria-hidden className={styles.mark} />
+          <span aria-hidden className={`${layout.iconMedium} ${tones.surface} ${styles.mark}`} />
           <span className={styles.words}>
             <span className={styles.name}>{t('entry.routing')}</span>
             <span className={styles.times}>{t('entry.routingMeaning')}</span>
@@ -78,7 +80,7 @@ export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: C
       {unquoted.map(({ code, name }) => (
         <RadioField key={code} value={code} className={styles.choice}>
           <RadioButton className={`${styles.card} ${styles.low}`}>
-            <span aria-hidden className={styles.mark} />
+            <span aria-hidden className={`${layout.iconMedium} ${tones.surface} ${styles.mark}`} />
             <span className={styles.words}>
               <span className={styles.name}>{name}</span>
             </span>
@@ -120,7 +122,7 @@ function CarrierCard(props: {
   return (
     <RadioField value={code} className={styles.choice} isDisabled={isStale}>
       <RadioButton className={`${styles.card} ${styles.quote}`} data-stale={isStale || undefined}>
-        <span aria-hidden className={styles.mark} />
+        <span aria-hidden className={`${layout.iconMedium} ${tones.surface} ${styles.mark}`} />
         <span className={styles.words}>
           <span className={styles.name}>
             {carrierName}
@@ -129,9 +131,7 @@ function CarrierCard(props: {
           </span>
           <span className={styles.times}>
             <span>{t('entry.deliveryTime', { time: estimatedDelivery })}</span>
-            <span className={styles.pickup}>
-              {t('entry.pickupTime', { time: estimatedPickup })}
-            </span>
+            <span className={tones.faint}>{t('entry.pickupTime', { time: estimatedPickup })}</span>
           </span>
         </span>
         <span className={styles.price}>

@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/app-error.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './entry-actions.module.css';
 
 interface EntryActionsProps {
@@ -26,7 +27,7 @@ interface EntryActionsProps {
 export function EntryActions({ problem, isSaving = false, onSave, ...props }: EntryActionsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.actions}>
+    <div className={layout.column2}>
       {props.above}
       {problem && (
         <ErrorNotice

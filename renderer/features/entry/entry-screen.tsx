@@ -5,8 +5,8 @@ import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useSetupPlace } from '../../session/setup-place.ts';
 import { useNavigation } from '../../session/navigation.ts';
+import layout from '../../ui/layout.module.css';
 import { EntryForm } from './entry-form.tsx';
-import styles from './entry-screen.module.css';
 import { type KeptEntry, restoreEntry } from './kept-entry.ts';
 import { ReworkForm } from './rework-form.tsx';
 import { useEntryStart } from './use-entry-start.ts';
@@ -23,7 +23,7 @@ export function EntryScreen() {
   if (initial === null && !kept.isPending) setInitial(restoreEntry(kept.data ?? null));
   if (initial === null || pickupPoints.isPending) return <Loading />;
   return (
-    <div className={styles.entry}>
+    <div className={layout.screen}>
       {problem && <ErrorNotice problem={problem} />}
       {pickupPoints.data?.length === 0 && (
         <ErrorNotice

@@ -7,6 +7,7 @@ import { Moment } from '../../common/moment.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './phone-field.module.css';
 
 interface KnownReceiversProps {
@@ -44,7 +45,7 @@ export function KnownReceivers({ receivers, at, ...props }: KnownReceiversProps)
       </ul>
       <p className={styles.foot}>
         <output>
-          <span className={styles.unseen}>{receivers[at ?? 0]?.name} </span>
+          <span className={layout.unseen}>{receivers[at ?? 0]?.name} </span>
           {t(at === null ? 'entry.known.byKey' : 'entry.known.byEnter')}
         </output>
         <Button
@@ -69,7 +70,7 @@ function Receiver({ receiver }: { receiver: KnownReceiver }) {
   const { t } = useTranslation();
   const { name, phone, address, orders, hasMore, cameBack, lastAt } = receiver;
   return (
-    <span className={styles.words}>
+    <span className={`${layout.column} ${layout.grow} ${layout.minWidth0}`}>
       <span className={styles.who}>
         <strong>{name}</strong> <span>{phone}</span>
       </span>
@@ -81,7 +82,7 @@ function Receiver({ receiver }: { receiver: KnownReceiver }) {
         <Moment at={lastAt} />
         {cameBack > 0 && (
           <span className={styles.back}>
-            <TriangleAlert aria-hidden className={styles.sign} />
+            <TriangleAlert aria-hidden className={layout.icon} />
             {t('entry.known.back', { number: cameBack })}
           </span>
         )}

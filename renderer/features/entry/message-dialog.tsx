@@ -10,10 +10,10 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './message-dialog.module.css';
 import { PartsOfMessage } from './parts-of-message.tsx';
 import type { FormValues } from './form-values.ts';
 import type { TakenAs } from './taken-as.ts';
@@ -188,7 +188,7 @@ function MessageActions(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.line} ${layout.gap3} ${layout.justifyEnd}`}>
       <Button keys="Esc" onPress={props.onClose}>
         {t('entry.message.close')}
       </Button>

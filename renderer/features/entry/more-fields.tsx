@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { readMoney } from '../../../shared/money.ts';
 import { ruleText } from '../../i18n/rule-text.ts';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { AmountInput, LabelTextInput } from './bound-fields.tsx';
@@ -21,9 +22,9 @@ export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }:
   const { t } = useTranslation();
   const contentsKind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });
   return (
-    <div className={styles.whole}>
+    <div className={`${layout.grid} ${layout.gridFullRow}`}>
       <Panel title={t('entry.more')}>
-        <div className={styles.rows}>
+        <div className={layout.column2}>
           <div className={styles.more}>
             <PickupPointInput pickupPoints={pickupPoints} />
             <AmountInput

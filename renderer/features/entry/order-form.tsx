@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './entry-form.module.css';
 import { focusNext } from './entry-keys.ts';
 import { useWrongField } from '../../common/use-wrong-field.ts';
@@ -71,7 +72,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
     <FormProvider {...form}>
       <form
         ref={fields}
-        className={styles.form}
+        className={`${layout.fillGrid} ${styles.form}`}
         data-rework={props.isRework || undefined}
         noValidate
         autoComplete="off"

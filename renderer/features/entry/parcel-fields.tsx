@@ -6,8 +6,10 @@ import { readMoney } from '../../../shared/money.ts';
 import { readWeight } from '../../../shared/weight.ts';
 import { focusField } from '../../ui/focus-field.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import tones from '../../ui/tones.module.css';
 import { AmountInput, ChoiceInput, LabelTextInput } from './bound-fields.tsx';
 import styles from './fields.module.css';
 import { emptyProduct, type FormValues } from './form-values.ts';
@@ -24,13 +26,13 @@ export const ParcelFields = memo(function ParcelFields() {
       aside={
         <span className={styles.asides}>
           <WeightFromScale />
-          <span className={styles.hint}>
+          <span className={`${layout.inlineTight} ${tones.muted}`}>
             {t('entry.template.open')} <KeyHint keys={keysOf('templates')} />
           </span>
         </span>
       }
     >
-      <div className={styles.rows}>
+      <div className={layout.column2}>
         <div className={styles.pair}>
           <AmountInput
             name="codAmount"
@@ -91,11 +93,13 @@ function Contents() {
   };
   useCommands({ contentsAsList: () => switchTo(!isList) });
   return (
-    <div className={styles.contents}>
+    <div className={`${layout.column} ${layout.relative} ${styles.contents}`}>
       {isList ? (
         <>
-          <p className={styles.summaryLabel}>{t('entry.contents')}</p>
-          <p className={styles.summaryText}>
+          <p className={`${tones.muted} ${tones.strong} ${styles.summaryLabel}`}>
+            {t('entry.contents')}
+          </p>
+          <p className={`${layout.row} ${tones.soft} ${styles.summaryText}`}>
             {t('entry.productsBelow', { count: products.length })}
           </p>
         </>

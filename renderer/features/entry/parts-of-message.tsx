@@ -3,6 +3,8 @@ import { ToggleButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './message-dialog.module.css';
 import type { MessagePart, PartName } from './message-parts.ts';
 
@@ -19,7 +21,7 @@ interface PartsOfMessageProps {
 export function PartsOfMessage({ parts, taken, choice, onToggle }: PartsOfMessageProps) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.parts} aria-label={t('entry.message.parts')}>
+    <ul className={layout.column1} aria-label={t('entry.message.parts')}>
       {parts.map((part, index) => {
         const { name, text, written, isSure } = part;
         const isTaken = taken.has(name) && (part.choice ?? choice) === choice;
@@ -33,8 +35,10 @@ export function PartsOfMessage({ parts, taken, choice, onToggle }: PartsOfMessag
               data-doubtful={(!isTaken && !isSure) || undefined}
             >
               <Sign aria-hidden className={styles.sign} />
-              <span className={styles.name}>{t(`entry.message.part.${name}`)}</span>
-              <span className={styles.text}>
+              <span className={`${tones.muted} ${tones.strong}`}>
+                {t(`entry.message.part.${name}`)}
+              </span>
+              <span className={`${layout.breakAnywhere} ${tones.strong}`}>
                 {text}
                 {written !== null && <span className={styles.written}>“{written}”</span>}
               </span>

@@ -6,11 +6,11 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { useUndo } from '../../session/undo.ts';
 import { station } from '../../station/client.ts';
 import { focusField } from '../../ui/focus-field.ts';
+import layout from '../../ui/layout.module.css';
 import { TextInput } from './bound-fields.tsx';
 import { focusNext } from './entry-keys.ts';
 import type { FormValues } from './form-values.ts';
 import { KnownReceivers } from './known-receivers.tsx';
-import styles from './phone-field.module.css';
 import { exactly, isTaken, mayTakeByEnter } from './receiver-choice.ts';
 import { useKnownReceivers } from './use-known-receivers.ts';
 
@@ -69,7 +69,7 @@ export function PhoneField() {
   };
   return (
     <div
-      className={styles.phone}
+      className={layout.relative}
       data-takes-enter={isOpen || undefined}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}

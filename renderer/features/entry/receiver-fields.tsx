@@ -2,10 +2,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keysOf } from '../../keys/commands.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import { AreaField } from './area-field.tsx';
 import { NameInput } from './bound-fields.tsx';
-import styles from './fields.module.css';
 import { PhoneField } from './phone-field.tsx';
 
 /** Who gets the parcel. */
@@ -15,12 +16,12 @@ export const ReceiverFields = memo(function ReceiverFields() {
     <Panel
       title={t('entry.receiver')}
       aside={
-        <span className={styles.hint}>
+        <span className={`${layout.inlineTight} ${tones.muted}`}>
           {t('entry.message.open')} <KeyHint keys={keysOf('pasteMessage')} />
         </span>
       }
     >
-      <div className={styles.rows}>
+      <div className={layout.column2}>
         <NameInput name="receiver.name" label={t('entry.receiverName')} isRequired />
         <PhoneField />
         <NameInput

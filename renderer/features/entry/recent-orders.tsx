@@ -7,12 +7,14 @@ import { formatDong } from '../../common/format.ts';
 import { useNewest } from '../../station/order-ranges.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { JobBadge } from '../../common/job-badge.tsx';
 import { Moment } from '../../common/moment.tsx';
 import { ReceiverName } from '../../common/receiver-name.tsx';
 import { SyncBadge } from '../../common/sync-badge.tsx';
 import { useWays } from '../../session/navigation.ts';
+import tones from '../../ui/tones.module.css';
 import { LabelLater } from './label-later.tsx';
 import styles from './recent-orders.module.css';
 import type { Saved } from './use-enter-order.ts';
@@ -32,7 +34,7 @@ export const RecentOrders = memo(function RecentOrders({ saved, underWay }: Rece
   const { orders } = useNewest(everything, most);
   return (
     <div className={styles.recent}>
-      <output className={styles.announcer}>
+      <output className={`${layout.line} ${styles.announcer}`}>
         {underWay.length > 0 && <UnderWay draft={underWay.at(-1)} />}
         {underWay.length === 0 && saved && <SavedOrder key={saved.order.id} saved={saved} />}
       </output>
@@ -60,7 +62,7 @@ function UnderWay({ draft }: { draft: OrderDraft | undefined }) {
   const { t } = useTranslation();
   return (
     <p className={styles.underWay}>
-      <LoaderCircle aria-hidden className={styles.spin} />
+      <LoaderCircle aria-hidden className={`${layout.iconLarge} ${styles.spin}`} />
       {t('entry.saving')}
       <span className={styles.who}>{draft?.receiver.name}</span>
     </p>
@@ -82,11 +84,11 @@ function SavedOrder({ saved }: { saved: Saved }) {
           <span className={styles.who}>{order.draft.receiver.name}</span>
           <span className={styles.money}>{formatDong(order.draft.codAmount)}</span>
         </span>
-        <span className={styles.soc}>{order.soc}</span>
-        <span className={styles.states}>
+        <span className={`${layout.ellipsis} ${styles.soc}`}>{order.soc}</span>
+        <span className={`${layout.rowTight} ${styles.states}`}>
           <SyncBadge sync={order.sync} />
           {job && <JobBadge state={job.state} />}
-          {!job && saved.print && <span className={styles.quiet}>{t('entry.labelFollows')}</span>}
+          {!job && saved.print && <span className={tones.muted}>{t('entry.labelFollows')}</span>}
         </span>
       </RowButton>
       <LabelLater order={order} job={job} />
@@ -99,7 +101,7 @@ const RecentOrder = memo(function RecentOrder({ order }: { order: OrderSummary }
   return (
     <RowButton className={styles.row} onPress={() => openOrder(order.id)}>
       <span className={styles.code}>{order.soc}</span>
-      <span className={styles.name}>
+      <span className={layout.ellipsis}>
         <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
       </span>
       <span className={styles.money}>{formatDong(order.codAmount)}</span>

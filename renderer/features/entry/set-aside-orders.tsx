@@ -7,10 +7,10 @@ import { formatDong } from '../../common/format.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { amountOf } from './amounts.ts';
 import type { FormValues } from './form-values.ts';
-import styles from './set-aside-orders.module.css';
 import type { SetAside } from './use-set-aside.ts';
 
 interface SetAsideOrdersProps {
@@ -27,7 +27,7 @@ export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) 
   useCommands({ openSetAside: latest ? () => onOpen(latest) : null });
   if (!latest) return null;
   const buttons = (order: SetAside) => (
-    <span className={styles.buttons}>
+    <span className={`${layout.inlineRow} ${layout.gap1}`}>
       <Button
         size="small"
         icon={Undo2}

@@ -3,8 +3,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
+import tones from '../../ui/tones.module.css';
 import { CarrierChoice } from './carrier-choice.tsx';
 import type { FormValues } from './form-values.ts';
 import styles from './shown-quotes.module.css';
@@ -50,19 +52,19 @@ export const ShownQuotes = memo(function ShownQuotes({ view, chosen, ...props }:
       scrolls
       aside={
         isAsking ? (
-          <output className={styles.asking}>
+          <output className={`${layout.inlineTight} ${tones.muted}`}>
             <LoaderCircle aria-hidden className={styles.spin} />
             {t(view.isEarly ? 'entry.quotesEarly' : 'entry.quotesAsking')}
           </output>
         ) : (
-          <span className={styles.asking}>
+          <span className={`${layout.inlineTight} ${tones.muted}`}>
             <KeyHint keys={keysOf('chooseCarrier')} />
             {t('entry.quotesKeys')}
           </span>
         )
       }
     >
-      <div className={styles.body}>
+      <div className={layout.column3}>
         <CarrierChoice
           quotes={quotes}
           numbers={view.numbers}
@@ -73,7 +75,7 @@ export const ShownQuotes = memo(function ShownQuotes({ view, chosen, ...props }:
           onChoose={choose}
         />
         {!isAsked && (
-          <p className={styles.hint}>
+          <p className={tones.muted}>
             {t(view.lacksSender ? 'entry.quotesNoSender' : 'entry.quotesNeed')}
           </p>
         )}
@@ -88,9 +90,9 @@ export const ShownQuotes = memo(function ShownQuotes({ view, chosen, ...props }:
             }
           />
         )}
-        {problem && <p className={styles.hint}>{t('entry.quotesOptional')}</p>}
+        {problem && <p className={tones.muted}>{t('entry.quotesOptional')}</p>}
         {isAsked && !isAsking && !problem && quotes.length === 0 && (
-          <p className={styles.hint}>{t('entry.quotesNone')}</p>
+          <p className={tones.muted}>{t('entry.quotesNone')}</p>
         )}
       </div>
     </Panel>

@@ -16,7 +16,9 @@ import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import tones from '../../ui/tones.module.css';
 import { type Parcel, parcelLine, readTemplate, templateText } from './template-parcel.ts';
 import styles from './templates-dialog.module.css';
 import { useLastParcel } from './use-last-parcel.ts';
@@ -88,14 +90,14 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
       {kept && last !== undefined && choices.length > 0 && (
         <GridList
           aria-label={t('entry.template.title')}
-          className={styles.list}
+          className={`${layout.column1} ${styles.list}`}
           {...keysInList}
           items={choices}
           onAction={(id) => take(choices.find((choice) => choice.id === id))}
         >
           {choices.map(({ id, name, parcel, template }, index) => (
             <GridListItem key={id} id={id} textValue={name} className={styles.choice}>
-              <span className={styles.name}>{name}</span>
+              <span className={`${layout.breakAnywhere} ${tones.strong}`}>{name}</span>
               <span className={styles.parcel}>{parcelLine(parcel, language)}</span>
               {index < 9 && <KeyHint keys={keysOf('takeTemplate', index + 1)} />}
               {template && (
@@ -117,7 +119,7 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
         isSaving={task.isRunning}
         onKeep={(changed) => void keep(changed)}
       />
-      <div className={styles.actions}>
+      <div className={`${layout.line} ${layout.gap3} ${layout.justifyEnd}`}>
         <Button keys="Esc" onPress={onClose}>
           {t('common.close')}
         </Button>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { DropChanges } from '../../common/drop-changes.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './waiting-messages.module.css';
 import type { Messages } from './use-messages.ts';
 
@@ -14,8 +16,8 @@ export function WaitingOrders({ messages }: { messages: Messages }) {
   const { left, total } = messages.waiting;
   return (
     <>
-      <div className={styles.waiting}>
-        <output className={styles.left}>
+      <div className={`${layout.rowTight} ${styles.waiting}`}>
+        <output className={tones.strong}>
           {t('entry.message.waiting', { number: left.length, total })}
         </output>
         <Button

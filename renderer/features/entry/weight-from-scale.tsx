@@ -8,8 +8,9 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { announce } from '../../ui/announce.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { amountText } from './amounts.ts';
-import styles from './fields.module.css';
 import type { FormValues } from './form-values.ts';
 
 /** What the scale shows, and the key that takes it for the order that is being typed. */
@@ -33,7 +34,7 @@ export function WeightFromScale() {
   useCommands({ takeWeight: () => void take() });
   if (!scale) return null;
   return (
-    <span className={styles.hint}>
+    <span className={`${layout.inlineTight} ${tones.muted}`}>
       <ScaleState reading={scale} /> <KeyHint keys={keysOf('takeWeight')} /> <PracticeScale />
     </span>
   );

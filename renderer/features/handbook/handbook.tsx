@@ -7,8 +7,10 @@ import { useSetupPlace } from '../../session/setup-place.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import tones from '../../ui/tones.module.css';
 import { pagesIn } from './bundled-pages.ts';
 import styles from './handbook.module.css';
 import { PageView } from './page-view.tsx';
@@ -39,7 +41,10 @@ export function Handbook({ asked }: { asked: string }) {
       }
     >
       <div className={styles.handbook}>
-        <nav className={styles.contents} aria-label={t('handbook.pages')}>
+        <nav
+          className={`${layout.column3} ${layout.minHeight0} ${styles.contents}`}
+          aria-label={t('handbook.pages')}
+        >
           <TextField
             label={t('handbook.search')}
             value={typed}
@@ -65,7 +70,7 @@ export function Handbook({ asked }: { asked: string }) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className={styles.none}>{t('handbook.none')}</p>}
+          {found.length === 0 && <p className={tones.soft}>{t('handbook.none')}</p>}
         </nav>
         <article
           key={page?.name}

@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/result.ts';
+import tones from '../../ui/tones.module.css';
 import type { Block, Inline } from './markdown.ts';
 import styles from './handbook.module.css';
 import type { Page } from './pages.ts';
@@ -13,7 +14,7 @@ interface PageViewProps {
 export function PageView({ page, onPage }: PageViewProps) {
   return (
     <>
-      <h2 className={styles.pageTitle}>{page.title}</h2>
+      <h2 className={`${tones.titleSize} ${tones.tight}`}>{page.title}</h2>
       {page.blocks.map((block, index) => (
         // The page never changes while it is shown.
         // oxlint-disable-next-line react/no-array-index-key

@@ -11,7 +11,9 @@ import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import { FirstScan } from './first-scan.tsx';
 import styles from './handover-screen.module.css';
 import { useFirstScan } from './use-first-scan.ts';
@@ -34,7 +36,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const waitingId = first.shown?.waiting?.carrier.id;
   const shown = problem ?? error?.problem ?? unlisted?.problem;
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       {shown && <ErrorNotice problem={shown} />}
       <FirstScan
         shown={first.shown}
@@ -52,7 +54,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
           <ul>
             {waiting?.map(({ carrier, parcels, elsewhere }) => (
               <li key={carrier.id} className={styles.row}>
-                <span className={styles.name}>{carrier.name}</span>
+                <span className={tones.strong}>{carrier.name}</span>
                 <span>
                   {t('handover.parcels', { count: parcels })}
                   {elsewhere > 0 && (
@@ -94,12 +96,12 @@ function Before({ handover, onOpen }: { handover: Handover; onOpen: (id: string)
   const { id, carrier, parcels, codTotal, closedAt, reopened, bench } = handover;
   return (
     <li className={styles.row}>
-      <span className={styles.name}>{carrier.name}</span>
+      <span className={tones.strong}>{carrier.name}</span>
       <span className={styles.soft}>
         {t('handover.parcels', { count: parcels })} · {formatDong(codTotal)}
         <br />
         {closedAt === null ? (
-          <strong className={styles.open}>
+          <strong className={tones.warning}>
             {bench === null ? t('handover.isOpen') : t('handover.isOpenAt', { bench })}
           </strong>
         ) : (

@@ -7,6 +7,7 @@ import { useScan } from '../../keys/use-taker.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
 interface ClosingQuestionProps {
@@ -58,8 +59,8 @@ function Body({ carrierName, asks, onScan, onGoOn, onConfirm }: ClosingQuestionP
       <ul className={styles.missing}>
         {asks.missing.map(({ orderId, receiverName, waybill, shortCode, codAmount, bench }) => (
           <li key={orderId} className={styles.row}>
-            <span className={styles.name}>{receiverName}</span>
-            <span className={styles.code}>{waybill ?? shortCode}</span>
+            <span className={tones.strong}>{receiverName}</span>
+            <span className={`${tones.muted} ${tones.code}`}>{waybill ?? shortCode}</span>
             <span className={styles.soft}>
               {formatDong(codAmount)}
               {bench !== null && ` · ${bench}`}

@@ -12,7 +12,9 @@ import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 import { ClosingQuestion } from './closing-question.tsx';
 import { LastScan } from './last-scan.tsx';
@@ -48,7 +50,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   const takeOut = (orderId: string) =>
     void run(() => station.call('handovers.takeOut', { orderId }));
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <Head
         detail={data}
         isRunning={isRunning || closing.isRunning}
@@ -75,7 +77,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
             {...(isOpen && { onTakeOut: takeOut })}
           />
         </Panel>
-        <div className={styles.stack}>
+        <div className={`${layout.column3} ${layout.minHeight0} ${styles.stack}`}>
           {isOpen ? (
             <Panel title={`${t('handover.missing')} (${missingCount})`} scrolls>
               {missingCount === 0 && <p className={styles.soft}>{t('handover.noneMissing')}</p>}
@@ -115,10 +117,10 @@ function Head(props: {
   const scanned = props.detail.parcels.map((parcel) => parcel.bench);
   const benches = [...new Set([bench, ...scanned])].filter((one) => one !== null).toSorted();
   return (
-    <header className={styles.head}>
-      <p className={styles.carrier}>{carrier.name}</p>
-      <p className={styles.total}>{t('handover.parcels', { count: parcels })}</p>
-      <p className={styles.total}>{t('handover.codTotal', { amount: formatDong(codTotal) })}</p>
+    <header className={`${layout.wrap} ${layout.alignCenter} ${styles.head}`}>
+      <p className={tones.title}>{carrier.name}</p>
+      <p className={tones.titleSize}>{t('handover.parcels', { count: parcels })}</p>
+      <p className={tones.titleSize}>{t('handover.codTotal', { amount: formatDong(codTotal) })}</p>
       {closedAt !== null && (
         <Badge tone="success" icon={CircleCheck}>
           {t('handover.isClosed')}
@@ -134,7 +136,7 @@ function Head(props: {
           {t('handover.reopened', { count: reopened })}
         </Badge>
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.line} ${layout.gap2} ${layout.pushEnd}`}>
         {closedAt === null ? (
           <Button
             variant="primary"

@@ -3,6 +3,7 @@ import type { HandedParcel } from '../../../shared/model/handover.ts';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { Button } from '../../ui/button.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
 /** Parcels with what the courier collects; `onTakeOut` is there for those that were scanned. */
@@ -18,9 +19,11 @@ export function ParcelRows(props: {
       {props.parcels.map((parcel) => (
         <li key={parcel.orderId} className={styles.row}>
           <span>
-            <span className={styles.name}>{parcel.receiverName}</span>
+            <span className={tones.strong}>{parcel.receiverName}</span>
             <br />
-            <span className={styles.code}>{parcel.waybill ?? parcel.shortCode}</span>
+            <span className={`${tones.muted} ${tones.code}`}>
+              {parcel.waybill ?? parcel.shortCode}
+            </span>
           </span>
           <span className={styles.soft}>
             {formatDong(parcel.codAmount)}

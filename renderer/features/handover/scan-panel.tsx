@@ -2,6 +2,8 @@ import { CircleCheck, OctagonAlert, ScanBarcode, TriangleAlert } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TypedCode } from '../../common/typed-code.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
 const icons = {
@@ -30,10 +32,10 @@ export function ScanPanel(props: {
   return (
     <section className={styles.scan} data-tone={tone} aria-label={t('handover.lastScan')}>
       <Icon aria-hidden className={styles.scanIcon} />
-      <div className={styles.scanWords} aria-live="assertive" aria-atomic>
+      <div className={`${layout.grow} ${layout.minWidth0}`} aria-live="assertive" aria-atomic>
         <p className={styles.scanText}>{said}</p>
         {todo !== undefined && <p>{todo}</p>}
-        {code !== undefined && <p className={styles.code}>{code}</p>}
+        {code !== undefined && <p className={`${tones.muted} ${tones.code}`}>{code}</p>}
       </div>
       {props.children}
       <TypedCode

@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { announce } from '../../ui/announce.ts';
 import styles from './handover-screen.module.css';
@@ -33,7 +34,7 @@ export function SignedList(props: {
   return (
     <Panel title={t('handover.list.title')}>
       <p className={styles.soft}>{t('handover.list.lead')}</p>
-      <div className={styles.buttons}>
+      <div className={`${layout.wrap} ${layout.gap2} ${styles.buttons}`}>
         <Button
           variant="primary"
           icon={Printer}

@@ -3,6 +3,7 @@ import type { HandoverTurn } from '../../../shared/model/handover.ts';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
 /** When a handover was opened and closed, where, and what lay in it then. */
@@ -13,7 +14,7 @@ export function Turns({ turns }: { turns: readonly HandoverTurn[] }) {
       <ul>
         {turns.map((turn) => (
           <li key={turn.at} className={`${styles.row} ${styles.turn}`}>
-            <span className={styles.name}>{t(`handover.turns.${turn.kind}`)}</span>
+            <span className={tones.strong}>{t(`handover.turns.${turn.kind}`)}</span>
             <span>
               <Moment at={turn.at} />
               <br />

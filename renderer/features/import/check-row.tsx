@@ -8,6 +8,8 @@ import { orSay } from '../../common/or-say.ts';
 import { station } from '../../station/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { fieldKey } from './field-key.ts';
 import { useFindingText } from './finding-text.ts';
 import styles from './import-screen.module.css';
@@ -54,8 +56,8 @@ export const CheckRow = memo(function CheckRow(props: {
   const name = t('import.row', { row: row.row });
   return (
     <li className={styles.row} aria-label={name} data-out={row.isOut || undefined}>
-      <span className={styles.number}>{row.row}</span>
-      <div className={styles.what}>
+      <span className={`${tones.soft} ${tones.strong} ${tones.digits}`}>{row.row}</span>
+      <div className={`${layout.minWidth0} ${styles.what}`}>
         <p className={styles.who}>
           {[texts['name'], texts['phone']].filter(Boolean).join(' · ')}
           {row.lines > 1 && (
@@ -74,13 +76,16 @@ export const CheckRow = memo(function CheckRow(props: {
         </p>
         {quoted && <Costs quoted={quoted} />}
         {doubts.map((finding) => (
-          <p key={`${finding.field} ${finding.rule}`} className={styles.doubt}>
+          <p
+            key={`${finding.field} ${finding.rule}`}
+            className={`${tones.small} ${tones.strong} ${tones.warning}`}
+          >
             {t(fieldKey(finding.field))}: {say(finding)}
           </p>
         ))}
       </div>
       {!row.isOut && fields.length > 0 && (
-        <div className={styles.fields}>
+        <div className={`${layout.column2} ${styles.fields}`}>
           {fields.map((field) => (
             <MendField
               key={field}
@@ -130,7 +135,7 @@ function Costs({ quoted: { carrier, cheapest } }: { quoted: QuotedRow }) {
   const { t } = useTranslation();
   if (carrier === null && cheapest === null) return null;
   return (
-    <p className={styles.costs}>
+    <p className={`${layout.wrapRow2} ${tones.small}`}>
       {carrier !== null && (
         <Badge tone="neutral" icon={Truck}>
           {t('import.quotes.carrier', { carrier })}

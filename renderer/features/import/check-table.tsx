@@ -9,6 +9,7 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { isFocusLost } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -80,8 +81,8 @@ export function CheckTable(props: {
   };
   useCommands({ nextMistake: counts.wrong > 0 ? toNextMistake : null });
   return (
-    <div className={styles.check}>
-      <div className={styles.side}>
+    <div className={`${layout.fillGrid} ${styles.check}`}>
+      <div className={`${layout.minHeight0} ${layout.scrolls}`}>
         <Kinds
           kinds={state.kinds}
           isChecked={unchecked(counts) === 0}
@@ -92,8 +93,8 @@ export function CheckTable(props: {
           }}
         />
       </div>
-      <div className={styles.table}>
-        <div className={styles.tools}>
+      <div className={`${layout.column2} ${layout.minHeight0}`}>
+        <div className={layout.wrapRow3}>
           <Segmented
             label={t('import.show')}
             hideLabel
@@ -121,7 +122,7 @@ export function CheckTable(props: {
         </div>
         <QuotesBar filter={filter} count={data?.count ?? 0} />
         {error && <ErrorNotice problem={error.problem} />}
-        {data?.count === 0 && <p className={styles.nothing}>{t('import.nothing')}</p>}
+        {data?.count === 0 && <p className={layout.padding3}>{t('import.nothing')}</p>}
         <ul ref={list} className={styles.rows} aria-label={t('import.rows')}>
           {rows.map((row) => (
             <CheckRow
@@ -134,7 +135,7 @@ export function CheckTable(props: {
           ))}
         </ul>
         {pages > 1 && (
-          <nav className={styles.pages} aria-label={t('import.pages')}>
+          <nav className={layout.row3} aria-label={t('import.pages')}>
             <Button size="small" isDisabled={page === 0} onPress={() => setPage(page - 1)}>
               {t('import.pageBefore')}
             </Button>

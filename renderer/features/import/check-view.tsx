@@ -12,8 +12,10 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import tones from '../../ui/tones.module.css';
 import { CheckTable } from './check-table.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { EnterQuestion } from './enter-question.tsx';
@@ -46,9 +48,9 @@ export function CheckView({ state }: { state: ImportState }) {
   });
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h2 className={styles.file}>{state.file}</h2>
+      <header className={`${layout.row3} ${layout.spaceBetween} ${styles.head}`}>
+        <div className={layout.minWidth0}>
+          <h2 className={`${layout.breakAnywhere} ${tones.heading}`}>{state.file}</h2>
           <p className={styles.soft}>
             {t('import.counts', {
               all: groupDigits(state.counts.all),
@@ -57,7 +59,7 @@ export function CheckView({ state }: { state: ImportState }) {
             })}
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className={layout.wrapRow2}>
           <Button size="small" icon={Trash2} onPress={() => setAsks('drop')}>
             {t('import.drop-file')}
           </Button>

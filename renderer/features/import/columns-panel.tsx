@@ -13,11 +13,13 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import tones from '../../ui/tones.module.css';
 import { ProfileField } from './profile-field.tsx';
 import { fieldKey } from './field-key.ts';
 import styles from './import-screen.module.css';
@@ -84,17 +86,17 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
         }
       >
         {state.headingRow > 0 && <p className={styles.columnsHint}>{t('import.columns.learns')}</p>}
-        <ul className={styles.columnList}>
+        <ul className={`${layout.grid} ${layout.gap3} ${styles.columnList}`}>
           {state.columns.map(({ heading, examples }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a file may have a heading twice
-            <li key={at} className={styles.column}>
+            <li key={at} className={`${layout.column1} ${layout.minWidth0}`}>
               <Select
                 label={heading === '' ? t('import.columns.nameless', { number: at + 1 }) : heading}
                 options={options}
                 value={columns[at] ?? unused}
                 onChange={(id) => choose(at, id)}
               />
-              <p className={styles.examples}>
+              <p className={`${layout.ellipsis} ${tones.muted}`}>
                 {examples.length === 0 ? t('import.columns.empty') : examples.join(' · ')}
               </p>
             </li>
@@ -102,7 +104,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
         </ul>
       </Panel>
       <Panel title={t('import.constants.title')} scrolls>
-        <div className={styles.constants}>
+        <div className={layout.column3}>
           <PickupChoice
             value={constants.pickupPointId}
             onChange={(pickupPointId) => change({ pickupPointId })}

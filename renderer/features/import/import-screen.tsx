@@ -5,6 +5,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
+import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 import { CheckView } from './check-view.tsx';
 import styles from './import-screen.module.css';
@@ -24,7 +25,7 @@ export function ImportScreen() {
   if (error) return <ErrorNotice problem={error.problem} />;
   if (isPending) return <Loading />;
   return (
-    <div className={styles.screen}>
+    <div className={`${layout.scrolls} ${layout.screen} ${styles.screen}`}>
       {problem && <ErrorNotice problem={problem} />}
       {notTaken && !(isOfAnother(notTaken) && !state) && <ErrorNotice problem={notTaken} />}
       {state?.stage === 'ready' && state.sheets.length > 1 && (

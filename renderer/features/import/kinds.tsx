@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFilter, ImportKind } from '../../../shared/model/import.ts';
+import layout from '../../ui/layout.module.css';
 import { fieldKey } from './field-key.ts';
 import { useFindingText } from './finding-text.ts';
 import styles from './import-screen.module.css';
@@ -32,8 +33,8 @@ export function Kinds(props: {
               data-doubt={isDoubt || undefined}
               onClick={() => onChoose(isChosen ? null : { field, rule })}
             >
-              <Icon aria-hidden className={styles.kindIcon} />
-              <span className={styles.kindText}>
+              <Icon aria-hidden className={`${layout.icon} ${styles.kindIcon}`} />
+              <span className={`${layout.column} ${layout.minWidth0}`}>
                 <strong>{t('import.kindRows', { count: rows, field: t(fieldKey(field)) })}</strong>
                 <span>{say({ rule, other: null })}</span>
               </span>

@@ -9,6 +9,8 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { fieldKey } from './field-key.ts';
 import styles from './import-screen.module.css';
 
@@ -31,7 +33,7 @@ export function LearntHeadings() {
   if (headings.length === 0) return null;
   return (
     <section className={styles.templates} aria-label={t('import.learnt.title')}>
-      <div className={styles.buttons}>
+      <div className={layout.wrapRow2}>
         <span className={styles.soft}>
           {t('import.learnt.count', { headings: groupDigits(headings.length) })}
         </span>
@@ -44,7 +46,7 @@ export function LearntHeadings() {
         <ul className={styles.waiting} aria-label={t('import.learnt.title')}>
           {headings.map((learnt) => (
             <li key={learnt.heading}>
-              <span className={styles.path}>{learnt.heading}</span>
+              <span className={`${layout.breakAnywhere} ${tones.small}`}>{learnt.heading}</span>
               <span className={styles.soft}>{t(fieldKey(learnt.field))}</span>
               <Button
                 size="small"

@@ -7,6 +7,7 @@ import { orSay } from '../../common/or-say.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { fieldKey } from './field-key.ts';
@@ -67,7 +68,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const error = finding === null ? undefined : say(finding);
   const description = same ? t('import.andAlike', { count: finding.alike - 1 }) : undefined;
   return (
-    <div className={styles.mend}>
+    <div className={`${layout.column1} ${styles.mend}`}>
       {field === 'area' ? (
         <AreaSearch
           label={label}

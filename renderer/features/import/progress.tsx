@@ -6,8 +6,10 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { orSay } from '../../common/or-say.ts';
 import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { takeFocus, takeLostFocus } from '../../ui/take-focus.ts';
+import tones from '../../ui/tones.module.css';
 import styles from './import-screen.module.css';
 
 /** How far reading, checking or entering has come. What is being entered is not stopped halfway. */
@@ -19,7 +21,7 @@ export function Progress({ state }: { state: ImportState }) {
   const numbers = { done: groupDigits(done), of: groupDigits(of) };
   return (
     <section className={styles.progress} aria-label={t(`import.stages.${stage}`)}>
-      <h2 className={styles.file}>{file}</h2>
+      <h2 className={`${layout.breakAnywhere} ${tones.heading}`}>{file}</h2>
       {state.trouble && <ErrorNotice problem={state.trouble} />}
       {state.trouble && (
         <p className={styles.soft}>

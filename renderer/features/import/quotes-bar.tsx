@@ -9,6 +9,7 @@ import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './import-screen.module.css';
@@ -29,7 +30,7 @@ export function QuotesBar({ filter, count }: { filter: ImportFilter; count: numb
   if (filter.show === 'wrong' || filter.show === 'out') return null;
   return (
     <div className={styles.quotes}>
-      <div className={styles.buttons}>
+      <div className={layout.wrapRow2}>
         <Button
           size="small"
           icon={CircleDollarSign}

@@ -7,8 +7,10 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { takeLostFocus } from '../../ui/take-focus.ts';
+import tones from '../../ui/tones.module.css';
 import { useTaking } from './file-taker.tsx';
 import styles from './import-screen.module.css';
 import { LearntHeadings } from './learnt-headings.tsx';
@@ -49,7 +51,7 @@ export function Start({ isOver }: StartProps) {
         data-over={isOver || undefined}
       >
         <FileUp aria-hidden className={styles.dropIcon} />
-        <p className={styles.dropTitle}>{t('import.drop')}</p>
+        <p className={tones.heading}>{t('import.drop')}</p>
         <p className={styles.soft}>{t('import.dropMeaning')}</p>
         <Button
           ref={takeLostFocus}
@@ -80,7 +82,7 @@ function Templates() {
   return (
     <section className={styles.templates} aria-label={t('import.template.title')}>
       <p className={styles.soft}>{t('import.template.meaning')}</p>
-      <div className={styles.buttons}>
+      <div className={layout.wrapRow2}>
         <Button
           size="small"
           icon={FileSpreadsheet}
@@ -99,7 +101,7 @@ function Templates() {
         </Button>
       </div>
       {file !== null && (
-        <p className={styles.path} aria-live="polite">
+        <p className={`${layout.breakAnywhere} ${tones.small}`} aria-live="polite">
           {t('import.template.saved', { file })}
         </p>
       )}

@@ -8,10 +8,12 @@ import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './import-screen.module.css';
 
 type Watched = CallOutput<'imports.watched'>;
@@ -25,7 +27,7 @@ export function WatchPanel() {
   const { settings, isGone, waiting, obstacle } = watched;
   return (
     <section className={styles.templates} aria-label={t('import.watch.title')}>
-      <div className={styles.buttons}>
+      <div className={layout.wrapRow2}>
         <span className={styles.soft}>
           {settings.isOn
             ? t('import.watch.on', { folder: settings.folder })
@@ -113,7 +115,7 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
       >
         {t('import.watch.enters')}
       </Toggle>
-      <div className={styles.buttons}>
+      <div className={layout.wrapRow2}>
         <Button
           variant="primary"
           isPending={isRunning}
@@ -139,7 +141,7 @@ function WaitingFiles({ waiting }: Pick<Watched, 'waiting'>) {
       <ul className={styles.waiting} aria-label={t('import.watch.waiting')}>
         {waiting.map(({ name, place, reason, bench = '' }) => (
           <li key={`${place} ${name}`}>
-            <span className={styles.path}>{name}</span>
+            <span className={`${layout.breakAnywhere} ${tones.small}`}>{name}</span>
             <span className={styles.soft}>
               {reason
                 ? t(`import.watch.reasons.${reason}`, { bench })

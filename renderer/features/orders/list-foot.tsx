@@ -7,6 +7,7 @@ import { allKeysOf, type CommandId } from '../../keys/commands.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './orders-screen.module.css';
 
@@ -70,7 +71,7 @@ const KeyLine = memo(function KeyLine() {
   return (
     <p className={styles.keys} aria-hidden>
       {keyLine.map((command) => (
-        <span key={command} className={styles.hint}>
+        <span key={command} className={`${layout.inlineRow} ${layout.gapTight} ${layout.noWrap}`}>
           <KeyHint keys={allKeysOf(command).join(' ')} /> {t(`keys.commands.${command}`)}
         </span>
       ))}

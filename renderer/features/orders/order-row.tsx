@@ -14,6 +14,8 @@ import { troubleText } from '../../common/trouble-text.ts';
 import { useNow } from '../../common/use-now.ts';
 import type { Language } from '../../../shared/model/station.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { deliveryText } from './delivery-text.ts';
 import styles from './order-row.module.css';
 
@@ -32,7 +34,7 @@ const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => Reac
       className={styles.two}
       title={whole(!order.personalDataRemoved && order.receiverName, order.receiverPhone)}
     >
-      <span className={styles.name}>
+      <span className={`${layout.ellipsis} ${tones.strong} ${styles.name}`}>
         <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
       </span>
       <span className={styles.small}>{order.receiverPhone}</span>
@@ -40,7 +42,7 @@ const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => Reac
   ),
   place: (order, { columns, whole }) => (
     <span key="place" className={styles.two} title={whole(order.province, order.soc)}>
-      <span className={styles.cut}>{order.province}</span>
+      <span className={layout.ellipsis}>{order.province}</span>
       {!columns.includes('codes') && <span className={styles.code}>{`${order.soc} `}</span>}
     </span>
   ),
@@ -62,7 +64,7 @@ const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => Reac
   ),
   carrier: (order, { whole }) => (
     <span key="carrier" className={styles.two} title={whole(order.carrierName, order.waybill)}>
-      <span className={styles.cut}>{order.carrierName ?? '—'}</span>
+      <span className={layout.ellipsis}>{order.carrierName ?? '—'}</span>
       <Waybill order={order} />
     </span>
   ),
@@ -138,7 +140,7 @@ function StateDetail({ order }: { order: OrderSummary }) {
     return (
       <span className={`${styles.small} ${styles.trouble}`} title={what}>
         <TriangleAlert aria-hidden />
-        <span className={styles.cut}>{what}</span>
+        <span className={layout.ellipsis}>{what}</span>
       </span>
     );
   }
@@ -147,7 +149,7 @@ function StateDetail({ order }: { order: OrderSummary }) {
     return (
       <span className={`${styles.small} ${styles.packed}`} title={what}>
         <PackageOpen aria-hidden />
-        <span className={styles.cut}>{what}</span>
+        <span className={layout.ellipsis}>{what}</span>
       </span>
     );
   }
@@ -164,8 +166,8 @@ function DeliveryDetail({ sync, delivery }: Pick<OrderSummary, 'sync'> & { deliv
   const when = formatMoment(delivery.at, now, language);
   if (what === '') return <span className={styles.small}>{when}</span>;
   return (
-    <span className={`${styles.small} ${styles.detail}`} title={`${what} · ${when}`}>
-      <span className={styles.cut}>{what}</span>
+    <span className={`${styles.small} ${layout.line}`} title={`${what} · ${when}`}>
+      <span className={layout.ellipsis}>{what}</span>
       <span className={styles.when}>{` · ${when}`}</span>
     </span>
   );

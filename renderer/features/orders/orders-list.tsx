@@ -12,6 +12,7 @@ import type { ColumnId, ListLayout } from '../../../shared/model/list-layout.ts'
 import type { OrderSummary } from '../../../shared/model/order.ts';
 import { listAction } from '../../common/list-keys.ts';
 import { useRowWindow } from '../../common/use-row-window.ts';
+import layout from '../../ui/layout.module.css';
 import { useRem } from '../../ui/rem.ts';
 import { OrderRow } from './order-row.tsx';
 import styles from './orders-list.module.css';
@@ -98,7 +99,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
   return (
     <div
       ref={list}
-      className={styles.list}
+      className={`${layout.scrollArea} ${styles.list}`}
       data-density={props.density}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot hold rows with columns
       role="listbox"
@@ -126,7 +127,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
         props.onOpen(id);
       }}
     >
-      <div className={styles.whole} style={{ height }}>
+      <div className={layout.relative} style={{ height }}>
         {rows.map(({ index, top, slot }) => {
           const order = orders.at(index);
           return (

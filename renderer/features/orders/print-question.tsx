@@ -6,6 +6,7 @@ import { FirstOrders } from '../../common/order/first-orders.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { EndedLabels } from './ended-labels.tsx';
@@ -81,7 +82,7 @@ export function PrintQuestion(props: {
             </>
           )}
           {labels > 0 && (
-            <div className={styles.pick}>
+            <div className={`${layout.wrapRow2} ${styles.pick}`}>
               <span>{t('list.pick.alone')}</span>
               <Button size="small" icon={Printer} onPress={() => props.onPick('labels', way)}>
                 {t('list.pick.print')}

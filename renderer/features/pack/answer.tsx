@@ -6,6 +6,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { SiteConflicts } from '../../common/site/site-conflicts.tsx';
 import { useLanguage } from '../../i18n/i18n.ts';
 import type { ShownScan } from '../../session/pack-place.ts';
+import layout from '../../ui/layout.module.css';
 import { ParcelFacts } from './parcel-facts.tsx';
 import styles from './pack-screen.module.css';
 import { ParcelWeight } from './parcel-weight.tsx';
@@ -49,21 +50,23 @@ export function Answer(props: {
       data-contents={showsGoods || undefined}
       aria-label={t('pack.answer')}
     >
-      <div className={styles.top}>
-        <div className={styles.words} aria-live="assertive" aria-atomic>
+      <div className={`${layout.column3} ${styles.top}`}>
+        <div className={`${layout.row4} ${styles.words}`} aria-live="assertive" aria-atomic>
           <Icon aria-hidden className={styles.icon} />
-          <div className={styles.text}>
+          <div className={`${layout.grow} ${layout.minWidth0} ${styles.text}`}>
             <p className={styles.headline}>{title}</p>
             {todo !== '' && <p className={styles.todo}>{todo}</p>}
             {/* Two answers after each other may have the same words: this tells that it is another scan. */}
             {code !== null && <p className={styles.code}>{code}</p>}
           </div>
         </div>
-        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+        {props.actions && (
+          <div className={`${layout.wrap} ${layout.gap2} ${styles.actions}`}>{props.actions}</div>
+        )}
       </div>
       {parcel && (
         <div className={styles.parcel}>
-          <div className={styles.about}>
+          <div className={layout.column3}>
             <SiteConflicts soc={parcel.soc} />
             <ParcelFacts parcel={parcel} />
             <ParcelWeight

@@ -1,6 +1,7 @@
 import { Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HeldParcel, PackedParcel } from '../../../shared/model/packing.ts';
+import tones from '../../ui/tones.module.css';
 import { parcelName } from './parcel-name.ts';
 import styles from './pack-screen.module.css';
 
@@ -17,7 +18,7 @@ export function HeldParcelBand({ held }: { held: HeldParcel }) {
           : t(`pack.held.${from}`, { name: parcelName(t, parcel), soc: parcel.soc })}
         {parcel && goodsOf(parcel) !== '' && ` · ${goodsOf(parcel)}`}
       </span>
-      <span className={styles.soft}>{t(`pack.held.next.${from}`)}</span>
+      <span className={tones.muted}>{t(`pack.held.next.${from}`)}</span>
     </section>
   );
 }

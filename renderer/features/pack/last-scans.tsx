@@ -10,6 +10,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './pack-screen.module.css';
 import { sayingText } from './saying-text.ts';
 
@@ -91,14 +92,14 @@ function Row(props: {
   return (
     <li className={styles.row} data-tone={tone} data-undone={undoneAt !== null || undefined}>
       <Icon aria-hidden className={styles.rowIcon} />
-      <span className={styles.soft}>
+      <span className={tones.muted}>
         <Moment at={scan.at} />
       </span>
-      <span className={styles.soft}>
+      <span className={tones.muted}>
         {t(`pack.modes.${scan.mode}`)}
         {scan.packerName !== null && ` · ${scan.packerName}`}
       </span>
-      <span className={styles.outcome}>
+      <span className={`${tones.strong} ${styles.outcome}`}>
         {label && label.state !== 'waiting'
           ? t(`pack.labelState.${label.state}`)
           : sayingText(t, { ...scan, names: { name: receiverName || code, other: '' } }, language)

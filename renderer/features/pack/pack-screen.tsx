@@ -12,8 +12,10 @@ import { usePackMode } from '../../session/pack-place.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
+import tones from '../../ui/tones.module.css';
 import { Answer } from './answer.tsx';
 import { HeldParcelBand } from './held-parcel.tsx';
 import { LabelsTogetherPanel } from './labels-together-panel.tsx';
@@ -98,8 +100,8 @@ export function PackScreen() {
     },
   });
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <div className={`${layout.screen} ${styles.screen}`}>
+      <div className={`${layout.wrap} ${layout.gap2x3} ${styles.head}`}>
         <Segmented
           label={t('pack.mode')}
           hideLabel
@@ -147,7 +149,9 @@ export function PackScreen() {
       />
       {together.length > 1 && <LabelsTogetherPanel labels={together} />}
       {waiting > 1 && (
-        <output className={styles.waiting}>{t('pack.waiting', { count: waiting - 1 })}</output>
+        <output className={`${tones.strong} ${tones.warning}`}>
+          {t('pack.waiting', { count: waiting - 1 })}
+        </output>
       )}
       <LastScans
         scans={latest.data ?? null}

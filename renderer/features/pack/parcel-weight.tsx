@@ -17,6 +17,8 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './parcel-weight.module.css';
 
 /** What the parcel in hand weighs, what was entered, and whether the two fit. */
@@ -56,8 +58,11 @@ export function ParcelWeight(props: {
       ? t('pack.weight.unknown')
       : t('pack.weight.entered', { weight: formatWeight(enteredGrams, language) });
   return (
-    <section className={styles.weight} aria-label={t('pack.weight.title')}>
-      <div className={styles.scale}>
+    <section
+      className={`${layout.wrap} ${layout.alignCenter} ${styles.weight}`}
+      aria-label={t('pack.weight.title')}
+    >
+      <div className={layout.row3}>
         {scale && <ScaleState reading={scale} />}
         {scale && (
           <Button size="small" icon={Scale} keys={keysOf('weigh')} onPress={() => void weigh()}>
@@ -71,7 +76,7 @@ export function ParcelWeight(props: {
         {last ? (
           <Weighed weighing={last} tolerance={tolerance} entered={entered} />
         ) : (
-          <p className={styles.entered}>
+          <p className={tones.muted}>
             {t('pack.weight.notYet')} · {entered}
             {scale && settings?.takesByItself === true && (
               <> · {t(`pack.weight.${scale.waitsFor === orderId ? 'waits' : 'byKey'}`)}</>
@@ -88,8 +93,8 @@ function Refusal({ problem }: { problem: AppError }) {
   const { i18n } = useTranslation();
   const { title, todo } = errorText(i18n, problem);
   return (
-    <p className={styles.refusal}>
-      <TriangleAlert aria-hidden className={styles.icon} />
+    <p className={`${layout.line} ${layout.gap2} ${tones.warning}`}>
+      <TriangleAlert aria-hidden className={layout.iconLarge} />
       <span>
         <strong>{title}.</strong> {todo}
       </span>
@@ -107,11 +112,11 @@ function Weighed(props: { weighing: Weighing; tolerance: number; entered: string
   return (
     <div className={styles.weighed} data-differs={isAbove}>
       <p className={styles.verdict}>
-        <Icon aria-hidden className={styles.icon} />
+        <Icon aria-hidden className={layout.iconLarge} />
         {t('pack.weight.weighed', { weight: formatWeight(grams, language) })}
         {difference !== null && ` · ${t(`pack.weight.${wordOf(difference.grams, isAbove)}`)}`}
       </p>
-      <p className={styles.entered}>
+      <p className={tones.muted}>
         {props.entered}
         {difference !== null && difference.grams !== 0 && (
           <>

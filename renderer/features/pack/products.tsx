@@ -2,6 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackedProduct } from '../../../shared/model/packing.ts';
+import tones from '../../ui/tones.module.css';
 import styles from './pack-screen.module.css';
 
 /** What belongs into the parcel, and how much of it was scanned. */
@@ -25,7 +26,7 @@ export function Products({ products }: { products: readonly PackedProduct[] }) {
         return (
           <li key={line} className={styles.product} data-complete={isComplete}>
             <Icon aria-hidden className={styles.productIcon} />
-            <span className={styles.productName}>{name}</span>
+            <span className={tones.strong}>{name}</span>
             <span className={styles.code}>{sku === '' ? t('pack.noCode') : sku}</span>
             <span className={styles.count}>
               {sku === '' ? `× ${quantity}` : `${counted} / ${quantity}`}

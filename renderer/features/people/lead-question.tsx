@@ -5,9 +5,9 @@ import { onLeadNeeded, station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { PinField } from './sign-in-dialog.tsx';
-import styles from './people.module.css';
 
 /** Asks for the shift lead's PIN whenever a call needs it; the call goes on when it was right. */
 export function LeadQuestion() {
@@ -60,7 +60,7 @@ export function LeadDialog({ onOpened, onClose }: { onOpened: () => void; onClos
       }
     >
       <form
-        className={styles.form}
+        className={layout.column3}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -11,6 +11,7 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
 import { useCall } from '../../station/queries.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { LeadDialog } from './lead-question.tsx';
 import styles from './people.module.css';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -40,7 +41,7 @@ function People({ people }: { people: PeopleState }) {
     <>
       {settings.isOn && (
         <Button className={styles.packer} onPress={() => setIsChanging(true)}>
-          <UserRound aria-hidden className={styles.icon} />
+          <UserRound aria-hidden className={layout.icon} />
           <span>{signedIn?.name ?? t('people.nobody')}</span>
         </Button>
       )}
@@ -73,7 +74,7 @@ function OpenLock({ until }: { until: string }) {
   const time = formatMoment(until, useNow(), useLanguage());
   return (
     <Button className={styles.open} onPress={() => void station.call('lead.close')}>
-      <LockOpen aria-hidden className={styles.icon} />
+      <LockOpen aria-hidden className={layout.icon} />
       {t('people.lead.openUntil', { time })}
       <KeyHint keys={keysOf('lockSetup')} />
     </Button>

@@ -9,11 +9,11 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './people.module.css';
 
 interface SignInProps {
   packers: readonly Packer[];
@@ -87,7 +87,7 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
   };
   return (
     <form
-      className={styles.form}
+      className={layout.column3}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,12 +15,13 @@ import { announceProblem } from '../../ui/announce.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Tone } from '../../ui/icon.ts';
+import tones from '../../ui/tones.module.css';
 import styles from './asked-elsewhere.module.css';
 
 /** What came out is shown for the last of them: whoever asked sees that it did. */
 const MOST_PRINTED = 3;
 
-const tones: Record<SitePrintState, Tone> = {
+const toneOf: Record<SitePrintState, Tone> = {
   asked: 'neutral',
   claiming: 'neutral',
   claimed: 'info',
@@ -79,12 +80,12 @@ function Asked({ print }: { print: SitePrint }) {
   };
   return (
     <li className={styles.print}>
-      <span className={styles.code}>{soc}</span>
+      <span className={`${tones.small} ${tones.code}`}>{soc}</span>
       <strong>{`${printerName} · ${bench}`}</strong>
-      <Badge tone={tones[state]} icon={icons[tones[state]]}>
+      <Badge tone={toneOf[state]} icon={icons[toneOf[state]]}>
         {t(`site.prints.states.${state}`)}
       </Badge>
-      <span className={styles.todo}>
+      <span className={tones.muted}>
         {needs ? t(`site.prints.troubles.${trouble ?? needs}`, { bench }) : <Moment at={askedAt} />}
         {(state === 'claimed' || state === 'queued') &&
           ` · ${t('site.prints.onlyThere', { bench })}`}

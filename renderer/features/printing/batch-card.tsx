@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Moment } from '../../common/moment.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './batch-card.module.css';
 import { isRunning, needsAnswer } from '../../common/printing/batch-state.ts';
 import { ResumeForm } from './resume-form.tsx';
@@ -17,10 +19,10 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
   const asks = needsAnswer(batch) && !batch.isSending;
   return (
     <article className={styles.batch} data-asks={needsAnswer(batch) || undefined}>
-      <div className={styles.head}>
+      <div className={`${layout.wrap} ${layout.gap1x3} ${layout.alignCenter}`}>
         <strong>{t('printing.batch.title', { count: batch.total })}</strong>
-        <span className={styles.printer}>{batch.printerName}</span>
-        <span className={styles.when}>
+        <span className={tones.muted}>{batch.printerName}</span>
+        <span className={layout.pushEnd}>
           <Moment at={batch.startedAt} />
         </span>
       </div>
@@ -55,7 +57,11 @@ function BatchProgress({ batch }: { batch: PrintBatch }) {
         })}
         percent={(100 * printed) / Math.max(1, total)}
       />
-      {isWaiting && <p className={styles.wait}>{t('printing.batch.waitsMeaning', wait)}</p>}
+      {isWaiting && (
+        <p className={`${tones.small} ${tones.strong} ${tones.warning}`}>
+          {t('printing.batch.waitsMeaning', wait)}
+        </p>
+      )}
     </>
   );
 }
@@ -82,7 +88,7 @@ function BatchActions(props: { batch: PrintBatch; canResume: boolean; onResume: 
   const { batch, canResume } = props;
   const { stop, goOn, drop, isBusy } = useLineActions({ batchId: batch.id });
   return (
-    <div className={styles.actions}>
+    <div className={`${layout.wrap} ${layout.gap2} ${styles.actions}`}>
       {isRunning(batch) && (
         <Button size="small" isDisabled={isBusy} onPress={stop}>
           {t('printing.batch.stop')}

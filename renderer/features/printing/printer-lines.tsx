@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { printerLines } from './printer-line.ts';
 import styles from './printer-lines.module.css';
 import { useLineActions } from '../../common/printing/use-line-actions.ts';
@@ -14,7 +16,7 @@ export function PrinterLines() {
   const lines = printerLines(printers, waiting);
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.lines} aria-label={t('printing.lines.title')}>
+    <ul className={`${layout.wrap} ${layout.gap2x3}`} aria-label={t('printing.lines.title')}>
       {lines.map((line) => (
         <PrinterLine key={line.printerId} line={line} isRemoved={line.isRemoved} />
       ))}
@@ -29,14 +31,14 @@ function PrinterLine({ line, isRemoved }: { line: WaitingLabels; isRemoved: bool
   return (
     <li className={styles.line}>
       <strong>{name}</strong>
-      {isRemoved && <span className={styles.removed}>{t('printing.lines.removed')}</span>}
+      {isRemoved && <span className={tones.muted}>{t('printing.lines.removed')}</span>}
       <span>{t('printing.lines.waiting', { labels: waiting })}</span>
       {stopped > 0 && (
-        <strong className={styles.stopped}>
+        <strong className={tones.warning}>
           {t('printing.lines.stopped', { labels: stopped })}
         </strong>
       )}
-      <span className={styles.actions}>
+      <span className={`${layout.line} ${layout.gap2} ${layout.pushEnd}`}>
         {stopped > 0 && (
           <Button
             size="small"

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../station/queries.ts';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { troubledPrinters } from '../../common/printing/printer-trouble.ts';
-import styles from './printer-troubles.module.css';
 
 /** Which printers somebody has to go to, and what to do there; nothing while all is well. */
 export function PrinterTroubles() {
@@ -13,7 +13,7 @@ export function PrinterTroubles() {
   const troubled = troubledPrinters(i18n, printers, statuses);
   if (troubled.length === 0) return null;
   return (
-    <div className={styles.troubles}>
+    <div className={layout.column2}>
       {troubled.map(({ id, words }) => {
         const stuck = lines.find(({ printerId }) => printerId === id)?.stuck ?? 0;
         return (

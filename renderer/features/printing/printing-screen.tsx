@@ -4,6 +4,7 @@ import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import type { ListedJob } from '../../../shared/model/print-job.ts';
 import { useCall } from '../../station/queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
@@ -30,7 +31,7 @@ export function PrintingScreen() {
   if (isPending) return <Loading />;
   if (error)
     return (
-      <div className={styles.trouble}>
+      <div className={layout.padding3}>
         <ErrorNotice problem={error.problem} />
       </div>
     );

@@ -5,6 +5,7 @@ import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -83,7 +84,7 @@ function LastGoodForm(props: {
         onChange={props.onCode}
         {...(props.isOpen && { inputRef: takeFocus })}
       />
-      <div className={styles.buttons}>
+      <div className={`${layout.wrap} ${layout.gap2}`}>
         <Button type="submit" size="small" variant="primary" keys={keysOf('confirm')}>
           {t('printing.resume.look')}
         </Button>

@@ -10,6 +10,8 @@ import { SyncBadge } from '../../common/sync-badge.tsx';
 import { troubleText } from '../../common/trouble-text.ts';
 import { RetryButton } from '../../common/order/order-remedies.tsx';
 import { useWays } from '../../session/navigation.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { isUnderWay, nextTry, type PlatformLine } from './queue-groups.ts';
 import styles from './queued-order.module.css';
 
@@ -28,7 +30,7 @@ export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrde
       <span className={styles.state}>
         <SyncBadge sync={order.sync} />
       </span>
-      <span className={styles.plan}>
+      <span className={`${layout.column} ${layout.minWidth0} ${tones.small}`}>
         {isWaiting && <Plan order={order} line={line} />}
         {order.cancelWanted && <span className={styles.wish}>{t('queue.cancelWanted')}</span>}
         {order.trouble !== null && (
@@ -47,11 +49,13 @@ export function OrderName({ order }: { order: OrderSummary }) {
   const { openOrder } = useWays();
   return (
     <OpenButton className={styles.name} onPress={() => openOrder(order.id)}>
-      <span className={styles.who}>
+      <span className={`${layout.ellipsis} ${layout.gridFullRow} ${tones.strong}`}>
         <ReceiverName name={order.receiverName} isRemoved={order.personalDataRemoved} />
       </span>
-      <span className={styles.soc}>{order.soc}</span>
-      <span className={styles.money}>{formatDong(order.codAmount)}</span>
+      <span className={`${layout.ellipsis} ${tones.muted} ${tones.code}`}>{order.soc}</span>
+      <span className={`${layout.noWrap} ${tones.small} ${tones.bold}`}>
+        {formatDong(order.codAmount)}
+      </span>
     </OpenButton>
   );
 }

@@ -7,6 +7,8 @@ import { troubleText } from '../../common/trouble-text.ts';
 import { OrderRemedies } from '../../common/order/order-remedies.tsx';
 import { TakeBackButton } from '../../common/order/take-back-button.tsx';
 import { takingBack } from '../../common/order/taking-back.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { OrderName } from './queued-order.tsx';
 import styles from './troubled-order.module.css';
 
@@ -21,8 +23,11 @@ export const TroubledOrder = memo(function TroubledOrder({ order }: { order: Ord
   const { sync, trouble } = order;
   if (trouble === null) return null;
   return (
-    <article className={styles.order} aria-label={order.soc}>
-      <div className={styles.head}>
+    <article
+      className={`${layout.column1} ${tones.lineBelow} ${styles.order}`}
+      aria-label={order.soc}
+    >
+      <div className={`${layout.row3} ${layout.spaceBetween} ${styles.head}`}>
         <OrderName order={order} />
         <SyncBadge sync={sync} />
       </div>

@@ -7,6 +7,7 @@ import { useNow } from '../../common/use-now.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import tones from '../../ui/tones.module.css';
 import styles from './shift-screen.module.css';
 
 /** So many benches are read at a glance; of more, those that told all stand behind a line of their own. */
@@ -21,7 +22,7 @@ export function Coverage({ covers }: { covers: readonly CoveredBench[] }) {
   const shown = covers.filter((bench) => !whole.includes(bench));
   return (
     <Panel title={t('shift.covers.title')}>
-      <p className={styles.soft}>{t('shift.covers.text')}</p>
+      <p className={tones.muted}>{t('shift.covers.text')}</p>
       <CoveredList benches={shown} />
       {whole.length > 0 && (
         <Disclosure summary={t('shift.covers.whole', { count: whole.length })}>

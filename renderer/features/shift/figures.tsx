@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShiftFigure, ShiftSums } from '../../../shared/model/shift.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { useFigure } from './use-figure.ts';
 import styles from './shift-screen.module.css';
 
@@ -14,12 +16,12 @@ export function Figures(props: { sums: ShiftSums; figures: readonly ShiftFigure[
   const shown = figures.filter((figure) => sums.weighed > 0 || !weighed.has(figure));
   return (
     <dl
-      className={styles.figures}
+      className={`${layout.wrap} ${layout.gap3} ${styles.figures}`}
       aria-label={t('shift.total')}
       data-many={sums.weighed > 0 || undefined}
     >
       {shown.map((figure) => (
-        <div key={figure} className={styles.figure}>
+        <div key={figure} className={`${tones.surface} ${tones.framed} ${styles.figure}`}>
           <dt>{t(`shift.figures.${figure}`)}</dt>
           <dd>{show(figure, sums[figure])}</dd>
         </div>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import styles from './shift-screen.module.css';
+import tones from '../../ui/tones.module.css';
 
 /** How the day stands to the goal, where the shift lead has set one. */
 export function Pace({ labels, today }: { labels: number; today: Date }) {
@@ -29,7 +29,7 @@ export function Pace({ labels, today }: { labels: number; today: Date }) {
         label={t('shift.pace.done', { labels, goal: wanted })}
         percent={Math.min(100, Math.floor((labels / wanted) * 100))}
       />
-      <p className={styles.soft}>
+      <p className={tones.muted}>
         {labels >= wanted
           ? t('shift.pace.reached')
           : [

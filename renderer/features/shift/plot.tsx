@@ -3,6 +3,8 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis
 import type { ShiftFigure } from '../../../shared/model/shift.ts';
 import { formatDongShort, formatWeight, localeOf } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import type { PlotKind } from './plot-kinds.ts';
 import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
@@ -32,9 +34,9 @@ const colours: Partial<Record<ShiftFigure, string>> = {
 export function Plot({ rows, kind }: { rows: readonly Row[]; kind: PlotKind }) {
   const { t } = useTranslation();
   if (rows.length === 0)
-    return <p className={`${styles.soft} ${styles.nothing}`}>{t('shift.nothingYet')}</p>;
+    return <p className={`${tones.muted} ${styles.nothing}`}>{t('shift.nothingYet')}</p>;
   return (
-    <div className={styles.plots} aria-hidden>
+    <div className={`${layout.line} ${layout.gap3}`} aria-hidden>
       {panes[kind].map((figures) => (
         <Pane key={figures.join()} rows={rows} figures={figures} kind={kind} />
       ))}
@@ -84,5 +86,5 @@ function Pane(props: { rows: readonly Row[]; figures: readonly ShiftFigure[]; ki
 
 /** Words in the colour of their bar would be too pale to read. */
 function inInk(name: string) {
-  return <span className={styles.legend}>{name}</span>;
+  return <span className={tones.ink}>{name}</span>;
 }

@@ -6,9 +6,11 @@ import { dayOf } from '../../common/day/day-text.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useDay } from '../../common/use-now.ts';
 import { useCall } from '../../station/queries.ts';
+import layout from '../../ui/layout.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import tones from '../../ui/tones.module.css';
 import { daysOf } from './days.ts';
 import { Coverage } from './coverage.tsx';
 import { Figures } from './figures.tsx';
@@ -53,7 +55,7 @@ export function ShiftScreen() {
   const counting = useCall('shift.counting', undefined).data ?? null;
   const isToday = days.from === days.to && days.to === dayOf(today);
   return (
-    <div className={styles.screen}>
+    <div className={layout.screen}>
       <ShiftTools days={days} isSite={isSite} today={today} onDays={setChosen} />
       {hasSite && (
         <div className={styles.tools}>
@@ -77,7 +79,7 @@ export function ShiftScreen() {
         !report && !error && <output>{t('shift.counting')}</output>
       )}
       {report && !error && (report.covers !== null) === isSite && (
-        <div className={styles.body}>
+        <div className={`${layout.column3} ${layout.scrollArea} ${styles.body}`}>
           <Figures sums={report.total} figures={shiftFigures} />
           {report.covers && <Coverage covers={report.covers} />}
           {isToday && !isSite && <Pace labels={report.total.labels} today={today} />}
@@ -92,7 +94,7 @@ export function ShiftScreen() {
             </Panel>
           </div>
           {report.auditHead && (
-            <p className={styles.soft}>
+            <p className={tones.muted}>
               {t('shift.auditHead', {
                 row: report.auditHead.seq,
                 code: inFours(report.auditHead.code),

@@ -7,7 +7,9 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
 import { Segmented } from '../../ui/segmented.tsx';
+import tones from '../../ui/tones.module.css';
 import { daysOf, type Span, spanOf, spans } from './days.ts';
 import styles from './shift-screen.module.css';
 
@@ -59,7 +61,7 @@ export function ShiftTools(props: {
           day={days.to}
           onDay={(to) => to !== '' && change({ to })}
         />
-        <div className={styles.files}>
+        <div className={`${layout.line} ${layout.gap2} ${layout.pushEnd}`}>
           <Button
             size="small"
             icon={FileText}
@@ -79,7 +81,7 @@ export function ShiftTools(props: {
         </div>
       </div>
       {file !== null && (
-        <p className={styles.file} aria-live="polite">
+        <p className={`${layout.breakAnywhere} ${tones.small}`} aria-live="polite">
           {t('shift.saved', { file })}
         </p>
       )}

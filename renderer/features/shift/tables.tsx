@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ShiftFigure, ShiftReport, ShiftSums } from '../../../shared/model/shift.ts';
 import { localeOf } from '../../common/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { useFigure } from './use-figure.ts';
 import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
@@ -61,7 +63,7 @@ export function StagesTable({ stages }: { stages: ShiftReport['stages'] }) {
 /** Why labels were printed again. */
 export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
   const { t } = useTranslation();
-  if (reasons.length === 0) return <p className={styles.soft}>{t('shift.noReprints')}</p>;
+  if (reasons.length === 0) return <p className={tones.muted}>{t('shift.noReprints')}</p>;
   return (
     <Table
       caption={t('shift.reasons')}
@@ -118,7 +120,7 @@ function Table(props: {
       aria-label={props.caption}
     >
       <table className={styles.table}>
-        <caption className={styles.unseen}>{props.caption}</caption>
+        <caption className={layout.unseen}>{props.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{props.first ?? props.caption}</th>

@@ -5,10 +5,12 @@ import { Button as BandButton } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
 import { Toggle } from '../../ui/toggle.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
+import tones from '../../ui/tones.module.css';
 import styles from './faults-panel.module.css';
 import { UpdatesSection } from './updates-section.tsx';
 import { type Fault, orderFaults, updateFaults, useFaults } from './use-faults.ts';
@@ -44,7 +46,7 @@ export function FaultsPanel() {
         aria-haspopup="dialog"
         onPress={() => setIsOpen(true)}
       >
-        <Icon aria-hidden className={styles.icon} />
+        <Icon aria-hidden className={layout.icon} />
         {isOn ? t('training.on', { names }) : t('training.open')}
         <KeyHint keys={keysOf('showFaults')} onDark={isOn} />
       </BandButton>
@@ -67,10 +69,10 @@ export function FaultsPanel() {
           </>
         }
       >
-        <p className={styles.lead}>{t('training.lead')}</p>
+        <p className={tones.muted}>{t('training.lead')}</p>
         <div className={styles.halves}>
-          <div className={styles.half}>{orderFaults.map(toggle)}</div>
-          <div className={styles.half}>
+          <div className={layout.column3}>{orderFaults.map(toggle)}</div>
+          <div className={layout.column3}>
             <UpdatesSection />
             {updateFaults.map(toggle)}
           </div>

@@ -3,7 +3,7 @@ import { travelPaces } from '../../../shared/model/station.ts';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import styles from './faults-panel.module.css';
+import tones from '../../ui/tones.module.css';
 import { useUpdates } from './use-updates.ts';
 
 /** Lets the sample platform tell this station of its orders, as fast as somebody can watch. */
@@ -13,7 +13,7 @@ export function UpdatesSection() {
   if (!updates) return null;
   return (
     <>
-      <h3 className={styles.heading}>{t('training.updates.title')}</h3>
+      <h3 className={`${tones.bodySize} ${tones.bold}`}>{t('training.updates.title')}</h3>
       <Toggle
         description={t('training.updates.comeHereText')}
         isOn={updates.comeHere}

@@ -7,6 +7,8 @@ import { type Item, useChecklist } from '../../common/setup/use-checklist.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { LanguageSwitch } from '../language-switch.tsx';
 import styles from './guide-band.module.css';
 import { textOf, titleOf } from './guide-text.ts';
@@ -45,11 +47,11 @@ export function GuideBand({ state }: { state: StationState }) {
     <section className={styles.band} aria-label={t('guide.title')}>
       <Compass aria-hidden className={styles.icon} />
       <div aria-live="polite">
-        <p className={styles.title}>{titleOf(t, place, state.mode)}</p>
+        <p className={`${tones.bodySize} ${tones.bold}`}>{titleOf(t, place, state.mode)}</p>
         <p>{textOf(t, place, state.mode)}</p>
       </div>
       {!isOffer && <Steps here={place} />}
-      <div className={styles.actions}>
+      <div className={`${layout.wrapRow2} ${styles.actions}`}>
         {place === 'language' && <LanguageSwitch settings={state.settings} />}
         {!isLast && (
           <Button size="small" keys={keysOf('guideEnd')} onPress={() => to('done')}>
@@ -94,7 +96,7 @@ function Steps({ here }: { here: GuideStep }) {
   const { t } = useTranslation();
   const isDone = useStepsDone();
   return (
-    <ol className={styles.steps}>
+    <ol className={`${layout.wrap} ${tones.soft} ${styles.steps}`}>
       {guideSteps.map((one, at) => (
         <li
           key={one}
@@ -106,7 +108,7 @@ function Steps({ here }: { here: GuideStep }) {
           {isDone(one) && (
             <>
               <CircleCheck aria-hidden className={styles.tick} />
-              <span className={styles.unseen}> {t('setup.checklist.states.done')}</span>
+              <span className={layout.unseen}> {t('setup.checklist.states.done')}</span>
             </>
           )}
         </li>

@@ -1,4 +1,6 @@
 import { KeyHint } from '../../ui/key-hint.tsx';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import type { Entry } from './entry.ts';
 import styles from './palette.module.css';
 
@@ -28,8 +30,10 @@ export function Option({ id, entry, isActive, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <span className={styles.words}>
-        <span className={styles.text}>{text}</span>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        <span className={tones.strong}>{text}</span>
+        {detail !== undefined && (
+          <span className={`${layout.minWidth0} ${tones.muted} ${styles.detail}`}>{detail}</span>
+        )}
       </span>
       {keys !== undefined && run !== null && <KeyHint keys={keys} isRead />}
     </div>

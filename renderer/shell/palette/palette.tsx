@@ -4,6 +4,7 @@ import type { CommandId } from '../../keys/commands.ts';
 import { useScan } from '../../keys/use-taker.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
+import tones from '../../ui/tones.module.css';
 import type { Entry } from './entry.ts';
 import styles from './palette.module.css';
 import { useEntries } from './use-entries.ts';
@@ -86,7 +87,10 @@ function Search({ possible, onChoose, onCommand }: PaletteProps) {
         {groups.map((one) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options, not of fields
           <div key={one.group} role="group" aria-labelledby={`${list}-${one.group}`}>
-            <p id={`${list}-${one.group}`} className={styles.group}>
+            <p
+              id={`${list}-${one.group}`}
+              className={`${tones.muted} ${tones.strong} ${styles.group}`}
+            >
               {t(`palette.groups.${one.group}`)}
             </p>
             {one.entries.map((entry) => (

@@ -7,6 +7,8 @@ import { ReceiverName } from '../../common/receiver-name.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useWays } from '../../session/navigation.ts';
 import { useCall } from '../../station/queries.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import type { Entry } from './entry.ts';
 import styles from './palette.module.css';
 
@@ -66,14 +68,14 @@ function useRested(text: string): string {
 function OrderInPalette({ order }: { order: OrderSummary }) {
   const { receiverName, receiverPhone, personalDataRemoved, codAmount, shortCode, waybill } = order;
   return (
-    <span className={styles.order}>
+    <span className={`${layout.wrap} ${layout.alignCenter} ${styles.order}`}>
       <strong>
         <ReceiverName name={receiverName} isRemoved={personalDataRemoved} />
       </strong>
       {receiverPhone !== null && <span>{receiverPhone}</span>}
       {codAmount !== null && <span>{formatDong(codAmount)}</span>}
-      {shortCode !== null && <span className={styles.code}>{shortCode}</span>}
-      {waybill !== null && <span className={styles.code}>{waybill}</span>}
+      {shortCode !== null && <span className={tones.code}>{shortCode}</span>}
+      {waybill !== null && <span className={tones.code}>{waybill}</span>}
       <OrderBadge sync={order.sync} delivery={order.delivery} />
     </span>
   );

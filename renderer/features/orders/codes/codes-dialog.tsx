@@ -7,7 +7,9 @@ import { keysOf } from '../../../keys/commands.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import layout from '../../../ui/layout.module.css';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import tones from '../../../ui/tones.module.css';
 import styles from './codes-dialog.module.css';
 
 /** Lets one of an order's codes be copied: the first by Enter alone. */
@@ -26,10 +28,10 @@ export function CodesDialog({ id, onClose }: { id: string; onClose: () => void }
         </Button>
       }
     >
-      <ul className={styles.codes}>
+      <ul className={layout.column2}>
         {codesOf(data.order).map(([name, code], at) => (
           <li key={name} className={styles.code}>
-            <span className={styles.name}>{t(`order.names.${name}`)}</span>
+            <span className={tones.soft}>{t(`order.names.${name}`)}</span>
             <Button
               icon={Copy}
               ref={at === 0 ? takeFocus : undefined}

@@ -2,6 +2,7 @@ import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnId } from '../../../../shared/model/list-layout.ts';
 import type { OrderSort, SortBy } from '../../../../shared/model/order-sort.ts';
+import layout from '../../../ui/layout.module.css';
 import rowStyles from '../order-row.module.css';
 import { SortHeading } from '../sort/sort-heading.tsx';
 import styles from './order-columns.module.css';
@@ -41,7 +42,7 @@ export const OrderColumns = memo(function OrderColumns(props: {
             {by ? (
               <SortHeading by={by} text={text} sort={sort} onSort={onSort} />
             ) : (
-              <span className={styles.text} title={text}>
+              <span className={layout.ellipsis} title={text}>
                 {text}
               </span>
             )}

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import tones from '../../../ui/tones.module.css';
 import styles from './export-dialog.module.css';
 
 type Choices = CallOutput<'exports.choices'>;
@@ -88,7 +89,7 @@ export function ExportDialog(props: {
         ))}
       </fieldset>
       {columns.length === 0 && <p>{t('exports.noColumn')}</p>}
-      {named.length > 0 && <p className={styles.personal}>{t('exports.personal')}</p>}
+      {named.length > 0 && <p className={tones.muted}>{t('exports.personal')}</p>}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { packedShows, parcelShows, type OrderTally } from '../../../../shared/model/order-tally.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { DaysDialog, daysText } from './days-dialog.tsx';
 import styles from './filter-bar.module.css';
 import { ANY, FilterPick, type PickOption } from './filter-pick.tsx';
@@ -40,7 +41,10 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { children, onClear, onSave, ...picks } = props;
   const isOn = isFiltered(picks.filter);
   return (
-    <fieldset aria-label={t('list.filters')} className={styles.bar}>
+    <fieldset
+      aria-label={t('list.filters')}
+      className={`${layout.wrapRow2} ${layout.minWidth0} ${styles.bar}`}
+    >
       <FilterPicks {...picks} />
       {children}
       {isOn && (

@@ -13,7 +13,9 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useListLayer } from '../../../ui/layers.tsx';
+import layout from '../../../ui/layout.module.css';
 import lists from '../../../ui/list-popover.module.css';
+import tones from '../../../ui/tones.module.css';
 import styles from './filter-pick.module.css';
 
 export interface PickOption {
@@ -48,7 +50,7 @@ export function FilterPick({
       aria-label={props.label}
       value={value}
       onChange={(key) => props.onChange(String(key))}
-      className={styles.pick}
+      className={`${layout.minWidth0} ${styles.pick}`}
     >
       <OpenList />
       <Button
@@ -56,17 +58,17 @@ export function FilterPick({
         ref={triggerRef}
         data-on={(props.isOn ?? value !== ANY) || undefined}
       >
-        <SelectValue className={styles.value}>
+        <SelectValue className={`${layout.minWidth0} ${layout.ellipsis}`}>
           {() => (
             <>
               {chosen?.text ?? value}
               {value !== ANY && chosen?.count !== undefined && (
-                <span className={styles.count}> · {t('list.number', { count: chosen.count })}</span>
+                <span className={tones.digits}> · {t('list.number', { count: chosen.count })}</span>
               )}
             </>
           )}
         </SelectValue>
-        <ChevronDown aria-hidden className={styles.chevron} />
+        <ChevronDown aria-hidden className={layout.icon} />
       </Button>
       <Popover className={lists.popover} offset={4}>
         <ListBox className={lists.list}>
@@ -79,7 +81,11 @@ export function FilterPick({
             >
               <Text slot="label">{text}</Text>
               {count !== undefined && (
-                <Text slot="description" className={styles.of} data-none={count === 0 || undefined}>
+                <Text
+                  slot="description"
+                  className={`${tones.muted} ${tones.digits} ${styles.of}`}
+                  data-none={count === 0 || undefined}
+                >
                   {t('list.number', { count })}
                 </Text>
               )}

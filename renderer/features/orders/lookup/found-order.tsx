@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Moment } from '../../../common/moment.tsx';
 import { Phone } from '../../../common/phone.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './lookup-dialog.module.css';
 
 /** An order as the platform shows it (contract 2.6), and whether this station has it. */
@@ -16,7 +17,7 @@ export function FoundOrder({ order }: { order: FoundOrderView }) {
   const { t } = useTranslation();
   const isHere = order.localId !== null;
   return (
-    <output className={styles.found}>
+    <output className={`${layout.column2} ${layout.alignStart} ${styles.found}`}>
       <Badge tone={isHere ? 'success' : 'info'} icon={isHere ? CircleCheck : CircleDashed}>
         {t(isHere ? 'orders.lookup.here' : 'orders.lookup.notHere')}
       </Badge>

@@ -9,6 +9,7 @@ import { useAuditPlace } from '../../../session/audit-place.ts';
 import { useWays } from '../../../session/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './site-orders.module.css';
 
 /** What all benches together know of an order, the way to it where this bench has it, and to who did what with it. */
@@ -21,7 +22,10 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
   const { view, enteredBy, printedBy } = order;
   const codes = [view.platformCode, view.shortCode, view.waybill].filter(Boolean).join(' · ');
   return (
-    <section className={styles.detail} aria-label={t('order.title', { soc: order.soc })}>
+    <section
+      className={`${layout.column2} ${styles.detail}`}
+      aria-label={t('order.title', { soc: order.soc })}
+    >
       <Conflicts row={row} />
       <div className={styles.about}>
         <Facts
@@ -62,7 +66,7 @@ export function SiteOrderDetail({ row }: { row: SiteRow }) {
               : []),
           ]}
         />
-        <div className={styles.ways}>
+        <div className={`${layout.column2} ${styles.ways}`}>
           {localId === null ? (
             <p className={styles.hint}>{t('site.notHere')}</p>
           ) : (

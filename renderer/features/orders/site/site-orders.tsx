@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import tones from '../../../ui/tones.module.css';
 import { SiteOrderDetail } from './site-order-detail.tsx';
 import styles from './site-orders.module.css';
 import { useSiteRows } from './use-site-rows.ts';
@@ -110,7 +111,7 @@ export function SiteOrders() {
                 <Cell>{nameOf(enteredBy)}</Cell>
                 <Cell>
                   {conflicts.length > 0 && !row.settled && (
-                    <strong className={styles.conflict}>{t('site.conflict')} </strong>
+                    <strong className={tones.danger}>{t('site.conflict')} </strong>
                   )}
                   {printedBy.map(nameOf).join(', ') ||
                     (row.claim

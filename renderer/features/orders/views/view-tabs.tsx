@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../shared/model/order-view.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './view-tabs.module.css';
 
 /** As many have a key of their own. */
@@ -19,7 +20,10 @@ export function ViewTabs(props: {
   const { t } = useTranslation();
   if (props.views.length === 0) return null;
   return (
-    <nav aria-label={t('list.views.title')} className={styles.tabs}>
+    <nav
+      aria-label={t('list.views.title')}
+      className={`${layout.wrap} ${layout.alignCenter} ${styles.tabs}`}
+    >
       {props.views.map((view, at) => (
         <button
           key={view.name}

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, type DiscoveredPrinter } from '../../../../../shared/model/printer.ts';
 import { useCall } from '../../../../station/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
+import layout from '../../../../ui/layout.module.css';
 import radio from '../../../../ui/radio-card.module.css';
 import { ErrorNotice } from '../../../../common/error-notice.tsx';
+import tones from '../../../../ui/tones.module.css';
 import styles from './found-printers.module.css';
 
 interface FoundPrintersProps {
@@ -67,7 +69,7 @@ function FoundPrinter({ found }: { found: DiscoveredPrinter }) {
   ];
   return (
     <Radio value={keyOf(found)} className={`${radio.card} ${styles.one}`}>
-      <span aria-hidden className={radio.dot} />
+      <span aria-hidden className={`${layout.iconLarge} ${tones.surface} ${radio.dot}`} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.fact}>{words.filter((word) => word !== '').join(' · ')}</span>
