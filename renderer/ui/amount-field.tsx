@@ -4,7 +4,7 @@ import { groupDigits, type Reading } from '../../shared/amount-text.ts';
 import styles from './amount-field.module.css';
 import { ungrouped } from './edited-groups.ts';
 import fieldStyles from './field.module.css';
-import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 import layout from './layout.module.css';
 
 export interface AmountFieldProps extends FieldProps {
@@ -22,7 +22,8 @@ export interface AmountFieldProps extends FieldProps {
 
 /** An amount as people write it ("1tr2"), which says while it is typed what it takes that for. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
-  const { value, onChange, label, hideLabel, unit, description, error } = props;
+  const { value, onChange, unit } = props;
+  const { root, shell } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const reading = props.read(value);
@@ -41,39 +42,35 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
 
   return (
     <AriaTextField
-      className={`${fieldStyles.field} ${styles.field}`}
+      {...root}
+      className={`${root.className} ${styles.field}`}
       value={value}
       onChange={change}
-      isInvalid={error !== undefined}
-      isRequired={props.isRequired ?? false}
-      isDisabled={props.isDisabled ?? false}
       autoComplete="off"
       spellCheck="false"
-      validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
-      {...(hideLabel && { 'aria-label': label })}
     >
-      {!hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
-      <div className={`${fieldStyles.box} ${layout.relative}`}>
-        <Input
-          className={`${fieldStyles.input} ${styles.amount}`}
-          placeholder={props.placeholder}
-          data-amount
-          ref={(element) => {
-            input.current = element;
-            return share(props.inputRef, element);
-          }}
-        />
-        {unit !== undefined && (
-          <span aria-hidden className={fieldStyles.suffix}>
-            {unit}
-          </span>
-        )}
-        <Text slot="description" className={styles.echo} aria-live="polite">
-          {value !== '' && reading.ok && `= ${written(reading.value, unit)}`}
-        </Text>
-      </div>
-      <FieldFoot description={description} error={error} />
+      <FieldShell {...shell}>
+        <div className={`${fieldStyles.box} ${layout.relative}`}>
+          <Input
+            className={`${fieldStyles.input} ${styles.amount}`}
+            placeholder={props.placeholder}
+            data-amount
+            ref={(element) => {
+              input.current = element;
+              return share(props.inputRef, element);
+            }}
+          />
+          {unit !== undefined && (
+            <span aria-hidden className={fieldStyles.suffix}>
+              {unit}
+            </span>
+          )}
+          <Text slot="description" className={styles.echo} aria-live="polite">
+            {value !== '' && reading.ok && `= ${written(reading.value, unit)}`}
+          </Text>
+        </div>
+      </FieldShell>
     </AriaTextField>
   );
 });

@@ -17,7 +17,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import fieldStyles from './field.module.css';
-import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 import layout from './layout.module.css';
 import { ListOption } from './list-option.tsx';
 import { useListLayer } from './layers.tsx';
@@ -53,10 +53,11 @@ export interface ComboBoxProps extends FieldProps {
 
 /** A field that is searched by typing; the best match is focused, so Enter or Tab takes it. */
 export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
-  const { label, items, text, chosen, error } = props;
+  const { label, items, text, chosen } = props;
+  const { root, shell } = useField(props);
   return (
     <AriaComboBox
-      className={fieldStyles.field}
+      {...root}
       items={items ?? []}
       inputValue={text}
       onInputChange={props.onText}
@@ -66,27 +67,23 @@ export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
       }}
       allowsCustomValue
       allowsEmptyCollection
-      isInvalid={error !== undefined}
-      isRequired={props.isRequired ?? false}
-      isDisabled={props.isDisabled ?? false}
-      validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
     >
-      <FieldLabel label={label} isRequired={props.isRequired ?? false} />
-      <div className={fieldStyles.box}>
-        <SearchInput
-          items={items}
-          placeholder={props.placeholder}
-          onChoose={props.onChoose}
-          onImpatient={props.onImpatient}
-          onEnter={props.onEnter}
-          inputRef={inputRef}
-        />
-        <Button className={styles.opener} aria-label={props.openLabel}>
-          <ChevronDown aria-hidden className={`${layout.iconMedium} ${tones.faint}`} />
-        </Button>
-      </div>
-      <FieldFoot description={props.description} error={error} />
+      <FieldShell {...shell}>
+        <div className={fieldStyles.box}>
+          <SearchInput
+            items={items}
+            placeholder={props.placeholder}
+            onChoose={props.onChoose}
+            onImpatient={props.onImpatient}
+            onEnter={props.onEnter}
+            inputRef={inputRef}
+          />
+          <Button className={styles.opener} aria-label={props.openLabel}>
+            <ChevronDown aria-hidden className={`${layout.iconMedium} ${tones.faint}`} />
+          </Button>
+        </div>
+      </FieldShell>
       <Popover className={styles.popover} offset={4}>
         <ListBox
           className={styles.list}

@@ -1,4 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import styles from './field.module.css';
 import layout from './layout.module.css';
@@ -19,40 +20,52 @@ export interface FieldProps {
   isDisabled?: boolean;
 }
 
-export function FieldLabel({
-  label,
-  hideLabel = false,
-  isRequired,
-}: Pick<FieldProps, 'label' | 'hideLabel' | 'isRequired'>) {
-  return (
-    <Label className={hideLabel ? layout.unseen : styles.label}>
-      {label}
-      {isRequired && (
-        <span aria-hidden className={styles.required}>
-          *
-        </span>
-      )}
-    </Label>
-  );
+/**
+ * Connects a field to its label and messages: `root` is for React Aria's component of the field, `shell` for the
+ * `FieldShell` in it.
+ */
+export function useField(field: FieldProps) {
+  const warningId = useId();
+  const { label, hideLabel, error } = field;
+  const warning = error === undefined ? field.warning : undefined;
+  return {
+    root: {
+      className: styles.field,
+      isInvalid: error !== undefined,
+      isRequired: field.isRequired ?? false,
+      isDisabled: field.isDisabled ?? false,
+      validationBehavior: 'aria' as const,
+      ...(hideLabel && { 'aria-label': label }),
+      ...(warning !== undefined && { 'aria-describedby': warningId }),
+    },
+    shell: { field, warning, warningId },
+  };
 }
 
-/** `warningId` is what the control is described by while there is a warning. */
-export function FieldFoot({
-  description,
-  warning,
-  warningId,
-  error,
-}: Pick<FieldProps, 'description' | 'warning' | 'error'> & { warningId?: string }) {
+/** The label above the control, and what has to be said of its value below it: the most urgent text only. */
+export function FieldShell(props: ReturnType<typeof useField>['shell'] & { children: ReactNode }) {
+  const { label, hideLabel, isRequired, description, error } = props.field;
   return (
     <>
-      {warning !== undefined && error === undefined && (
+      {!hideLabel && (
+        <Label className={styles.label}>
+          {label}
+          {isRequired && (
+            <span aria-hidden className={styles.required}>
+              *
+            </span>
+          )}
+        </Label>
+      )}
+      {props.children}
+      {props.warning !== undefined && (
         // No slot: React Aria names only what was there when the field came.
-        <span id={warningId} className={styles.warning} aria-live="polite">
+        <span id={props.warningId} className={styles.warning} aria-live="polite">
           <TriangleAlert aria-hidden className={layout.icon} />
-          <span>{warning}</span>
+          <span>{props.warning}</span>
         </span>
       )}
-      {description !== undefined && warning === undefined && error === undefined && (
+      {description !== undefined && props.warning === undefined && error === undefined && (
         <Text slot="description" className={tones.hint}>
           {description}
         </Text>

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components';
 import styles from './field.module.css';
-import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { readNumber, writeNumber } from './number-text.ts';
 
 export interface NumberFieldProps extends FieldProps {
@@ -19,39 +19,36 @@ export interface NumberFieldProps extends FieldProps {
 
 /** A measure or a setting, with decimals and a sign, shown as it is typed and never grouped. */
 export function NumberField({ decimalSign = '.', ...props }: NumberFieldProps) {
-  const { value, description, error, unit, placeholder, inputRef } = props;
+  const { value, unit, placeholder, inputRef } = props;
+  const { root, shell } = useField(props);
   const [typed, setTyped] = useState('');
   const text = Object.is(readNumber(typed), value) ? typed : writeNumber(value, decimalSign);
   return (
     <AriaTextField
-      className={styles.field}
+      {...root}
       value={text}
       onChange={(now) => {
         setTyped(now);
         props.onChange(readNumber(now));
       }}
-      isInvalid={error !== undefined}
-      isRequired={props.isRequired ?? false}
-      isDisabled={props.isDisabled ?? false}
       autoComplete="off"
-      validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
     >
-      <FieldLabel label={props.label} isRequired={props.isRequired ?? false} />
-      <div className={styles.box}>
-        <Input
-          className={styles.input}
-          inputMode="decimal"
-          placeholder={placeholder}
-          ref={inputRef}
-        />
-        {unit !== undefined && (
-          <span aria-hidden className={styles.suffix}>
-            {unit}
-          </span>
-        )}
-      </div>
-      <FieldFoot description={description} error={error} />
+      <FieldShell {...shell}>
+        <div className={styles.box}>
+          <Input
+            className={styles.input}
+            inputMode="decimal"
+            placeholder={placeholder}
+            ref={inputRef}
+          />
+          {unit !== undefined && (
+            <span aria-hidden className={styles.suffix}>
+              {unit}
+            </span>
+          )}
+        </div>
+      </FieldShell>
     </AriaTextField>
   );
 }

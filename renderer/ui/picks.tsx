@@ -2,13 +2,11 @@ import {
   CheckboxButton,
   CheckboxField,
   CheckboxGroup,
-  Label,
   RadioButton,
   RadioField,
   RadioGroup,
 } from 'react-aria-components';
-import fieldStyles from './field.module.css';
-import { FieldFoot, type FieldProps } from './field.tsx';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 import layout from './layout.module.css';
 import styles from './picks.module.css';
 import { TickBox } from './tick-box.tsx';
@@ -29,26 +27,29 @@ export function PickOne(
     onChange: (id: string | null) => void;
   },
 ) {
+  const { root, shell } = useField(props);
   const options = [{ id: none, text: props.noneText }, ...props.options];
   return (
     <RadioGroup
-      className={fieldStyles.field}
+      {...root}
       value={props.value ?? none}
       onChange={(id) => props.onChange(id === none ? null : id)}
-      isInvalid={props.error !== undefined}
     >
-      <Label className={fieldStyles.label}>{props.label}</Label>
-      <div className={styles.grid}>
-        {options.map(({ id, text }) => (
-          <RadioField key={id} value={id} className={styles.choice}>
-            <RadioButton className={styles.pick}>
-              <span aria-hidden className={`${layout.iconMedium} ${tones.surface} ${styles.dot}`} />
-              {text}
-            </RadioButton>
-          </RadioField>
-        ))}
-      </div>
-      <FieldFoot description={props.description} error={props.error} />
+      <FieldShell {...shell}>
+        <div className={styles.grid}>
+          {options.map(({ id, text }) => (
+            <RadioField key={id} value={id} className={styles.choice}>
+              <RadioButton className={styles.pick}>
+                <span
+                  aria-hidden
+                  className={`${layout.iconMedium} ${tones.surface} ${styles.dot}`}
+                />
+                {text}
+              </RadioButton>
+            </RadioField>
+          ))}
+        </div>
+      </FieldShell>
     </RadioGroup>
   );
 }
@@ -57,26 +58,21 @@ export function PickOne(
 export function PickSeveral(
   props: PicksProps & { value: readonly string[]; onChange: (ids: string[]) => void },
 ) {
+  const { root, shell } = useField(props);
   return (
-    <CheckboxGroup
-      className={fieldStyles.field}
-      value={[...props.value]}
-      onChange={props.onChange}
-      isInvalid={props.error !== undefined}
-      validationBehavior="aria"
-    >
-      <Label className={fieldStyles.label}>{props.label}</Label>
-      <div className={styles.grid}>
-        {props.options.map(({ id, text }) => (
-          <CheckboxField key={id} value={id} className={styles.choice}>
-            <CheckboxButton className={styles.pick}>
-              <TickBox />
-              {text}
-            </CheckboxButton>
-          </CheckboxField>
-        ))}
-      </div>
-      <FieldFoot description={props.description} error={props.error} />
+    <CheckboxGroup {...root} value={[...props.value]} onChange={props.onChange}>
+      <FieldShell {...shell}>
+        <div className={styles.grid}>
+          {props.options.map(({ id, text }) => (
+            <CheckboxField key={id} value={id} className={styles.choice}>
+              <CheckboxButton className={styles.pick}>
+                <TickBox />
+                {text}
+              </CheckboxButton>
+            </CheckboxField>
+          ))}
+        </div>
+      </FieldShell>
     </CheckboxGroup>
   );
 }

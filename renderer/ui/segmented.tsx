@@ -1,6 +1,5 @@
-import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
-import fieldStyles from './field.module.css';
-import { FieldFoot, type FieldProps } from './field.tsx';
+import { RadioButton, RadioField, RadioGroup } from 'react-aria-components';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { KeyHint } from './key-hint.tsx';
 import styles from './segmented.module.css';
 import tones from './tones.module.css';
@@ -17,40 +16,38 @@ export interface SegmentedProps<Id extends string> extends FieldProps {
 
 /** Two to four choices that exclude each other, all in sight; arrow keys move between them. */
 export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
-  const { label, hideLabel, options, value, error } = props;
+  const { options, value } = props;
+  const { root, shell } = useField(props);
   return (
     <RadioGroup
-      className={fieldStyles.field}
+      {...root}
       orientation="horizontal"
       value={value}
       onChange={(chosen) => {
         const option = options.find(({ id }) => id === chosen);
         if (option) props.onChange(option.id);
       }}
-      isInvalid={error !== undefined}
-      isDisabled={props.isDisabled ?? false}
-      {...(hideLabel && { 'aria-label': label })}
     >
-      {!hideLabel && <Label className={fieldStyles.label}>{label}</Label>}
-      <div className={styles.track} data-compact={props.isCompact || undefined}>
-        {options.map((option) => (
-          <RadioField key={option.id} value={option.id} className={styles.choice}>
-            <RadioButton className={styles.button}>
-              {option.text}
-              {option.count !== undefined && (
-                <>
-                  {' '}
-                  <span className={`${tones.strong} ${tones.digits}`}>{option.count}</span>
-                </>
-              )}
-              {option.keys !== undefined && (
-                <KeyHint keys={option.keys} onDark={option.id === value} />
-              )}
-            </RadioButton>
-          </RadioField>
-        ))}
-      </div>
-      <FieldFoot description={props.description} error={error} />
+      <FieldShell {...shell}>
+        <div className={styles.track} data-compact={props.isCompact || undefined}>
+          {options.map((option) => (
+            <RadioField key={option.id} value={option.id} className={styles.choice}>
+              <RadioButton className={styles.button}>
+                {option.text}
+                {option.count !== undefined && (
+                  <>
+                    {' '}
+                    <span className={`${tones.strong} ${tones.digits}`}>{option.count}</span>
+                  </>
+                )}
+                {option.keys !== undefined && (
+                  <KeyHint keys={option.keys} onDark={option.id === value} />
+                )}
+              </RadioButton>
+            </RadioField>
+          ))}
+        </div>
+      </FieldShell>
     </RadioGroup>
   );
 }

@@ -8,8 +8,7 @@ import {
   SelectStateContext,
   SelectValue,
 } from 'react-aria-components';
-import fieldStyles from './field.module.css';
-import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 import layout from './layout.module.css';
 import { ListOption } from './list-option.tsx';
 import { useListLayer } from './layers.tsx';
@@ -34,36 +33,30 @@ export interface SelectProps<Id extends string> extends FieldProps {
 }
 
 export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<Id>) {
-  const { label, options, error } = props;
+  const { options, error } = props;
+  const { root, shell } = useField(props);
   return (
     <AriaSelect
-      className={`${fieldStyles.field} ${error === undefined ? '' : styles.invalid}`}
+      {...root}
+      className={`${root.className} ${error === undefined ? '' : styles.invalid}`}
       value={props.value}
       onChange={(key) => {
         const option = options.find(({ id }) => id === key);
         if (option) props.onChange(option.id);
       }}
       placeholder={props.placeholder ?? '—'}
-      isInvalid={error !== undefined}
-      isRequired={props.isRequired ?? false}
-      isDisabled={props.isDisabled ?? false}
-      validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClosed?.();
       }}
     >
       <OpenList />
-      <FieldLabel
-        label={label}
-        hideLabel={props.hideLabel ?? false}
-        isRequired={props.isRequired ?? false}
-      />
-      <Button className={styles.trigger} ref={triggerRef}>
-        <SelectValue className={styles.value} />
-        <ChevronDown aria-hidden className={`${layout.iconMedium} ${tones.faint}`} />
-      </Button>
-      <FieldFoot description={props.description} error={error} />
+      <FieldShell {...shell}>
+        <Button className={styles.trigger} ref={triggerRef}>
+          <SelectValue className={styles.value} />
+          <ChevronDown aria-hidden className={`${layout.iconMedium} ${tones.faint}`} />
+        </Button>
+      </FieldShell>
       <Popover className={styles.popover} offset={4}>
         <ListBox className={styles.list} items={options}>
           {(option: SelectOption<Id>) => (

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, memo, type Ref, useId } from 'react';
+import { type KeyboardEvent, memo, type Ref } from 'react';
 import { Input, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import styles from './field.module.css';
-import { FieldFoot, FieldLabel, type FieldProps } from './field.tsx';
+import { type FieldProps, FieldShell, useField } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -23,54 +23,37 @@ export interface TextFieldProps extends FieldProps {
 
 /** Drawn anew only when something of it changed: a form has many. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const {
-    label,
-    hideLabel,
-    description,
-    warning,
-    error,
-    rows,
-    placeholder,
-    inputRef,
-    inputMode,
-    onKeyDown,
-  } = props;
-  const warningId = useId();
+  const { rows, placeholder, inputRef, inputMode, onKeyDown } = props;
+  const { root, shell } = useField(props);
   return (
     <AriaTextField
-      className={styles.field}
+      {...root}
       value={props.value}
       onChange={props.onChange}
       type={props.type ?? 'text'}
-      isInvalid={error !== undefined}
-      isRequired={props.isRequired ?? false}
-      isDisabled={props.isDisabled ?? false}
       autoComplete="off"
       spellCheck="false"
-      validationBehavior="aria"
       {...(props.onBlur && { onBlur: props.onBlur })}
       {...(props.name !== undefined && { name: props.name })}
       {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
       {...(props.autoFocus && { autoFocus: true })}
-      {...(hideLabel && { 'aria-label': label })}
-      {...(warning !== undefined && { 'aria-describedby': warningId })}
     >
-      {!hideLabel && <FieldLabel label={label} isRequired={props.isRequired ?? false} />}
-      <div className={styles.box}>
-        {rows === undefined ? (
-          <Input
-            className={styles.input}
-            placeholder={placeholder}
-            inputMode={inputMode}
-            data-amount={props.isAmount || undefined}
-            ref={inputRef}
-            onKeyDown={onKeyDown}
-          />
-        ) : (
-          <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
-        )}
-      </div>
-      <FieldFoot {...{ description, warning, warningId, error }} />
+      <FieldShell {...shell}>
+        <div className={styles.box}>
+          {rows === undefined ? (
+            <Input
+              className={styles.input}
+              placeholder={placeholder}
+              inputMode={inputMode}
+              data-amount={props.isAmount || undefined}
+              ref={inputRef}
+              onKeyDown={onKeyDown}
+            />
+          ) : (
+            <TextArea className={styles.input} placeholder={placeholder} rows={rows} />
+          )}
+        </div>
+      </FieldShell>
     </AriaTextField>
   );
 });

@@ -3,7 +3,7 @@ import { Input, Text, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/i18n.ts';
 import fieldStyles from '../../ui/field.module.css';
-import { FieldFoot, FieldLabel } from '../../ui/field.tsx';
+import { FieldShell, useField } from '../../ui/field.tsx';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { formatWholeDay, localeOf } from '../format.ts';
@@ -36,7 +36,10 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
   // Another day was chosen elsewhere meanwhile: that one is shown.
   const typed = typing?.days.includes(day) ? typing : null;
   const text = typed?.text ?? writeDay(day);
-  const problem = typed?.isWrong ? t('common.day.wrong') : error;
+  const { root, shell } = useField({
+    label,
+    error: typed?.isWrong ? t('common.day.wrong') : error,
+  });
 
   const take = (now: string) => {
     setTyping(null);
@@ -66,34 +69,33 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
   const shown = readDay(text, today);
   return (
     <AriaTextField
-      className={`${fieldStyles.field} ${isInline ? styles.inline : ''}`}
+      {...root}
+      className={`${root.className} ${isInline ? styles.inline : ''}`}
       value={text}
       onChange={change}
       onBlur={settle}
-      isInvalid={problem !== undefined}
       autoComplete="off"
       spellCheck="false"
-      validationBehavior="aria"
     >
-      <FieldLabel label={label} />
-      <div className={`${fieldStyles.box} ${layout.relative} ${styles.box}`}>
-        <Input
-          className={`${fieldStyles.input} ${tones.digits} ${styles.input}`}
-          placeholder={t('common.day.placeholder')}
-          inputMode="numeric"
-          ref={inputRef}
-          onKeyDown={press}
-        />
-        {shown !== null && (
-          <span aria-hidden className={`${fieldStyles.suffix} ${styles.weekday}`}>
-            {weekday(shown, localeOf(language))}
-          </span>
-        )}
-        <Text slot="description" className={layout.unseen} aria-live="polite">
-          {shown !== null && formatWholeDay(shown, language)}
-        </Text>
-      </div>
-      <FieldFoot error={problem} />
+      <FieldShell {...shell}>
+        <div className={`${fieldStyles.box} ${layout.relative} ${styles.box}`}>
+          <Input
+            className={`${fieldStyles.input} ${tones.digits} ${styles.input}`}
+            placeholder={t('common.day.placeholder')}
+            inputMode="numeric"
+            ref={inputRef}
+            onKeyDown={press}
+          />
+          {shown !== null && (
+            <span aria-hidden className={`${fieldStyles.suffix} ${styles.weekday}`}>
+              {weekday(shown, localeOf(language))}
+            </span>
+          )}
+          <Text slot="description" className={layout.unseen} aria-live="polite">
+            {shown !== null && formatWholeDay(shown, language)}
+          </Text>
+        </div>
+      </FieldShell>
     </AriaTextField>
   );
 }
