@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { takeFocus } from '../ui/take-focus.ts';
+import { Question } from './question.tsx';
 
 interface DropChangesProps {
   title: string;
@@ -17,24 +15,16 @@ interface DropChangesProps {
 export function DropChanges({ title, text, about, onKeep, onDrop }: DropChangesProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
       title={title}
+      cancel={t('common.dropChanges.keep')}
+      confirm={t('common.dropChanges.drop')}
+      showsEscape={false}
       onClose={onKeep}
-      actions={
-        <>
-          <Button onPress={onKeep} ref={takeFocus}>
-            {t('common.dropChanges.keep')}
-          </Button>
-          <Button variant="danger" onPress={onDrop}>
-            {t('common.dropChanges.drop')}
-          </Button>
-        </>
-      }
+      onConfirm={onDrop}
     >
       {about}
       <p>{text}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keysOf } from '../keys/commands.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from './question.tsx';
 
 /** Asks for a few fields. Enter in one of them says yes, as the button does, once they are fine. */
 export function FormDialog(props: {
@@ -18,20 +16,16 @@ export function FormDialog(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <Dialog
+    <Question
+      variant="primary"
+      isAlert={false}
       title={props.title}
-      isOpen
+      cancel={t('common.leave')}
+      confirm={props.submit}
+      focus="body"
+      isDisabled={!props.isFine}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('common.leave')}
-          </Button>
-          <Button variant="primary" isDisabled={!props.isFine} onPress={props.onSubmit}>
-            {props.submit}
-          </Button>
-        </>
-      }
+      onConfirm={props.onSubmit}
     >
       <form
         className={props.className}
@@ -42,6 +36,6 @@ export function FormDialog(props: {
       >
         {props.children}
       </form>
-    </Dialog>
+    </Question>
   );
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { station } from '../../station/client.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { announceProblem } from '../../ui/announce.ts';
-import { DangerQuestion } from '../danger-question.tsx';
+import { Question } from '../question.tsx';
 import { useWays } from '../../session/navigation.ts';
 import { WhichOrder } from './which-order.tsx';
 
@@ -30,7 +30,9 @@ export function AgainButton({ order, takesBack, ...look }: AgainButtonProps) {
       >
         {t(takesBack ? 'order.again.afterCancel' : 'order.again.atOnce')}
       </Button>
-      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} onTaken={start} />}
+      {isAsking && (
+        <AgainQuestion order={order} onClose={() => setIsAsking(false)} onTaken={start} />
+      )}
     </>
   );
 }
@@ -41,7 +43,7 @@ interface QuestionProps {
   onTaken: () => void;
 }
 
-function Question({ order, onClose, onTaken }: QuestionProps) {
+function AgainQuestion({ order, onClose, onTaken }: QuestionProps) {
   const { t } = useTranslation();
   const takeBack = async () => {
     onClose();
@@ -50,7 +52,7 @@ function Question({ order, onClose, onTaken }: QuestionProps) {
     return announceProblem(taken.error);
   };
   return (
-    <DangerQuestion
+    <Question
       title={t('order.again.question', { soc: order.soc })}
       confirm={t('order.again.afterCancel')}
       icon={ClipboardCopy}
@@ -64,6 +66,6 @@ function Question({ order, onClose, onTaken }: QuestionProps) {
           <strong>{t('order.takeBack.removeLabel')}</strong>
         </p>
       )}
-    </DangerQuestion>
+    </Question>
   );
 }

@@ -6,13 +6,13 @@ import { station } from '../../station/client.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useScan } from '../../keys/use-taker.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { useTask } from '../../station/use-task.ts';
 import { ErrorNotice } from '../error-notice.tsx';
+import { Question } from '../question.tsx';
 import { WhichOrder } from './which-order.tsx';
 
 type Judged = Pick<Order, 'id' | 'soc'>;
@@ -26,12 +26,12 @@ export function FoundButton({ order }: { order: Judged }) {
       <Button size="small" icon={Link} onPress={() => setIsAsking(true)}>
         {t('order.verdict.found.action')}
       </Button>
-      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} />}
+      {isAsking && <FoundQuestion order={order} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
-function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () => void }) {
+function FoundQuestion({ order: { id, soc }, onClose }: { order: Judged; onClose: () => void }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const [code, setCode] = useState('');
@@ -44,26 +44,17 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
     onClose();
   };
   return (
-    <Dialog
+    <Question
+      variant="primary"
+      isAlert={false}
       title={t('order.verdict.found.question', { soc })}
-      isOpen
+      confirm={t('order.verdict.found.confirm')}
+      icon={Link}
+      keys={keysOf('confirm')}
+      focus="body"
+      isRunning={isRunning}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            icon={Link}
-            keys={keysOf('confirm')}
-            isPending={isRunning}
-            onPress={() => void declare()}
-          >
-            {t('order.verdict.found.confirm')}
-          </Button>
-        </>
-      }
+      onConfirm={() => void declare()}
     >
       <WhichOrder id={id} />
       <p>{t('order.verdict.found.meaning')}</p>
@@ -78,7 +69,7 @@ function Question({ order: { id, soc }, onClose }: { order: Judged; onClose: () 
         <CodeField code={code} onCode={setCode} />
       </form>
       {problem && <ErrorNotice problem={problem} tone="warning" />}
-    </Dialog>
+    </Question>
   );
 }
 

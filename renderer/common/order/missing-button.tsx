@@ -6,7 +6,7 @@ import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { useTask } from '../../station/use-task.ts';
-import { DangerQuestion } from '../danger-question.tsx';
+import { Question } from '../question.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import styles from './verdict.module.css';
 import { WhichOrder } from './which-order.tsx';
@@ -22,12 +22,12 @@ export function MissingButton({ order }: { order: Judged }) {
       <Button variant="primary" size="small" icon={SearchX} onPress={() => setIsAsking(true)}>
         {t('order.verdict.missing.action')}
       </Button>
-      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} />}
+      {isAsking && <MissingQuestion order={order} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
-function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
+function MissingQuestion({ order, onClose }: { order: Judged; onClose: () => void }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const { id, soc, trouble } = order;
@@ -39,7 +39,7 @@ function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
     onClose();
   };
   return (
-    <DangerQuestion
+    <Question
       title={t('order.verdict.missing.question', { soc })}
       confirm={t('order.verdict.missing.confirm')}
       icon={Send}
@@ -60,6 +60,6 @@ function Question({ order, onClose }: { order: Judged; onClose: () => void }) {
       </p>
       <p>{t('order.verdict.missing.next')}</p>
       {problem && <ErrorNotice problem={problem} />}
-    </DangerQuestion>
+    </Question>
   );
 }

@@ -7,7 +7,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { announce, announceProblem } from '../../ui/announce.ts';
-import { DangerQuestion } from '../danger-question.tsx';
+import { Question } from '../question.tsx';
 import { WhichOrder } from './which-order.tsx';
 import type { TakingBack } from './taking-back.ts';
 
@@ -46,7 +46,7 @@ export function TakeBackButton(props: TakeBackButtonProps) {
         {t(`order.takeBack.${way}.action`)}
       </Button>
       {isAsking && (
-        <DangerQuestion
+        <Question
           title={t(`order.takeBack.${way}.question`, { soc: order.soc })}
           confirm={t(`order.takeBack.${way}.action`)}
           icon={icon}
@@ -64,7 +64,7 @@ export function TakeBackButton(props: TakeBackButtonProps) {
               <strong>{t('order.takeBack.removeLabel')}</strong>
             </p>
           )}
-        </DangerQuestion>
+        </Question>
       )}
     </>
   );

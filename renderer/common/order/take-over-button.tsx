@@ -6,7 +6,7 @@ import { station } from '../../station/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { useTask } from '../../station/use-task.ts';
-import { DangerQuestion } from '../danger-question.tsx';
+import { Question } from '../question.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { WhichOrder } from './which-order.tsx';
 
@@ -21,12 +21,12 @@ export function TakeOverButton({ order }: { order: Clashing }) {
       <Button size="small" icon={Link} onPress={() => setIsAsking(true)}>
         {t('order.verdict.takeOver.action')}
       </Button>
-      {isAsking && <Question order={order} onClose={() => setIsAsking(false)} />}
+      {isAsking && <TakeOverQuestion order={order} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
-function Question({ order, onClose }: { order: Clashing; onClose: () => void }) {
+function TakeOverQuestion({ order, onClose }: { order: Clashing; onClose: () => void }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();
   const { id, soc, trouble } = order;
@@ -38,7 +38,7 @@ function Question({ order, onClose }: { order: Clashing; onClose: () => void }) 
     onClose();
   };
   return (
-    <DangerQuestion
+    <Question
       title={t('order.verdict.takeOver.question', { soc })}
       confirm={t('order.verdict.takeOver.action')}
       icon={Link}
@@ -49,6 +49,6 @@ function Question({ order, onClose }: { order: Clashing; onClose: () => void }) 
       <WhichOrder id={id} />
       {shown && <ErrorNotice problem={shown} tone="warning" />}
       <p>{t('order.verdict.takeOver.meaning')}</p>
-    </DangerQuestion>
+    </Question>
   );
 }

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DangerQuestion } from '../danger-question.tsx';
+import { Question } from '../question.tsx';
 import type { Ending } from '../order/sensible-actions.ts';
 import { WhichOrder } from '../order/which-order.tsx';
 
@@ -13,7 +13,7 @@ export function EndedQuestion(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <DangerQuestion
+    <Question
       title={t('order.ended.question')}
       confirm={t('order.ended.print')}
       icon={Printer}
@@ -22,6 +22,6 @@ export function EndedQuestion(props: {
     >
       <WhichOrder id={props.orderId} />
       <p>{t(`order.ended.${props.because}`)}</p>
-    </DangerQuestion>
+    </Question>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { Question } from '../question.tsx';
 import type { Difference } from './merge.ts';
 
 /** Shows what two people made of the same, and asks which one stays. */
@@ -24,23 +23,16 @@ export function VersionQuestion(props: {
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       isWide
       title={t('common.versions.title')}
+      cancel={t('common.versions.back')}
+      answers={<Button onPress={() => answer('theirs')}>{t('common.versions.theirs')}</Button>}
+      confirm={t('common.versions.mine')}
+      showsEscape={false}
       onClose={() => answer(null)}
-      actions={
-        <>
-          <Button ref={takeFocus} onPress={() => answer(null)}>
-            {t('common.versions.back')}
-          </Button>
-          <Button onPress={() => answer('theirs')}>{t('common.versions.theirs')}</Button>
-          <Button variant="primary" onPress={() => answer('mine')}>
-            {t('common.versions.mine')}
-          </Button>
-        </>
-      }
+      onConfirm={() => answer('mine')}
     >
       <p>{t('common.versions.text')}</p>
       <Facts
@@ -49,6 +41,6 @@ export function VersionQuestion(props: {
           value: t('common.versions.both', { mine: shown(mine), theirs: shown(theirs) }),
         }))}
       />
-    </Dialog>
+    </Question>
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatDong } from '../../common/format.ts';
 import { Moment } from '../../common/moment.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import type { AppError } from '../../../shared/app-error.ts';
+import { Question } from '../../common/question.tsx';
+import { keysOf } from '../../keys/commands.ts';
 
 interface EnteredTwiceProps {
   draft: OrderDraft;
@@ -21,27 +20,21 @@ export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: Entere
   const { t } = useTranslation();
   const { receiver, codAmount } = draft;
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       isWide
       title={t('entry.twice.title', { name: receiver.name, amount: formatDong(codAmount) })}
+      cancel={t('entry.twice.look')}
+      confirm={t('entry.twice.enter')}
+      keys={keysOf('confirm')}
+      focus="confirm"
       onClose={onLook}
-      actions={
-        <>
-          <Button keys="Esc" onPress={onLook}>
-            {t('entry.twice.look')}
-          </Button>
-          <Button variant="primary" keys="⏎" ref={takeFocus} onPress={onEnter}>
-            {t('entry.twice.enter')}
-          </Button>
-        </>
-      }
+      onConfirm={onEnter}
     >
       <p>
         {t('entry.twice.text', { soc: earlier.soc, phone: receiver.phone })}{' '}
         <Moment at={earlier.enteredAt} />
       </p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import { wholeName } from '../../common/areas/area-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { Question } from '../../common/question.tsx';
+import { keysOf } from '../../keys/commands.ts';
 
 interface StreetQuestionProps {
   draft: OrderDraft;
@@ -20,24 +19,18 @@ export function StreetQuestion({ draft, named, onLook, onEnter }: StreetQuestion
   const { t } = useTranslation();
   const { receiver } = draft;
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       isWide
       title={t('entry.street.title', { named })}
+      cancel={t('entry.street.look')}
+      confirm={t('entry.street.enter')}
+      keys={keysOf('confirm')}
+      focus="confirm"
       onClose={onLook}
-      actions={
-        <>
-          <Button keys="Esc" onPress={onLook}>
-            {t('entry.street.look')}
-          </Button>
-          <Button variant="primary" keys="⏎" ref={takeFocus} onPress={onEnter}>
-            {t('entry.street.enter')}
-          </Button>
-        </>
-      }
+      onConfirm={onEnter}
     >
       <p>{t('entry.street.text', { area: wholeName(receiver), address: receiver.address })}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { OrderDraft } from '../../../shared/model/order.ts';
 import { formatDong } from '../../common/format.ts';
+import { Question } from '../../common/question.tsx';
+import { keysOf } from '../../keys/commands.ts';
 import { soundAttention } from '../../common/sound.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusField } from '../../ui/focus-field.ts';
-import { takeFocus } from '../../ui/take-focus.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
 /** Nobody collects less, dong: nearly always "k" was forgotten. */
@@ -51,32 +51,23 @@ function SmallCod({ draft, answer }: Question) {
   const { codAmount, receiver } = draft;
   const likely = codAmount * 1_000;
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       isWide
       title={t('entry.smallCod.title', { amount: formatDong(codAmount), name: receiver.name })}
-      onClose={() => answer(null)}
-      actions={
-        <>
-          <Button keys="Esc" onPress={() => answer(null)}>
-            {t('entry.smallCod.back')}
-          </Button>
-          <Button onPress={() => answer(draft)}>
-            {t('entry.smallCod.keep', { amount: formatDong(codAmount) })}
-          </Button>
-          <Button
-            variant="primary"
-            keys="⏎"
-            ref={takeFocus}
-            onPress={() => answer({ ...draft, codAmount: likely })}
-          >
-            {t('entry.smallCod.change', { amount: formatDong(likely) })}
-          </Button>
-        </>
+      cancel={t('entry.smallCod.back')}
+      answers={
+        <Button onPress={() => answer(draft)}>
+          {t('entry.smallCod.keep', { amount: formatDong(codAmount) })}
+        </Button>
       }
+      confirm={t('entry.smallCod.change', { amount: formatDong(likely) })}
+      keys={keysOf('confirm')}
+      focus="confirm"
+      onClose={() => answer(null)}
+      onConfirm={() => answer({ ...draft, codAmount: likely })}
     >
       <p>{t('entry.smallCod.text')}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { HandoverClosing } from '../../../shared/model/handover.ts';
 import { formatDong } from '../../common/format.ts';
+import { Question } from '../../common/question.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useScan } from '../../keys/use-taker.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
@@ -23,24 +21,17 @@ export function ClosingQuestion(props: ClosingQuestionProps) {
   const { t } = useTranslation();
   const { missingCount } = props.asks;
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       title={t('handover.closing.question', { count: missingCount })}
+      cancel={t('handover.closing.goOn')}
+      confirm={t('handover.closing.confirm', { count: missingCount })}
+      keys={keysOf('closeHandover')}
       onClose={props.onGoOn}
-      actions={
-        <>
-          <Button ref={takeFocus} onPress={props.onGoOn} keys={keysOf('cancel')}>
-            {t('handover.closing.goOn')}
-          </Button>
-          <Button variant="primary" onPress={props.onConfirm} keys={keysOf('closeHandover')}>
-            {t('handover.closing.confirm', { count: missingCount })}
-          </Button>
-        </>
-      }
+      onConfirm={props.onConfirm}
     >
       <Body {...props} />
-    </Dialog>
+    </Question>
   );
 }
 

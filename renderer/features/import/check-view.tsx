@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../shared/amount-text.ts';
 import type { ClaimConfirmation, ImportState } from '../../../shared/model/import.ts';
-import { DangerQuestion } from '../../common/danger-question.tsx';
+import { Question } from '../../common/question.tsx';
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { orSay } from '../../common/or-say.ts';
 import { keysOf } from '../../keys/commands.ts';
@@ -114,7 +114,7 @@ export function CheckView({ state }: { state: ImportState }) {
         />
       )}
       {asks === 'drop' && (
-        <DangerQuestion
+        <Question
           title={t('import.dropQuestion', { file: state.file })}
           confirm={t('import.drop-file')}
           icon={Trash2}
@@ -122,7 +122,7 @@ export function CheckView({ state }: { state: ImportState }) {
           onConfirm={() => void orSay(station.call('imports.close'))}
         >
           {t('import.dropFileMeaning')}
-        </DangerQuestion>
+        </Question>
       )}
     </>
   );

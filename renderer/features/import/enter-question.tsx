@@ -6,11 +6,10 @@ import type {
   ImportState,
 } from '../../../shared/model/import.ts';
 import { formatDong } from '../../common/format.ts';
+import { Question } from '../../common/question.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 
 interface EnterQuestionProps {
   state: ImportState;
@@ -48,40 +47,28 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
     ? t(`import.claims.${question.kind}`, { count: left, bench })
     : t('import.enterQuestion', { count });
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button ref={takeFocus} onPress={onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
+      answers={
+        question?.kind === 'codes' && (
+          <Button variant="danger" isDisabled={isRunning} onPress={() => void confirm('all-codes')}>
+            {t('import.claims.enterAll')}
           </Button>
-          {question?.kind === 'codes' && (
-            <Button
-              variant="danger"
-              isDisabled={isRunning}
-              onPress={() => void confirm('all-codes')}
-            >
-              {t('import.claims.enterAll')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            isPending={isRunning}
-            onPress={goOn}
-            {...(isByKey && { keys: keysOf('enterImport') })}
-          >
-            {question && question.kind !== 'hub-away'
-              ? t('import.claims.enterRest')
-              : t('import.enter', { count })}
-          </Button>
-        </>
+        )
       }
+      confirm={
+        question && question.kind !== 'hub-away'
+          ? t('import.claims.enterRest')
+          : t('import.enter', { count })
+      }
+      keys={isByKey ? keysOf('enterImport') : undefined}
+      isRunning={isRunning}
+      onClose={onClose}
+      onConfirm={goOn}
     >
       <Body state={state} question={question} onConfirm={isByKey ? goOn : () => {}} />
-    </Dialog>
+    </Question>
   );
 }
 

@@ -1,12 +1,9 @@
 import { CircleCheck, PackageCheck, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkSurvey } from '../../../shared/model/bulk.ts';
-import { DangerQuestion } from '../../common/danger-question.tsx';
+import { Question } from '../../common/question.tsx';
 import { FirstOrders } from '../../common/order/first-orders.tsx';
 import { keysOf } from '../../keys/commands.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 
 const icons = { cancel: Undo2, 'hand-over': PackageCheck, acknowledge: CircleCheck } as const;
 
@@ -22,51 +19,24 @@ export function BulkQuestion(props: {
   const { fit, first } = survey;
   const title =
     fit === 0 ? t(`list.bulk.${what}.none`) : t(`list.bulk.${what}.question`, { count: fit });
-  const body = (
-    <>
+  const isCancelling = what === 'cancel' && fit > 0;
+  return (
+    <Question
+      variant={isCancelling ? 'danger' : 'primary'}
+      isAlert={isCancelling}
+      isWide={!isCancelling}
+      title={title}
+      cancel={t(fit === 0 ? 'common.close' : 'common.cancel')}
+      confirm={fit === 0 ? undefined : t(`list.bulk.${what}.confirm`, { count: fit })}
+      icon={icons[what]}
+      keys={isCancelling ? undefined : keysOf('confirm')}
+      focus={isCancelling || fit === 0 ? 'cancel' : 'confirm'}
+      onClose={onClose}
+      onConfirm={onDo}
+    >
       <Kinds what={what} survey={survey} />
       <FirstOrders title={t('list.bulk.first')} orders={first} of={fit} />
-    </>
-  );
-  if (what === 'cancel' && fit > 0)
-    return (
-      <DangerQuestion
-        title={title}
-        confirm={t('list.bulk.cancel.confirm', { count: fit })}
-        icon={icons.cancel}
-        onClose={onClose}
-        onConfirm={onDo}
-      >
-        {body}
-      </DangerQuestion>
-    );
-  return (
-    <Dialog
-      title={title}
-      isOpen
-      isWide
-      onClose={onClose}
-      actions={
-        <>
-          <Button {...(fit === 0 && { ref: takeFocus })} onPress={onClose} keys={keysOf('cancel')}>
-            {t(fit === 0 ? 'common.close' : 'common.cancel')}
-          </Button>
-          {fit > 0 && (
-            <Button
-              variant="primary"
-              ref={takeFocus}
-              icon={icons[what]}
-              keys={keysOf('confirm')}
-              onPress={onDo}
-            >
-              {t(`list.bulk.${what}.confirm`, { count: fit })}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {body}
-    </Dialog>
+    </Question>
   );
 }
 

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { FirstOrders } from '../../common/order/first-orders.tsx';
+import { Question } from '../../common/question.tsx';
 import { keysOf } from '../../keys/commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { EndedLabels } from './ended-labels.tsx';
 import { PrintedLabels } from './printed-labels.tsx';
@@ -33,27 +32,16 @@ export function PrintQuestion(props: {
   const [picks, setPicks] = useState(false);
   const way: PrintWay = { ...wanted, picks };
   return (
-    <Dialog
+    <Question
+      variant="primary"
+      isAlert={false}
       title={t(`orders.${props.what}Question.title`, { count: labels })}
-      isOpen
+      cancel={t('printing.cancel')}
+      confirm={labels > 0 ? t('orders.printLabels', { count: labels }) : undefined}
+      keys={keysOf('confirm')}
+      focus="confirm"
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('printing.cancel')}
-          </Button>
-          {labels > 0 && (
-            <Button
-              variant="primary"
-              ref={takeFocus}
-              keys={keysOf('confirm')}
-              onPress={() => props.onPrint(way)}
-            >
-              {t('orders.printLabels', { count: labels })}
-            </Button>
-          )}
-        </>
-      }
+      onConfirm={() => props.onPrint(way)}
     >
       {props.survey.labels === 0 ? (
         <p>{t('orders.unprintedQuestion.none')}</p>
@@ -94,6 +82,6 @@ export function PrintQuestion(props: {
           )}
         </>
       )}
-    </Dialog>
+    </Question>
   );
 }

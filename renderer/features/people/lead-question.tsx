@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Question } from '../../common/question.tsx';
 import { soundRefused } from '../../common/sound.ts';
 import { onLeadNeeded, station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { PinField } from './sign-in-dialog.tsx';
@@ -46,18 +45,17 @@ export function LeadDialog({ onOpened, onClose }: { onOpened: () => void; onClos
     else soundRefused();
   };
   return (
-    <Dialog
-      isOpen
+    <Question
+      variant="primary"
+      isAlert={false}
       title={t('people.lead.title')}
+      cancel={t('people.lead.cancel')}
+      confirm={t('people.lead.open')}
+      showsEscape={false}
+      focus="body"
+      isRunning={isRunning}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('people.lead.cancel')}</Button>
-          <Button variant="primary" isPending={isRunning} onPress={() => void open()}>
-            {t('people.lead.open')}
-          </Button>
-        </>
-      }
+      onConfirm={() => void open()}
     >
       <form
         className={layout.column3}
@@ -76,6 +74,6 @@ export function LeadDialog({ onOpened, onClose }: { onOpened: () => void; onClos
           inputRef={takeFocus}
         />
       </form>
-    </Dialog>
+    </Question>
   );
 }

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { ExportColumn, ExportFormat, ExportWish } from '../../../../shared/model/export.ts';
+import { Question } from '../../../common/question.tsx';
 import { keysOf } from '../../../keys/commands.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import tones from '../../../ui/tones.module.css';
@@ -31,33 +29,23 @@ export function ExportDialog(props: {
   const named = all.filter(({ id, isPersonal }) => isPersonal && columns.includes(id));
   const place = folder.trim();
   return (
-    <Dialog
-      title={t('exports.title', { count: props.count })}
-      isOpen
+    <Question
+      variant="primary"
+      isAlert={false}
       isWide
+      title={t('exports.title', { count: props.count })}
+      confirm={t('exports.begin')}
+      icon={FileDown}
+      keys={keysOf('confirm')}
+      focus="confirm"
+      isDisabled={columns.length === 0}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            icon={FileDown}
-            ref={takeFocus}
-            keys={keysOf('confirm')}
-            isDisabled={columns.length === 0}
-            onPress={() =>
-              props.onExport({
-                columns: [...columns],
-                format,
-                folder: place === ownFolder ? '' : place,
-              })
-            }
-          >
-            {t('exports.begin')}
-          </Button>
-        </>
+      onConfirm={() =>
+        props.onExport({
+          columns: [...columns],
+          format,
+          folder: place === ownFolder ? '' : place,
+        })
       }
     >
       <Segmented
@@ -90,7 +78,7 @@ export function ExportDialog(props: {
       </fieldset>
       {columns.length === 0 && <p>{t('exports.noColumn')}</p>}
       {named.length > 0 && <p className={tones.muted}>{t('exports.personal')}</p>}
-    </Dialog>
+    </Question>
   );
 }
 

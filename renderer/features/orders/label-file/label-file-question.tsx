@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { FirstOrders } from '../../../common/order/first-orders.tsx';
+import { Question } from '../../../common/question.tsx';
 import { keysOf } from '../../../keys/commands.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EndedLabels } from '../ended-labels.tsx';
 import { LabelGroups } from '../label-groups.tsx';
@@ -35,28 +33,16 @@ export function LabelFileQuestion(props: {
   const place = folder.trim();
   const way: LabelFileWay = { ...wanted, folder: place === folders.own ? '' : place };
   return (
-    <Dialog
+    <Question
+      variant="primary"
+      isAlert={false}
       title={t('labelFile.title', { count: labels })}
-      isOpen
+      confirm={labels > 0 ? t('labelFile.begin', { count: labels }) : undefined}
+      icon={FileDown}
+      keys={keysOf('confirm')}
+      focus="confirm"
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onPress={props.onClose} keys={keysOf('cancel')}>
-            {t('common.cancel')}
-          </Button>
-          {labels > 0 && (
-            <Button
-              variant="primary"
-              icon={FileDown}
-              ref={takeFocus}
-              keys={keysOf('confirm')}
-              onPress={() => props.onWrite(way)}
-            >
-              {t('labelFile.begin', { count: labels })}
-            </Button>
-          )}
-        </>
-      }
+      onConfirm={() => props.onWrite(way)}
     >
       {survey.labels === 0 ? (
         <p>{t('labelFile.none')}</p>
@@ -88,6 +74,6 @@ export function LabelFileQuestion(props: {
           <p>{t('labelFile.counts')}</p>
         </>
       )}
-    </Dialog>
+    </Question>
   );
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { DangerQuestion } from '../../../common/danger-question.tsx';
+import { Question } from '../../../common/question.tsx';
 
 /** Asks before personal data are removed, which nothing brings back. */
 export function RemovalDialog(props: { days: number; onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation();
   return (
-    <DangerQuestion
+    <Question
       title={t('setup.retention.question')}
       confirm={t('setup.retention.confirm')}
       onClose={props.onClose}
       onConfirm={props.onConfirm}
     >
       <p>{t('setup.retention.meaning', { days: props.days })}</p>
-    </DangerQuestion>
+    </Question>
   );
 }

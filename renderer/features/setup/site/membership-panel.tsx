@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteState, UnsharedThing } from '../../../../shared/model/site.ts';
 import { assertNever } from '../../../../shared/result.ts';
-import { DangerQuestion } from '../../../common/danger-question.tsx';
+import { Question } from '../../../common/question.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
 import { station } from '../../../station/client.ts';
@@ -41,7 +41,7 @@ export function MembershipPanel({ site }: { site: SiteState }) {
       <Unshared things={site.unshared} />
       <Facts facts={[{ name: t('setup.site.hub'), value: site.hub ?? '', isCode: true }]} />
       {asks && (
-        <DangerQuestion
+        <Question
           title={t('setup.site.leaveTitle')}
           confirm={t('setup.site.leaveConfirm')}
           icon={LogOut}
@@ -50,7 +50,7 @@ export function MembershipPanel({ site }: { site: SiteState }) {
           onConfirm={() => void leave()}
         >
           <p>{t('setup.site.leaveText')}</p>
-        </DangerQuestion>
+        </Question>
       )}
     </Panel>
   );
