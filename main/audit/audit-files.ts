@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { makeFolderSync } from '../base/files/make-folder.ts';
 import { tryRemoveFileSync } from '../base/files/remove.ts';
 import type { AuditFile, AuditFilter, AuditFormat, AuditHead } from '../../shared/model/audit.ts';
@@ -10,6 +8,7 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Clock } from '../base/surroundings.ts';
+import { Thread, ThreadEnded } from '../base/thread.ts';
 import type { Store } from '../store/store.ts';
 import type { AuditReply, AuditTask, HandedRows } from './audit-protocol.ts';
 import { wishOf } from './audit-wish.ts';
@@ -46,7 +45,7 @@ export interface ToldLog extends Omit<About, 'bench'> {
  */
 export class AuditFiles {
   readonly #tools;
-  readonly #workers = new Set<Worker>();
+  readonly #threads = new Set<Thread<HandedRows, AuditReply>>();
 
   constructor(tools: {
     store: Store;
@@ -88,7 +87,7 @@ export class AuditFiles {
     const { folder } = this.#tools;
     try {
       makeFolderSync(folder);
-      for (const left of this.#workers.size === 0 ? readdirSync(folder) : [])
+      for (const left of this.#threads.size === 0 ? readdirSync(folder) : [])
         if (left.endsWith(PART)) tryRemoveFileSync(join(folder, left));
     } catch (error) {
       return err(this.#unwritable(detailOf(error)));
@@ -107,7 +106,7 @@ export class AuditFiles {
 
   /** Ends what is under way, of which nothing is left. */
   async close(): Promise<void> {
-    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
   #tell({ filter: { orderId, from, to }, format }: FileWish, { bench }: About): void {
@@ -144,22 +143,21 @@ export class AuditFiles {
   }
 
   async #write(task: AuditTask, next?: ToldLog['next']): Promise<Ended> {
-    const worker = new Worker(this.#tools.auditWorker, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
-    this.#workers.add(worker);
+    const { auditWorker } = this.#tools;
+    const thread = new Thread<HandedRows, AuditReply>(auditWorker, { task, heapMb: HEAP_MB });
+    this.#threads.add(thread);
     try {
-      const ended = once(worker, 'exit').then(() => null);
-      const answered = new Promise<Ended>((resolve) => {
-        worker.on('message', (said: AuditReply) => {
-          if (said.kind !== 'more') resolve(said);
-          else void next?.().then((rows: HandedRows) => worker.postMessage(rows, []));
-        });
-      });
-      return (await Promise.race([answered, ended])) ?? { kind: 'failed', detail: 'interrupted' };
+      for (;;) {
+        const reply = await thread.receive();
+        if (reply.kind !== 'more') return reply;
+        // The other bench may take long, and nobody waits for it after the end of the thread.
+        thread.send(await Promise.race([next?.() ?? null, thread.ended.then(() => null)]));
+      }
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error;
+      return { kind: 'failed', detail: 'interrupted' };
     } finally {
-      this.#workers.delete(worker);
+      this.#threads.delete(thread);
       tryRemoveFileSync(task.part);
     }
   }

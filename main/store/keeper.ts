@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { err } from '../../shared/result.ts';
 import { waitAtMost } from '../base/sleep.ts';
 import type { Clock } from '../base/surroundings.ts';
+import { Thread, ThreadEnded } from '../base/thread.ts';
 import type { KeeperResults, KeeperTask } from './keeper-protocol.ts';
 
 /** By then everything that touches the database in use has ended. */
@@ -14,7 +14,7 @@ const CLOSE_LIMIT_MS = 3_000;
 export class Keeper {
   readonly #entry: URL;
   readonly #clock: Clock;
-  readonly #workers = new Set<Worker>();
+  readonly #threads = new Set<Thread<never, unknown>>();
 
   /** `entry` is the URL of keeper-worker; `clock` times how long its ends are waited for. */
   constructor(entry: URL, clock: Clock) {
@@ -23,18 +23,16 @@ export class Keeper {
   }
 
   /** Rejects when the thread ends with an exception, which is a bug. */
-  run<Task extends KeeperTask>(task: Task): Promise<KeeperResults[Task['kind']]> {
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(this.#entry, { workerData: task });
-      this.#workers.add(worker);
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => {
-        this.#workers.delete(worker);
-        // After an answer this changes nothing.
-        resolve(err({ code: 'store-unwritable', file: task.file, detail: 'interrupted' }));
-      });
-    });
+  async run<Task extends KeeperTask>(task: Task): Promise<KeeperResults[Task['kind']]> {
+    const thread = new Thread<never, KeeperResults[Task['kind']]>(this.#entry, { task });
+    this.#threads.add(thread);
+    void thread.ended.then(() => this.#threads.delete(thread));
+    try {
+      return await thread.receive();
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error;
+      return err({ code: 'store-unwritable', file: task.file, detail: 'interrupted' });
+    }
   }
 
   /**
@@ -42,7 +40,7 @@ export class Keeper {
    * the last look at a finished copy cannot be broken off: nobody waits for it.
    */
   async close(): Promise<void> {
-    const ended = Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    const ended = Promise.all([...this.#threads].map((thread) => thread.stop()));
     await waitAtMost(this.#clock, CLOSE_LIMIT_MS, ended);
   }
 }

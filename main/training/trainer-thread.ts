@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
+import { Thread } from '../base/thread.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
 /** What V8 gives a thread for what is young by itself, 48 MB, answers to a single bench never need. */
@@ -9,14 +8,12 @@ const YOUNG_HEAP_MB = 2;
 /** The embedded platform in a thread of its own. */
 export class TrainerThread {
   readonly baseUrl: string;
-  readonly #worker;
-  readonly #ended;
+  readonly #thread;
   /** Requests are answered in the order in which they were asked. */
   #last: Promise<unknown> = Promise.resolve();
 
-  private constructor(worker: Worker, ended: Promise<void>, baseUrl: string) {
-    this.#worker = worker;
-    this.#ended = ended;
+  private constructor(thread: Thread<TrainingRequest, TrainingReply>, baseUrl: string) {
+    this.#thread = thread;
     this.baseUrl = baseUrl;
   }
 
@@ -29,15 +26,14 @@ export class TrainerThread {
     start: TrainingStart,
     onLost: (error: unknown) => void,
   ): Promise<TrainerThread> {
-    const worker = new Worker(entry, {
-      workerData: start,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    const thread = new Thread<TrainingRequest, TrainingReply>(entry, {
+      task: start,
+      youngHeapMb: YOUNG_HEAP_MB,
     });
-    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    const first = await replyOf(worker, ended);
+    const first = await thread.receive();
     if (first.kind !== 'listens') throw errorOf(first);
-    worker.on('error', onLost);
-    return new TrainerThread(worker, ended, first.baseUrl);
+    void thread.ended.then((error) => error && onLost(error));
+    return new TrainerThread(thread, first.baseUrl);
   }
 
   /**
@@ -56,8 +52,8 @@ export class TrainerThread {
   /** Ends the platform and its thread; the journal stays. */
   async close(): Promise<void> {
     await this.#last;
-    this.#worker.postMessage({ kind: 'close' } satisfies TrainingRequest, []);
-    await this.#ended;
+    this.#thread.send({ kind: 'close' });
+    await this.#thread.ended;
   }
 
   #ask(request: TrainingRequest): Promise<void> {
@@ -67,24 +63,9 @@ export class TrainerThread {
   }
 
   async #askNow(request: TrainingRequest): Promise<void> {
-    const reply = replyOf(this.#worker, this.#ended);
-    this.#worker.postMessage(request, []);
-    const answer = await reply;
+    this.#thread.send(request);
+    const answer = await this.#thread.receive();
     if (answer.kind === 'failed') throw errorOf(answer);
-  }
-}
-
-/** The next reply; a thread that ends instead has failed. */
-async function replyOf(worker: Worker, ended: Promise<void>): Promise<TrainingReply> {
-  const answered = new AbortController();
-  const { signal } = answered;
-  try {
-    return await Promise.race([
-      once(worker, 'message', { signal }).then(([reply]) => reply as TrainingReply),
-      ended.then((): TrainingReply => ({ kind: 'failed', code: '', message: 'The thread ended' })),
-    ]);
-  } finally {
-    answered.abort();
   }
 }
 

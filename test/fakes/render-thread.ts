@@ -1,5 +1,4 @@
-import { EventEmitter } from 'node:events';
-import type { Worker } from 'node:worker_threads';
+import { ThreadEnded, type Thread } from '../../main/base/thread.ts';
 import type {
   RenderMessage,
   RenderReply,
@@ -8,66 +7,88 @@ import type {
 import { startRenderThread as startThread } from '../../main/printing/raster/render-thread.ts';
 import { renderWorker } from './paths.ts';
 
+type LabelThread = Thread<RenderMessage, RenderReply>;
+
 /** Threads that wait for a label, by what they were given when they started. */
-const idle = new Map<string, Worker[]>();
+const idle = new Map<string, SharedThread[]>();
 
 /**
  * Stands in for `render-thread.ts`: a thread that was told to end after it has answered all is lent to the next
  * renderer. A start costs 0.2 s of a core, and hundreds of stations of the tests draw a label or two.
  * Only `renderWorker` is shared: tests of how threads start and end take `ownRenderWorker`.
  */
-export function startRenderThread(entry: URL, given: RenderThread): EventEmitter {
+export function startRenderThread(
+  entry: URL,
+  given: RenderThread,
+): Pick<LabelThread, 'ended' | 'receive' | 'send' | 'stop'> {
   if (entry.href !== renderWorker.href) return startThread(entry, given);
   return new LentThread(given);
 }
 
-class LentThread extends EventEmitter {
+/** A thread whose next reply goes to whoever has it then, whoever began to wait for it. */
+class SharedThread {
+  readonly thread: LabelThread;
+  #next: Promise<RenderReply> | null = null;
+
+  constructor(given: RenderThread) {
+    this.thread = startThread(renderWorker, given);
+  }
+
+  receive(): Promise<RenderReply> {
+    return (this.#next ??= this.thread.receive().finally(() => {
+      this.#next = null;
+    }));
+  }
+}
+
+class LentThread {
   readonly #given: RenderThread;
-  readonly #worker: Worker;
+  readonly #shared: SharedThread;
+  readonly #givenBack = Promise.withResolvers<null>();
+  readonly ended: Promise<Error | null>;
+  /** The renderer has to hear that a lent thread is ready. */
+  #isNew: boolean;
   #isReady: boolean;
   #unanswered = 0;
   #isSpent = false;
-  readonly #listeners = {
-    message: (reply: RenderReply) => this.#receive(reply),
-    error: (error: Error) => void this.emit('error', error),
-    exit: (code: number) => void this.emit('exit', code),
-  };
 
   constructor(given: RenderThread) {
-    super();
     this.#given = given;
     const lent = idle.get(given.resourcesFolder)?.pop();
     this.#isReady = lent !== undefined;
-    this.#worker = lent ?? startThread(renderWorker, given);
-    this.#worker.ref();
-    for (const [event, listener] of Object.entries(this.#listeners))
-      this.#worker.on(event, listener);
-    if (lent) queueMicrotask(() => this.emit('message', { kind: 'ready' } satisfies RenderReply));
+    this.#isNew = lent === undefined;
+    this.#shared = lent ?? new SharedThread(given);
+    this.ended = Promise.race([this.#shared.thread.ended, this.#givenBack.promise]);
   }
 
-  postMessage(message: RenderMessage): void {
+  send(message: RenderMessage): void {
     if (message !== 'end') this.#unanswered++;
     else if (this.#isReady && this.#unanswered === 0 && !this.#isSpent) return this.#giveBack();
-    this.#worker.postMessage(message, []);
+    this.#shared.thread.send(message);
   }
 
-  terminate(): Promise<number> {
-    return this.#worker.terminate();
-  }
-
-  #receive(reply: RenderReply): void {
+  async receive(): Promise<RenderReply> {
+    if (!this.#isNew) {
+      this.#isNew = true;
+      return { kind: 'ready' };
+    }
+    const ended = this.ended.then((error) => {
+      throw error ?? new ThreadEnded('given back');
+    });
+    const reply = await Promise.race([this.#shared.receive(), ended]);
     if (reply.kind === 'ready') this.#isReady = true;
     if (reply.kind === 'done' || reply.kind === 'broken') this.#unanswered--;
     if (reply.kind === 'done' && reply.spent) this.#isSpent = true;
-    this.emit('message', reply);
+    return reply;
+  }
+
+  stop(): Promise<void> {
+    return this.#shared.thread.stop();
   }
 
   #giveBack(): void {
-    for (const [event, listener] of Object.entries(this.#listeners))
-      this.#worker.off(event, listener);
-    this.#worker.unref();
     const { resourcesFolder } = this.#given;
-    idle.set(resourcesFolder, [...(idle.get(resourcesFolder) ?? []), this.#worker]);
-    queueMicrotask(() => this.emit('exit', 0));
+    idle.set(resourcesFolder, [...(idle.get(resourcesFolder) ?? []), this.#shared]);
+    this.#givenBack.resolve(null);
   }
 }

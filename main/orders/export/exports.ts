@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { isAbsolute, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { tryRemoveFileSync } from '../../base/files/remove.ts';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
@@ -11,6 +9,7 @@ import type { Ids } from '../../base/ids.ts';
 import { faultInLog, saidInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
+import { Thread } from '../../base/thread.ts';
 import type { Store } from '../../store/store.ts';
 import type { OrderList } from '../order-list.ts';
 import { personal } from './columns.ts';
@@ -26,11 +25,6 @@ const TELL_MS = 200;
 /** What JavaScript may take in the thread that writes, MB. */
 const HEAP_MB = 256;
 
-interface Running {
-  readonly worker: Worker | null;
-  readonly part: string;
-}
-
 /**
  * Writes what a list shows as a file, in a thread with a database connection of its own. The file is there whole
  * under its name, or not at all.
@@ -38,7 +32,7 @@ interface Running {
 export class Exports {
   readonly #tools;
   #run: ExportRun | null = null;
-  #running: Running | null = null;
+  #thread: Thread<ExportWord, ExportReply> | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #isClosed = false;
   #toldAt = 0;
@@ -109,7 +103,7 @@ export class Exports {
   stop(): void {
     if (this.#run?.state !== 'runs') return;
     this.#end({ state: 'stopped' });
-    void this.#running?.worker?.terminate();
+    void this.#thread?.stop();
   }
 
   /** Somebody has seen what came of it. */
@@ -123,7 +117,7 @@ export class Exports {
   /** Ends what is under way, of which nothing is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#running?.worker?.terminate();
+    await this.#thread?.stop();
     await this.#work;
   }
 
@@ -158,7 +152,7 @@ export class Exports {
     try {
       await this.#follow(task, seqs);
     } finally {
-      this.#running = null;
+      this.#thread = null;
       tryRemoveFileSync(part);
       if (!this.#isClosed) store.settings.set('exports.running', null);
     }
@@ -166,31 +160,21 @@ export class Exports {
 
   /** Starts the thread, names it the orders, and hears what comes of them. */
   async #follow(task: ExportTask, seqs: readonly number[]): Promise<void> {
-    const worker = new Worker(this.#tools.worker, {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    const thread = new Thread<ExportWord, ExportReply>(this.#tools.worker, {
+      task,
+      heapMb: HEAP_MB,
     });
-    this.#running = { worker, part: task.part };
-    let failed: unknown = null;
-    worker.on('error', (error) => {
-      failed = error;
-    });
-    const ended = once(worker, 'exit').then(() => null);
+    this.#thread = thread;
     let given = 0;
     for (;;) {
-      const reply = await Promise.race([
-        once(worker, 'message').then(([message]) => message as ExportReply),
-        ended,
-      ]);
+      const reply = await thread.receive();
       if (this.#isOver) return;
-      if (reply === null) throw new Error('The thread that writes has ended', { cause: failed });
       if (reply.kind === 'done') return this.#end({ state: 'done', file: reply.file });
       if (reply.kind === 'failed') return this.#refused(reply.trouble, reply.detail);
       this.#heard(reply.done);
       const some = seqs.slice(given, given + AT_ONCE);
       given += some.length;
-      const word: ExportWord = some.length > 0 ? { kind: 'orders', seqs: some } : { kind: 'end' };
-      worker.postMessage(word, []);
+      thread.send(some.length > 0 ? { kind: 'orders', seqs: some } : { kind: 'end' });
     }
   }
 

@@ -1,16 +1,15 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
+import { Thread, ThreadSilent } from '../../base/thread.ts';
 import { limits } from './limits.ts';
 import type { FileRow, FileTrouble, ReadReply, ReadTask, Sheets } from './read-protocol.ts';
 
 export type FileFailure = Failure<'file-refused'>;
 
-/** How often the work of the thread is measured, ms. */
-const LOOK_MS = 500;
+/** How often the processor time of the thread is measured, ms. */
+const CHECK_MS = 500;
 
 /** Reads one file in a thread of its own, a few hundred rows at a time. */
 export class FileReader {
@@ -19,8 +18,9 @@ export class FileReader {
   readonly #log;
   readonly #clock;
   readonly #workMs;
-  #worker: Worker | null = null;
+  #thread: Thread<'more', ReadReply> | null = null;
   #isStopped = false;
+  #isOverworked = false;
   /** Of a workbook, once its first rows are there. */
   sheets: Sheets | null = null;
 
@@ -43,100 +43,76 @@ export class FileReader {
   async read(
     take: (rows: readonly FileRow[]) => Promise<void>,
   ): Promise<Result<string, FileFailure>> {
-    if (this.#isStopped) return this.#refused({ why: 'stopped', row: null, column: null });
-    // Not before: what a thread says while nobody listens is lost, and with it the end of the file.
-    const worker = this.#start();
+    if (this.#isStopped) return this.#failed(null);
+    const thread = this.#start();
+    const forget = this.#watchWork(thread);
     let isTaking = false;
     try {
       for (;;) {
-        const reply = await this.#next(worker);
-        if (reply === 'late') return this.#refused({ why: 'too-heavy', row: null, column: null });
-        if (reply === null)
-          return this.#refused({
-            why: this.#isStopped ? 'stopped' : 'damaged',
-            row: null,
-            column: null,
-          });
+        const reply = await thread.receive({ clock: this.#clock, ms: limits.silentMs });
         if (reply.kind === 'done') return ok(reply.hash);
         if (reply.kind === 'refused') return this.#refused(reply.trouble);
         this.sheets = reply.sheets;
         isTaking = true;
         await take(reply.rows);
         isTaking = false;
-        worker.postMessage('more', []);
+        thread.send('more');
       }
     } catch (error) {
       // Whoever takes the rows has no room for them, or is wrong: the file is not.
       if (isTaking) throw error;
-      this.#log.error('import.reader-failed', { error: faultInLog(error) });
-      const isHeavy = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      return this.#refused({ why: isHeavy ? 'too-heavy' : 'damaged', row: null, column: null });
+      return this.#failed(error);
     } finally {
+      forget();
       await this.stop();
     }
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#worker?.terminate();
+    await this.#thread?.stop();
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#entry, {
-      workerData: this.#task,
-      resourceLimits: {
-        maxOldGenerationSizeMb: limits.heapMb,
-        maxYoungGenerationSizeMb: limits.youngMb,
-      },
-    });
-    // Heard of by who waits for a message; without one nobody is told.
-    worker.on('error', () => {});
-    this.#worker = worker;
-    return worker;
-  }
-
-  /** The next word of the thread; null once it has ended without one, `late` where it took too long. */
-  async #next(worker: Worker): Promise<ReadReply | 'late' | null> {
-    if (this.#isStopped) return null;
-    const ended = new AbortController();
-    const late = Promise.withResolvers<['late']>();
-    const forget = this.#watch(worker, () => late.resolve(['late']));
-    try {
-      const [reply] = (await Promise.race([
-        once(worker, 'message', { signal: ended.signal }),
-        once(worker, 'exit', { signal: ended.signal }).then(() => [null]),
-        late.promise,
-      ])) as [ReadReply | 'late' | null];
-      return reply;
-    } finally {
-      ended.abort();
-      forget();
-    }
+  #start(): Thread<'more', ReadReply> {
+    return (this.#thread = new Thread(this.#entry, {
+      task: this.#task,
+      heapMb: limits.heapMb,
+      youngHeapMb: limits.youngMb,
+    }));
   }
 
   /**
-   * Calls `late` once the thread has used its processor time, or says nothing for very long. Other programs may leave it
-   * little of a processor: that is no fault of the file. Answers what ends the watch.
+   * Ends the thread once it has used its processor time. Other programs may leave it little of a processor: that is no
+   * fault of the file. Answers what ends the watch.
    */
-  #watch(worker: Worker, late: () => void): () => void {
-    const stops = { look: () => {}, silence: this.#clock.after(limits.silentMs, late) };
+  #watchWork(thread: Thread<'more', ReadReply>): () => void {
     let isOver = false;
-    const look = async () => {
-      // A thread that has not begun, or has ended, has no usage.
-      const used = await worker.cpuUsage().catch(() => null);
+    let cancel = () => {};
+    const check = async () => {
+      const usedMs = (await thread.workMs()) ?? 0;
       if (isOver) return;
-      if (used && (used.user + used.system) / 1_000 >= this.#workMs) late();
-      else again();
+      this.#isOverworked = usedMs >= this.#workMs;
+      if (this.#isOverworked) void thread.stop();
+      else checkLater();
     };
-    const again = () => {
-      stops.look = this.#clock.after(LOOK_MS, () => void look());
+    const checkLater = () => {
+      cancel = this.#clock.after(CHECK_MS, () => void check());
     };
-    again();
+    checkLater();
     return () => {
       isOver = true;
-      stops.look();
-      stops.silence();
+      cancel();
     };
+  }
+
+  /** Why the thread gave no reply. */
+  #failed(error: unknown): Result<never, FileFailure> {
+    const refused = (why: FileTrouble['why']) => this.#refused({ why, row: null, column: null });
+    if (this.#isStopped) return refused('stopped');
+    if (this.#isOverworked || error instanceof ThreadSilent) return refused('too-heavy');
+    this.#log.error('import.reader-failed', { error: faultInLog(error) });
+    const isHeavy = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    return refused(isHeavy ? 'too-heavy' : 'damaged');
   }
 
   #refused({ why, row, column, sheets }: FileTrouble): Result<never, FileFailure> {

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import type { Worker } from 'node:worker_threads';
 import { err } from '../../../shared/result.ts';
 import type { Result } from '../../../shared/result.ts';
 import { faultInLog, saidInLog } from '../../base/loggable.ts';
 import type { Paper } from '../../labels/paper.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
+import { type Thread, ThreadEnded } from '../../base/thread.ts';
 import type {
   DocumentKind,
   Drawing,
@@ -27,6 +26,8 @@ const END_LIMIT_MS = 2_000;
 // still freed when the thread ends.
 setFlagsFromString('--no-wasm-code-gc');
 
+type LabelThread = Pick<Thread<RenderMessage, RenderReply>, 'ended' | 'receive' | 'send' | 'stop'>;
+
 interface Job {
   readonly request: RenderRequest;
   readonly settle: (result: Result<RenderedLabel, RenderFailure>) => void;
@@ -40,7 +41,7 @@ interface Job {
  */
 export class LabelRenderer {
   readonly #entry: URL;
-  readonly #thread: RenderThread;
+  readonly #task: RenderThread;
   readonly #timeoutMs: number;
   readonly #log: Log;
   readonly #clock: Clock;
@@ -48,7 +49,7 @@ export class LabelRenderer {
   #current: Job | null = null;
   #cancelLimit: () => void = () => {};
   #cancelIdle: (() => void) | null = null;
-  #worker: Worker | null = null;
+  #thread: LabelThread | null = null;
   #warm = false;
   /** Time of the last label (ms, monotonic clock). */
   #usedAt = -Infinity;
@@ -60,7 +61,7 @@ export class LabelRenderer {
    */
   constructor(options: RenderThread & { worker: URL; timeoutMs: number; log: Log; clock: Clock }) {
     this.#entry = options.worker;
-    this.#thread = { resourcesFolder: options.resourcesFolder };
+    this.#task = { resourcesFolder: options.resourcesFolder };
     this.#timeoutMs = options.timeoutMs;
     this.#log = options.log;
     this.#clock = options.clock;
@@ -68,7 +69,7 @@ export class LabelRenderer {
 
   /** Starts the thread, so that the first label is as fast as the others. */
   warmUp(): void {
-    if (!this.#closed && this.#worker === null) this.#start();
+    if (!this.#closed && this.#thread === null) this.#start();
   }
 
   /**
@@ -100,20 +101,27 @@ export class LabelRenderer {
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelIdle?.();
-    const worker = this.#worker;
+    const thread = this.#thread;
     this.#drop('the renderer was closed');
     for (const job of this.#waiting.splice(0)) job.settle(failed('the renderer was closed'));
-    if (worker) await end(worker, this.#clock);
+    if (thread) await end(thread, this.#clock);
   }
 
   #start(): void {
-    const worker = startRenderThread(this.#entry, this.#thread);
-    this.#worker = worker;
-    worker.on('message', (reply: RenderReply) => {
-      if (worker === this.#worker) this.#receive(reply);
-    });
-    worker.on('error', (error) => this.#lose(worker, String(error)));
-    worker.on('exit', (code) => this.#lose(worker, `the thread ended with code ${code}`));
+    const thread = startRenderThread(this.#entry, this.#task);
+    this.#thread = thread;
+    void this.#listen(thread);
+  }
+
+  /** Takes replies of a thread until it has ended or is replaced. */
+  async #listen(thread: LabelThread): Promise<void> {
+    while (thread === this.#thread)
+      try {
+        const reply = await thread.receive();
+        if (thread === this.#thread) this.#receive(reply);
+      } catch (error) {
+        this.#lose(thread, error instanceof ThreadEnded ? error.message : String(error));
+      }
   }
 
   #receive(reply: RenderReply): void {
@@ -128,35 +136,35 @@ export class LabelRenderer {
   /** Ends the thread to free its memory, unless it was used in the meantime. The next label starts another one. */
   #endIdle(): void {
     this.#cancelIdle = null;
-    const worker = this.#worker;
-    if (worker === null) return;
+    const thread = this.#thread;
+    if (thread === null) return;
     const idleMs = this.#current === null ? this.#clock.monotonic() - this.#usedAt : 0;
     if (idleMs < IDLE_MS) {
       this.#cancelIdle = this.#clock.after(IDLE_MS - idleMs, () => this.#endIdle());
       return;
     }
     this.#forget();
-    void end(worker, this.#clock);
+    void end(thread, this.#clock);
   }
 
   #answered(result: Result<RenderedLabel, RenderFailure>, spent: boolean): void {
     this.#finish((job) => job.settle(result));
     if (!spent) return;
-    const worker = this.#worker;
+    const thread = this.#thread;
     this.#forget();
-    if (worker) void end(worker, this.#clock);
+    if (thread) void end(thread, this.#clock);
   }
 
   #next(): void {
     if (this.#current !== null || this.#waiting.length === 0) return;
-    if (this.#worker === null) this.#start();
+    if (this.#thread === null) this.#start();
     if (!this.#warm) return;
     const job = this.#waiting.shift();
     if (job === undefined) return;
     this.#current = job;
     this.#usedAt = this.#clock.monotonic();
     this.#cancelLimit = this.#clock.after(this.#timeoutMs, () => this.#giveUp());
-    this.#worker?.postMessage(job.request satisfies RenderMessage);
+    this.#thread?.send(job.request);
   }
 
   #finish(how: (job: Job) => void): void {
@@ -168,15 +176,15 @@ export class LabelRenderer {
 
   #giveUp(): void {
     this.#log.warn('label-renderer.timed-out', { afterMs: this.#timeoutMs });
-    const worker = this.#worker;
+    const thread = this.#thread;
     this.#drop(`no result after ${this.#timeoutMs} ms`);
-    void worker?.terminate();
+    void thread?.stop();
     this.#next();
   }
 
   /** Handles a thread that ended by itself. If it was still starting, the first waiting label fails with it. */
-  #lose(worker: Worker, detail: string): void {
-    if (worker !== this.#worker) return;
+  #lose(thread: LabelThread, detail: string): void {
+    if (thread !== this.#thread) return;
     this.#log.error('label-renderer.crashed', { detail: saidInLog(detail) });
     this.#current ??= this.#waiting.shift() ?? null;
     this.#drop(detail);
@@ -184,7 +192,7 @@ export class LabelRenderer {
   }
 
   #forget(): void {
-    this.#worker = null;
+    this.#thread = null;
     this.#warm = false;
   }
 
@@ -202,9 +210,9 @@ function failed(detail: string): Result<never, RenderFailure> {
  * Requests a thread to end by itself. Terminating a thread while it starts can crash the process: V8 aborts where
  * Node's own code does not expect the end.
  */
-async function end(worker: Worker, clock: Clock): Promise<void> {
-  const cancelLimit = clock.after(END_LIMIT_MS, () => void worker.terminate());
-  worker.postMessage('end' satisfies RenderMessage, []);
-  await once(worker, 'exit').catch(() => worker.terminate());
+async function end(thread: LabelThread, clock: Clock): Promise<void> {
+  const cancelLimit = clock.after(END_LIMIT_MS, () => void thread.stop());
+  thread.send('end');
+  await thread.ended;
   cancelLimit();
 }

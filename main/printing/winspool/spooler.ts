@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../base/surroundings.ts';
+import { Thread } from '../../base/thread.ts';
 import type { SpoolerAnswer, SpoolerPrinter, SpoolerQuestion } from './protocol.ts';
 
 /** Maximum time of a call (ms). */
@@ -38,10 +38,8 @@ export class Spooler {
 class SpoolerThread {
   readonly #script;
   readonly #clock;
-  #worker: Worker | null = null;
+  #thread: Thread<SpoolerQuestion, SpoolerAnswer> | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Resolves the open request. */
-  #settle: (reply: SpoolerReply) => void = () => {};
 
   constructor(script: URL, clock: Clock) {
     this.#script = script;
@@ -54,32 +52,16 @@ class SpoolerThread {
     return reply;
   }
 
-  #askNow(question: SpoolerQuestion): Promise<SpoolerReply> {
-    const worker = (this.#worker ??= this.#start());
-    return new Promise((resolve) => {
-      const cancel = this.#clock.after(LIMIT_MS, () => {
-        this.#settle({ kind: 'silent', detail: `no answer for ${LIMIT_MS} ms` });
-        // A call that hangs in Windows cannot be aborted; its thread ends when the call returns.
-        void worker.terminate();
-      });
-      this.#settle = (reply) => {
-        this.#settle = () => {};
-        cancel();
-        if (reply.kind === 'silent') this.#worker = null;
-        resolve(reply);
-      };
-      worker.postMessage(question, []);
-    });
-  }
-
-  #start(): Worker {
-    const worker = new Worker(this.#script);
-    worker.unref();
-    // A thread that was given up may still answer, to a request that has ended.
-    const settle = (reply: SpoolerReply) => this.#worker === worker && this.#settle(reply);
-    worker.on('message', settle);
-    worker.on('error', (error) => settle({ kind: 'silent', detail: String(error) }));
-    worker.on('exit', (code) => settle({ kind: 'silent', detail: `the thread ended: ${code}` }));
-    return worker;
+  async #askNow(question: SpoolerQuestion): Promise<SpoolerReply> {
+    const thread = (this.#thread ??= new Thread(this.#script, { isDetached: true }));
+    thread.send(question);
+    try {
+      return await thread.receive({ clock: this.#clock, ms: LIMIT_MS });
+    } catch (error) {
+      this.#thread = null;
+      // A call that hangs in Windows cannot be aborted; its thread ends when the call returns.
+      void thread.stop();
+      return { kind: 'silent', detail: error instanceof Error ? error.message : String(error) };
+    }
   }
 }

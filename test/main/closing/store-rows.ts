@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { silentLog, systemClock } from '../../../main/base/surroundings.ts';
+import { Thread } from '../../../main/base/thread.ts';
 import { createBitmap } from '../../../main/printing/raster/bitmap.ts';
 import { GrowingPdf } from '../../../main/printing/raster/growing-pdf.ts';
 import { LabelRenderer } from '../../../main/printing/raster/renderer.ts';
@@ -21,6 +22,16 @@ function keptStore() {
   void keeper.run({ kind: 'describe', file: store.file });
   return { store, keeper, threads };
 }
+
+const thread: ClosingRow = {
+  name: 'a thread that works without end',
+  closes: ['main/base/thread.ts'],
+  async start() {
+    const threads = opensFromNow('threads');
+    const thread = new Thread(new URL('data:text/javascript,for (;;);'));
+    return { close: () => thread.stop(), running: threads };
+  },
+};
 
 const keeper: ClosingRow = {
   name: 'a keeper whose thread is at work',
@@ -101,4 +112,4 @@ const growingPdf: ClosingRow = {
   },
 };
 
-export const storeRows = [keeper, index, journal, backups, renderer, growingPdf];
+export const storeRows = [thread, keeper, index, journal, backups, renderer, growingPdf];
