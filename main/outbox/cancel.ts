@@ -6,7 +6,7 @@ import type { Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 import { timestamp } from '../store/row.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { noteAnswer } from './note-answer.ts';
 import { followUpEntry } from './follow-up.ts';
 import { noteLookedUp } from './looked-up.ts';

@@ -1,7 +1,7 @@
 import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { OutboxEntry } from '../store/outbox-table.ts';
 import type { StoredOrder } from '../store/order-row.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { noteAnswer } from './note-answer.ts';
 import { noteLookedUp } from './looked-up.ts';
 import { lacksCodes } from './platform-facts.ts';
@@ -61,6 +61,6 @@ export async function followUp(order: StoredOrder, tools: StepTools): Promise<vo
   const isDone = platform !== null && !lacksCodes(platform, found?.tellsSortCode ?? true);
   if (found && (isDone || isFruitless)) return writer.finish(order.id);
   const firstMs = store.settings.get('outbox.followUpMs');
-  const pause = backoffMs(attempts - 1, { firstMs, mostMs: Math.max(MOST_MS, firstMs) });
+  const pause = backoffMs(attempts - 1, { firstMs, maxMs: Math.max(MOST_MS, firstMs) });
   writer.postpone(order.id, { nextAt: clock.now() + pause, attempts });
 }

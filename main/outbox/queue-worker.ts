@@ -2,7 +2,7 @@ import { codeInLog, faultInLog } from '../base/loggable.ts';
 import type { Signals } from '../base/signals.ts';
 import type { Log } from '../base/surroundings.ts';
 import type { StoredOrder } from '../store/order-row.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { dueQuestions, dueWork, type DueWork, nothingDue } from './due-work.ts';
 import { longestFollowUp } from './follow-up.ts';
 import { platformKnowsUs } from './reconcile.ts';
@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 5_000;
 /** How long it rests when its own file cannot be written, ms. */
 const REST_MS = 10_000;
 /** How long an order waits whose step ended in a bug: ever longer, since bugs do not pass, ms. */
-const FAILED_PAUSE = { firstMs: 60_000, mostMs: 60 * 60_000 };
+const FAILED_PAUSE = { firstMs: 60_000, maxMs: 60 * 60_000 };
 
 /**
  * Works through the queue by itself, order by order, from what is committed: says which order is

@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { FoundOrder } from '../platform/info.ts';
 import type { StoredOrder } from '../store/order-row.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { contradictions, takeOver } from './adopt.ts';
 import { clashOf } from './clash.ts';
 import { noteAnswer } from './note-answer.ts';

@@ -2,11 +2,11 @@ import { stops, stopsOnlyLine, traitsOf } from '../../shared/error-traits.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../base/surroundings.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { type Asked, RefusedToken } from './refused-token.ts';
 
 const MOST_AT_ONCE = 8;
-const TROUBLE_PAUSE = { firstMs: 1_000, mostMs: 60_000 };
+const TROUBLE_PAUSE = { firstMs: 1_000, maxMs: 60_000 };
 /** A server that names hours would stop the bench: it is asked again after this, ms. */
 const LONGEST_ASKED_MS = 10 * 60_000;
 

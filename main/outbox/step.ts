@@ -19,4 +19,4 @@ export interface StepTools {
 }
 
 /** How long one order waits after a failed try of its own, ms. */
-export const ORDER_PAUSE = { firstMs: 2_000, mostMs: 5 * 60_000 };
+export const ORDER_PAUSE = { firstMs: 2_000, maxMs: 5 * 60_000 };

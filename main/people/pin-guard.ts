@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { Deadline } from '../base/deadline.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { isPin } from './pin-hash.ts';
@@ -23,13 +24,12 @@ export type PinFailure = Failure<'wrong-pin' | 'pin-waits'>;
 
 /** So many wrong PINs in a row cost nothing but the next try. */
 const FREE_TRIES = 3;
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const WAIT = { firstMs: 30_000, maxMs: 15 * 60_000, spread: 0 };
 
 /** How long nothing is tried after so many wrong PINs in a row, ms: twice as long each time. */
 export function waitAfter(wrong: number): number {
   if (wrong < FREE_TRIES) return 0;
-  return Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), LONGEST_WAIT_MS);
+  return backoffMs(wrong - FREE_TRIES, WAIT);
 }
 
 /** Looks at PINs, one after the other, and makes whoever guesses wait ever longer. */
@@ -56,7 +56,7 @@ export class PinGuard {
   ): Promise<Result<undefined, PinFailure>> {
     const now = this.#clock.now();
     // Another process stored it: a clock that was set back since must not prolong the wait.
-    const stored = Math.min(tries.waitUntil - now, LONGEST_WAIT_MS);
+    const stored = Math.min(tries.waitUntil - now, WAIT.maxMs);
     const left = this.#waits.get(tries.waitUntil)?.leftMs ?? stored;
     if (left > 0) return err({ code: 'pin-waits', waitSeconds: Math.ceil(left / 1_000) });
     const wrong = tries.wrong + 1;

@@ -1,7 +1,10 @@
+import { backoffMs } from '../base/backoff.ts';
 import type { Outcome } from './exchange.ts';
 import { kindOfCause } from './failure.ts';
 import { PATIENCE_MS } from './gate.ts';
 import type { Limits } from './limits.ts';
+
+const BACKOFF = { factor: 3, spread: 0.5 };
 
 /** Previous attempts of a call. */
 interface Tries {
@@ -23,7 +26,7 @@ export function retryPause(
   random: () => number,
 ): number | null {
   if (made > limits.retries || !passesByItself(outcome) || askedMs > PATIENCE_MS) return null;
-  const backoff = limits.backoffMs * 3 ** (made - 1) * (0.5 + random());
+  const backoff = backoffMs(made - 1, { firstMs: limits.backoffMs, ...BACKOFF }, random);
   const pause = Math.round(Math.max(backoff, askedMs));
   return elapsedMs + pause <= limits.retryWithinMs ? pause : null;
 }

@@ -3,13 +3,14 @@ import { asCalled, type WebhookRecord } from '../../shared/model/webhook.ts';
 import type { Registration as RegistrationState } from '../../shared/model/webhook-listener.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import { err, type Result } from '../../shared/result.ts';
+import { backoffMs } from '../base/backoff.ts';
 import { faultInLog, hostInLog } from '../base/loggable.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 
 /** Interval of retries (ms), doubled after each failure. */
-const tryAgain = { leastMs: 30_000, mostMs: 15 * 60_000 };
+const TRY_AGAIN = { firstMs: 30_000, maxMs: 15 * 60_000, spread: 0 };
 /** Interval (ms) for checking whether another program has registered its address. */
 const LOOK_EVERY_MS = 3_600_000;
 
@@ -129,8 +130,7 @@ export class Registration {
     if (this.#closed) return;
     this.#failures = isDone === true ? 0 : this.#failures + 1;
     this.#triesAgain = isDone !== true;
-    const soon = tryAgain.leastMs * 2 ** Math.max(0, this.#failures - 1);
-    const ms = isDone === true ? LOOK_EVERY_MS : Math.min(soon, tryAgain.mostMs);
+    const ms = isDone === true ? LOOK_EVERY_MS : backoffMs(this.#failures - 1, TRY_AGAIN);
     this.#cancelLook = this.#tools.clock.after(ms, () => void this.#inTurn(() => this.#settle()));
   }
 

@@ -6,6 +6,7 @@ import type {
   SiteLinkState,
   SiteNews,
 } from '../../../shared/model/site.ts';
+import { backoffMs } from '../../base/backoff.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log, Vault } from '../../base/surroundings.ts';
 import type { AuditEntry } from '../../store/audit-log-table.ts';
@@ -29,9 +30,8 @@ import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
 import { Unshared } from './unshared.ts';
 
-/** Pauses after the hub could not be reached, ms: each twice the one before, up to the last. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+/** Pauses after the hub could not be reached. */
+const AWAY = { firstMs: 500, maxMs: 30_000, spread: 0 };
 /** How often the log is looked at where no bell can be heard, as behind a proxy that lets no stream through, ms. */
 const WITHOUT_BELL_MS = 15_000;
 /** Before a bell that went away is looked for again, ms: whatever cuts streams must not keep the bench busy. */
@@ -53,7 +53,8 @@ export class SiteLink {
   #talk: Talk | null = null;
   readonly #bell: Bell;
   #cancelPause = () => {};
-  #pauseMs = FIRST_PAUSE_MS;
+  /** Pauses since the hub last answered. */
+  #pauses = 0;
   #running: Promise<void> | null = null;
   #isWanted = false;
   #isOpen = false;
@@ -262,7 +263,7 @@ export class SiteLink {
 
   #connect(membership: Membership): void {
     this.#client = new HubClient(membership);
-    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#pauses = 0;
     this.#show({ state: 'catching-up' });
     this.#go();
   }
@@ -305,8 +306,8 @@ export class SiteLink {
       if (client !== this.#client) return;
       this.#show(state.state === 'away' ? this.#away(state.why) : state);
       if (state.state === 'away') return this.#pause();
-      this.#pauseMs = FIRST_PAUSE_MS;
-      if (state.state === 'refused') return this.#pause(LONGEST_PAUSE_MS);
+      this.#pauses = 0;
+      if (state.state === 'refused') return this.#pause(AWAY.maxMs);
     }
   }
 
@@ -380,10 +381,10 @@ export class SiteLink {
     this.#bell.listen(client, () => this.#go(), gone);
   }
 
-  #pause(ms = this.#pauseMs): void {
+  #pause(ms = backoffMs(this.#pauses, AWAY)): void {
     this.#bell.hangUp();
     this.#talk = null;
-    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+    this.#pauses += 1;
     this.#isWanted = false;
     this.#cancelPause();
     this.#cancelPause = this.#tools.clock.after(ms, () => {
