@@ -27,6 +27,8 @@ const mayLook = new RegExp(
 );
 const collects = new RegExp(String.raw`^(?:co )?thu (?:ho|cod|tien)(?: cod)? ?${yesOrNo}`);
 const marksPayer = /^shop (?:tra|chiu) (?:ship|phi|cuoc)/;
+/** What is left of a total. */
+const isRest = /\bcon (?:no|phai|lai|can)|^outstanding/;
 const ofOrder = /\b(?:tong|total|don hang|order)\b/;
 
 export function columnMeanings({
@@ -44,7 +46,7 @@ export function columnMeanings({
     fields: columns,
     parts: partsOf(keys, columns),
     marksPayer: marksPayer.test(headingOf('payer')),
-    isCodCollected: rankOf(cod, 'codAmount') === 0,
+    isCodCollected: rankOf(cod, 'codAmount') === 0 || isRest.test(plain(cod)),
     isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(plain(cod)),
     mayTryAt: at(mayTry),
     mayLookAt: at(mayLook),

@@ -1,13 +1,21 @@
 import { fold } from '../../../shared/fold.ts';
 import type { ImportField } from '../../../shared/model/import.ts';
-import { plainText as plainAmounts } from '../../../shared/amount-text.ts';
+import { groupDigits, plainText as plainAmounts } from '../../../shared/amount-text.ts';
 import { readMoney } from '../../../shared/money.ts';
 import { readPhone } from '../../../shared/phone.ts';
 import { readWeight } from '../../../shared/weight.ts';
 import type { ImportSetup } from '../../store/imports-table.ts';
 import { readYes } from './choices.ts';
 import { plain, rankOf } from './headings.ts';
+import {
+  isPaidNote,
+  paidHeading,
+  paymentHeading,
+  readPaidAmount,
+  readPayment,
+} from './payment-words.ts';
 import { isNoText, type RowTexts } from './row-texts.ts';
+import { isOpenState, isOverState, otherStates, stateHeading } from './state-words.ts';
 
 /** Columns beside those that are read which have a say in what is sent. */
 export interface OtherColumns {
@@ -37,36 +45,17 @@ const judged: readonly ImportField[] = [
   'weight',
 ];
 
-/** Columns in which a shop or carrier tells how an order stands, but for how it is paid and reconciled. Folded. */
-const stateHeading = /^(?:trang thai|tinh trang)\b|\b(?:status|substatus)$/;
-const otherStates =
-  /thanh toan|doi soat|hoa don|financial|payment|invoice|hoan tien|ton kho|nhan vien|cap nhat/;
-/** Those of how it is paid. */
-const paymentHeading =
-  /^(?:phuong thuc|hinh thuc|cach|kieu) thanh toan$|^(?:trang thai|tinh trang) thanh toan$|^thanh toan$|^(?:payment|pay) ?(?:method|type)(?: title)?$|^(?:financial|payment) status$/;
-/** Those of what has been paid. */
-const paidHeading = /^(?:(?:so )?tien |khach (?:hang )?)?da (?:thanh toan|tra|ck|chuyen khoan)$/;
 /** Those of the carrier's own code. */
 const carrierName = String.raw`(?:hang|cua hang|van chuyen|ghn|ghtk|vtp|viettel ?post|spx|j&t|vnpost|ems|best|ninja ?van|ahamove)`;
 const waybillHeading = new RegExp(
-  String.raw`^(?:(?:ma|so) )?van don(?: ${carrierName})?$|^(?:ma|so) (?:bill|van chuyen|buu gui)$|^mvd$|^ma (?:don )?(?!hang$|cua)${carrierName}$|^(?:tracking|waybill|awb) ?(?:number|no|no.|id|code|#)?$`,
+  String.raw`^(?:(?:ma|so) )?van don(?: ${carrierName})?$|^(?:(?:ma|so) )?bill$|^(?:ma|so) (?:van chuyen|buu gui)$|^mvd$|^ma (?:don )?(?!hang$|cua)${carrierName}$|^(?:tracking|waybill|awb) ?(?:number|no|no.|id|code|#)?$`,
 );
 /** Those that are only filled once an order is over. */
 const endingHeading =
-  /^(?:cancel(?:led|ed|ation|lation)?|returned|delivered|shipped|fulfilled) (?:at|on|by|date|time|reason)$|^(?:ly do|thoi gian|ngay|nguoi) (?:huy|hoan|tra)(?: (?:don|hang|don hang))?$|^da (?:huy|xoa|hoan|giao|gui)(?: (?:don|hang|don hang))?$|^(?:ngay|thoi gian) (?:giao (?:hang )?thanh cong|hoan thanh|hoan tat)(?: don hang)?$/;
+  /^(?:cancel(?:led|ed|ation|lation)?|returned|delivered|shipped|fulfilled) (?:at|on|by|date|time|reason)$|^(?:ly do|thoi gian|ngay|nguoi) (?:huy|hoan|tra)(?: (?:don|hang|don hang))?$|^da (?:huy|xoa|hoan|giao|gui)(?: (?:don|hang|don hang))?$|^(?:don )?(?:huy|hoan|bom)(?: (?:don|hang|don hang))?$|^(?:ngay|thoi gian) (?:giao (?:hang )?thanh cong|hoan thanh|hoan tat)(?: don hang)?$/;
 
-/** Cancelled, sent back, on its way, or there already. Folded. */
-const overWords =
-  /\b(?:huy|cancel|cancell?ed|void|voided|tra hang|hoan hang|da hoan|dang hoan|chuyen hoan|chuyen tra|returned|returning|refunded|da giao|da phat|giao thanh cong|phat thanh cong|delivered|hoan thanh|hoan tat|completed?|fulfilled|da nhan(?! don)|dang giao(?! dich)|dang phat|dang van chuyen|dang luan chuyen|dang trung chuyen|da van chuyen|da gui|da lay hang|da ban giao|da xuat kho|shipped|in transit|picked up|out for delivery|delivering|that bai|fail|failed|khong nhan|bom|xoa|deleted?|trung|duplicated?|spam|rejected|refused|tu choi|hoan ve|cho hoan|bi hoan)\b/;
-/** Not sent yet: new, confirmed, being packed. Folded. */
-const openWords =
-  /\b(?:moi|new|cho|chua|pending|open|opened|draft|nhap|phieu tam|luu tam|da dat|dat hang|duyet|da duyet|xac nhan|confirmed|xu ly|processing|on ?hold|unfulfilled|unshipped|awaiting|ready|to ship|giao dich|dong goi|packed|packing|chuan bi|nhan don|placed|created|da tao)\b/;
-/** "Chưa giao", "not delivered": the opposite of what follows. */
-const denied = /\b(?:chua|khong|not|un)[ -]?(?:\w+ )?$/;
-const paidWords =
-  /\b(?:vi|wallet|shopee ?pay|spaylater|airpay|momo|zalo ?pay|vn ?pay|one ?pay|viettel ?money|the|card|credit|debit|visa|chuyen khoan|bank|banking|transfer|bacs|qr|apple ?pay|google ?pay|paypal|stripe|da thanh toan|da tra|tra truoc|tra gop|paid|prepaid|thanh toan truoc|online|truc tuyen|viet ?qr|ck|ngan hang|ca the|quet the|da nhan tien)\b/;
-const onDeliveryWords =
-  /\b(?:cod|thu ho|khi nhan|khi giao|on delivery|tien mat|cash|chua thanh toan|chua tra|unpaid|pending|nguoi gui|nguoi nhan)\b/;
+/** Letters and digits as carriers make them: "GYA3KLPQ", "S123.MB1.D5". */
+const waybill = /\d{4}|^[A-Z\d](?=.*[A-Z])[A-Z\d.-]{5,}$/;
 
 /** Finds them by their headings. Of two columns for one field a person may have said which one is meant. */
 export function otherColumns({
@@ -89,7 +78,9 @@ export function otherColumns({
   });
   return {
     twins,
-    states: those((key) => stateHeading.test(key) && !otherStates.test(key)),
+    states: those(
+      (key) => stateHeading.test(key) && !otherStates.test(key) && !paymentHeading.test(key),
+    ),
     waybills: those((key) => waybillHeading.test(key)),
     endings: those((key) => endingHeading.test(key)),
     payments: those((key) => paymentHeading.test(key)),
@@ -111,9 +102,12 @@ export function findInOthers(
   const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
     columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
   const doubts = [
-    ['import.over', cellOf(states, isOver) ?? cellOf(endings, (text) => readYes(text) !== false)],
-    ['import.waybill', cellOf(waybills, (text) => /\d{4}/.test(text))],
-    ['import.state', cellOf(states, (text) => !isOpen(text))],
+    [
+      'import.over',
+      cellOf(states, isOverState) ?? cellOf(endings, (text) => readYes(text) !== false),
+    ],
+    ['import.waybill', cellOf(waybills, (text) => waybill.test(text))],
+    ['import.state', cellOf(states, (text) => !isOpenState(text))],
   ] as const;
   const [rule, other] = doubts.find(([, cell]) => cell !== undefined) ?? [];
   if (rule !== undefined)
@@ -124,16 +118,6 @@ function isFilled(text: string): boolean {
   return text !== '' && !isNoText(text);
 }
 
-function isOpen(text: string): boolean {
-  return openWords.test(fold(text).replaceAll(/[_-]/g, ' '));
-}
-
-function isOver(text: string): boolean {
-  const plainState = fold(text).replaceAll(/[_-]/g, ' ');
-  const match = overWords.exec(plainState);
-  return match !== null && !denied.test(plainState.slice(0, match.index));
-}
-
 /** Says where an order is paid already and something is collected, or where its goods name a sum and nothing is. */
 export function findInPayment(
   texts: RowTexts,
@@ -142,44 +126,33 @@ export function findInPayment(
 ): void {
   if (texts.isMended('codAmount') || cod === null || Number.isNaN(cod)) return;
   const text = texts.ofOrder('codAmount');
-  const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
   const { isCodCollected } = texts.meanings;
-  const paid =
-    methods.find(isPaid) ??
-    paidAmounts
-      .flatMap((at) => texts.cellsAt(at))
-      .find((cell) => isPaidAmount(cell, cod, isCodCollected));
-  const unclear = methods.find((method) => !isOnDelivery(method));
+  const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
+  const amounts = paidAmounts.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
+  const paidMethod = methods.find((method) => readPayment(method) === 'paid');
   // A column of what is collected may know of a deposit; a total does not.
-  if (paid !== undefined && cod > 0)
+  const isPaidBy = (amount: number) =>
+    isCodCollected ? amount === cod || amount === Infinity : amount > 0;
+  const paidAmount = amounts.find((cell) => isPaidBy(readPaidAmount(cell)));
+  const paid = paidMethod ?? paidAmount;
+  const unclear =
+    methods.find((method) => readPayment(method) === 'unknown') ??
+    amounts.find((cell) => Number.isNaN(readPaidAmount(cell)));
+  const note = texts.ofOrder('note');
+  if (paid !== undefined && cod > 0) {
+    const left = paidMethod === undefined ? cod - readPaidAmount(paid) : 0;
+    const suggestion = groupDigits(Math.max(0, left));
     texts.find('codAmount', 'import.paid', text, {
       other: paid,
-      ...(isCodCollected ? { isDoubt: true } : { suggestion: '0' }),
+      ...(isCodCollected ? { isDoubt: true } : { suggestion }),
     });
-  else if (unclear !== undefined && cod > 0)
+  } else if (unclear !== undefined && cod > 0)
     texts.find('codAmount', 'import.payment', text, { other: unclear, isDoubt: true });
+  else if (cod > 0 && isPaidNote(note))
+    texts.find('codAmount', 'import.paid', text, { other: note, isDoubt: true });
   const sum = cod === 0 ? sumIn(texts) : undefined;
   if (sum !== undefined)
     texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });
-}
-
-function isPaid(text: string): boolean {
-  const plainText = fold(text).replaceAll(/[_-]/g, ' ');
-  const match = paidWords.exec(plainText);
-  return (
-    match !== null && !denied.test(plainText.slice(0, match.index)) && !isOnDelivery(plainText)
-  );
-}
-
-function isOnDelivery(text: string): boolean {
-  return onDeliveryWords.test(fold(text).replaceAll(/[_-]/g, ' '));
-}
-
-/** Beside an amount to collect, what has been paid may be a deposit; beside a total it is asked about. */
-function isPaidAmount(text: string, cod: number, isCodCollected: boolean): boolean {
-  if (readYes(text) !== null) return readYes(text) === true;
-  const read = readMoney(text);
-  return read.ok && (isCodCollected ? read.value === cod : read.value > 0);
 }
 
 /** "Áo 250k" where a product, or a note, belongs: what somebody may want collected. */
