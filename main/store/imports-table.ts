@@ -66,6 +66,7 @@ export interface ImportSetup {
   readonly hasItemRows?: boolean;
   /** Else the first rows of such orders, each with another row of the same receiver. */
   readonly itemRows?: readonly (readonly [row: number, other: number])[];
+  readonly countedRows?: readonly (readonly [row: number, other: number])[];
   /** Whether all amounts of the column of COD may be thousands of dong. */
   readonly hasSmallCod?: boolean;
   /** Columns of prices and values whose amounts may all be thousands of dong. */

@@ -35,6 +35,8 @@ export interface CheckRules {
   readonly codeOf: (row: number) => OwnCode;
   /** First rows of orders that may be lines of another one, with a row of the same receiver. */
   readonly itemRows: ReadonlyMap<number, number>;
+  /** The same where the code is the next number after the other row's. */
+  readonly countedRows: ReadonlyMap<number, number>;
 }
 
 /** An order of the file by the rules of the entry form: a draft that can be entered, or what is wrong. */
@@ -63,6 +65,9 @@ export async function checkOrder(
   const kin = rules.itemRows.get(first.row);
   if (kin !== undefined && !texts.isMended('soc'))
     texts.find('soc', 'import.noCode', told, { other: String(kin) });
+  const above = rules.countedRows.get(first.row);
+  if (above !== undefined && !texts.isMended('soc'))
+    texts.find('soc', 'import.nextCode', told, { other: String(above), isDoubt: true });
   const input = await inputOf(texts, rules, own?.code ?? told);
   const checked = orderDraftSchema.safeParse(input);
   for (const { path, message } of checked.error?.issues ?? []) {

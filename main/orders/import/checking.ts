@@ -169,7 +169,7 @@ export class Checking {
     const { store, resolver } = this.#tools;
     const { code } = store.settings.get('station');
     const { constants, isCodPerLine = false, hasSmallCod = false } = open.setup;
-    const { smallPrices = [], itemRows = [] } = open.setup;
+    const { smallPrices = [], itemRows = [], countedRows = [] } = open.setup;
     return {
       meanings: columnMeanings(open.setup),
       constants,
@@ -180,6 +180,7 @@ export class Checking {
       areas: new AreaFinder(resolver),
       codeOf: ownCodes(code, open),
       itemRows: new Map(itemRows),
+      countedRows: new Map(countedRows),
     };
   }
 

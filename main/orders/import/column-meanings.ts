@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../shared/model/import.ts';
 import type { ImportSetup } from '../../store/imports-table.ts';
-import { plain, rankOf } from './headings.ts';
+import { plain, rankOf, unitOf } from './headings.ts';
 
 /** What the columns of a file mean, by their places. */
 export interface ColumnMeanings {
@@ -14,6 +14,10 @@ export interface ColumnMeanings {
   readonly isCodOfOrder: boolean;
   /** Whether it says that this is collected, and no total that may be paid already. */
   readonly isCodCollected: boolean;
+  /** Whether the heading of the COD says that its amounts are in thousands of dong, or in another currency. */
+  readonly codUnit: 'thousand' | 'foreign' | null;
+  /** Whether the heading of the weight names its unit. */
+  readonly namesWeightUnit: boolean;
   /** Columns of yes and no: whether the receiver may try or look, and whether anything is collected. */
   readonly mayTryAt: number | null;
   readonly mayLookAt: number | null;
@@ -27,6 +31,8 @@ const mayLook = new RegExp(
 );
 const collects = new RegExp(String.raw`^(?:co )?thu (?:ho|cod|tien)(?: cod)? ?${yesOrNo}`);
 const marksPayer = /^shop (?:tra|chiu) (?:ship|phi|cuoc)/;
+const thousands = /\b(?:nghin|ngan)\b|\((?:k|kvnd|x? ?1[.,]?000(?: ?(?:d|dong|vnd))?)\)$/;
+const foreign = /\b(?:usd|eur|cny|rmb|thb|krw)\b|[$€¥]/;
 /** What is left of a total. */
 const isRest = /\bcon (?:no|phai|lai|can)|^outstanding/;
 const ofOrder = /\b(?:tong|total|don hang|order)\b/;
@@ -48,13 +54,15 @@ export function columnMeanings({
     marksPayer: marksPayer.test(headingOf('payer')),
     isCodCollected: rankOf(cod, 'codAmount') === 0 || isRest.test(plain(cod)),
     isCodOfOrder: rankOf(cod, 'codAmount') === 0 || ofOrder.test(plain(cod)),
+    codUnit: thousands.test(plain(cod)) ? 'thousand' : foreign.test(plain(cod)) ? 'foreign' : null,
+    namesWeightUnit: unitOf(headings[columns.indexOf('weight')] ?? '') !== null,
     mayTryAt: at(mayTry),
     mayLookAt: at(mayLook),
     collectsAt: at(collects),
   };
 }
 
-/** A name in two columns, and products in numbered ones. */
+/** A name in two columns, and products in several: "Sản phẩm", "Sản phẩm 2". A single quantity would be of the first one alone. */
 function partsOf(
   keys: readonly string[],
   columns: readonly (ImportField | null)[],
@@ -63,20 +71,26 @@ function partsOf(
   const [name, product] = [columns.indexOf('name'), columns.indexOf('product')];
   const surname = surnameAt(keys, keys[name] ?? '');
   if (surname !== -1 && columns[surname] === null) parts.set('name', [surname, name]);
-  const stem = /^(.*\D)\d+$/.exec(keys[product] ?? '')?.[1];
-  if (stem !== undefined) {
-    const numbered = keys.flatMap((key, at) => {
-      const isOne = key.startsWith(stem) && /^\d+$/.test(key.slice(stem.length));
-      return isOne && (at === product || columns[at] === null) ? [at] : [];
-    });
-    const numberOf = (at: number) => Number((keys[at] ?? '').slice(stem.length));
-    if (numbered.length > 1)
-      parts.set(
-        'product',
-        numbered.toSorted((one, other) => numberOf(one) - numberOf(other)),
-      );
-  }
+  const others = columns.includes('quantity') ? [] : productsBeside(keys, columns);
+  const numberOf = (at: number) => Number(/\d+$/.exec(keys[at] ?? '')?.[0] ?? 0);
+  if (others.length > 0)
+    parts.set(
+      'product',
+      [product, ...others].toSorted((one, other) => numberOf(one) - numberOf(other)),
+    );
   return parts;
+}
+
+/** Unused columns whose headings are that of the product but for a number. */
+export function productsBeside(
+  keys: readonly string[],
+  columns: readonly (ImportField | null)[],
+): number[] {
+  const stemOf = (key: string) => key.replace(/ ?\d+$/, '');
+  const stem = stemOf(keys[columns.indexOf('product')] ?? '');
+  return keys.flatMap((key, at) =>
+    stem !== '' && columns[at] === null && stemOf(key) === stem ? [at] : [],
+  );
 }
 
 /** The column of the surname beside one of the first name; -1 for none. */

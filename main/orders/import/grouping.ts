@@ -7,7 +7,7 @@ import { type ColumnMeanings, columnMeanings } from './column-meanings.ts';
 import { ItemRows } from './item-rows.ts';
 import { isNoText, lacksDigits, RowTexts } from './row-texts.ts';
 import { LEAST_COD, LEAST_PRICE, SmallAmounts } from './small-amounts.ts';
-import { isTotalWord } from './total-row.ts';
+import { isTotalRow } from './total-row.ts';
 
 /** Rows that are read from the store at once. */
 const AT_ONCE = 500;
@@ -39,6 +39,8 @@ export interface Grouped {
   readonly hasItemRows: boolean;
   /** Else first rows of such orders, each with another row of the same receiver. */
   readonly itemRows: readonly (readonly [row: number, other: number])[];
+  /** First rows whose code only counts on from the row of the same receiver above. */
+  readonly countedRows: readonly (readonly [row: number, other: number])[];
   /** Lines of one order differ in what they collect. */
   readonly isCodPerLine: boolean;
   /** All amounts of the column of COD may be thousands of dong. */
@@ -174,7 +176,7 @@ class Grouping {
     const says = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field) !== '';
     const ofOrder = ['name', 'phone', 'address', 'commune', 'district', 'province'] as const;
     if (!this.#hasLines || ofOrder.some(says) || !says('product')) return false;
-    if (isTotalWord(row.cells)) return false;
+    if (isTotalRow(texts, row)) return false;
     return this.#hasQuantity ? says('quantity') : says('price') || says('sku');
   }
 }

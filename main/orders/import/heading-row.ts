@@ -19,6 +19,8 @@ export interface Headings {
 interface Try extends Headings {
   /** How many of its columns mean something. */
   readonly known: number;
+  /** Whether several headings of groups stand above them. */
+  readonly isGrouped?: boolean;
 }
 
 /**
@@ -35,7 +37,13 @@ export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings
     const lower = tries[at + 1];
     return lower ? pairOf(upper, lower, own) : [];
   });
-  const best = [...tries, ...pairs].toSorted((a, b) => b.known - a.known || a.row - b.row)[0];
+  // Of rows that say as much, two with groups say whose it is.
+  const best = [...tries, ...pairs].toSorted(
+    (a, b) =>
+      b.known - a.known ||
+      a.row - b.row ||
+      Number(b.isGrouped ?? false) - Number(a.isGrouped ?? false),
+  )[0];
   const isKnown = best !== undefined && best.known >= 2;
   const chosen = isKnown ? best : (tries.find(({ headings }) => headings.length > 1) ?? tries[0]);
   if (!chosen) return null;
@@ -70,7 +78,8 @@ function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
       return groups.test(fold(group)) ? `${below} (${group})` : below;
     },
   );
-  return [tryOf(lower.row, headings, own)];
+  const isGrouped = upper.headings.filter((cell) => cell !== '').length > 1;
+  return [{ ...tryOf(lower.row, headings, own), isGrouped }];
 }
 
 /** Sheets end with columns that are formatted and empty. */

@@ -13,6 +13,7 @@ interface FirstRow {
   readonly phone: string;
   readonly name: string;
   readonly address: string;
+  readonly cod: string;
 }
 
 /**
@@ -24,6 +25,8 @@ export class ItemRows {
   readonly #uncoded = new Map<string, FirstRow[]>();
   /** Rows to ask about, each with another one of its receiver. */
   readonly #kin = new Map<FirstRow, FirstRow>();
+  /** Rows whose code is the next number after that of the row above, with its receiver and COD. */
+  readonly #counted: [row: number, other: number][] = [];
   #hasCodes = false;
 
   /** Takes the first row of each order in the order of the file, with the order above it. */
@@ -31,6 +34,7 @@ export class ItemRows {
     if (first.soc !== '') {
       this.#hasCodes = true;
       if (above?.soc === '' && isSameReceiver(first, above)) this.#ask(first, above);
+      if (above && isNextCode(first, above)) this.#counted.push([first.row, above.last]);
       return;
     }
     if (first.phone === '') return;
@@ -43,13 +47,14 @@ export class ItemRows {
     else this.#uncoded.set(phone, [...others, first]);
   }
 
-  get found(): { hasItemRows: boolean; itemRows: [number, number][] } {
+  get found(): Record<'itemRows' | 'countedRows', [number, number][]> & { hasItemRows: boolean } {
     const pairs = [...this.#kin].map(([one, other]): [number, number] => [
       one.row,
       other.row < one.row ? other.last : other.row,
     ]);
     const isOfFile = pairs.length > MAX_ASKED_ROWS || (pairs.length > 0 && !this.#hasCodes);
-    return { hasItemRows: isOfFile, itemRows: isOfFile ? [] : pairs };
+    const countedRows = this.#counted.slice(0, MAX_ASKED_ROWS);
+    return { hasItemRows: isOfFile, itemRows: isOfFile ? [] : pairs, countedRows };
   }
 
   #ask(one: FirstRow, other: FirstRow): void {
@@ -69,6 +74,12 @@ function isSameReceiver(one: FirstRow, other: FirstRow): boolean {
     agree(one.name, other.name) &&
     agree(one.address, other.address)
   );
+}
+
+/** Files that number their rows may call that the order's code. */
+function isNextCode(one: FirstRow, above: FirstRow): boolean {
+  const isNext = /^\d{1,9}$/.test(one.soc) && Number(one.soc) === Number(above.soc) + 1;
+  return isNext && isSameReceiver(one, above) && one.cod === above.cod && /[1-9]/.test(one.cod);
 }
 
 function phoneKey(text: string): string {

@@ -57,8 +57,19 @@ export function codOf(
   const collects = isMended ? null : texts.answerAt(texts.meanings.collectsAt);
   const text = told === '' && !texts.has('codAmount') ? constants.codAmount.trim() : told;
   if (text === '') return collects === false ? 0 : null;
-  const isOfUnit = hasSmallCod && !isMended && isBareNumber(text);
+  const isBare = !isMended && texts.has('codAmount') && isBareNumber(text);
+  const { codUnit } = texts.meanings;
+  const isOfUnit = hasSmallCod && isBare;
   const value = valueOf(texts, 'codAmount', text, readMoney(text));
+  // A column of thousands with an amount that is none of them, or of another currency.
+  if (
+    isBare &&
+    (codUnit === 'foreign' ? value > 0 : codUnit === 'thousand' && value >= LEAST_COD)
+  ) {
+    const suggestion = codUnit === 'thousand' ? groupDigits(value * 1_000) : null;
+    texts.find('codAmount', 'import.codUnit', text, { suggestion });
+    return Number.NaN;
+  }
   const dong = isOfUnit && constants.codUnit === 'thousand' ? value * 1_000 : value;
   if (collects !== null && collects !== dong > 0 && !Number.isNaN(dong)) {
     texts.find('codAmount', 'import.collects', text, { suggestion: collects ? null : '0' });
@@ -123,6 +134,8 @@ function isEachLines(texts: RowTexts, dong: number, rules: PriceRules): boolean 
 
 /** No parcel weighs less, g: a number below it that names no unit tells kilograms. */
 const LEAST_WEIGHT = 10;
+/** The same, g, in a column that names none either: a number up to the kilograms of a heavy parcel. */
+const LEAST_UNNAMED_WEIGHT = 31;
 /** Hardly a parcel of a packing bench weighs more, g: a number above it may be grams in a column of kilograms. */
 const MAX_USUAL_WEIGHT = 50_000;
 
@@ -146,7 +159,8 @@ export function weightOf(texts: RowTexts, constants: ImportConstants): number {
   }
   const grams = valueOf(texts, 'weight', text, readWeight(whole));
   if (told === '' || texts.isMended('weight')) return grams;
-  if (isBare && grams > 0 && grams < LEAST_WEIGHT)
+  const isNamed = texts.meanings.namesWeightUnit || constants.weightUnit === 'kg';
+  if (isBare && grams > 0 && grams < (isNamed ? LEAST_WEIGHT : LEAST_UNNAMED_WEIGHT))
     texts.find('weight', 'import.smallWeight', text, { suggestion: `${grams} kg` });
   else if (grams > MAX_USUAL_WEIGHT)
     texts.find('weight', 'import.largeWeight', text, {

@@ -6,6 +6,7 @@ import { readPhone } from '../../../shared/phone.ts';
 import { readWeight } from '../../../shared/weight.ts';
 import type { ImportSetup } from '../../store/imports-table.ts';
 import { readYes } from './choices.ts';
+import { productsBeside } from './column-meanings.ts';
 import { plain, rankOf } from './headings.ts';
 import {
   isPaidNote,
@@ -21,6 +22,8 @@ import { isOpenState, isOverState, otherStates, stateHeading } from './state-wor
 export interface OtherColumns {
   /** Columns that tell a field as surely as the one that is read, by their places. */
   readonly twins: readonly { readonly field: ImportField; readonly at: number }[];
+  /** More products of a row, beside one whose quantity is told. */
+  readonly products: readonly number[];
   /** Columns in which the shop says how an order stands. */
   readonly states: readonly number[];
   /** Columns of the carrier's own code, which an order that is not sent yet does not have. */
@@ -31,6 +34,8 @@ export interface OtherColumns {
   readonly payments: readonly number[];
   /** Columns of what has been paid: an amount, or yes and no. */
   readonly paidAmounts: readonly number[];
+  /** Columns that name the currency. */
+  readonly currencies: readonly number[];
 }
 
 /** Fields of which the wrong one of two is a parcel that goes wrong. */
@@ -57,6 +62,9 @@ const endingHeading =
 /** Letters and digits as carriers make them: "GYA3KLPQ", "S123.MB1.D5". */
 const waybill = /\d{4}|^[A-Z\d](?=.*[A-Z])[A-Z\d.-]{5,}$/;
 
+/** How sure headings are that tell whose phone or name it is: the buyer's. */
+const BUYERS = 2;
+
 /** Finds them by their headings. Of two columns for one field a person may have said which one is meant. */
 export function otherColumns({
   headings,
@@ -66,18 +74,23 @@ export function otherColumns({
   const keys = headings.map(plain);
   const those = (is: (key: string) => boolean) =>
     keys.flatMap((key, at) => (is(key) && columns[at] === null ? [at] : []));
+  const isBuyers = rankOf(headings[columns.indexOf('name')] ?? '', 'name') === BUYERS;
   const twins = judged.flatMap((field) => {
     const own = columns.indexOf(field);
     if (own === -1 || keys[own] === '' || chosen.includes(field)) return [];
     const rank = rankOf(headings[own] ?? '', field);
     return keys.flatMap((key, at) => {
       const isTwin =
-        key === keys[own] || (rank !== null && rankOf(headings[at] ?? '', field) === rank);
+        key === keys[own] ||
+        (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
+        // The name is the buyer's: a phone of somebody else may be the shop's own.
+        (field === 'phone' && isBuyers && rankOf(headings[at] ?? '', field) === BUYERS);
       return isTwin && columns[at] === null ? [{ field, at }] : [];
     });
   });
   return {
     twins,
+    products: columns.includes('quantity') ? productsBeside(keys, columns) : [],
     states: those(
       (key) => stateHeading.test(key) && !otherStates.test(key) && !paymentHeading.test(key),
     ),
@@ -85,13 +98,14 @@ export function otherColumns({
     endings: those((key) => endingHeading.test(key)),
     payments: those((key) => paymentHeading.test(key)),
     paidAmounts: those((key) => paidHeading.test(key)),
+    currencies: those((key) => /^(?:currency|(?:don vi |loai )?tien te)$/.test(key)),
   };
 }
 
 /** Adds findings where such a column contradicts the one that is read, or tells that the order is over or sent. */
 export function findInOthers(
   texts: RowTexts,
-  { twins, states, waybills, endings }: OtherColumns,
+  { twins, products, states, waybills, endings }: OtherColumns,
 ): void {
   for (const { field, at } of twins) {
     if (texts.isMended(field)) continue;
@@ -99,6 +113,9 @@ export function findInOthers(
     const other = texts.cellsAt(at).find((text) => text !== '' && !isSaid(field, text, own));
     if (other !== undefined) texts.find(field, 'import.twoColumns', own, { other });
   }
+  const more = products.flatMap((at) => texts.cellsAt(at)).find(isFilled);
+  if (more !== undefined && !texts.isMended('product'))
+    texts.find('product', 'import.twoColumns', textsOfProducts(texts), { other: more });
   const cellOf = (columns: readonly number[], is: (text: string) => boolean) =>
     columns.flatMap((at) => texts.cellsAt(at)).find((text) => isFilled(text) && is(text));
   const doubts = [
@@ -114,6 +131,10 @@ export function findInOthers(
     texts.find('soc', rule, texts.ofOrder('soc'), { other: other ?? null, isDoubt: true });
 }
 
+function textsOfProducts(texts: RowTexts): string {
+  return texts.lines.map((line) => texts.ofLine(line, 'product')).join('; ');
+}
+
 function isFilled(text: string): boolean {
   return text !== '' && !isNoText(text);
 }
@@ -121,11 +142,16 @@ function isFilled(text: string): boolean {
 /** Says where an order is paid already and something is collected, or where its goods name a sum and nothing is. */
 export function findInPayment(
   texts: RowTexts,
-  { payments, paidAmounts }: OtherColumns,
+  { payments, paidAmounts, currencies }: OtherColumns,
   cod: number | null,
 ): void {
   if (texts.isMended('codAmount') || cod === null || Number.isNaN(cod)) return;
   const text = texts.ofOrder('codAmount');
+  const currency = currencies
+    .flatMap((at) => texts.cellsAt(at))
+    .find((cell) => isFilled(cell) && !/^(?:vnd|d|dong|viet nam dong)$/.test(fold(cell)));
+  if (currency !== undefined && cod > 0)
+    texts.find('codAmount', 'import.codUnit', text, { other: currency });
   const { isCodCollected } = texts.meanings;
   const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
   const amounts = paidAmounts.flatMap((at) => texts.cellsAt(at)).filter(isFilled);

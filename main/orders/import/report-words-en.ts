@@ -67,10 +67,12 @@ export const reportWordsEnglish: ReportWords = {
     'import.merged': 'This cell was merged with another one. Write its value.',
     'import.exponent':
       'Excel shortened this number (as 1.23E+11 or #####) and lost digits. Write all of them.',
+    'import.codUnit':
+      'The file says that amounts are not in dong. Take the proposal if it is right, or enter the amount in dong.',
     'import.smallCod':
       'Less than 10,000 dong: the file may leave out the thousands. Take the proposal, or press Enter if it is right.',
     'import.smallWeight':
-      'Less than 10 g: the file may tell kilograms. Take the proposal, or press Enter if it is right.',
+      'Very light: the file may tell kilograms. Take the proposal, or press Enter if it is right.',
     'import.largeWeight':
       'More than 50 kg: the file may tell grams here. Take the proposal, or press Enter if it is right. If all rows are so, press Alt K and choose Grams.',
     'import.twoPhones': 'This cell has two phone numbers. Keep one of them.',
@@ -112,6 +114,8 @@ export const reportWordsEnglish: ReportWords = {
     'import.socTwice': 'Another row has this order code. Write another one, or take one row out.',
     'import.noCode':
       'Same receiver as another row, and an order code is missing: are they one order? If so, join this row to the order above, or add its goods to the other row and take it out. If it is a parcel of its own, press Enter.',
+    'import.nextCode':
+      'Same receiver and COD as the row above, and the next number as code: it may be more goods of that order. If so, join it to the order above.',
     'import.alikeInFile': 'Like another row: same phone, COD and contents.',
     'import.alikeBefore': 'Like an order of the last 7 days.',
   },

@@ -65,10 +65,12 @@ export const reportWordsVietnamese: ReportWords = {
     'import.merged': 'Ô này bị gộp với ô khác nên không rõ giá trị. Nhập lại.',
     'import.exponent':
       'Excel đã rút gọn số này (dạng 1,23E+11 hoặc #####) nên mất chữ số. Nhập đủ số.',
+    'import.codUnit':
+      'File cho biết tiền không tính bằng đồng. Lấy gợi ý nếu đúng, hoặc nhập số tiền bằng đồng.',
     'import.smallCod':
       'Số tiền này dưới 10.000 đ: có thể file bỏ ba số 0. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
     'import.smallWeight':
-      'Khối lượng này dưới 10 g: có thể file ghi bằng kg. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
+      'Khối lượng này rất nhẹ: có thể file ghi bằng kg. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy.',
     'import.largeWeight':
       'Khối lượng này trên 50 kg: có thể file ghi bằng gram. Lấy gợi ý, hoặc bấm Enter nếu đúng là vậy. Nếu cả cột như thế, bấm Alt K rồi chọn Gram.',
     'import.twoPhones': 'Ô này có hai số điện thoại. Giữ lại một số.',
@@ -108,6 +110,8 @@ export const reportWordsVietnamese: ReportWords = {
     'import.socTwice': 'Mã đơn trùng với dòng khác. Đặt mã khác hoặc bỏ bớt một dòng.',
     'import.noCode':
       'Cùng người nhận với dòng khác mà thiếu mã đơn: có phải một đơn không? Nếu phải, gộp dòng này vào đơn ở dòng trên, hoặc ghi thêm hàng vào dòng kia rồi bỏ dòng này ra. Nếu là kiện riêng, bấm Enter.',
+    'import.nextCode':
+      'Cùng người nhận và tiền thu hộ với dòng trên, mã là số kế tiếp: có thể chỉ là thêm hàng của đơn đó. Nếu phải, gộp vào đơn ở dòng trên.',
     'import.alikeInFile': 'Giống một dòng khác: cùng số điện thoại, tiền thu hộ và hàng.',
     'import.alikeBefore': 'Giống một đơn đã nhập trong 7 ngày qua.',
   },

@@ -56,7 +56,10 @@ export class RowTexts {
     const cell = line.cells[this.#columns.indexOf(field)] ?? '';
     // "-" is 0 in some sheets: where a number belongs, it is asked about.
     const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
-    return isNothing ? '' : inOneLine(withoutMark(cell, field), field);
+    if (isNothing) return '';
+    return field === 'product'
+      ? productOf(inOneLine(withoutMark(cell, field), field))
+      : inOneLine(withoutMark(cell, field), field);
   }
 
   /** What the lines answer together in a column of yes and no; null where they do not, or differ. */

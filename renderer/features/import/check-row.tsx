@@ -50,7 +50,8 @@ export const CheckRow = memo(function CheckRow(props: {
   const isLeftOver = !texts['name'] && !texts['phone'] && Boolean(texts['product']);
   // The order right above has the same receiver.
   const mayBelong = findings.some(
-    ({ rule, other }) => rule === 'import.noCode' && Number(other) === row.row - 1,
+    ({ rule, other }) =>
+      ['import.noCode', 'import.nextCode'].includes(rule) && Number(other) === row.row - 1,
   );
   const canJoin = !row.isOut && (isLeftOver || mayBelong);
   const name = t('import.row', { row: row.row });

@@ -30,6 +30,7 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/small-amounts.ts LEAST_COD': CHOICE,
   'main/orders/import/small-amounts.ts LEAST_PRICE': CHOICE,
   'main/orders/import/order-amounts.ts LEAST_WEIGHT': CHOICE,
+  'main/orders/import/order-amounts.ts LEAST_UNNAMED_WEIGHT': CHOICE,
   'main/orders/import/order-amounts.ts MAX_USUAL_WEIGHT': CHOICE,
   'main/orders/import/item-rows.ts MAX_ASKED_ROWS':
     'how many rows ask one by one: of more the file asks once',

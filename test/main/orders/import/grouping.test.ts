@@ -81,6 +81,7 @@ it('loses no product and mixes no orders, however a shop writes the rows below t
         orders: orders.length,
         hasItemRows: false,
         itemRows: [],
+        countedRows: [],
         isCodPerLine: false,
         hasSmallCod: false,
         smallPrices: [],
