@@ -16,7 +16,7 @@ import type { Signals } from '../base/signals.ts';
 import { openStation, type Station } from '../station.ts';
 import type { RestoreFailure } from '../store/restore.ts';
 import { stationItself } from '../store/audit-log-table.ts';
-import { defaultBackups } from '../store/settings-table.ts';
+import { defaultBackups } from '../store/stored-values.ts';
 import { storeTrouble, type FileTrouble, type StoreFailure } from '../store/trouble.ts';
 import type { Surroundings } from '../base/surroundings.ts';
 import type { OpenTrainingPlatform } from './training-platform.ts';

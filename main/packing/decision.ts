@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/model/order.ts';
 import type { PackFacts, PackMode, PackSaying, Paper } from '../../shared/model/packing.ts';
-import type { HeldRecord } from '../store/settings-table.ts';
+import type { HeldRecord } from '../store/stored-values.ts';
 import { contentsOf } from './contents.ts';
 import { type Stoppable, stopOf } from './stops.ts';
 

@@ -1,26 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '../../shared/model/audit.ts';
+import type { AuditText } from '../../shared/settings.ts';
 import { withoutPasswords } from '../base/mask.ts';
-
-/**
- * How much the audit log tells of a change of the set-up: `whole` with every value before and after, `masked` with
- * numbers and choices only, and `changed` for whatever text there is, since it may name somebody.
- */
-export type Telling = 'whole' | 'masked';
 
 /** Longer texts are cut: the log says what somebody did, and keeps no copies. */
 const LONGEST = 200;
 
 /** What is another than before, field by field; members of members as `outer.inner`. */
-export function changesOf(before: unknown, after: unknown, telling: Telling): AuditChange[] {
+export function changesOf(before: unknown, after: unknown, audit: AuditText): AuditChange[] {
   const [one, other] = [flat(before), flat(after)];
   const fields = [...new Set([...one.keys(), ...other.keys()])];
   return fields
     .filter((field) => !isDeepStrictEqual(one.get(field), other.get(field)))
     .map((field) => ({
       field,
-      before: shown(one.get(field), telling),
-      after: shown(other.get(field), telling),
+      before: shown(one.get(field), audit),
+      after: shown(other.get(field), audit),
     }));
 }
 
@@ -36,11 +31,11 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown, telling: Telling): string | number | null {
+function shown(value: unknown, audit: AuditText): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);
-  if (telling === 'masked') return null;
+  if (audit === 'masked') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return withoutPasswords(text, ':…').slice(0, LONGEST);
 }

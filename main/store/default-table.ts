@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { z } from 'zod';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
-import { changesOf, type Telling } from './audited-setup.ts';
+import type { AuditText } from '../../shared/settings.ts';
+import { changesOf } from './audited-setup.ts';
 import { json, parsed } from './row.ts';
 
 interface Entry {
@@ -36,9 +37,9 @@ export class DefaultTable<T extends Entry> {
     audit: Witness = unwitnessed,
   ) {
     // Who stands at a pickup point is somebody with a name and a phone.
-    const telling: Telling = table === 'printers' ? 'whole' : 'masked';
+    const audited: AuditText = table === 'printers' ? 'whole' : 'masked';
     this.#tell = (id: string, before: T | null, after: T | null) => {
-      const changes = changesOf(before, after, telling);
+      const changes = changesOf(before, after, audited);
       if (changes.length > 0)
         audit.append({ kind: 'setup-changed', thing: `${table}/${id}`, changes });
     };

@@ -215,8 +215,7 @@ export class Tracking {
   }
 
   get #setting(): WebhookListener {
-    // Settings of older versions lack some fields.
-    return webhookListenerSchema.parse(this.#store.settings.get('webhooks.listener'));
+    return this.#store.settings.get('webhooks.listener');
   }
 
   /** The hub's address for the platform, if the site's hub receives updates for this bench. */

@@ -15,7 +15,7 @@ import {
   isRestorePlanned,
   type RestoreFailure,
 } from '../store/restore.ts';
-import type { BackupSettings } from '../store/settings-table.ts';
+import type { BackupSettings } from '../store/stored-values.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 

@@ -46,8 +46,7 @@ export class Retention {
 
   /** Retention periods in days. */
   get rule(): Rule {
-    // A rule stored by an earlier version may have fewer fields.
-    return retentionSchema.parse(this.#tools.store.settings.get('retention'));
+    return this.#tools.store.settings.get('retention');
   }
 
   /** Saves another rule and applies it at once; `before` is the rule that the form started from. */

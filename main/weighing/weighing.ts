@@ -83,8 +83,7 @@ export class Weighing {
   }
 
   get settings(): ScaleSettings {
-    // One that was kept by an earlier version knows less.
-    return scaleSettingsSchema.parse(this.#tools.store.settings.get('scale'));
+    return this.#tools.store.settings.get('scale');
   }
 
   /** Keeps another setting and follows it at once; `before` is what the form began from. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createIds } from '../../main/base/ids.ts';
 import { systemClock } from '../../main/base/surroundings.ts';
-import { defaultSettings } from '../../main/store/settings-table.ts';
+import { settings as stored } from '../../shared/settings.ts';
 import { openStore } from '../../main/store/store.ts';
 
-const settings = { ...defaultSettings.station, firstScreen: 'entry' } as const;
+const settings = { ...stored.station.first, firstScreen: 'entry' } as const;
 
 /**
  * Has both stations of a data folder open with the entry form, as where orders are typed. A station that has

@@ -54,8 +54,7 @@ export class Notices {
 
   /** Kinds that are notified. */
   get settings(): NoticeSettings {
-    // Settings stored by an earlier version may lack some kinds.
-    return noticeSettingsSchema.parse(this.#tools.store.settings.get('notices'));
+    return this.#tools.store.settings.get('notices');
   }
 
   /** Saves the kinds to notify; `before` is the value that the form started from. */

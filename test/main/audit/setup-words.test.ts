@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditWords } from '../../../main/audit/audit-language.ts';
 import { changesOf } from '../../../main/store/audited-setup.ts';
-import { auditedSettings } from '../../../main/store/settings-table.ts';
+import { auditTexts } from '../../../main/store/settings-table.ts';
 import type { AuditRow } from '../../../shared/model/audit.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { openTestBench, station } from '../../fakes/bench.ts';
@@ -19,9 +19,7 @@ const zebra = {
 } as const;
 
 it('has a word in both languages for everything that is set up', () => {
-  const settings = Object.entries(auditedSettings).flatMap(([key, telling]) =>
-    telling ? [key] : [],
-  );
+  const settings = Object.entries(auditTexts).flatMap(([key, telling]) => (telling ? [key] : []));
   const others = ['printers', 'pickup_points', 'webhooks.paths', 'appUpdates', 'locked'];
   for (const language of ['en', 'vi'] as const) {
     const { things, fields } = auditWords(language).setup;
