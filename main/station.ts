@@ -51,6 +51,7 @@ import { Spooler } from './printing/winspool/spooler.ts';
 import { Retention } from './upkeep/retention.ts';
 import { SpareMemory } from './upkeep/spare-memory.ts';
 import { openSetup, type Setup } from './setup/setup.ts';
+import { type SpecialSettings, StoredSettings } from './setup/stored-settings.ts';
 import type { Exports } from './orders/export/exports.ts';
 import { Signals } from './base/signals.ts';
 import { HandoverLists } from './tracking/handover-lists.ts';
@@ -88,6 +89,7 @@ export interface Station extends OpenAreas {
   /** Another one after a restore or an exchange of stations. */
   readonly opening: string;
   readonly store: Store;
+  readonly settings: StoredSettings;
   readonly setup: Setup;
   /** The platform itself, for what is not this station's but the account's. */
   readonly platform: PlatformClient;
@@ -187,7 +189,7 @@ export function openStation(
   const station: Station = {
     opening,
     store,
-    setup: openSetup(store, ids, signals, desktop),
+    ...openSettings({ store, ids, signals, desktop }, () => station),
     ...places,
     platform: seen,
     carriers,
@@ -224,6 +226,47 @@ export function openStation(
   };
   if (!surroundings.onlyLooks) announce(station, log);
   return ok(station);
+}
+
+/** Stored settings, and the lists and forms of the set-up. */
+function openSettings(
+  {
+    store,
+    ids,
+    signals,
+    desktop,
+  }: {
+    store: Store;
+    ids: Ids;
+    signals: Signals;
+    desktop: Surroundings['desktop'];
+  },
+  station: () => Station,
+): Pick<Station, 'settings' | 'setup'> {
+  return {
+    settings: new StoredSettings(store, signals, () => specialSettings(station())),
+    setup: openSetup(store, ids, signals, desktop),
+  };
+}
+
+/** Settings that start work when they are saved. */
+function specialSettings(station: Station): SpecialSettings {
+  const { outbox, people, preparer, retention, signals, tracking, unattended, weighing } = station;
+  return {
+    // The name and the language of the station are part of its state.
+    station: { applied: () => signals.gather() },
+    // Labels that were prepared by the former rules are prepared again.
+    'printing.rules': { applied: () => preparer.startOver() },
+    unclearOrders: {
+      get: () => outbox.unclearOrders,
+      save: (value, before) => outbox.setUnclearOrders(value, before),
+    },
+    retention: { save: (value, before) => retention.save(value, before) },
+    scale: { save: (value, before) => weighing.save(value, before) },
+    'people.signIn': { save: (value, before) => people.saveSettings(value, before) },
+    'webhooks.listener': { save: (value, before) => tracking.use(value, before) },
+    'imports.watch': { save: (value, before) => unattended.saveWatch(value, before) },
+  };
 }
 
 /** Retention of this bench's orders, and of what other benches told of theirs. */

@@ -15,6 +15,7 @@ import { packingContract } from './packing-contract.ts';
 import { peopleContract } from './people-contract.ts';
 import { printingContract } from './printing-contract.ts';
 import { shiftContract } from './shift-contract.ts';
+import { settingsContract } from './settings-contract.ts';
 import { setupContract } from './setup-contract.ts';
 import { siteContract } from './site-contract.ts';
 import { stationContract } from './station-contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...packingContract,
   ...peopleContract,
   ...printingContract,
+  ...settingsContract,
   ...setupContract,
   ...shiftContract,
   ...siteContract,

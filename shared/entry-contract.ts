@@ -7,7 +7,6 @@ import {
   areaSchema,
   writtenPlaceSchema,
 } from './model/area.ts';
-import { orderTemplatesSchema } from './model/order-template.ts';
 import { quoteRequestSchema, quoteSchema } from './model/quote.ts';
 import { readMessageSchema } from './model/read-message.ts';
 import { knownReceiverSchema } from './model/receiver.ts';
@@ -67,14 +66,6 @@ export const entryContract = {
 
   /** The carriers that the platform named last, to choose from where there are no quotes. */
   'carriers.list': query(nothing, z.array(carrierSchema.omit({ id: true }))),
-
-  /** Parcels that come again and again, to fill the form in with. */
-  'orderTemplates.get': query(nothing, orderTemplatesSchema),
-  'orderTemplates.save': command(
-    orderTemplatesSchema.extend({ before: orderTemplatesSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed'] },
-  ),
 
   /**
    * What stands in the entry form, kept so that a crash loses none of it. JSON text. Refused when it was

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import { noticeSettingsSchema } from './model/notices.ts';
 import { orderSummarySchema } from './model/order.ts';
-import { trackingLinksSchema } from './model/tracking-link.ts';
 import { timestampSchema } from './model/units.ts';
 import {
   daysDifferencesSchema,
@@ -48,24 +46,6 @@ export const followingContract = {
   'webhooks.differences': query(
     z.object({ days: z.int().min(1).max(92).default(31) }),
     z.array(daysDifferencesSchema),
-  ),
-
-  /** The carriers' own pages about parcels. */
-  'trackingLinks.get': query(nothing, trackingLinksSchema),
-  'trackingLinks.save': command(
-    trackingLinksSchema.extend({ before: trackingLinksSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed'] },
-  ),
-  /** Gives Packbench's own table of these pages back. */
-  'trackingLinks.reset': command(nothing, nothing, { emits: ['setup.changed'] }),
-
-  /** Which kinds of news are told beside the clock of this computer. */
-  'notices.get': query(nothing, noticeSettingsSchema),
-  'notices.save': command(
-    noticeSettingsSchema.extend({ before: noticeSettingsSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed'] },
   ),
 
   /** Somebody pressed a notice beside the clock; it was about this order, or about several. */

@@ -167,11 +167,6 @@ export const importContract = {
       obstacle: z.enum(['done', 'trouble', 'taken']).nullable(),
     }),
   ),
-  'imports.saveWatch': command(
-    watchSettingsSchema.extend({ before: watchSettingsSchema.optional() }),
-    nothing,
-    { emits: ['imports.watchedChanged'] },
-  ),
   /** Opens one of the files that wait. */
   'imports.openWaiting': command(waitingFileSchema, nothing, {
     emits: ['imports.changed'],

@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import {
-  packerInputSchema,
-  packerSchema,
-  peopleStateSchema,
-  pinSchema,
-  signInSettingsSchema,
-} from './model/people.ts';
+import { packerInputSchema, packerSchema, peopleStateSchema, pinSchema } from './model/people.ts';
 
 const nothing = z.undefined();
 
 /** The part of the contract that is about who works here: see `contract.ts`. */
 export const peopleContract = {
   'people.state': query(nothing, peopleStateSchema),
-  /** Switching it on is refused while nobody has a badge or a PIN (`nobody-could-sign-in`). */
-  'people.saveSettings': command(
-    signInSettingsSchema.extend({ before: signInSettingsSchema.optional() }),
-    nothing,
-    { emits: ['people.changed'] },
-  ),
   /** Adds a packer, or changes one. */
   'people.save': command(
     z.object({

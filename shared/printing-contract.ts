@@ -15,7 +15,6 @@ import {
   printJobSchema,
   reprintReasonSchema,
 } from './model/print-job.ts';
-import { printRulesSchema } from './model/print-rules.ts';
 import { printerInputSchema } from './model/printer.ts';
 import { codeLength, required } from './model/units.ts';
 import { waitingLabelsSchema } from './model/waiting-labels.ts';
@@ -168,13 +167,6 @@ export const printingContract = {
   'printing.jobs': query(
     z.object({ limit: z.int().min(1).max(500).default(100) }),
     z.array(listedJobSchema),
-  ),
-  /** How strict the station is with labels. */
-  'printing.rules': query(nothing, printRulesSchema),
-  'printing.saveRules': command(
-    printRulesSchema.extend({ before: printRulesSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed'] },
   ),
   /** A person's word on a job that waits for one. */
   'printing.settle': command(

@@ -9,9 +9,7 @@ import {
 import { pickupPointInputSchema, pickupPointSchema } from './model/pickup-point.ts';
 import { printerConditionSchema, printerStatusSchema } from './model/printer-status.ts';
 import { discoveredPrinterSchema, printerInputSchema, printerSchema } from './model/printer.ts';
-import { retentionSchema } from './model/retention.ts';
 import { routingChoiceSchema, routingSchema } from './model/routing.ts';
-import { unclearOrdersSchema } from './model/unclear-orders.ts';
 
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
@@ -89,23 +87,6 @@ export const setupContract = {
   /** Takes away a size that was added; gives one of Packbench's its default back. */
   'labelSizes.remove': command(id, nothing, { emits: ['setup.changed'] }),
 
-  /** How long an order whose answer got lost may stay invisible on the platform. */
-  'unclearOrders.get': query(nothing, unclearOrdersSchema),
-  /** Also for the orders that wait already. */
-  'unclearOrders.save': command(
-    unclearOrdersSchema.extend({ before: unclearOrdersSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed'] },
-  ),
-
-  /** After how many days what is finished is forgotten. */
-  'retention.get': query(nothing, retentionSchema),
-  'retention.save': command(
-    retentionSchema.extend({ before: retentionSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed'] },
-  ),
-
   'routing.get': query(nothing, routingSchema),
   'routing.save': command(routingChoiceSchema, nothing, { emits: ['setup.changed'] }),
 
@@ -115,21 +96,7 @@ export const setupContract = {
   /** `carriers`: the platform has named other ones. `routing` and `webhook`: what the platform itself keeps of them. */
   'setup.changed': event(
     z.object({
-      what: z.enum([
-        'printers',
-        'pickup-points',
-        'label-sizes',
-        'unclear-orders',
-        'retention',
-        'print-rules',
-        'carriers',
-        'tracking-links',
-        'notices',
-        'scale',
-        'order-templates',
-        'routing',
-        'webhook',
-      ]),
+      what: z.enum(['printers', 'pickup-points', 'label-sizes', 'carriers', 'routing', 'webhook']),
     }),
   ),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import { shiftAskSchema, shiftGoalSchema, shiftReportSchema } from './model/shift.ts';
+import { shiftAskSchema, shiftReportSchema } from './model/shift.ts';
 
 const nothing = z.undefined();
 const file = z.object({ file: z.string() });
@@ -13,14 +13,6 @@ export const shiftContract = {
   'shift.savePdf': command(shiftAskSchema, file, { emits: [] }),
   /** Keeps it as CSV for a spreadsheet; answers the whole path of the file. */
   'shift.saveCsv': command(shiftAskSchema, file, { emits: [] }),
-  'shift.goal': query(nothing, shiftGoalSchema),
-  'shift.saveGoal': command(
-    shiftGoalSchema.safeExtend({ before: shiftGoalSchema.optional() }),
-    nothing,
-    { emits: ['shift.goalChanged'] },
-  ),
-  /** The goal is another one. */
-  'shift.goalChanged': event(nothing),
   /** How much of several days is counted, percent; null while nothing is. */
   'shift.counting': query(nothing, z.int().nullable()),
   'counting.changed': event(z.int().nullable()),

@@ -7,7 +7,6 @@ import { missedIncidentSchema } from './model/self-test.ts';
 import {
   accountInputSchema,
   modeSchema,
-  stationSettingsSchema,
   stationStateSchema,
   trainingFaultsSchema,
   trainingUpdatesSchema,
@@ -46,11 +45,6 @@ export const stationContract = {
   'window.missed': command(nothing, z.array(missedIncidentSchema), { emits: [] }),
 
   'station.state': query(nothing, stationStateSchema),
-  'station.save': command(
-    stationSettingsSchema.extend({ before: stationSettingsSchema.optional() }),
-    nothing,
-    { emits: ['station.changed'] },
-  ),
   /** Opens training or the real account; the other one's data stays where it is. */
   'station.use': command(z.object({ mode: modeSchema }), nothing, { emits: ['station.opened'] }),
   /** Tries again to open a station that could not be opened. */
@@ -93,7 +87,7 @@ export const stationContract = {
    */
   'training.updates': query(nothing, trainingUpdatesSchema),
   'training.setUpdates': command(trainingUpdatesSchema, nothing, {
-    emits: ['training.changed', 'webhooks.changed'],
+    emits: ['training.changed', 'webhooks.changed', 'settings.changed'],
   }),
 
   /** What a trainer set is another: faults, or how fast orders travel. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import { reachSchema, webhookListenerSchema, webhooksSchema } from './model/webhook-listener.ts';
+import { reachSchema, webhooksSchema } from './model/webhook-listener.ts';
 import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 
 const nothing = z.undefined();
@@ -18,11 +18,6 @@ export const webhooksContract = {
 
   /** Whether and where this station listens for updates, and how that goes. */
   'webhooks.state': query(nothing, webhooksSchema),
-  'webhooks.listen': command(
-    z.object({ setting: webhookListenerSchema, before: webhookListenerSchema.optional() }),
-    nothing,
-    { emits: ['webhooks.changed'] },
-  ),
   /** Makes another secret path, and registers it where the platform calls this station. */
   'webhooks.renewPath': command(nothing, nothing, { emits: ['webhooks.changed'] }),
   /** Calls this station by its public address, as the platform would. */

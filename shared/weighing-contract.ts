@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { command, event, query } from './contract-entries.ts';
-import {
-  practiceLoadSchema,
-  scaleReadingSchema,
-  scaleSettingsSchema,
-  serialPortSchema,
-} from './model/scale.ts';
+import { practiceLoadSchema, scaleReadingSchema, serialPortSchema } from './model/scale.ts';
 import { takenWeightSchema, weighingSchema } from './model/weighing.ts';
 
 const nothing = z.undefined();
 
 /** The part of the contract that is about the scale at the bench: see `contract.ts`. */
 export const weighingContract = {
-  'scale.settings': query(nothing, scaleSettingsSchema),
-  /** Opens the port anew where that, the protocol or the baud rate is another. */
-  'scale.save': command(
-    scaleSettingsSchema.extend({ before: scaleSettingsSchema.optional() }),
-    nothing,
-    { emits: ['setup.changed', 'scale.changed'] },
-  ),
   /** The serial ports of this computer. */
   'scale.ports': query(nothing, z.array(serialPortSchema)),
   'scale.reading': query(nothing, scaleReadingSchema),

@@ -21,20 +21,17 @@ export function applyProvision(
     importProfiles = [],
     importFolder,
   }: StationProvision,
-  { setup, signals, store, unattended, weighing }: Station,
+  { settings, setup, signals, store, unattended }: Station,
 ): void {
-  if (station) setup.station.save(station);
+  if (station) void settings.save('station', station);
   if (unclearOrders) {
     keepUnclearOrders(unclearOrders, store);
-    signals.emit('setup.changed', { what: 'unclear-orders' });
+    signals.emit('settings.changed', { key: 'unclearOrders' });
   }
-  if (scale) weighing.save(scale);
+  if (scale) void settings.save('scale', scale);
   if (webhook) store.settings.set('webhooks.listener', webhook);
   for (const profile of importProfiles) unattended.profiles.save(profile);
-  if (importFolder) {
-    store.settings.set('imports.watch', importFolder);
-    signals.emit('imports.watchedChanged', undefined);
-  }
+  if (importFolder) store.settings.set('imports.watch', importFolder);
   for (const size of labelSizes) {
     const known = setup.labelSizes.list().find(({ name }) => name === size.name);
     setup.labelSizes.save(known?.id ?? null, size);

@@ -19,7 +19,7 @@ export function underWay(opened: Result<Station>): InTheWay[] {
     exports: exports.state?.state === 'runs' || labelFiles.state?.state === 'runs',
     bulk: bulk.state?.state === 'runs',
     handovers: open.some(({ parcels }) => parcels > 0),
-    form: setup.station.isFormTyped,
+    form: setup.form.isFormTyped,
     contents: store.settings.get('packing.verifying') !== null,
   };
   return (Object.keys(begun) as InTheWay[]).filter((what) => begun[what]);

@@ -13,7 +13,7 @@ export function refusalOf(bench: Bench, call: CallName, request: unknown): AppEr
   const station = opened.ok ? opened.value : null;
   const need = needHere(bench, call, request);
   if (need === 'nobody') return null;
-  const locked = lockedFrom(bench, call);
+  const locked = lockedFrom(bench, call, request);
   if (locked) return locked;
   if (need === 'lead' && bench.hasLeadPin) return bench.isLocked ? { code: 'lead-needed' } : null;
   return station?.people.isAsking ? { code: 'nobody-signed-in' } : null;

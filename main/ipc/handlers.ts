@@ -110,12 +110,9 @@ export function stationHandlers(
 ): Omit<Handlers, BenchCall | WindowCall> {
   return {
     'station.state': () => ok(station.state()),
-    'station.save': ({ before, ...settings }) => station.setup.station.save(settings, before),
     'account.save': (account) => bench.saveAccount(account),
     'account.kept': () => ok(bench.keptAccount()),
     'account.test': (account) => bench.testAccount(account),
-    'retention.get': () => ok(station.retention.rule),
-    'retention.save': ({ before, ...rule }) => station.retention.save(rule, before),
     'training.faults': () => bench.faults(),
     'training.setFaults': (faults) => bench.setFaults(faults),
     'training.updates': () => bench.updates(),

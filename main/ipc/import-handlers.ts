@@ -26,7 +26,6 @@ export function importHandlers({ imports, importQuotes, unattended }: Station) {
     'imports.saveProfile': (request) => unattended.saveProfile(request),
     'imports.removeProfile': (request) => unattended.removeProfile(request),
     'imports.watched': async () => ok(await unattended.watched()),
-    'imports.saveWatch': ({ before, ...settings }) => unattended.saveWatch(settings, before),
     'imports.openWaiting': (file) => unattended.openWaiting(file),
     'imports.enterWaiting': (file) => unattended.enterWaiting(file),
     'imports.askQuotes': (filter) => importQuotes.ask(filter),

@@ -1,15 +1,12 @@
-import type { CallName, Handlers } from '../../shared/contract.ts';
+import type { CallName, CallRequest, Handlers } from '../../shared/contract.ts';
 import type { Lockable } from '../../shared/model/lock.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { ok } from '../../shared/result.ts';
+import { settings } from '../../shared/settings.ts';
 import type { Bench } from '../bench/bench.ts';
 
-/** Which page of the set-up a call changes, for those that can be locked. */
+/** Which page of the set-up a call changes, for those that can be locked; `settings.save` has them in its table. */
 export const lockOf: Readonly<Partial<Record<CallName, Lockable>>> = {
-  'station.save': 'station',
-  'unclearOrders.save': 'station',
-  'notices.save': 'station',
-  'shift.saveGoal': 'station',
   'account.save': 'account',
   'pickupPoints.save': 'pickupPoints',
   'pickupPoints.remove': 'pickupPoints',
@@ -17,31 +14,31 @@ export const lockOf: Readonly<Partial<Record<CallName, Lockable>>> = {
   'printers.save': 'printers',
   'printers.remove': 'printers',
   'printers.putBack': 'printers',
-  'printing.saveRules': 'printers',
   'labelSizes.save': 'labelSizes',
   'labelSizes.remove': 'labelSizes',
-  'scale.save': 'scale',
   'routing.save': 'routing',
-  'trackingLinks.save': 'routing',
-  'trackingLinks.reset': 'routing',
   'webhook.register': 'webhook',
-  'webhooks.listen': 'webhook',
   'webhooks.renewPath': 'webhook',
   'site.join': 'site',
   'site.leave': 'site',
   'site.removeBench': 'site',
-  'people.saveSettings': 'people',
   'people.save': 'people',
   'people.remove': 'people',
   'people.putBack': 'people',
   'lead.setPin': 'people',
-  'retention.save': 'backups',
   'appUpdate.save': 'updates',
 };
 
 /** Why nobody at this computer may make a call, with whatever PIN; null when it is not locked. */
-export function lockedFrom(bench: Bench, call: CallName): Failure<'setting-locked'> | null {
-  const setting = lockOf[call];
+export function lockedFrom(
+  bench: Bench,
+  call: CallName,
+  request: unknown,
+): Failure<'setting-locked'> | null {
+  const setting =
+    call === 'settings.save'
+      ? settings[(request as CallRequest<'settings.save'>).key].lock
+      : lockOf[call];
   const lock = setting && bench.locks.locked.find((one) => one.setting === setting);
   return lock ? { code: 'setting-locked', ...lock } : null;
 }

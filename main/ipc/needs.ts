@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallName, CallRequest } from '../../shared/contract.ts';
-import { type StationSettings, stationSettingsSchema } from '../../shared/model/station.ts';
+import type { StationSettings } from '../../shared/model/station.ts';
+import { settings } from '../../shared/settings.ts';
 
 /**
  * Whom a call needs where packers sign in and the shift lead has a PIN: `nobody` for what only reads, or
@@ -19,7 +20,6 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'window.failed': 'nobody',
   'window.missed': 'nobody',
   'station.state': 'nobody',
-  'station.save': 'lead',
   'station.use': 'lead',
   'station.reopen': 'nobody',
   'site.state': 'nobody',
@@ -89,8 +89,6 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'receivers.find': 'nobody',
   'receivers.forget': 'lead',
   'receivers.recall': 'lead',
-  'orderTemplates.get': 'nobody',
-  'orderTemplates.save': 'packer',
   'carriers.list': 'nobody',
   'orders.enter': 'packer',
   'orders.count': 'nobody',
@@ -129,29 +127,22 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'orders.openTracking': 'packer',
   'orders.alarms': 'nobody',
   'outbox.pause': 'packer',
-  'unclearOrders.get': 'nobody',
-  'unclearOrders.save': 'lead',
   'form.keep': 'nobody',
   'form.kept': 'nobody',
-  'retention.get': 'nobody',
-  'retention.save': 'lead',
+  'settings.get': 'nobody',
+  // The role of each setting is in `shared/settings.ts`.
+  'settings.save': 'lead',
   'routing.get': 'nobody',
   'routing.save': 'lead',
   'webhook.get': 'nobody',
   'webhook.register': 'lead',
   'webhooks.state': 'nobody',
-  'webhooks.listen': 'lead',
   'webhooks.renewPath': 'lead',
   'webhooks.reach': 'packer',
   'webhooks.counts': 'nobody',
   'webhooks.range': 'nobody',
   'webhooks.body': 'nobody',
   'webhooks.differences': 'nobody',
-  'trackingLinks.get': 'nobody',
-  'trackingLinks.save': 'lead',
-  'trackingLinks.reset': 'lead',
-  'notices.get': 'nobody',
-  'notices.save': 'lead',
   'handovers.list': 'nobody',
   'handovers.waiting': 'nobody',
   'handovers.open': 'packer',
@@ -163,8 +154,6 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'handovers.reopen': 'packer',
   'handovers.saveList': 'packer',
   'handovers.printList': 'packer',
-  'scale.settings': 'nobody',
-  'scale.save': 'lead',
   'scale.ports': 'nobody',
   'scale.reading': 'nobody',
   'scale.practise': 'packer',
@@ -196,11 +185,8 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'printing.drop': 'packer',
   'printing.resume': 'packer',
   'printing.jobs': 'nobody',
-  'printing.rules': 'nobody',
-  'printing.saveRules': 'lead',
   'printing.settle': 'packer',
   'people.state': 'nobody',
-  'people.saveSettings': 'lead',
   'people.save': 'lead',
   'people.remove': 'lead',
   'people.putBack': 'lead',
@@ -212,8 +198,6 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'shift.savePdf': 'nobody',
   'shift.saveCsv': 'nobody',
   'shift.counting': 'nobody',
-  'shift.goal': 'nobody',
-  'shift.saveGoal': 'lead',
   'imports.state': 'nobody',
   'imports.cutShort': 'nobody',
   'imports.send': 'packer',
@@ -241,7 +225,6 @@ export const needs: { readonly [Name in CallName]: Need } = {
   'imports.saveProfile': 'packer',
   'imports.removeProfile': 'packer',
   'imports.watched': 'nobody',
-  'imports.saveWatch': 'lead',
   'imports.openWaiting': 'packer',
   'imports.enterWaiting': 'packer',
   'exports.choices': 'nobody',
@@ -259,17 +242,16 @@ export const needs: { readonly [Name in CallName]: Need } = {
 };
 
 /**
- * Whom a call needs. Everybody may read the window in their own language, and whoever packs has the noise of the
- * bench in their ears: how it sounds is theirs, too.
+ * Whom a call needs. Everybody may read the window in their own language, and a packer hears the bench all day: how it
+ * sounds is theirs, too. `saved` is the station's setting as it is stored; null while no station is open.
  */
-export function needOf(call: CallName, request: unknown, settings: StationSettings | null): Need {
-  if (call !== 'station.save' || settings === null) return needs[call];
-  const { before: _, ...wanted } = request as CallRequest<'station.save'>;
-  const { language, sound, soundSet } = wanted;
-  const isAllBut = (own: Partial<StationSettings>) => {
-    const kept = stationSettingsSchema.safeParse({ ...settings, ...own });
-    return kept.success && isDeepStrictEqual(wanted, kept.data);
-  };
+export function needOf(call: CallName, request: unknown, saved: StationSettings | null): Need {
+  if (call !== 'settings.save') return needs[call];
+  const { key, value } = request as CallRequest<'settings.save'>;
+  if (key !== 'station' || saved === null) return settings[key].role;
+  const { language, sound, soundSet } = value;
+  const isAllBut = (own: Partial<StationSettings>) =>
+    isDeepStrictEqual(value, { ...saved, ...own });
   if (isAllBut({ language })) return 'nobody';
   return isAllBut({ language, sound, soundSet }) ? 'packer' : 'lead';
 }

@@ -68,15 +68,13 @@ export function orderHandlers({
     'orders.declareFound': ({ id, platformCode }) => outbox.declareFound(id, platformCode),
     'orders.takeOver': ({ id }) => outbox.takeOver(id),
     'orders.retry': ({ id }) => outbox.retry(id),
-    'unclearOrders.get': () => ok(outbox.unclearOrders),
-    'unclearOrders.save': ({ before, ...changed }) => outbox.setUnclearOrders(changed, before),
     'outbox.pause': ({ paused }) => outbox.pause(paused),
     'form.keep': ({ form, opening: typedIn }) => {
       if (!isOf(opening, typedIn)) return typedElsewhere;
-      setup.station.keepForm(form);
+      setup.form.keepForm(form);
       return ok();
     },
-    'form.kept': () => ok(setup.station.keptForm()),
+    'form.kept': () => ok(setup.form.keptForm()),
   } satisfies Partial<Handlers>;
 }
 

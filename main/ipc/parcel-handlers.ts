@@ -18,12 +18,6 @@ export function followingHandlers({ orders, setup, store, tracking }: Station) {
       const alarms = store.orders.alarms();
       return ok({ count: alarms.length, orders: alarms.slice(0, MOST_ALARMS) });
     },
-    'trackingLinks.get': () => ok(links.all),
-    'trackingLinks.save': ({ before, ...table }) => links.save(table, before),
-    'trackingLinks.reset': () => {
-      links.reset();
-      return ok();
-    },
   } satisfies Partial<Handlers>;
 }
 
@@ -44,14 +38,7 @@ export function packingHandlers({ packing }: Station) {
 const MOST_ALARMS = 20;
 
 /** Handovers, and what the platform tells of parcels. */
-export function trackingHandlers({
-  tracking,
-  handovers,
-  handoverLists,
-  activity,
-  notices,
-  store,
-}: Station) {
+export function trackingHandlers({ tracking, handovers, handoverLists, activity, store }: Station) {
   return {
     'handovers.list': ({ limit }) => ok(handovers.latest(limit)),
     'handovers.waiting': () => ok(handovers.waiting()),
@@ -61,7 +48,6 @@ export function trackingHandlers({
     'handovers.saveList': ({ id }) => handoverLists.save(id),
     'handovers.printList': (request) => handoverLists.print(request),
     'webhooks.state': () => ok(tracking.webhooks),
-    'webhooks.listen': ({ setting, before }) => tracking.use(setting, before),
     'webhooks.renewPath': () => {
       tracking.renewPath();
       const changes = [{ field: 'secret', before: null, after: null }];
@@ -73,7 +59,5 @@ export function trackingHandlers({
     'webhooks.range': (request) => ok(activity.range(request)),
     'webhooks.body': ({ seq }) => ok(activity.body(seq)),
     'webhooks.differences': async ({ days }) => ok(await activity.differences(days)),
-    'notices.get': () => ok(notices.settings),
-    'notices.save': ({ before, ...settings }) => notices.save(settings, before),
   } satisfies Partial<Handlers>;
 }

@@ -1,18 +1,15 @@
 import type { Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
-import { savePrintRules } from '../printing/print-rules.ts';
 import type { Station } from '../station.ts';
 
 /** Printers, print jobs, batches and proofs. */
 export function printingHandlers({
   printJobs,
-  preparer,
   labelChoices,
   pickLists,
   printerStatuses,
   proofs,
   discovery,
-  signals,
   store,
 }: Station) {
   return {
@@ -20,13 +17,6 @@ export function printingHandlers({
     'printers.status': () => ok(printerStatuses.list()),
     'printing.print': (request) => printJobs.print(request),
     'printing.jobs': ({ limit }) => ok(printJobs.latest(limit)),
-    'printing.rules': () => ok(store.settings.get('printing.rules')),
-    'printing.saveRules': ({ before, ...rules }) => {
-      const saved = savePrintRules(rules, before, { store, signals });
-      // Labels that were made ahead passed the rules of before.
-      if (saved.ok) preparer.startOver();
-      return saved;
-    },
     'printing.settle': (request) => printJobs.settle(request),
     'printers.test': ({ id }) => proofs.test(id),
     'printers.tryOut': (request) => proofs.tryOut(request),

@@ -1,11 +1,16 @@
-import type { Handlers } from '../../shared/contract.ts';
+import type { CallAnswer, Handlers } from '../../shared/contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Station } from '../station.ts';
 
-/** Pickup points, printers, sizes and templates. */
-export function setupHandlers({ setup }: Station) {
+type Setting = CallAnswer<'settings.get'>;
+
+/** Settings, pickup points, printers and sizes. */
+export function setupHandlers({ settings, setup }: Station) {
   return {
+    'settings.get': ({ key }) => ok({ key, value: settings.get(key) } as Setting),
+    // The contract has checked that key and values belong together.
+    'settings.save': ({ key, value, before }) => settings.save(key, value, before),
     'pickupPoints.list': () => ok(setup.pickupPoints.list()),
     'pickupPoints.save': ({ id, point, before }) => setup.pickupPoints.save(id, point, before),
     'pickupPoints.remove': ({ id }) => setup.pickupPoints.remove(id),
@@ -18,8 +23,6 @@ export function setupHandlers({ setup }: Station) {
     'labelSizes.save': ({ id, size, before }) => setup.labelSizes.save(id, size, before),
     'labelSizes.remove': ({ id }) => setup.labelSizes.remove(id),
     'printers.calibrations': ({ id }) => ok(setup.printers.calibrations(id)),
-    'orderTemplates.get': () => ok(setup.orderTemplates.all),
-    'orderTemplates.save': ({ before, ...kept }) => setup.orderTemplates.save(kept, before),
   } satisfies Partial<Handlers>;
 }
 
@@ -49,7 +52,6 @@ export function platformHandlers({ platform, carriers, tracking, store, signals 
 export function peopleHandlers(bench: Bench, { people }: Station) {
   return {
     'people.state': () => ok({ ...people.state(), lead: bench.leadState() }),
-    'people.saveSettings': ({ before, ...settings }) => people.saveSettings(settings, before),
     'people.save': (request) => people.save(request),
     'people.remove': ({ id, keepsName }) => people.remove(id, keepsName),
     'people.putBack': ({ id }) => people.putBack(id),

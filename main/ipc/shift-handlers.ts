@@ -12,7 +12,5 @@ export function shiftHandlers({ shift, site, store }: Station) {
     'shift.savePdf': ({ isSite, ...days }) => counted(isSite).savePdf(days),
     'shift.saveCsv': ({ isSite, ...days }) => counted(isSite).saveCsv(days),
     'shift.counting': () => ok(shift.counting ?? ofSite.counting),
-    'shift.goal': () => ok(shift.goal),
-    'shift.saveGoal': ({ before, ...goal }) => shift.saveGoal(goal, before),
   } satisfies Partial<Handlers>;
 }

@@ -5,8 +5,6 @@ import type { Station } from '../station.ts';
 /** Calls about the scale, and about weights that were taken with it. */
 export function weighingHandlers({ weighing }: Station) {
   return {
-    'scale.settings': () => ok(weighing.settings),
-    'scale.save': ({ before, ...settings }) => weighing.save(settings, before),
     'scale.ports': async () => ok(await weighing.ports()),
     'scale.reading': () => ok(weighing.reading),
     'scale.practise': ({ puts }) => weighing.practise(puts),

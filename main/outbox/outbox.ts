@@ -94,7 +94,7 @@ export class Outbox {
     this.#tools.clock.now();
     const saved = saveUnclearOrders(changed, before, this.#tools.store);
     if (!saved.ok) return saved;
-    this.#signals.emit('setup.changed', { what: 'unclear-orders' });
+    this.#signals.emit('settings.changed', { key: 'unclearOrders' });
     this.pump();
     return saved;
   }

@@ -5,33 +5,30 @@ import type { Store } from '../store/store.ts';
 import { OrderViews } from './order-views.ts';
 import { LabelSizes } from './label-sizes.ts';
 import { ListLayouts } from './list-layouts.ts';
-import { OrderTemplates } from './order-templates.ts';
 import { PickupPoints } from './pickup-points.ts';
 import { Printers } from './printers.ts';
-import { StationSettings } from './station-settings.ts';
 import { TrackingLinks } from './tracking-links.ts';
+import { UnfinishedForm } from './unfinished-form.ts';
 
 /** What the shift lead sets up. */
 export interface Setup {
-  readonly station: StationSettings;
+  readonly form: UnfinishedForm;
   readonly pickupPoints: PickupPoints;
   readonly printers: Printers;
   readonly labelSizes: LabelSizes;
   readonly orderViews: OrderViews;
   readonly listLayouts: ListLayouts;
   readonly trackingLinks: TrackingLinks;
-  readonly orderTemplates: OrderTemplates;
 }
 
 export function openSetup(store: Store, ids: Ids, signals: Signals, desktop?: Desktop): Setup {
   return {
-    station: new StationSettings(store, signals),
+    form: new UnfinishedForm(store),
     pickupPoints: new PickupPoints(store, ids, signals),
     printers: new Printers(store, ids, signals),
     labelSizes: new LabelSizes(store, ids, signals),
     orderViews: new OrderViews(store, signals),
     listLayouts: new ListLayouts(store, signals),
-    trackingLinks: new TrackingLinks(store, signals, desktop),
-    orderTemplates: new OrderTemplates(store, signals),
+    trackingLinks: new TrackingLinks(store, desktop),
   };
 }

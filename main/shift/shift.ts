@@ -1,12 +1,6 @@
-import {
-  type Days,
-  type ShiftGoal,
-  shiftGoalSchema,
-  type ShiftReport,
-} from '../../shared/model/shift.ts';
+import type { Days, ShiftReport } from '../../shared/model/shift.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { unchanged } from '../base/changed-elsewhere.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Signals } from '../base/signals.ts';
 import type { LabelFonts } from '../labels/label-fonts.ts';
@@ -82,18 +76,6 @@ export class Shift {
   /** How much of several days that were asked for last is counted, percent; null while nothing is. */
   get counting(): number | null {
     return this.#counting;
-  }
-
-  get goal(): ShiftGoal {
-    return this.#tools.store.settings.get('shift.goal');
-  }
-
-  saveGoal(goal: ShiftGoal, before?: ShiftGoal): Result<undefined, Failure<'changed-elsewhere'>> {
-    const isFree = unchanged('station', shiftGoalSchema, this.goal, before);
-    if (!isFree.ok) return isFree;
-    this.#tools.store.settings.set('shift.goal', goal);
-    this.#tools.signals.emit('shift.goalChanged', undefined);
-    return ok();
   }
 
   /** Ends what is being counted. */

@@ -27,6 +27,8 @@ export class SettingsTable {
   readonly #known = new Map<keyof SettingsByKey, unknown>();
   readonly #audit;
   readonly #transaction;
+  /** Runs after each `set`; also inside a transaction that is rolled back later. */
+  onSet: (key: keyof SettingsByKey) => void = () => {};
 
   constructor(db: Database, audit: Witness = unwitnessed) {
     this.#audit = audit;
@@ -59,6 +61,7 @@ export class SettingsTable {
         this.#audit.append({ kind: 'setup-changed', thing: key, changes });
       });
     this.#known.set(key, value);
+    this.onSet(key);
   }
 
   /** What the audit log may tell of the settings, as it stands now. */

@@ -51,11 +51,10 @@ export class Retention {
 
   /** Saves another rule and applies it at once; `before` is the rule that the form started from. */
   save(rule: Rule, before?: Rule): Result<undefined, Failure<'changed-elsewhere'>> {
-    const { store, signals } = this.#tools;
+    const { store } = this.#tools;
     const isFree = unchanged('station', retentionSchema, this.rule, before);
     if (!isFree.ok) return isFree;
     store.settings.set('retention', rule);
-    signals.emit('setup.changed', { what: 'retention' });
     void this.run();
     return ok();
   }

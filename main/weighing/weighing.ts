@@ -91,7 +91,7 @@ export class Weighing {
     settings: ScaleSettings,
     before?: ScaleSettings,
   ): Result<undefined, Failure<'changed-elsewhere'>> {
-    const { store, signals } = this.#tools;
+    const { store } = this.#tools;
     const was = this.settings;
     const isFree = unchanged('station', scaleSettingsSchema, was, before);
     if (!isFree.ok) return isFree;
@@ -100,7 +100,6 @@ export class Weighing {
       (name) => settings[name] !== was[name],
     );
     if (isOtherwise) this.#use(settings);
-    signals.emit('setup.changed', { what: 'scale' });
     this.#tell();
     return ok();
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StationSettings } from '../../shared/model/station.ts';
-import { station } from '../station/client.ts';
+import { saveSetting } from '../station/settings.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { announceProblem } from '../ui/announce.ts';
 
@@ -13,7 +13,7 @@ const languages = [
 export function LanguageSwitch({ settings }: { settings: StationSettings }) {
   const { t } = useTranslation();
   const change = async (language: StationSettings['language']) => {
-    const saved = await station.call('station.save', { ...settings, language, before: settings });
+    const saved = await saveSetting('station', { ...settings, language }, settings);
     if (saved.ok) return;
     announceProblem(saved.error);
   };

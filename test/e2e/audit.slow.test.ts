@@ -127,11 +127,11 @@ it('names the row that somebody changed in the file', async () => {
   expect(await panel().getByText('Nguyên vẹn', { exact: true }).count()).toBe(0);
   await page.screenshot({ path: join(shots, '2-broken-vi.png') });
   const { settings } = await value<StationState>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   const english = page.getByRole('region', { name: 'Check of the audit log', exact: true });
   await english.getByText('Row 2 was changed.', { exact: true }).waitFor();
   await page.screenshot({ path: join(shots, '2-broken-en.png') });
-  await value('station.save', { ...settings, language: 'vi' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
 });
 
 it('ends a shift’s summary', async () => {

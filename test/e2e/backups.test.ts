@@ -12,7 +12,7 @@ import { overwriteMiddle } from '../fakes/damage.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picture, picturesOf, valueOf } from './bench.ts';
+import { picture, picturesOf, settingOf, valueOf } from './bench.ts';
 import { shotsOf } from './both-languages.ts';
 import { fill, tabTo } from './keyboard.ts';
 
@@ -164,13 +164,13 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
-  expect(await value('retention.get')).toMatchObject({ removePersonalAfterDays: null });
+  expect(await settingOf(app, 'retention')).toMatchObject({ removePersonalAfterDays: null });
   await personal.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Đã lưu', { exact: true }).first().waitFor();
-  expect(await value('retention.get')).toEqual({
+  expect(await settingOf(app, 'retention')).toEqual({
     removePersonalAfterDays: 90,
     dropLabelsAfterDays: 7,
     dropUpdatesAfterDays: 90,

@@ -59,7 +59,7 @@ async function batch(): Promise<PrintBatch | undefined> {
 
 async function speak(language: 'vi' | 'en'): Promise<void> {
   const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, language });
+  await value('settings.save', { key: 'station', value: { ...settings, language } });
 }
 
 it('adds a printer and calibrates it, by keyboard', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { AreaProgress } from '../../shared/model/area.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
+import type { SettingKey, SettingValue } from '../../shared/settings.ts';
 
 /** True where people want pictures of what is tested: they prove nothing and cost a tenth of the time. */
 export const takesPictures = process.env['PACKBENCH_PICTURES'] === '1';
@@ -34,6 +35,15 @@ export async function valueOf<T>(app: StartedApp, channel: string, input?: unkno
   const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
+}
+
+/** A stored setting, as the window reads it. */
+export async function settingOf<Key extends SettingKey>(
+  app: StartedApp,
+  key: Key,
+): Promise<SettingValue<Key>> {
+  const read = await valueOf<{ value: SettingValue<Key> }>(app, 'settings.get', { key });
+  return read.value;
 }
 
 /** Waits until every area is known here, so that addresses can be found. */

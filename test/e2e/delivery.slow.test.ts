@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../main/base/surroundings.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/contract.ts';
+import { defaultTrackingLinks } from '../../shared/model/tracking-link.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { freePort } from '../fakes/free-port.ts';
 import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { picturesOf, settingOf, valueOf } from './bench.ts';
 import { shotsOf } from './both-languages.ts';
 import { fill, tabTo } from './keyboard.ts';
 import { countTones } from './tones.ts';
@@ -177,7 +178,7 @@ describe('an open order', () => {
     const { order: shown, followed } = await ask('orders.get', { id: ids.get('Bình') ?? '' });
     const carrier = shown.platform?.carrierName ?? '';
     const links = [{ names: carrier, url: 'https://tra.example.vn/?ma={waybill}' }];
-    await ask('trackingLinks.save', { links });
+    await ask('settings.save', { key: 'trackingLinks', value: links });
     await tabTo(page, 'Trang tra cứu của hãng');
     await page.keyboard.press('Enter');
     const opened = `desktop: open "https://tra.example.vn/?ma=${shown.platform?.waybill}"`;
@@ -349,12 +350,12 @@ describe('the set-up', () => {
       .getByRole('region', { name: 'Thông báo cạnh đồng hồ' })
       .getByRole('button', { name: 'Lưu' })
       .press('Enter');
-    await eventually('it is kept', async () => !(await ask('notices.get')).postponed);
-    expect((await ask('notices.get')).cancelledAfterPrint).toBe(true);
+    await eventually('it is kept', async () => !(await settingOf(app, 'notices')).postponed);
+    expect((await settingOf(app, 'notices')).cancelledAfterPrint).toBe(true);
   });
 
   it('takes no address of a carrier’s page but https with the waybill in it, and says why', async () => {
-    await ask('trackingLinks.reset');
+    await ask('settings.save', { key: 'trackingLinks', value: [...defaultTrackingLinks] });
     await page.getByRole('tab', { name: 'Điều phối' }).press('Enter');
     await page.getByRole('tab', { name: 'Điều phối' }).click();
     const table = panel().getByRole('region', { name: 'Trang tra cứu của hãng' });
@@ -371,10 +372,10 @@ describe('the set-up', () => {
     await fill(page, /Địa chỉ/, 'https://ghn.example.vn/{waybill}');
     await table.getByRole('button', { name: 'Lưu' }).press('Enter');
     await eventually('it is kept', async () => {
-      const { links } = await ask('trackingLinks.get');
+      const links = await settingOf(app, 'trackingLinks');
       return links[0]?.url === 'https://ghn.example.vn/{waybill}';
     });
-    expect((await ask('trackingLinks.get')).links).toHaveLength(6);
+    expect(await settingOf(app, 'trackingLinks')).toHaveLength(6);
   });
 });
 

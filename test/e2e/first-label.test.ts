@@ -178,7 +178,10 @@ it('asks for a reason before the same label leaves again', async () => {
 
 it('speaks English when asked to', async () => {
   const state = (await app.invoke('station.state')) as Ok<{ settings: object }>;
-  await app.invoke('station.save', { ...state.value.settings, language: 'en' });
+  await app.invoke('settings.save', {
+    key: 'station',
+    value: { ...state.value.settings, language: 'en' },
+  });
   await page.keyboard.press('F2');
   await page.getByText('TRAINING').first().waitFor();
   expect(await page.getByLabel('Receiver name').isVisible()).toBe(true);

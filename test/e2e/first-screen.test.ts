@@ -38,7 +38,7 @@ it('opens with Pack on a new computer, where a scan and a typed code are taken a
 
   const { settings } = await value<{ settings: object }>('station.state');
   expect(settings).toMatchObject({ firstScreen: 'pack' });
-  await value('station.save', { ...settings, firstScreen: 'entry' });
+  await value('settings.save', { key: 'station', value: { ...settings, firstScreen: 'entry' } });
   await app.close();
   app = await startApp({ userDataDir: own, opensAsNew: true });
   await app.page.getByRole('textbox', { name: 'Tên người nhận' }).waitFor();

@@ -220,7 +220,7 @@ it('takes a code that is typed where no field has the focus', async () => {
 
 it('is silent where the sound is switched off', async () => {
   const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, sound: 'off' });
+  await value('settings.save', { key: 'station', value: { ...settings, sound: 'off' } });
   let round = 0;
   const tonesOfNext = async () => {
     await heard();
@@ -231,7 +231,7 @@ it('is silent where the sound is switched off', async () => {
   };
   // The window hears of the change a moment after it was made.
   await expect.poll(tonesOfNext).toEqual([]);
-  await value('station.save', { ...settings, sound: 'normal' });
+  await value('settings.save', { key: 'station', value: { ...settings, sound: 'normal' } });
 });
 
 it('asks before it closes without parcels, which it names; a scan goes on with scanning', async () => {

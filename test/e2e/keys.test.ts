@@ -316,11 +316,11 @@ it('shows every key on one sheet, in both languages', async () => {
   await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor();
   await picture(page, join(shots, '3-sheet-vi.png'));
   const { settings } = await value<StationState>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await picture(page, join(shots, '4-sheet-en.png'));
   expect(await page.getByText('Stop printing on every printer').isVisible()).toBe(true);
-  await value('station.save', { ...settings, language: 'vi' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   const sheet = page.getByRole('dialog', { name: 'Phím tắt' });
   await sheet.waitFor();
   await page.keyboard.press('Escape');

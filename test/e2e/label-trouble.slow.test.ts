@@ -9,7 +9,7 @@ import { IppServer } from '../fakes/ipp-server.ts';
 import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 
 const shots = picturesOf('label-trouble');
@@ -67,7 +67,7 @@ it('holds labels without a readable barcode once that is switched on', async () 
   await hold.focus();
   await page.keyboard.press('Space');
   await page.getByText('Đã lưu', { exact: true }).waitFor();
-  expect(await invoke('printing.rules')).toMatchObject({ unread: 'hold' });
+  expect(await settingOf(app, 'printing.rules')).toMatchObject({ unread: 'hold' });
   await page.screenshot({ path: join(shots, 'rules.png') });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.screenshot({ path: join(shots, 'rules-1920.png') });

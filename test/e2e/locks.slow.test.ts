@@ -42,7 +42,7 @@ async function stock(): Promise<void> {
   const packer = { name: 'Lan', badge: 'BADGE-LAN-1', pin: '1357', mayLead: true };
   await value('people.save', { id: null, packer });
   const links = [{ names: 'GHN', url: 'https://ghn.example.vn/{waybill}' }];
-  await value('trackingLinks.save', { links });
+  await value('settings.save', { key: 'trackingLinks', value: links });
   const locks = join(folder, 'locks.json');
   writeFileSync(locks, JSON.stringify({ locked: lockableSchema.options }));
   const done = await bench.provision(locks);

@@ -102,7 +102,7 @@ export const everyOccasion: readonly Stop[] = [
   {
     name: 'weigh',
     come: async (page) => {
-      await call(page, 'scale.save', { port: 'practice' });
+      await call(page, 'settings.save', { key: 'scale', value: { port: 'practice' } });
       await toScreen(page, 'F12');
       await press(page, 'Alt+2');
       const code = page.locator('main input[type=text]').first();
@@ -113,7 +113,7 @@ export const everyOccasion: readonly Stop[] = [
     },
     leave: async (page) => {
       await press(page, 'Escape');
-      await call(page, 'scale.save', { port: '' });
+      await call(page, 'settings.save', { key: 'scale', value: { port: '' } });
     },
   },
   {
@@ -131,12 +131,18 @@ export const everyOccasion: readonly Stop[] = [
       const { packers } = (await call(page, 'people.state')) as { packers: unknown[] };
       const packer = { name: 'Chị Lan', pin: '4711', badge: 'NV-0001' };
       if (packers.length === 0) await call(page, 'people.save', { id: null, packer });
-      await call(page, 'people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+      await call(page, 'settings.save', {
+        key: 'people.signIn',
+        value: { isOn: true, signOutAfterMinutes: null },
+      });
       await page.locator(openDialog).waitFor();
     },
     leave: async (page) => {
       await call(page, 'people.scan', { code: 'NV-0001' });
-      await call(page, 'people.saveSettings', { isOn: false, signOutAfterMinutes: null });
+      await call(page, 'settings.save', {
+        key: 'people.signIn',
+        value: { isOn: false, signOutAfterMinutes: null },
+      });
       await page.locator(openDialog).waitFor({ state: 'detached' });
     },
   },

@@ -14,7 +14,7 @@ import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts'
 import { FakeScale } from '../fakes/scale.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 import { createdOrder } from './created-order.ts';
 import { PackScreen } from './pack-screen.ts';
 import { hearTones } from './tones.ts';
@@ -283,8 +283,8 @@ it('sounds as somebody chose in the set-up', async () => {
 
 describe('a parcel that was weighed here', () => {
   it('has the bench’s weight beside the carrier’s claim, and in the sums by carrier', async () => {
-    const scale = await ask('scale.settings');
-    await ask('scale.save', { ...scale, port: scalePort });
+    const scale = await settingOf(app, 'scale');
+    await ask('settings.save', { key: 'scale', value: { ...scale, port: scalePort } });
     const order = await createdOrder(app, 'Chị Cân', { weight: 500 });
     device.rests(0);
     await pack.scan(order.soc);

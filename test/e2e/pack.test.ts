@@ -379,7 +379,7 @@ it('is read in English, and uses a large screen', async () => {
   await shot('8-large');
   await page.setViewportSize({ width: 1366, height: 768 });
   const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('region', { name: 'Result of the scan' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Check contents', exact: true }).isChecked()).toBe(
     true,

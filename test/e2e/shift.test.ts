@@ -7,7 +7,7 @@ import type { ShiftReport } from '../../shared/model/shift.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picture, picturesOf, startBench, valueOf } from './bench.ts';
+import { picture, picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 
 const shots = picturesOf('shift');
 
@@ -23,7 +23,10 @@ beforeAll(async () => {
     id: null,
     packer: { name: 'Chị Lan', pin: '4711' },
   });
-  await value('people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  await value('settings.save', {
+    key: 'people.signIn',
+    value: { isOn: true, signOutAfterMinutes: null },
+  });
   await value('people.signIn', { id, pin: '4711' });
   await page.getByRole('banner').getByRole('button', { name: 'Chị Lan' }).waitFor();
   const [point] = await value<{ id: string }[]>('pickupPoints.list');
@@ -150,7 +153,7 @@ it('tells how the day goes to a goal', async () => {
     await panel.getByRole('textbox', { name }).fill(number);
   await panel.getByRole('button', { name: 'Lưu' }).press('Enter');
   await eventually('the goal kept', async () => {
-    const { labels } = await value<{ labels: number | null }>('shift.goal');
+    const { labels } = await settingOf(app, 'shift.goal');
     return labels === 8;
   });
   await page.keyboard.press('Shift+F8');
@@ -160,7 +163,10 @@ it('tells how the day goes to a goal', async () => {
   const goal = page.getByRole('region', { name: 'Mục tiêu hôm nay' });
   // About noon of a day of 24 hours.
   await goal.getByText(/^Giờ này cần có [345] tem\. Cứ đà này thì đạt lúc \d/).waitFor();
-  await value('shift.saveGoal', { labels: 4, fromHour: 0, toHour: 24 });
+  await value('settings.save', {
+    key: 'shift.goal',
+    value: { labels: 4, fromHour: 0, toHour: 24 },
+  });
   await goal.getByText('Đã đạt mục tiêu.', { exact: true }).waitFor();
   await page.getByRole('progressbar', { name: '4/4 tem' }).waitFor();
 });
@@ -194,7 +200,7 @@ it('is empty for a day without work, and in English and large where that is want
   await page.getByRole('radio', { name: 'Hôm nay' }).focus();
   await page.keyboard.press('Space');
   const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('heading', { name: 'Shift', level: 1 }).waitFor();
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.getByRole('row', { name: /^Chị Lan/ }).waitFor();

@@ -83,7 +83,10 @@ export class SiteWindows {
     await value('account.save', { baseUrl, token });
     await value('station.use', { mode: 'account' });
     const { settings } = await value<{ settings: object }>('station.state');
-    await value('station.save', { ...settings, code, name: `Bàn ${code}` });
+    await value('settings.save', {
+      key: 'station',
+      value: { ...settings, code, name: `Bàn ${code}` },
+    });
     await value('pickupPoints.save', { id: null, point: pickupPoint });
     const transport = { kind: 'folder', folder: join(this.#folder, `${code}-labels`) } as const;
     const printer = labelPrinter({ transport, labelSource: 'platform', heightMm: 88 });

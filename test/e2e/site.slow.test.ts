@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OrderTemplates } from '../../shared/model/order-template.ts';
 import type { SitePrint, SitePrinter } from '../../shared/model/site-print.ts';
 import type { ListedBench, SiteRow, SiteState } from '../../shared/model/site.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { valueOf } from './bench.ts';
+import { settingOf, valueOf } from './bench.ts';
 import { answered, enterAt, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
 // Two windows and one hub: an order is entered at one and packed at the other, also while the hub is away.
@@ -114,10 +113,10 @@ it('shows at both windows which bench packs an order while its label is not out'
 
 it('shares a name that was given with an invisible character, without it', async () => {
   const templates = [{ name: 'Áo\0dài', parcel: '{}' }];
-  await valueOf(one, 'orderTemplates.save', { templates });
+  await valueOf(one, 'settings.save', { key: 'orderTemplates', value: templates });
   await eventually('the other bench has it', async () => {
-    const shared = await valueOf<OrderTemplates>(other, 'orderTemplates.get');
-    return shared.templates.some(({ name }) => name === 'Áodài');
+    const shared = await settingOf(other, 'orderTemplates');
+    return shared.some(({ name }) => name === 'Áodài');
   });
   const { unshared } = await valueOf<SiteState>(one, 'site.state');
   expect(unshared).toEqual([]);

@@ -9,7 +9,7 @@ import { valueOf } from './bench.ts';
 /** Speaks the language, and waits until the window does. */
 export async function speak(app: StartedApp, language: 'vi' | 'en'): Promise<void> {
   const { settings } = await valueOf<StationState>(app, 'station.state');
-  await valueOf(app, 'station.save', { ...settings, language });
+  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language } });
   await app.page.locator(`html[lang=${language}]`).waitFor();
   await app.page
     .locator('nav')

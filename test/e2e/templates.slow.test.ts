@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderTemplates } from '../../shared/model/order-template.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('templates');
@@ -83,7 +82,7 @@ it('keeps what is typed under a name, by keyboard', async () => {
   await page.keyboard.press('Enter');
   await dialog().getByRole('row', { name: 'Áo cỡ lớn' }).waitFor();
   await page.screenshot({ path: join(shots, '3-kept.png') });
-  const { templates } = await valueOf<OrderTemplates>(app, 'orderTemplates.get');
+  const templates = await settingOf(app, 'orderTemplates');
   expect(templates.map(({ name }) => name)).toEqual(['Áo cỡ lớn']);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
@@ -118,5 +117,5 @@ it('fills the form in from a template after a restart, and replaces and removes 
     .waitFor();
   await dialog().getByRole('button', { name: 'Xoá mẫu Áo cỡ lớn' }).click();
   await dialog().getByRole('row', { name: 'Áo cỡ lớn' }).waitFor({ state: 'detached' });
-  expect(await valueOf(app, 'orderTemplates.get')).toEqual({ templates: [] });
+  expect(await settingOf(app, 'orderTemplates')).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { muddledLookUps } from '../fakes/platform/muddled-look-ups.ts';
 import { startApp, type StartedApp } from './app.ts';
-import { picturesOf, valueOf } from './bench.ts';
+import { picturesOf, settingOf, valueOf } from './bench.ts';
 import { fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('unclear');
@@ -88,7 +88,7 @@ async function shot(name: string): Promise<void> {
     ['en', 'Waiting'],
     ['vi', 'Đang chờ'],
   ] as const) {
-    await value('station.save', { ...settings, language });
+    await value('settings.save', { key: 'station', value: { ...settings, language } });
     await page
       .getByRole('heading', { name: heading, includeHidden: true })
       .filter({ visible: true })
@@ -184,21 +184,21 @@ it('waits as long for an order that is not found as the shift lead says', async 
     await field.fill(typed);
     await form.getByRole('button', { name: 'Lưu' }).click();
     await eventually('the time kept', async () => {
-      const now = await value<CallOutput<'unclearOrders.get'>>('unclearOrders.get');
+      const now = await settingOf(app, 'unclearOrders');
       return now.missingAfterMinutes === kept;
     });
   }
   // As another window or a rollout does it.
-  await value('unclearOrders.save', { missingAfterMinutes: 4 });
+  await value('settings.save', { key: 'unclearOrders', value: { missingAfterMinutes: 4 } });
   await eventually('the other time shown', async () => (await field.inputValue()) === '4');
   await field.scrollIntoViewIfNeeded();
   await page.screenshot({ path: join(shots, '6-wait-vi.png') });
   await field.fill('90');
   await form.getByRole('button', { name: 'Lưu' }).click();
   await form.getByText('Nhập từ 1 đến 60 phút').waitFor();
-  expect(await value('unclearOrders.get')).toEqual({ missingAfterMinutes: 4 });
+  expect(await settingOf(app, 'unclearOrders')).toEqual({ missingAfterMinutes: 4 });
   const { settings } = await value<CallOutput<'station.state'>>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('textbox', { name: 'Send again when not found for' }).waitFor();
   await page.screenshot({ path: join(shots, '7-wait-en.png') });
 });
@@ -213,7 +213,7 @@ it('shows what can be read of an order that another version stored, and says so'
   );
   db.close();
   const { settings } = await value<CallOutput<'station.state'>>('station.state');
-  await value('station.save', { ...settings, language: 'vi' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   await page.reload();
   await page.getByLabel('Tên người nhận').waitFor();
   await page.keyboard.press('F3');

@@ -5,14 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedLabelSize } from '../../shared/model/label-size.ts';
 import type { Order } from '../../shared/model/order.ts';
-import type { OrderTemplates } from '../../shared/model/order-template.ts';
 import type { OrderView } from '../../shared/model/order-view.ts';
 import type { PeopleState } from '../../shared/model/people.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
 import type { Printer } from '../../shared/model/printer.ts';
-import type { TrackingLinks } from '../../shared/model/tracking-link.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 import { haveOrders } from '../fakes/filtered-orders.ts';
 import { fill } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
@@ -130,15 +128,14 @@ test('so do those of many orders that were marked at once', async () => {
 
 test('a template that was removed stands where it was', async () => {
   const templates = ['Áo', 'Giày', 'Mũ'].map((name) => ({ name, parcel: '{}' }));
-  const now = await valueOf<OrderTemplates>(app, 'orderTemplates.get');
-  await valueOf(app, 'orderTemplates.save', { templates, before: now });
+  const now = await settingOf(app, 'orderTemplates');
+  await valueOf(app, 'settings.save', { key: 'orderTemplates', value: templates, before: now });
   await page.keyboard.press('F2');
   await page.keyboard.press('Alt+t');
   const dialog = page.getByRole('dialog', { name: 'Mẫu đơn', exact: true });
   await dialog.getByRole('button', { name: 'Xoá mẫu Giày', exact: true }).click();
   await says('Đã xoá mẫu “Giày”');
-  const names = async () =>
-    (await valueOf<OrderTemplates>(app, 'orderTemplates.get')).templates.map(({ name }) => name);
+  const names = async () => (await settingOf(app, 'orderTemplates')).map(({ name }) => name);
   expect(await names()).toEqual(['Áo', 'Mũ']);
   await page.screenshot({ path: join(pictures, 'template.png') });
   await page.keyboard.press('Control+z');
@@ -244,19 +241,25 @@ test('a packer who was removed is back, and signs in with the badge', async () =
   await says('Đã hoàn tác: Đã xoá Chị Hoa');
   expect((await people()).packers).toEqual(before);
   await page.getByRole('button', { name: 'Xoá Chị Hoa', exact: true }).waitFor();
-  await valueOf(app, 'people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  await valueOf(app, 'settings.save', {
+    key: 'people.signIn',
+    value: { isOn: true, signOutAfterMinutes: null },
+  });
   expect(await valueOf(app, 'people.scan', { code: 'NV-0007' })).toMatchObject({ name: 'Chị Hoa' });
-  await valueOf(app, 'people.saveSettings', { isOn: false, signOutAfterMinutes: null });
+  await valueOf(app, 'settings.save', {
+    key: 'people.signIn',
+    value: { isOn: false, signOutAfterMinutes: null },
+  });
 });
 
 test('a table of the carriers’ pages that was exchanged for the proposed one is back', async () => {
   const links = [{ names: 'GHTK', url: 'https://tra.example.vn/{waybill}' }];
-  await valueOf(app, 'trackingLinks.save', { links });
+  await valueOf(app, 'settings.save', { key: 'trackingLinks', value: links });
   await page.getByRole('tab', { name: /^Điều phối/ }).click();
   const table = page.getByRole('region', { name: 'Trang tra cứu của hãng' });
   await table.getByRole('button', { name: 'Về bảng có sẵn', exact: true }).click();
   await says('Đã về bảng có sẵn');
-  const kept = async () => (await valueOf<TrackingLinks>(app, 'trackingLinks.get')).links;
+  const kept = () => settingOf(app, 'trackingLinks');
   expect((await kept()).length).toBeGreaterThan(1);
   await page.getByRole('main').focus();
   await page.keyboard.press('Control+z');

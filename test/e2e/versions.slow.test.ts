@@ -4,12 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppUpdate } from '../../shared/model/app-update.ts';
 import type { PickupPoint } from '../../shared/model/pickup-point.ts';
-import type { Retention } from '../../shared/model/retention.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { takeTableAway } from '../fakes/damage.ts';
 import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 
 const shots = picturesOf('versions');
 
@@ -76,14 +75,20 @@ it('shows how long data are kept as it was set elsewhere, and saves what was typ
   const personal = page.getByLabel('Xoá thông tin cá nhân sau');
   const labels = page.getByLabel('Bỏ tem đã chuẩn bị sau');
   await labels.waitFor();
-  const kept = await valueOf<Retention>(app, 'retention.get');
-  await valueOf(app, 'retention.save', { ...kept, removePersonalAfterDays: 400 });
+  const kept = await settingOf(app, 'retention');
+  await valueOf(app, 'settings.save', {
+    key: 'retention',
+    value: { ...kept, removePersonalAfterDays: 400 },
+  });
   await expect.poll(() => personal.inputValue()).toBe('400');
   await labels.fill('14');
-  await valueOf(app, 'retention.save', { ...kept, removePersonalAfterDays: 500 });
+  await valueOf(app, 'settings.save', {
+    key: 'retention',
+    value: { ...kept, removePersonalAfterDays: 500 },
+  });
   await labels.press('Enter');
   await eventually('both kept', async () => {
-    const now = await valueOf<Retention>(app, 'retention.get');
+    const now = await settingOf(app, 'retention');
     return now.removePersonalAfterDays === 500 && now.dropLabelsAfterDays === 14;
   });
 });
@@ -93,11 +98,14 @@ it('switches one rule of printing without the other, and shows what was switched
   const unread = page.getByRole('checkbox', { name: 'Giữ lại tem không đọc được mã vạch' });
   const offline = page.getByRole('checkbox', { name: 'In phiếu tạm khi mất liên lạc' });
   await unread.waitFor();
-  await valueOf(app, 'printing.saveRules', { unread: 'hold', offline: 'wait' });
+  await valueOf(app, 'settings.save', {
+    key: 'printing.rules',
+    value: { unread: 'hold', offline: 'wait' },
+  });
   await expect.poll(() => unread.isChecked()).toBe(true);
   await offline.press('Space');
   await expect.poll(() => offline.isChecked()).toBe(true);
-  expect(await valueOf(app, 'printing.rules')).toEqual({ unread: 'hold', offline: 'slip' });
+  expect(await settingOf(app, 'printing.rules')).toEqual({ unread: 'hold', offline: 'slip' });
 });
 
 it('keeps a half typed form open while what it belongs to cannot be read', async () => {
@@ -106,7 +114,10 @@ it('keeps a half typed form open while what it belongs to cannot be read', async
   const name = page.getByRole('textbox', { name: /^Tên/ });
   await name.fill('Chị Hoa');
   const putBack = takeTableAway(join(app.dataFolder, 'training/packbench.db'), 'packers');
-  await valueOf(app, 'people.saveSettings', { isOn: false, signOutAfterMinutes: 20 });
+  await valueOf(app, 'settings.save', {
+    key: 'people.signIn',
+    value: { isOn: false, signOutAfterMinutes: 20 },
+  });
   const log = join(app.dataFolder, 'logs/packbench.log');
   await eventually('a reading that failed', () => readFileSync(log, 'utf8').includes('packers'));
   putBack();
@@ -121,7 +132,7 @@ it('loses nothing that is typed of the station while its language changes', asyn
   await page.getByRole('tab', { name: 'Bàn đóng gói' }).click();
   await page.getByRole('textbox', { name: 'Tên bàn' }).fill('Bàn số 9');
   const { settings } = await valueOf<{ settings: StationSettings }>(app, 'station.state');
-  await valueOf(app, 'station.save', { ...settings, language: 'en' });
+  await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('textbox', { name: 'Station name' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Station name' }).inputValue()).toBe('Bàn số 9');
   await stationForm().getByRole('button', { name: 'Save', exact: true }).click();

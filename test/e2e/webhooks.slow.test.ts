@@ -36,7 +36,7 @@ const registration = (): Locator =>
 
 async function listen(change: Partial<WebhookListener>): Promise<void> {
   const { setting } = await ask('webhooks.state');
-  await ask('webhooks.listen', { setting: { ...setting, ...change } });
+  await ask('settings.save', { key: 'webhooks.listener', value: { ...setting, ...change } });
 }
 
 async function press(name: string): Promise<void> {
@@ -204,7 +204,7 @@ describe('what keeps updates away', () => {
 
 it('says all of it in English too', async () => {
   const { settings } = await ask('station.state');
-  await ask('station.save', { ...settings, language: 'en' });
+  await ask('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('region', { name: 'This bench takes updates itself' }).waitFor();
   await page.screenshot({ path: join(shots, 'en-1-certificate.png') });
   await listen({ certificateFile: '', keyFile: '' });

@@ -12,7 +12,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { eventually } from '../fakes/eventually.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import type { StartedApp } from './app.ts';
-import { picturesOf, startBench, valueOf } from './bench.ts';
+import { picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 
 const shots = picturesOf('weigh');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-weigh-'));
@@ -86,7 +86,7 @@ it('is set up by its port, and shows in the set-up what it sends', async () => {
   await live.getByText('Không đọc được cân').waitFor();
   device.rests(0);
   await live.getByText('Cân trống').waitFor();
-  expect(await value('scale.settings')).toMatchObject({ port, protocol: 'continuous' });
+  expect(await settingOf(app, 'scale')).toMatchObject({ port, protocol: 'continuous' });
 });
 
 it('gives a new order its weight by one key, once it is at rest', async () => {
@@ -128,8 +128,8 @@ it('is weighed on Pack, and says how much more that is than was entered', async 
 });
 
 it('is taken by itself where that is set, once the parcel rests', async () => {
-  const settings = await value<object>('scale.settings');
-  await value('scale.save', { ...settings, takesByItself: true });
+  const settings = await settingOf(app, 'scale');
+  await value('settings.save', { key: 'scale', value: { ...settings, takesByItself: true } });
   device.rests(0);
   await parcelWeight().getByText('Cân trống').waitFor();
   await scan(second);
@@ -163,9 +163,9 @@ it('is not that of a parcel which nobody scanned', async () => {
 
 it('comes from a scale that sends when its print key is pressed, once a press', async () => {
   const fourth = await enter('Võ Văn Bấm', 900);
-  const settings = await value<object>('scale.settings');
+  const settings = await settingOf(app, 'scale');
   device.shows(null);
-  await value('scale.save', { ...settings, sendsWhenPressed: true });
+  await value('settings.save', { key: 'scale', value: { ...settings, sendsWhenPressed: true } });
   await parcelWeight().getByText('Bấm phím in trên cân').waitFor();
   await scan(fourth);
   await parcelWeight().getByText('Đặt kiện lên cân: máy tự lấy số').waitFor();
@@ -173,7 +173,7 @@ it('comes from a scale that sends when its print key is pressed, once a press', 
   await parcelWeight().getByText('Cân được 910 g · Khớp').waitFor();
   await shot('6-pressed');
   expect(await weighed(fourth)).toMatchObject([{ grams: 910, enteredGrams: 900 }]);
-  await value('scale.save', settings);
+  await value('settings.save', { key: 'scale', value: settings });
   device.rests(620);
   await parcelWeight().getByText('Đã ổn định').waitFor();
 });
@@ -225,12 +225,12 @@ it('stands in the order and its timeline, in both languages', async () => {
     { facts: { weighedGrams: 620, enteredGrams: 500 } },
   ]);
   const { settings } = await value<{ settings: object }>('station.state');
-  await value('station.save', { ...settings, language: 'en' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await page.getByRole('heading', { name: 'Weighed at the bench' }).waitFor();
   await page.keyboard.press('F12');
   await page.getByRole('region', { name: 'Weight of the parcel' }).waitFor();
   await shot('8-english');
-  await value('station.save', { ...settings, language: 'vi' });
+  await value('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   await page.getByRole('region', { name: 'Cân kiện', exact: true }).waitFor();
 });
 

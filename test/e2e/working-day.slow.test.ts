@@ -20,7 +20,7 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { FakeScale } from '../fakes/scale.ts';
 import type { StartedApp } from './app.ts';
 import { haveAreas } from './known-areas.ts';
-import { areasCopied, picturesOf, startBench, valueOf } from './bench.ts';
+import { areasCopied, picturesOf, startBench, settingOf, valueOf } from './bench.ts';
 import { codOf, enterByKeys, enterByMessage, phoneOf, receiverOf } from './day-orders.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
@@ -243,8 +243,8 @@ it('puts every product of an order into its parcel, and prints nothing twice', a
 });
 
 it('weighs parcels, each for itself, and says which is heavier than was entered', async () => {
-  const settings = await value<object>('scale.settings');
-  await value('scale.save', { ...settings, port: join(folder, 'can') });
+  const settings = await settingOf(app, 'scale');
+  await value('settings.save', { key: 'scale', value: { ...settings, port: join(folder, 'can') } });
   await mode(1, 'In tem');
   const card = page.getByRole('region', { name: 'Kết quả quét' });
   const weight = page.getByRole('region', { name: 'Cân kiện', exact: true });

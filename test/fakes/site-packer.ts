@@ -8,7 +8,7 @@ import type {
   WaitingCarrier,
 } from '../../shared/model/handover.ts';
 import type { OrderSummary } from '../../shared/model/order.ts';
-import type { OrderTemplates } from '../../shared/model/order-template.ts';
+import type { OrderTemplate } from '../../shared/model/order-template.ts';
 import type { PackAnswer, PackMode } from '../../shared/model/packing.ts';
 import type { ListedJob } from '../../shared/model/print-job.ts';
 import type { SitePrint, SitePrinter } from '../../shared/model/site-print.ts';
@@ -146,12 +146,14 @@ export class SitePacker {
 
   /** All benches write the same few. */
   async #changeTemplate(): Promise<void> {
-    const before = await this.#value<OrderTemplates>('orderTemplates.get');
+    const { value: before } = await this.#value<{ value: OrderTemplate[] }>('settings.get', {
+      key: 'orderTemplates',
+    });
     const name = `Mẫu ${Math.floor(this.#random() * 3)}`;
-    const others = before.templates.filter((template) => template.name !== name);
+    const others = before.filter((template) => template.name !== name);
     const parcel = JSON.stringify({ weight: Math.floor(this.#random() * 10_000) });
     const templates = this.#random() < 0.2 ? others : [...others, { name, parcel }];
-    await this.#ask('orderTemplates.save', { templates, before });
+    await this.#ask('settings.save', { key: 'orderTemplates', value: templates, before });
   }
 
   /** Answers what is asked about labels by what lies there; now and then a label that does is called spoilt. */

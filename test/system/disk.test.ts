@@ -80,7 +80,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
       ['orders.enter', { draft: draftOf({ soc: 'X' }), print: false }],
       ['pickupPoints.save', { id: null, point: { ...point, name: 'Kho 2' } }],
       ['printers.save', { id: null, printer }],
-      ['station.save', { code: 'KHO9', name: 'x', language: 'vi' }],
+      ['settings.save', { key: 'station', value: { code: 'KHO9', name: 'x', language: 'vi' } }],
       ['form.keep', { form: 'x'.repeat(20_000), opening }],
       ['orders.cancel', { id }],
     ];

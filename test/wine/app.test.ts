@@ -154,7 +154,7 @@ describe('the app on Windows', () => {
     writeFileSync(join(watched, 'đơn đang mở.csv'), csvOf(21, 22));
     const excel = await holdFile(join(watched, 'đơn đang mở.csv'), 'reader');
     const settings = { isOn: true, folder: watched, profile: 'Shopee', enters: true };
-    await app.call('imports.saveWatch', settings);
+    await app.call('settings.save', { key: 'imports.watch', value: settings });
     writeFileSync(join(watched, 'đơn ngày 28.csv'), csvOf(11, 12, 13));
     const done = () =>
       existsSync(join(watched, 'done')) ? readdirSync(join(watched, 'done')) : [];
@@ -166,7 +166,7 @@ describe('the app on Windows', () => {
     const codes = (await orderCodes()).filter((soc) => soc.startsWith('DH-'));
     expect(codes.toSorted()).toEqual(['DH-11', 'DH-12', 'DH-13', 'DH-21', 'DH-22']);
     expect(done().filter((name) => name.endsWith('.csv'))).toHaveLength(2);
-    await app.call('imports.saveWatch', { ...settings, isOn: false });
+    await app.call('settings.save', { key: 'imports.watch', value: { ...settings, isOn: false } });
   });
 
   it('goes back to a backup, twice', async () => {

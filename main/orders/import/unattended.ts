@@ -1,12 +1,14 @@
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
-import type {
-  ImportReport,
-  WaitingFile,
-  WatchSettings,
+import {
+  type ImportReport,
+  type WaitingFile,
+  type WatchSettings,
+  watchSettingsSchema,
 } from '../../../shared/model/import-profile.ts';
 import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { Areas } from '../../areas/areas.ts';
+import { unchanged } from '../../base/changed-elsewhere.ts';
 import type { ClaimsFiles } from '../../base/file-claim.ts';
 import { codeInLog, faultInLog } from '../../base/loggable.ts';
 import type { Renaming } from '../../base/files/take-file.ts';
@@ -22,7 +24,6 @@ import { refused } from './import-failures.ts';
 import { PersonEntry } from './person-entry.ts';
 import { ImportProfiles } from './profiles.ts';
 import { ImportRequests } from './requests.ts';
-import { saveWatch } from './save-watch.ts';
 import { WatchedFiles } from './watched-files.ts';
 
 /** How often the folder is looked at, ms. Network folders tell nobody of what comes into them. */
@@ -94,9 +95,13 @@ export class Unattended {
     settings: WatchSettings,
     before?: WatchSettings,
   ): Promise<Result<undefined, Failure<'changed-elsewhere'>>> {
-    const saved = saveWatch(settings, before, this.#tools.store);
+    const { store } = this.#tools;
+    const now = store.settings.get('imports.watch');
+    const isFree = unchanged('station', watchSettingsSchema, now, before);
+    if (!isFree.ok) return isFree;
+    store.settings.set('imports.watch', settings);
     await this.#tell();
-    return saved;
+    return ok();
   }
 
   /** Keeps what the columns of the open import mean under a name. */

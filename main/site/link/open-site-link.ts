@@ -28,6 +28,7 @@ function lostIn(socs: readonly string[], { claiming, claims }: SiteLink, store: 
 /** Events of what all benches have the same of. */
 const wakes: ReadonlySet<EventName> = new Set([
   'setup.changed',
+  'settings.changed',
   'people.changed',
   'imports.watchedChanged',
   'handovers.changed',
@@ -85,6 +86,8 @@ export function openSiteLink(
 function tell(what: Changed, signals: Signals): void {
   switch (what) {
     case 'order-templates':
+      // The store has emitted `settings.changed` for it.
+      return undefined;
     case 'label-sizes':
       return signals.emit('setup.changed', { what });
     case 'import-profiles':

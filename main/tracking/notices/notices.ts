@@ -3,13 +3,9 @@ import {
   type NoticeKind,
   noticeKinds,
   type NoticeSettings,
-  noticeSettingsSchema,
 } from '../../../shared/model/notices.ts';
 import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { SiteNews } from '../../../shared/model/site.ts';
-import type { Failure } from '../../../shared/app-error.ts';
-import { ok, type Result } from '../../../shared/result.ts';
-import { unchanged } from '../../base/changed-elsewhere.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Desktop, Log } from '../../base/surroundings.ts';
@@ -55,19 +51,6 @@ export class Notices {
   /** Kinds that are notified. */
   get settings(): NoticeSettings {
     return this.#tools.store.settings.get('notices');
-  }
-
-  /** Saves the kinds to notify; `before` is the value that the form started from. */
-  save(
-    settings: NoticeSettings,
-    before?: NoticeSettings,
-  ): Result<undefined, Failure<'changed-elsewhere'>> {
-    const { store, signals } = this.#tools;
-    const isFree = unchanged('station', noticeSettingsSchema, this.settings, before);
-    if (!isFree.ok) return isFree;
-    store.settings.set('notices', settings);
-    signals.emit('setup.changed', { what: 'notices' });
-    return ok();
   }
 
   /** Starts notifications for new events, if there is a desktop. */

@@ -13,6 +13,6 @@ export function useFieldName(...groups: readonly string[]): (field: string) => s
 
 /** Where a field's name may stand, likeliest first: texts leave out the unit and what a member refers by. */
 export function keysOfField(groups: readonly string[], field: string): string[] {
-  const names = new Set([field, field.replace(/(Mm|Id|Amount)$/, '')]);
+  const names = new Set([field, field.replace(/(Mm|Id|Amount|Minutes)$/, '')]);
   return groups.flatMap((group) => [...names].map((name) => `${group}.${name}`));
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { practiceLoadSchema, PRACTICE_SCALE } from '../../../shared/model/scale.ts';
 import { station } from '../../station/client.ts';
+import { useSetting } from '../../station/settings.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +12,7 @@ import styles from './practice-scale.module.css';
 export function PracticeScale() {
   const { t } = useTranslation();
   const { data: state } = useCall('station.state', undefined);
-  const { data: settings } = useCall('scale.settings', undefined);
+  const { value: settings } = useSetting('scale');
   if (state?.mode !== 'training' || settings?.port !== PRACTICE_SCALE) return null;
   return (
     <span

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScaleReading } from '../../../shared/model/scale.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useCall } from '../../station/queries.ts';
+import { useSetting } from '../../station/settings.ts';
 import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { formatWeight, signed } from '../format.ts';
@@ -27,7 +28,7 @@ export function ScaleState({ reading }: { reading: ScaleReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { is, grams, isTaken } = reading;
-  const { data: settings } = useCall('scale.settings', undefined);
+  const { value: settings } = useSetting('scale');
   const isPressed = settings?.sendsWhenPressed === true;
   const tone = isTaken ? 'neutral' : is in toneOf ? toneOf[is as keyof typeof toneOf] : 'warning';
   const Icon = is === 'moving' ? LoaderCircle : icons[tone];

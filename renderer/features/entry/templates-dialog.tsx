@@ -10,8 +10,7 @@ import { digitOf } from '../../keys/chord.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { useUndo } from '../../session/undo.ts';
-import { station } from '../../station/client.ts';
-import { useCall } from '../../station/queries.ts';
+import { readSetting, saveSetting, useSetting } from '../../station/settings.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -54,13 +53,13 @@ interface Choice {
 function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: kept } = useCall('orderTemplates.get', undefined);
+  const { value: kept } = useSetting('orderTemplates');
   const last = useLastParcel();
   const task = useTask();
   const done = useUndo();
-  const templates = kept?.templates ?? [];
+  const templates = kept ?? [];
   const keep = (changed: readonly OrderTemplate[]) =>
-    task.run(() => station.call('orderTemplates.save', { templates: [...changed], before: kept }));
+    task.run(() => saveSetting('orderTemplates', [...changed], kept));
   const remove = async (template: OrderTemplate) => {
     const at = templates.indexOf(template);
     const removed = await keep(templates.toSpliced(at, 1));
@@ -130,10 +129,9 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
 
 /** Puts a template back to where it was, unless there is another one of its name by now. */
 async function putBack(template: OrderTemplate, at: number): Promise<Result<unknown>> {
-  const now = await station.call('orderTemplates.get');
-  if (!now.ok || now.value.templates.some(({ name }) => name === template.name)) return now;
-  const templates = now.value.templates.toSpliced(at, 0, template);
-  return station.call('orderTemplates.save', { templates, before: now.value });
+  const now = await readSetting('orderTemplates');
+  if (!now.ok || now.value.some(({ name }) => name === template.name)) return now;
+  return saveSetting('orderTemplates', now.value.toSpliced(at, 0, template), now.value);
 }
 
 /** Gives what stands in the form a name; a template of that name is replaced. */

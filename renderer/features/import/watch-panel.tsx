@@ -5,6 +5,7 @@ import type { WaitingFile, WatchSettings } from '../../../shared/model/import-pr
 import { ErrorNotice } from '../../common/error-notice.tsx';
 import { useVersions } from '../../common/versions/use-versions.tsx';
 import { station } from '../../station/client.ts';
+import { readSetting, saveSetting } from '../../station/settings.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,10 +67,10 @@ function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: (
   const versions = useVersions<WatchSettings, WatchSettings, undefined>({
     start: settings,
     readNow: async () => {
-      const now = await station.call('imports.watched');
-      return now.ok ? now.value.settings : null;
+      const now = await readSetting('imports.watch');
+      return now.ok ? now.value : null;
     },
-    send: (mine, before) => run(() => station.call('imports.saveWatch', { ...mine, before })),
+    send: (mine, before) => run(() => saveSetting('imports.watch', mine, before)),
     nameOf: (field) => t(`import.watch.${field as keyof WatchSettings}`),
   });
   const change = (more: Partial<WatchSettings>) => {

@@ -15,6 +15,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { station } from '../../station/client.ts';
+import { useSetting } from '../../station/settings.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -32,7 +33,7 @@ export function ParcelWeight(props: {
   const { orderId, enteredGrams } = props;
   const language = useLanguage();
   const scale = useScale();
-  const { data: settings } = useCall('scale.settings', undefined);
+  const { value: settings } = useSetting('scale');
   const { data: weighings } = useCall('weighing.of', { orderId });
   const tolerance = settings?.toleranceGrams ?? 0;
   const last = weighings?.at(-1);

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../common/error-notice.tsx';
 import { Checklist } from '../../common/setup/checklist.tsx';
 import { GapButton, sectionOf, useSetupGaps } from '../../common/setup/gaps.tsx';
 import { isWhole, settledOf, useChecklist } from '../../common/setup/use-checklist.ts';
-import { station } from '../../station/client.ts';
+import { saveSetting } from '../../station/settings.ts';
 import { useCall } from '../../station/queries.ts';
 import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +66,7 @@ function WebhookGap() {
   const { setting } = webhooks;
   if (setting.isOn || setting.isUnwanted || webhooks.isAtHub) return null;
   const keep = (more: Partial<WebhookListener>) =>
-    station.call('webhooks.listen', { setting: { ...setting, ...more } });
+    saveSetting('webhooks.listener', { ...setting, ...more });
   const doWithout = async () => {
     const kept = await run(() => keep({ isUnwanted: true }));
     if (!kept?.ok) return;

@@ -3,7 +3,7 @@ import { paceOf } from '../../../shared/model/shift.ts';
 import { formatMoment } from '../../common/format.ts';
 import { useNow } from '../../common/use-now.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useCall } from '../../station/queries.ts';
+import { useSetting } from '../../station/settings.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import tones from '../../ui/tones.module.css';
@@ -13,7 +13,7 @@ export function Pace({ labels, today }: { labels: number; today: Date }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow();
-  const { data: goal } = useCall('shift.goal', undefined);
+  const { value: goal } = useSetting('shift.goal');
   if (!goal || goal.labels === null) return null;
   const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();
   const wanted = goal.labels;

@@ -146,7 +146,10 @@ export class AppWindow extends Hands {
       missed: () => [],
     });
     const { settings } = await this.ask('station.state');
-    await this.ask('station.save', { ...settings, firstScreen: 'entry' });
+    await this.ask('settings.save', {
+      key: 'station',
+      value: { ...settings, firstScreen: 'entry' },
+    });
     connect(this.#served);
     await startI18n();
     answers.clear();

@@ -17,7 +17,9 @@ describe('the bench', () => {
     const window = (channel: string, input: unknown) => answer(bench, silentLog, channel, input);
     const { language, ...kept } = station(bench).store.settings.get('station');
     const settings = { ...kept, language, name: 'Bàn 7' };
-    expect(await window('station.save', settings)).toMatchObject({ ok: true });
+    expect(await window('settings.save', { key: 'station', value: settings })).toMatchObject({
+      ok: true,
+    });
     const baseUrl = under.platform.baseUrl;
     valueOf(await bench.saveAccount({ baseUrl, token: under.platform.token, partner: 'geheim' }));
     const file = join(under.folder, 'account', 'packbench.db');

@@ -28,7 +28,7 @@ describe('going back to a backup', () => {
     station(bench).setup.printers.save(null, printer);
     station(bench).outbox.pause(true);
     const id = enter(under.bench, 'PRINTED', true);
-    station(bench).setup.station.keepForm('{"soc":"PRINTED"}');
+    station(bench).setup.form.keepForm('{"soc":"PRINTED"}');
     const made = await backup(under);
     await bench.restore(made.id);
     station(bench).outbox.pause(false);
@@ -37,7 +37,7 @@ describe('going back to a backup', () => {
     expect(station(bench).store.printJobs.ofOrder(id)).toMatchObject([
       { state: 'held', trouble: { code: 'print-restored' } },
     ]);
-    expect(station(bench).setup.station.keptForm()).toBeNull();
+    expect(station(bench).setup.form.keptForm()).toBeNull();
   });
 
   it('keeps aside what was there, whole', async () => {

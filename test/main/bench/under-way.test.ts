@@ -11,7 +11,7 @@ describe('what is under way', () => {
   it('is nothing on a bench where nobody has begun anything, or a form was left blank', async () => {
     const { station } = await openTestStation();
     expect(underWay(ok(station))).toEqual([]);
-    station.setup.station.keepForm('{"form":{},"isBlank":true}');
+    station.setup.form.keepForm('{"form":{},"isBlank":true}');
     expect(underWay(ok(station))).toEqual([]);
   });
 
@@ -26,9 +26,9 @@ describe('what is under way', () => {
 
   it('is a form in which somebody typed, also of a version that did not say whether', async () => {
     const { station } = await openTestStation();
-    station.setup.station.keepForm('{"form":{"soc":"X"},"isBlank":false}');
+    station.setup.form.keepForm('{"form":{"soc":"X"},"isBlank":false}');
     expect(underWay(ok(station))).toEqual(['form']);
-    station.setup.station.keepForm('{"form":{}}');
+    station.setup.form.keepForm('{"form":{}}');
     expect(underWay(ok(station))).toEqual(['form']);
   });
 

@@ -120,9 +120,9 @@ describe('a call', () => {
       ],
     ],
     [
-      'station.save',
-      { code: 'kho 1', name: 'x', language: 'vi' },
-      [{ path: 'code', rule: 'station.code' }],
+      'settings.save',
+      { key: 'station', value: { code: 'kho 1', name: 'x', language: 'vi' } },
+      [{ path: 'value.code', rule: 'station.code' }],
     ],
     ['account.save', { baseUrl: '' }, [{ path: 'baseUrl', rule: 'account.baseUrl' }]],
     [
@@ -163,7 +163,7 @@ describe('a call', () => {
   });
 
   it('hands handlers no member that the contract does not name', async () => {
-    const kept = vi.spyOn(station(opened.bench).setup.station, 'save');
+    const kept = vi.spyOn(station(opened.bench).settings, 'save');
     const settings = {
       code: 'KHO1',
       name: 'Bàn 1',
@@ -173,8 +173,11 @@ describe('a call', () => {
       firstScreen: 'entry',
       labelsVerified: false,
     };
-    await ask('station.save', { ...settings, admin: true, __proto__: { x: 1 } });
-    expect(kept).toHaveBeenCalledExactlyOnceWith(settings, undefined);
+    await ask('settings.save', {
+      key: 'station',
+      value: { ...settings, admin: true, __proto__: { x: 1 } },
+    });
+    expect(kept).toHaveBeenCalledExactlyOnceWith('station', settings, undefined);
   });
 });
 

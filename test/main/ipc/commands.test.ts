@@ -35,7 +35,7 @@ export const notDriven: { readonly [Name in Exclude<CommandName, Driven>]: strin
   'site.settlePrint': 'needs a hub: test/main/site/prints.test.ts',
 };
 
-/** Events that queue, printers, scale and backups emit at any time, of work that an earlier command began. */
+/** Events that queue, printers, scale, backups and the watched folder emit at any time, of work that an earlier command began. */
 const byItself: ReadonlySet<EventName> = new Set([
   'orders.changed',
   'printing.changed',
@@ -43,6 +43,7 @@ const byItself: ReadonlySet<EventName> = new Set([
   'station.changed',
   'scale.changed',
   'backups.changed',
+  'imports.watchedChanged',
 ]);
 
 let folder: string;

@@ -48,13 +48,16 @@ async function addPacker(name: string, change: object = {}): Promise<Packer> {
 }
 
 async function switchOn(): Promise<void> {
-  await value('people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  await value('settings.save', {
+    key: 'people.signIn',
+    value: { isOn: true, signOutAfterMinutes: null },
+  });
 }
 
 describe('where packers sign in', () => {
   it('nothing is asked as long as nobody switches it on', async () => {
     expect(await refused('orders.enter', order())).toBe('done');
-    expect(await refused('station.save', everybody)).toBe('done');
+    expect(await refused('settings.save', { key: 'station', value: everybody })).toBe('done');
   });
 
   it('acts on nothing before somebody has, and shows and keeps everything all the same', async () => {
@@ -66,14 +69,19 @@ describe('where packers sign in', () => {
       ['packing.scan', { code: 'X-1234', mode: 'print' }],
       ['handovers.open', { id: '1', name: 'GHTK' }],
       ['outbox.pause', { paused: true }],
-      ['station.save', { ...everybody, name: 'Bàn 2' }],
-      ['people.saveSettings', { isOn: false, signOutAfterMinutes: null }],
+      ['settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 2' } }],
+      [
+        'settings.save',
+        { key: 'people.signIn', value: { isOn: false, signOutAfterMinutes: null } },
+      ],
     ] as const)
       expect([channel, await refused(channel, input)]).toEqual([channel, 'nobody-signed-in']);
     expect(await refused('orders.range', {})).toBe('done');
     expect(await refused('form.keep', { form: '{"a":1}', opening })).toBe('done');
     const { settings } = await value<{ settings: object }>('station.state');
-    expect(await refused('station.save', { ...settings, language: 'en' })).toBe('done');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...settings, language: 'en' } }),
+    ).toBe('done');
     expect(await value('orders.count', {})).toMatchObject({ count: 0 });
   });
 
@@ -105,7 +113,7 @@ describe('where packers sign in', () => {
 
 describe('with a PIN of the shift lead', () => {
   const locked: readonly (readonly [string, object])[] = [
-    ['station.save', { ...everybody, name: 'Bàn 2' }],
+    ['settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 2' } }],
     ['station.use', { mode: 'account' }],
     ['account.save', { baseUrl: 'https://api.example.vn', token: 'x' }],
     ['backups.restore', { id: 'any' }],
@@ -129,37 +137,54 @@ describe('with a PIN of the shift lead', () => {
     await value('lead.setPin', { pin: '2580' });
     const { settings } = await value<{ settings: object }>('station.state');
     const quieter = { ...settings, sound: 'off', soundSet: 'sharp' };
-    expect(await refused('station.save', quieter)).toBe('done');
+    expect(await refused('settings.save', { key: 'station', value: quieter })).toBe('done');
     expect(await value('station.state')).toMatchObject({
       settings: { sound: 'off', soundSet: 'sharp' },
     });
-    expect(await refused('station.save', { ...quieter, sound: 'loud', name: 'Bàn 2' })).toBe(
-      'lead-needed',
-    );
-    const before = await value('orderTemplates.get');
+    expect(
+      await refused('settings.save', {
+        key: 'station',
+        value: { ...quieter, sound: 'loud', name: 'Bàn 2' },
+      }),
+    ).toBe('lead-needed');
+    const { value: before } = await value<{ value: object }>('settings.get', {
+      key: 'orderTemplates',
+    });
     const templates = [{ name: 'Áo', parcel: '{}' }];
-    expect(await refused('orderTemplates.save', { templates, before })).toBe('done');
+    expect(
+      await refused('settings.save', { key: 'orderTemplates', value: templates, before }),
+    ).toBe('done');
     expect(await refused('imports.forgetHeading', { heading: 'Gọi số' })).toBe('done');
     // Whoever is at the bench has to be known all the same.
     await value('lead.open', { pin: '2580' });
     await addPacker('Lan');
     await switchOn();
     await value('lead.close');
-    expect(await refused('station.save', { ...quieter, sound: 'loud' })).toBe('nobody-signed-in');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...quieter, sound: 'loud' } }),
+    ).toBe('nobody-signed-in');
     await value('people.scan', { code: 'BADGE-Lan-1' });
-    expect(await refused('station.save', { ...quieter, sound: 'loud' })).toBe('done');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...quieter, sound: 'loud' } }),
+    ).toBe('done');
   });
 
   it('opens it for five minutes, until somebody locks it', async () => {
     await value('lead.setPin', { pin: '2580' });
     expect(await refused('lead.open', { pin: '0000' })).toBe('wrong-pin');
     await value('lead.open', { pin: '2580' });
-    expect(await refused('station.save', { ...everybody, name: 'Bàn 2' })).toBe('done');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 2' } }),
+    ).toBe('done');
     opened.clock.advance(5 * 60_000);
-    expect(await refused('station.save', { ...everybody, name: 'Bàn 3' })).toBe('lead-needed');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 3' } }),
+    ).toBe('lead-needed');
     await value('lead.open', { pin: '2580' });
     await value('lead.close');
-    expect(await refused('station.save', { ...everybody, name: 'Bàn 3' })).toBe('lead-needed');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 3' } }),
+    ).toBe('lead-needed');
   });
 
   it('opens it by the PIN of a packer who may lead, while they are signed in', async () => {
@@ -198,7 +223,9 @@ describe('with a PIN of the shift lead', () => {
     expect(await refused('orders.enter', order())).toBe('nobody-signed-in');
     expect(await opened.bench.resetLead()).toMatchObject({ ok: true });
     expect(opened.log.lines.some(({ event }) => event === 'lead.pin-reset')).toBe(true);
-    expect(await refused('station.save', { ...everybody, name: 'Bàn 2' })).toBe('done');
+    expect(
+      await refused('settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 2' } }),
+    ).toBe('done');
     expect(await refused('orders.enter', order())).toBe('done');
   });
 });

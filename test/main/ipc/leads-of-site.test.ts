@@ -60,7 +60,10 @@ const packer = async (change: object) => ({
 async function guard(): Promise<void> {
   await ask('lead.setPin', { pin: '2580' });
   await ask('lead.open', { pin: '2580' });
-  await ask('people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  await ask('settings.save', {
+    key: 'people.signIn',
+    value: { isOn: true, signOutAfterMinutes: null },
+  });
   await ask('lead.close');
 }
 

@@ -5,12 +5,16 @@ import { lockOf } from '../../../main/ipc/locks.ts';
 import { needs } from '../../../main/ipc/needs.ts';
 import { lockableSchema, type Locks } from '../../../shared/model/lock.ts';
 import type { StationState } from '../../../shared/model/station.ts';
+import { settings } from '../../../shared/settings.ts';
 import { station } from '../../fakes/bench.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { benchWith, ask, value, provisioned } from './locked-bench.ts';
 
-/** What the shift lead does and no lock is for: it changes no page of the set-up, or is the way out of trouble. */
+/**
+ * What the shift lead does and no lock is for: it changes no page of the set-up, or is the way out of trouble. The locks
+ * of settings are in their table.
+ */
 const unlocked = [
   'station.use',
   'appUpdate.install',
@@ -20,7 +24,7 @@ const unlocked = [
   'receivers.forget',
   'receivers.recall',
   'training.setUpdates',
-  'imports.saveWatch',
+  'settings.save',
 ];
 
 const lead = { pin: '2580' };
@@ -33,7 +37,9 @@ describe('every call for the shift lead', () => {
     const pages = new Map(Object.entries(lockOf));
     expect(calls.filter((call) => !pages.has(call)).toSorted()).toEqual(unlocked.toSorted());
     expect([...pages.keys()].filter((call) => !calls.includes(call))).toEqual([]);
-    expect([...new Set(pages.values())].toSorted()).toEqual(lockableSchema.options.toSorted());
+    const ofSettings = Object.values(settings).flatMap(({ lock }) => lock ?? []);
+    const locked = new Set([...pages.values(), ...ofSettings]);
+    expect([...locked].toSorted()).toEqual(lockableSchema.options.toSorted());
   });
 });
 
@@ -48,7 +54,7 @@ describe('a policy of this computer', () => {
     await value(under, 'lead.open', lead);
     for (const [channel, input] of [
       ['people.save', packer],
-      ['station.save', { ...everybody, name: 'Bàn 9' }],
+      ['settings.save', { key: 'station', value: { ...everybody, name: 'Bàn 9' } }],
       ['lead.setPin', { pin: null }],
     ] as const)
       expect([channel, await ask(under, channel, input)]).toMatchObject([
@@ -64,7 +70,7 @@ describe('a policy of this computer', () => {
   it('lets everybody read the window in their language', async () => {
     const under = await benchWith('{"locked":["station"]}');
     const { settings } = await value<StationState>(under, 'station.state');
-    await value(under, 'station.save', { ...settings, language: 'en' });
+    await value(under, 'settings.save', { key: 'station', value: { ...settings, language: 'en' } });
     expect(station(under.bench).store.settings.get('station').language).toBe('en');
   });
 

@@ -16,7 +16,7 @@ describe('an order like one of the last hour', () => {
     under.platform.faults.down = true;
     const { station } = under;
     const { soc, enteredAt } = valueOf(again(under));
-    station.setup.station.keepForm('{"typed":1}');
+    station.setup.form.keepForm('{"typed":1}');
     const answer = again(under, to({ name: ' chi  lan ' }));
     expect(answer.ok ? null : answer.error).toMatchObject({
       code: 'entered-alike',

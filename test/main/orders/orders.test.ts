@@ -61,7 +61,7 @@ describe('an order that is entered', () => {
   it('takes the entry form on to the next order in the same commit, or leaves it alone', async () => {
     const { station } = await openTestStation();
     const kept = () => station.store.settings.get('form.kept');
-    station.setup.station.keepForm('{"half":"typed"}');
+    station.setup.form.keepForm('{"half":"typed"}');
     const draft = draftOf({ soc: 'A-1' });
     expect(station.orders.enter({ draft, print: false }).ok).toBe(true);
     expect(kept()).toBe('{"half":"typed"}');

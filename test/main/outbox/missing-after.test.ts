@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { contract } from '../../../shared/contract.ts';
+import { settings } from '../../../shared/settings.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { missedOnce, openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { arrived, CREATE, INFO, MINUTES } from './requests.ts';
@@ -70,7 +70,7 @@ it('refuses what began from an older value, and times that make no sense', async
     err({ code: 'changed-elsewhere', what: 'station' }),
   );
   expect(queue.outbox.unclearOrders).toEqual({ missingAfterMinutes: 5 });
-  const { input } = contract['unclearOrders.save'];
+  const { schema } = settings.unclearOrders;
   for (const missingAfterMinutes of [0, 61, 1.5, null])
-    expect(input.safeParse({ missingAfterMinutes }).success).toBe(false);
+    expect(schema.safeParse({ missingAfterMinutes }).success).toBe(false);
 });

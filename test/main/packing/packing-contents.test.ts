@@ -14,7 +14,10 @@ describe('products that are scanned', () => {
   it('fill the parcel, over a restart, until it is complete and its label comes', async () => {
     const first = await bench();
     const { created, scan, order, station, restart } = first;
-    station.setup.station.save({ ...station.state().settings, labelsVerified: true });
+    station.store.settings.set('station', {
+      ...station.state().settings,
+      labelsVerified: true,
+    });
     const id = await created({ contents });
     const said = [await scan(order(id).soc, 'verify')];
     for (const code of ['AO-DO', 'GIAY-9', 'MU-01', 'MU-01']) said.push(await scan(code, 'verify'));

@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { savePrintRules } from '../../../main/printing/print-rules.ts';
 import { type CallName, contract } from '../../../shared/contract.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { staleness } from '../../../shared/staleness.ts';
 import { sampleFolderPrinter } from '../../../main/training/sample.ts';
+import { ok } from '../../../shared/result.ts';
+import { settingKeys } from '../../../shared/settings.ts';
 import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
@@ -41,8 +42,10 @@ it('refuses a printer, a label size and the station likewise', async () => {
   expect(labelSizes.save(size.id, { ...size, widthMm: 77 }, size).ok).toBe(true);
   expect(labelSizes.save(size.id, { ...size, widthMm: 78 }, size)).toEqual(refused('label-size'));
   const settings = store.settings.get('station');
-  expect(setup.station.save({ ...settings, language: 'en' }, settings).ok).toBe(true);
-  expect(setup.station.save({ ...settings, name: 'Bàn 9' }, settings)).toEqual(refused('station'));
+  expect(station.settings.save('station', { ...settings, language: 'en' }, settings)).toEqual(ok());
+  expect(station.settings.save('station', { ...settings, name: 'Bàn 9' }, settings)).toEqual(
+    refused('station'),
+  );
   expect(store.settings.get('station')).toEqual({ ...settings, language: 'en' });
 });
 
@@ -63,8 +66,12 @@ it('refuses the rules of printing and the watched folder likewise', async () => 
   const { station } = await openTestStation();
   const { store, unattended } = station;
   const rules = store.settings.get('printing.rules');
-  expect(savePrintRules({ ...rules, unread: 'hold' }, rules, station).ok).toBe(true);
-  expect(savePrintRules({ ...rules, offline: 'slip' }, rules, station)).toEqual(refused('station'));
+  expect(station.settings.save('printing.rules', { ...rules, unread: 'hold' }, rules)).toEqual(
+    ok(),
+  );
+  expect(station.settings.save('printing.rules', { ...rules, offline: 'slip' }, rules)).toEqual(
+    refused('station'),
+  );
   expect(store.settings.get('printing.rules')).toEqual({ ...rules, unread: 'hold' });
   const settings = store.settings.get('imports.watch');
   expect((await unattended.saveWatch({ ...settings, folder: '/a' }, settings)).ok).toBe(true);
@@ -74,20 +81,24 @@ it('refuses the rules of printing and the watched folder likewise', async () => 
   expect((await unattended.watched()).settings.folder).toBe('/a');
 });
 
-it('tells the window that what it shows of both is stale', async () => {
+it('tells the window which of the settings that it shows is stale', async () => {
   const { station } = await openTestStation();
   const stale: string[] = [];
+  const effect = staleness['settings.changed'];
   onTestFinished(
     station.signals.on((name, payload) => {
-      if (name !== 'setup.changed') return;
-      for (const [call, effect] of Object.entries(staleness[name]))
-        if (effect.stale === 'some' && effect.isStale(payload, undefined, undefined))
-          stale.push(call);
+      if (name !== 'settings.changed' || effect === 'everything') return;
+      const read = effect['settings.get'];
+      for (const key of settingKeys)
+        if (
+          read?.stale === 'some' &&
+          read.isStale(payload as { key: typeof key }, { key }, undefined)
+        )
+          stale.push(key);
     }),
   );
-  station.retention.save(station.retention.rule);
-  savePrintRules(station.store.settings.get('printing.rules'), undefined, station);
-  expect(stale).toEqual(['retention.get', 'printing.rules']);
+  for (const key of settingKeys) await station.settings.save(key, station.settings.get(key));
+  expect(stale).toEqual(settingKeys);
 });
 
 /** Calls that keep something without a version, and why nobody's work can be lost by that. */
@@ -108,9 +119,11 @@ it('is what every call is for that saves, or it says why it takes no version', (
   const saving = Object.entries(contract).flatMap(([name, entry]) =>
     entry.kind === 'call' && /\.save/.test(name) ? [{ name, input: entry.input }] : [],
   );
-  const takesNone = saving.filter(
-    ({ input }) => !(input instanceof z.ZodObject && 'before' in input.shape),
-  );
+  const takesBefore = (input: z.ZodType): boolean =>
+    input instanceof z.ZodDiscriminatedUnion
+      ? (input.options as z.ZodType[]).every(takesBefore)
+      : input instanceof z.ZodObject && 'before' in input.shape;
+  const takesNone = saving.filter(({ input }) => !takesBefore(input));
   expect(takesNone.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(withoutBefore).toSorted(),
   );

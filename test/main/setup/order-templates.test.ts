@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { Signals } from '../../../main/base/signals.ts';
-import { OrderTemplates } from '../../../main/setup/order-templates.ts';
 import { orderTemplatesSchema } from '../../../shared/model/order-template.ts';
-import { freshStore } from '../store/support.ts';
+import { ok } from '../../../shared/result.ts';
+import { openTestStation } from '../../fakes/station.ts';
 
-it('keeps templates in the order in which they were saved, and refuses a change of older ones', () => {
-  const templates = new OrderTemplates(freshStore(), new Signals());
+it('keeps templates in the order in which they were saved, and refuses a change of older ones', async () => {
+  const { settings } = (await openTestStation()).station;
   const [shirt, shoes] = [
     { name: 'Áo thun', parcel: '{"weight":"300"}' },
     { name: 'Giày', parcel: '{"weight":"900"}' },
   ];
-  const before = templates.all;
-  expect(templates.save({ templates: [shirt] }, before).ok).toBe(true);
-  expect(templates.save({ templates: [shoes] }, before)).toMatchObject({
+  const before = settings.get('orderTemplates');
+  expect(settings.save('orderTemplates', [shirt], before)).toEqual(ok());
+  expect(settings.save('orderTemplates', [shoes], before)).toMatchObject({
     ok: false,
     error: { code: 'changed-elsewhere' },
   });
-  expect(templates.save({ templates: [shirt, shoes] }, templates.all).ok).toBe(true);
-  expect(templates.all).toEqual({ templates: [shirt, shoes] });
+  const now = settings.get('orderTemplates');
+  expect(settings.save('orderTemplates', [shirt, shoes], now)).toEqual(ok());
+  expect(settings.get('orderTemplates')).toEqual([shirt, shoes]);
 });
 
 it('takes thirty, each with a name', () => {

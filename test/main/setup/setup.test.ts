@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createIds } from '../../../main/base/ids.ts';
 import { openSetup } from '../../../main/setup/setup.ts';
+import { StoredSettings } from '../../../main/setup/stored-settings.ts';
 import { Signals } from '../../../main/base/signals.ts';
 import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { err, ok } from '../../../shared/result.ts';
@@ -76,7 +77,7 @@ describe('the set-up', () => {
   });
 
   it('keeps the name of the station, and lets its state be told anew', () => {
-    const { setup, signals, store, told } = open();
+    const { signals, store, told } = open();
     signals.onGathered(() => signals.emit('station.opened', undefined));
     const settings = {
       code: 'KHO2',
@@ -87,18 +88,25 @@ describe('the set-up', () => {
       firstScreen: 'entry',
       labelsVerified: true,
     } as const;
-    setup.station.save(settings);
+    const stored = new StoredSettings(store, signals, () => ({
+      station: { applied: () => signals.gather() },
+      unclearOrders: { get: () => ({ missingAfterMinutes: 1 }), save: () => ok() },
+    }));
+    expect(stored.save('station', settings)).toEqual(ok());
     signals.flush();
     expect(store.settings.get('station')).toEqual(settings);
-    expect(told).toHaveLength(1);
+    expect(told).toEqual([
+      ['settings.changed', { key: 'station' }],
+      ['station.opened', undefined],
+    ]);
   });
 
   it('keeps what stands in the form until it is emptied', () => {
     const { setup } = open();
-    expect(setup.station.keptForm()).toBeNull();
-    setup.station.keepForm('{"name":"Chị Lan"}');
-    expect(setup.station.keptForm()).toBe('{"name":"Chị Lan"}');
-    setup.station.keepForm(null);
-    expect(setup.station.keptForm()).toBeNull();
+    expect(setup.form.keptForm()).toBeNull();
+    setup.form.keepForm('{"name":"Chị Lan"}');
+    expect(setup.form.keptForm()).toBe('{"name":"Chị Lan"}');
+    setup.form.keepForm(null);
+    expect(setup.form.keptForm()).toBeNull();
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Signals } from '../../../main/base/signals.ts';
 import type { Desktop } from '../../../main/base/surroundings.ts';
 import { TrackingLinks } from '../../../main/setup/tracking-links.ts';
-import { defaultTrackingLinks } from '../../../shared/model/tracking-link.ts';
 import { freshStore, insertOrder, platformOrderOf } from '../store/support.ts';
 
 describe('the table', () => {
@@ -13,19 +11,14 @@ describe('the table', () => {
       openPage: (url) => Promise.resolve(void opened.push(url)),
       notify() {},
     };
-    const links = new TrackingLinks(store, new Signals(), desktop);
+    const links = new TrackingLinks(store, desktop);
     insertOrder(store, 'O1');
     const platform = platformOrderOf({ carrierName: 'Hãng Mới', waybill: 'W/1' });
     store.orders.change('O1', { sync: 'created', platform }, 1);
     expect(await links.open('O1')).toMatchObject({ error: { what: 'tracking-link' } });
-    const table = { links: [{ names: 'Hãng Mới', url: 'https://moi.example.vn/{waybill}' }] };
-    expect(links.save(table, links.all)).toEqual({ ok: true });
+    const table = [{ names: 'Hãng Mới', url: 'https://moi.example.vn/{waybill}' }];
+    store.settings.set('trackingLinks', table);
     expect(await links.open('O1')).toEqual({ ok: true });
     expect(opened).toEqual(['https://moi.example.vn/W%2F1']);
-    expect(links.save({ links: [] }, { links: [] })).toMatchObject({
-      error: { code: 'changed-elsewhere' },
-    });
-    links.reset();
-    expect(links.all.links).toEqual(defaultTrackingLinks);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { paceOf, shiftGoalSchema } from '../../../shared/model/shift.ts';
 import { ok } from '../../../shared/result.ts';
 import { openTestStation } from '../../fakes/station.ts';
-import { shiftOf } from './support.ts';
 
 describe('the pace to a goal', () => {
   const goal = { ...shiftGoalSchema.parse({}), labels: 180, fromHour: 8, toHour: 17 };
@@ -27,12 +26,12 @@ describe('the pace to a goal', () => {
 
   it('is kept, and only once by two who change it at the same time', async () => {
     const opened = await openTestStation();
-    const shift = shiftOf(opened);
-    const before = shift.goal;
-    expect(shift.saveGoal(goal, before)).toEqual(ok());
-    expect(shift.saveGoal({ ...goal, labels: 9 }, before)).toMatchObject({
+    const { settings } = opened.station;
+    const before = settings.get('shift.goal');
+    expect(settings.save('shift.goal', goal, before)).toEqual(ok());
+    expect(settings.save('shift.goal', { ...goal, labels: 9 }, before)).toMatchObject({
       error: { code: 'changed-elsewhere' },
     });
-    expect(shift.goal).toEqual(goal);
+    expect(settings.get('shift.goal')).toEqual(goal);
   });
 });

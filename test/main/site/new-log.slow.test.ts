@@ -6,11 +6,11 @@ import { SiteStations } from '../../fakes/site-stations.ts';
 // The log gets a new name under benches that are connected: what they change next reaches the hub and the others.
 
 const site = new SiteStations();
-const parcelOf = ({ setup }: Station, name: string) =>
-  setup.orderTemplates.all.templates.find((one) => one.name === name)?.parcel;
-const save = ({ setup }: Station, name: string, parcel: string) => {
-  const others = setup.orderTemplates.all.templates.filter((one) => one.name !== name);
-  setup.orderTemplates.save({ templates: [...others, { name, parcel }] });
+const parcelOf = ({ settings }: Station, name: string) =>
+  settings.get('orderTemplates').find((one) => one.name === name)?.parcel;
+const save = ({ store: { settings } }: Station, name: string, parcel: string) => {
+  const others = settings.get('orderTemplates').filter((one) => one.name !== name);
+  settings.set('orderTemplates', [...others, { name, parcel }]);
 };
 const atHub = async (body: string) =>
   (

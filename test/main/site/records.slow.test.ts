@@ -9,11 +9,17 @@ import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
 const site = new SiteStations();
 
-const names = ({ setup }: Station) => setup.orderTemplates.all.templates.map(({ name }) => name);
-const parcelOf = ({ setup }: Station, name: string) =>
-  setup.orderTemplates.all.templates.find((one) => one.name === name)?.parcel;
-const saveTemplates = ({ setup }: Station, ...templates: [name: string, parcel: string][]) =>
-  setup.orderTemplates.save({ templates: templates.map(([name, parcel]) => ({ name, parcel })) });
+const names = ({ settings }: Station) => settings.get('orderTemplates').map(({ name }) => name);
+const parcelOf = ({ settings }: Station, name: string) =>
+  settings.get('orderTemplates').find((one) => one.name === name)?.parcel;
+const saveTemplates = (
+  { store: { settings } }: Station,
+  ...templates: [name: string, parcel: string][]
+) =>
+  settings.set(
+    'orderTemplates',
+    templates.map(([name, parcel]) => ({ name, parcel })),
+  );
 const people = ({ people }: Station) => people.state().packers.map(({ name }) => name);
 const packer = (name: string, change: object = {}) => ({
   id: null,

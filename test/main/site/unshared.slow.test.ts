@@ -17,13 +17,13 @@ function saveProfile({ unattended, signals }: Station, name: string, length: num
   unattended.profiles.save({ name, columns, constants: importConstantsSchema.parse({}) });
   signals.emit('imports.watchedChanged', undefined);
 }
-const names = ({ setup }: Station) => setup.orderTemplates.all.templates.map(({ name }) => name);
+const names = ({ settings }: Station) => settings.get('orderTemplates').map(({ name }) => name);
 
 describe('what is longer than a hub keeps', () => {
   it('is named at its bench and holds up nothing else, and goes up once it is shorter', async () => {
     const [one, other] = await site.two();
     saveProfile(one, 'Sàn dài', LONGER_THAN_A_HUB_KEEPS);
-    one.setup.orderTemplates.save({ templates: [{ name: 'Áo thun', parcel: '{}' }] });
+    one.store.settings.set('orderTemplates', [{ name: 'Áo thun', parcel: '{}' }]);
     await eventually('the template', () => names(other).includes('Áo thun'));
     expect(one.site!.unshared.things).toEqual([{ kind: 'import-profile', name: 'Sàn dài' }]);
     await eventually('all else told', () => one.site!.state.state === 'level');

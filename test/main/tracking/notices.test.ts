@@ -39,7 +39,10 @@ describe('a notice', () => {
 
   it('is one for many, with their count, in the station’s language', async () => {
     const bench = await noticing();
-    bench.station.setup.station.save({ ...bench.station.state().settings, language: 'en' });
+    bench.station.store.settings.set('station', {
+      ...bench.station.state().settings,
+      language: 'en',
+    });
     const ids: string[] = [];
     for (let number = 1; number <= 5; number++)
       ids.push(await bench.created({ soc: `SHOP-${number}` }));

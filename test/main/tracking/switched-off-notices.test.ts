@@ -11,7 +11,9 @@ describe('a kind that is switched off', () => {
     ];
     bench.status(one, '14');
     const before = bench.notices.settings;
-    expect(bench.notices.save({ ...before, postponed: false }, before)).toEqual({ ok: true });
+    expect(bench.station.settings.save('notices', { ...before, postponed: false }, before)).toEqual(
+      { ok: true },
+    );
     bench.clock.advance(2_000);
     expect(bench.told).toEqual([]);
     bench.status(other, '21');
@@ -22,8 +24,8 @@ describe('a kind that is switched off', () => {
   it('is kept across restarts, and not overwritten by a form that began from something else', async () => {
     const bench = await noticing();
     const began: NoticeSettings = bench.notices.settings;
-    bench.notices.save({ ...began, labelTrouble: false });
-    expect(bench.notices.save(began, began)).toMatchObject({
+    void bench.station.settings.save('notices', { ...began, labelTrouble: false });
+    expect(bench.station.settings.save('notices', began, began)).toMatchObject({
       ok: false,
       error: { code: 'changed-elsewhere' },
     });

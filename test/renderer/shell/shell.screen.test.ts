@@ -258,11 +258,11 @@ it('speaks the other language at once, notices that stand included', async () =>
   await app.press('F5');
   await app.scan('LA0012345');
   await app.says('Không có đơn nào mang mã “LA0012345”');
-  await app.ask('station.save', { ...settings, language: 'en' });
+  await app.ask('settings.save', { key: 'station', value: { ...settings, language: 'en' } });
   await app.says('No order has the code “LA0012345”');
   await page.role('heading', 'Queue', { level: 1 }).shown();
   expect(document.documentElement.lang).toBe('en');
-  await app.ask('station.save', { ...settings, language: 'vi' });
+  await app.ask('settings.save', { key: 'station', value: { ...settings, language: 'vi' } });
   await app.says('Không có đơn nào mang mã “LA0012345”');
   await app.notices.button('Đóng').at(-1).click();
   await page.text('Không có đơn nào mang mã “LA0012345”').gone();

@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Retention, retentionSchema } from '../../../../shared/model/retention.ts';
 import { useCall } from '../../../station/queries.ts';
-import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
-import { useKeptForm } from '../form/use-kept-form.tsx';
+import { SettingPanel, useSettingForm } from '../form/setting-panel.tsx';
 import { Unlocked } from '../lock.tsx';
 import { removesNow } from './removes-now.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -17,37 +15,22 @@ import { RemovalDialog } from './removal-dialog.tsx';
 /** After how many days what is finished is forgotten; nothing typed keeps it for good. */
 export function RetentionPanel() {
   const { t } = useTranslation();
-  const { data: rule, error } = useCall('retention.get', undefined);
   return (
-    <Panel title={t('setup.retention.title')}>
-      {error && <ErrorNotice problem={error.problem} />}
-      {rule && <RetentionForm rule={rule} />}
-    </Panel>
+    <SettingPanel setting="retention" title={t('setup.retention.title')}>
+      {(rule) => <RetentionForm rule={rule} />}
+    </SettingPanel>
   );
 }
 
-/** What is forgotten after some days, and its words. */
-const fields = [
-  ['removePersonalAfterDays', 'personal'],
-  ['dropLabelsAfterDays', 'labels'],
-  ['dropUpdatesAfterDays', 'updates'],
-] as const;
+const fields = ['removePersonalAfterDays', 'dropLabelsAfterDays', 'dropUpdatesAfterDays'] as const;
 
 function RetentionForm({ rule }: { rule: Retention }) {
   const { t } = useTranslation();
-  const { form, save, isSaving, problem, question } = useKeptForm<Retention>({
-    schema: retentionSchema,
-    kept: rule,
-    readNow: async () => {
-      const now = await station.call('retention.get');
-      return now.ok ? now.value : null;
-    },
-    send: (typed, before) => station.call('retention.save', { ...typed, before }),
-    nameOf: (field) => {
-      const text = fields.find(([name]) => name === field)?.[1];
-      return text === undefined ? field : t(`setup.retention.${text}`);
-    },
-  });
+  const { form, save, isSaving, problem, question } = useSettingForm(
+    'retention',
+    rule,
+    'setup.retention',
+  );
   const [asked, setAsked] = useState<Retention | null>(null);
   const { control } = form;
   const submit = (typed: Retention) => {
@@ -71,13 +54,13 @@ function RetentionForm({ rule }: { rule: Retention }) {
       <p className={formStyles.hint}>{t('setup.retention.lead')}</p>
       <LockableFields>
         <div className={formStyles.two}>
-          {fields.map(([name, text]) => (
+          {fields.map((name) => (
             <FormNumber
               key={name}
               control={control}
               name={name}
-              label={t(`setup.retention.${text}`)}
-              description={t(`setup.retention.${text}Hint`)}
+              label={t(`setup.retention.${name}`)}
+              description={t(`setup.retention.${name}Hint`)}
               unit={t('setup.retention.days')}
             />
           ))}

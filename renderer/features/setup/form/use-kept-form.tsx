@@ -27,6 +27,8 @@ export function useKeptForm<Values extends FieldValues>(options: {
   readNow: () => Promise<Values | null>;
   send: (typed: Values, before: Values | undefined) => Promise<Result<undefined>>;
   nameOf: (field: string) => string;
+  /** The member of the call that holds the form: main names fields by it. */
+  memberOfCall?: string;
 }): KeptForm<Values> {
   const { kept, send } = options;
   const form = useSetupForm<Values, Values>(options.schema, kept);
@@ -57,7 +59,7 @@ export function useKeptForm<Values extends FieldValues>(options: {
     if (saved?.ok) {
       begin(saved.value);
       announce('success', ({ t }) => t('setup.actions.saved'));
-    } else if (saved) showIssues(form, saved.error);
+    } else if (saved) showIssues(form, saved.error, options.memberOfCall);
   };
   return { form, save, isSaving: isRunning, problem, question: versions.question };
 }

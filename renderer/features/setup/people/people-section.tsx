@@ -29,7 +29,7 @@ export function PeopleSection() {
         left={<PackerList packers={people.packers} lastEdited={lastEdited} />}
         right={
           <>
-            <SignInPanel kept={people.settings} />
+            <SignInPanel />
             <LeadPanel hasPin={people.lead.hasPin} />
           </>
         }

@@ -1,17 +1,20 @@
 import { Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type TrackingLinks, trackingLinksSchema } from '../../../../shared/model/tracking-link.ts';
-import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { station } from '../../../station/client.ts';
-import { useCall } from '../../../station/queries.ts';
+import {
+  defaultTrackingLinks,
+  type TrackingLinks,
+  trackingLinksSchema,
+} from '../../../../shared/model/tracking-link.ts';
+import { readSetting, saveSetting } from '../../../station/settings.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useUndo } from '../../../session/undo.ts';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
+import { SettingPanel } from '../form/setting-panel.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
 import { Unlocked } from '../lock.tsx';
 import styles from './tracking-links-panel.module.css';
@@ -19,25 +22,24 @@ import styles from './tracking-links-panel.module.css';
 /** The carriers' own pages about parcels, a line each. */
 export function TrackingLinksPanel() {
   const { t } = useTranslation();
-  const { data: kept, error } = useCall('trackingLinks.get', undefined);
   return (
-    <Panel title={t('setup.trackingLinks.title')}>
-      {error && <ErrorNotice problem={error.problem} />}
-      {kept && <TrackingLinksForm kept={kept} />}
-    </Panel>
+    <SettingPanel setting="trackingLinks" title={t('setup.trackingLinks.title')}>
+      {(links) => <TrackingLinksForm links={links} />}
+    </SettingPanel>
   );
 }
 
-function TrackingLinksForm({ kept }: { kept: TrackingLinks }) {
+function TrackingLinksForm({ links }: { links: TrackingLinks['links'] }) {
   const { t } = useTranslation();
+  const kept = useMemo(() => ({ links }), [links]);
   const { form, question, ...rest } = useKeptForm({
     schema: trackingLinksSchema,
     kept,
     readNow: async () => {
-      const now = await station.call('trackingLinks.get');
-      return now.ok ? now.value : null;
+      const now = await readSetting('trackingLinks');
+      return now.ok ? { links: now.value } : null;
     },
-    send: (typed, before) => station.call('trackingLinks.save', { ...typed, before }),
+    send: (typed, before) => saveSetting('trackingLinks', typed.links, before?.links),
     nameOf: () => t('setup.trackingLinks.links'),
   });
   const { control } = form;
@@ -45,16 +47,15 @@ function TrackingLinksForm({ kept }: { kept: TrackingLinks }) {
   const task = useTask();
   const done = useUndo();
   const reset = async () => {
-    const before = kept;
-    const reset = await task.run(() => station.call('trackingLinks.reset'));
+    const own = [...defaultTrackingLinks];
+    const reset = await task.run(() => saveSetting('trackingLinks', own));
     if (!reset?.ok) return;
-    const now = await station.call('trackingLinks.get');
-    if (now.ok) form.reset(now.value);
+    form.reset({ links: own });
     done(
       ({ t }) => t('setup.trackingLinks.wasReset'),
       async () => {
-        const back = await station.call('trackingLinks.save', before);
-        if (back.ok) form.reset(before);
+        const back = await saveSetting('trackingLinks', links);
+        if (back.ok) form.reset({ links });
         return back;
       },
     );

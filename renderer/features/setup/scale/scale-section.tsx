@@ -1,117 +1,101 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   baudRates,
   scaleProtocols,
   type ScaleSettings,
-  scaleSettingsSchema,
   type SerialPortName,
 } from '../../../../shared/model/scale.ts';
-import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { useFieldName } from '../../../common/versions/field-name.ts';
 import { PracticeScale } from '../../../common/weighing/practice-scale.tsx';
 import { ScaleState } from '../../../common/weighing/scale-state.tsx';
-import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Columns } from '../columns.tsx';
 import { FormNumber, FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { SetupForm } from '../form/setup-form.tsx';
-import { useKeptForm } from '../form/use-kept-form.tsx';
+import { KeptPanel } from '../form/setting-panel.tsx';
 import { Unlocked } from '../lock.tsx';
 import { FoundPorts } from './found-ports.tsx';
 
 /** The scale at this bench: where it is, how it writes, and whether its weights arrive. */
 export function ScaleSection() {
+  return <Columns left={<ScalePanel />} right={<TryOut />} />;
+}
+
+function ScalePanel() {
   const { t } = useTranslation();
-  const { data: kept, error } = useCall('scale.settings', undefined);
   return (
-    <Columns
-      left={
-        <Panel title={t('setup.scale.title')}>
-          {error && <ErrorNotice problem={error.problem} />}
-          {kept && <ScaleForm kept={kept} />}
-        </Panel>
-      }
-      right={<TryOut />}
-    />
+    <KeptPanel
+      setting="scale"
+      texts="setup.scale"
+      title={t('setup.scale.title')}
+      lead={t('setup.scale.lead')}
+    >
+      {(form) => <ScaleFields form={form} />}
+    </KeptPanel>
   );
 }
 
-function ScaleForm({ kept }: { kept: ScaleSettings }) {
+function ScaleFields({ form }: { form: UseFormReturn<ScaleSettings, unknown, ScaleSettings> }) {
   const { t } = useTranslation();
-  const { form, question, ...rest } = useKeptForm({
-    schema: scaleSettingsSchema,
-    kept,
-    readNow: async () => {
-      const now = await station.call('scale.settings');
-      return now.ok ? now.value : null;
-    },
-    send: (typed, before) => station.call('scale.save', { ...typed, before }),
-    nameOf: useFieldName('setup.scale'),
-  });
   const { control } = form;
   const choose = ({ path }: Pick<SerialPortName, 'path'>) =>
     form.setValue('port', path, { shouldDirty: true });
   return (
     <>
-      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
-        <p className={formStyles.hint}>{t('setup.scale.lead')}</p>
-        <div className={formStyles.half}>
-          <FormText
-            control={control}
-            name="port"
-            label={t('setup.scale.port')}
-            description={t('setup.scale.portHint')}
-            maxLength={200}
-          />
-        </div>
-        <Unlocked>
-          <FoundPorts chosen={form.watch('port')} onChoose={choose} />
-        </Unlocked>
-        <FormSegmented
+      <div className={formStyles.half}>
+        <FormText
           control={control}
-          name="protocol"
-          label={t('setup.scale.protocol')}
-          options={scaleProtocols.map((value) => ({
-            value,
-            text: t(`setup.scale.protocols.${value}`),
-          }))}
+          name="port"
+          label={t('setup.scale.port')}
+          description={t('setup.scale.portHint')}
+          maxLength={200}
         />
-        <FormSegmented
+      </div>
+      <Unlocked>
+        <FoundPorts chosen={form.watch('port')} onChoose={choose} />
+      </Unlocked>
+      <FormSegmented
+        control={control}
+        name="protocol"
+        label={t('setup.scale.protocol')}
+        options={scaleProtocols.map((value) => ({
+          value,
+          text: t(`setup.scale.protocols.${value}`),
+        }))}
+      />
+      <FormSegmented
+        control={control}
+        name="baudRate"
+        label={t('setup.scale.baudRate')}
+        description={t('setup.scale.baudRateHint')}
+        options={baudRates.map((value) => ({ value, text: String(value) }))}
+      />
+      <FormToggle
+        control={control}
+        name="sendsWhenPressed"
+        description={t('setup.scale.sendsWhenPressedHint')}
+      >
+        {t('setup.scale.sendsWhenPressed')}
+      </FormToggle>
+      <div className={formStyles.half}>
+        <FormNumber
           control={control}
-          name="baudRate"
-          label={t('setup.scale.baudRate')}
-          description={t('setup.scale.baudRateHint')}
-          options={baudRates.map((value) => ({ value, text: String(value) }))}
+          name="toleranceGrams"
+          label={t('setup.scale.toleranceGrams')}
+          description={t('setup.scale.toleranceGramsHint')}
+          unit="g"
+          isRequired
         />
-        <FormToggle
-          control={control}
-          name="sendsWhenPressed"
-          description={t('setup.scale.sendsWhenPressedHint')}
-        >
-          {t('setup.scale.sendsWhenPressed')}
-        </FormToggle>
-        <div className={formStyles.half}>
-          <FormNumber
-            control={control}
-            name="toleranceGrams"
-            label={t('setup.scale.toleranceGrams')}
-            description={t('setup.scale.toleranceGramsHint')}
-            unit="g"
-            isRequired
-          />
-        </div>
-        <FormToggle
-          control={control}
-          name="takesByItself"
-          description={t('setup.scale.takesByItselfHint')}
-        >
-          {t('setup.scale.takesByItself')}
-        </FormToggle>
-      </SetupForm>
-      {question}
+      </div>
+      <FormToggle
+        control={control}
+        name="takesByItself"
+        description={t('setup.scale.takesByItselfHint')}
+      >
+        {t('setup.scale.takesByItself')}
+      </FormToggle>
     </>
   );
 }

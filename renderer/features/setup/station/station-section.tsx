@@ -1,19 +1,15 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   firstScreens,
   soundSetNames,
   soundVolumes,
   type StationSettings,
-  stationSettingsSchema,
 } from '../../../../shared/model/station.ts';
-import { useFieldName } from '../../../common/versions/field-name.ts';
 import { useCall } from '../../../station/queries.ts';
-import { station } from '../../../station/client.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { FormSegmented, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { SetupForm } from '../form/setup-form.tsx';
-import { useKeptForm } from '../form/use-kept-form.tsx';
+import { KeptPanel } from '../form/setting-panel.tsx';
 import { Columns } from '../columns.tsx';
 import { GuideAgain } from './guide-again.tsx';
 import { GoalPanel } from './goal-panel.tsx';
@@ -35,7 +31,7 @@ export function StationSection() {
     <Columns
       left={
         <>
-          <StationForm settings={state.settings} />
+          <StationPanel />
           <LookPanel />
         </>
       }
@@ -52,98 +48,97 @@ export function StationSection() {
   );
 }
 
-function StationForm({ settings }: { settings: StationSettings }) {
+function StationPanel() {
   const { t } = useTranslation();
-  const { form, question, ...rest } = useKeptForm({
-    schema: stationSettingsSchema,
-    kept: settings,
-    readNow: async () => {
-      const state = await station.call('station.state');
-      return state.ok ? state.value.settings : null;
-    },
-    send: (typed, before) => station.call('station.save', { ...typed, before }),
-    nameOf: useFieldName('setup.station'),
-  });
-  const { control } = form;
-  const code = form.watch('code') || settings.code;
-  const sounding = { volume: form.watch('sound'), set: form.watch('soundSet') };
-
   return (
-    <Panel title={t('setup.station.title')}>
-      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
-        <div className={formStyles.narrowFirst}>
-          <FormText
-            control={control}
-            name="code"
-            label={t('setup.station.code')}
-            maxLength={6}
-            change={(text) => text.toUpperCase()}
-            isRequired
-          />
-          <FormText
-            control={control}
-            name="name"
-            label={t('setup.station.name')}
-            maxLength={60}
-            isRequired
-          />
-        </div>
-        <p className={formStyles.hint}>
-          {t('setup.station.codeHint', { example: `${code}-1N3K8Q2V7ABC` })}
-        </p>
-        <div className={formStyles.half}>
-          <FormSegmented
-            control={control}
-            name="language"
-            label={t('setup.station.language')}
-            options={languages}
-          />
-        </div>
-        <div className={formStyles.half}>
-          <FormSegmented
-            control={control}
-            name="sound"
-            label={t('setup.station.sound')}
-            description={t('setup.station.soundHint')}
-            options={soundVolumes.map((value) => ({
-              value,
-              text: t(`setup.station.volumes.${value}`),
-            }))}
-          />
-        </div>
-        <div className={formStyles.half}>
-          <FormSegmented
-            control={control}
-            name="soundSet"
-            label={t('setup.station.soundSet')}
-            description={t('setup.station.soundSetHint')}
-            options={soundSetNames.map((value) => ({
-              value,
-              text: t(`setup.station.soundSets.${value}`),
-            }))}
-          />
-        </div>
-        <SoundSamples sounding={sounding} />
-        <div className={formStyles.half}>
-          <FormSegmented
-            control={control}
-            name="firstScreen"
-            label={t('setup.station.firstScreen')}
-            options={firstScreens.map((value) => ({
-              value,
-              text: t(`setup.station.firstScreens.${value}`),
-            }))}
-          />
-        </div>
-        <FormToggle
+    <KeptPanel setting="station" texts="setup.station" title={t('setup.station.title')}>
+      {(form) => <StationFields form={form} />}
+    </KeptPanel>
+  );
+}
+
+function StationFields({
+  form,
+}: {
+  form: UseFormReturn<StationSettings, unknown, StationSettings>;
+}) {
+  const { t } = useTranslation();
+  const { control, formState } = form;
+  const code = form.watch('code') || (formState.defaultValues?.code ?? '');
+  const sounding = { volume: form.watch('sound'), set: form.watch('soundSet') };
+  return (
+    <>
+      <div className={formStyles.narrowFirst}>
+        <FormText
           control={control}
-          name="labelsVerified"
-          description={t('setup.station.labelsVerifiedHint')}
-        >
-          {t('setup.station.labelsVerified')}
-        </FormToggle>
-      </SetupForm>
-      {question}
-    </Panel>
+          name="code"
+          label={t('setup.station.code')}
+          maxLength={6}
+          change={(text) => text.toUpperCase()}
+          isRequired
+        />
+        <FormText
+          control={control}
+          name="name"
+          label={t('setup.station.name')}
+          maxLength={60}
+          isRequired
+        />
+      </div>
+      <p className={formStyles.hint}>
+        {t('setup.station.codeHint', { example: `${code}-1N3K8Q2V7ABC` })}
+      </p>
+      <div className={formStyles.half}>
+        <FormSegmented
+          control={control}
+          name="language"
+          label={t('setup.station.language')}
+          options={languages}
+        />
+      </div>
+      <div className={formStyles.half}>
+        <FormSegmented
+          control={control}
+          name="sound"
+          label={t('setup.station.sound')}
+          description={t('setup.station.soundHint')}
+          options={soundVolumes.map((value) => ({
+            value,
+            text: t(`setup.station.volumes.${value}`),
+          }))}
+        />
+      </div>
+      <div className={formStyles.half}>
+        <FormSegmented
+          control={control}
+          name="soundSet"
+          label={t('setup.station.soundSet')}
+          description={t('setup.station.soundSetHint')}
+          options={soundSetNames.map((value) => ({
+            value,
+            text: t(`setup.station.soundSets.${value}`),
+          }))}
+        />
+      </div>
+      <SoundSamples sounding={sounding} />
+      <div className={formStyles.half}>
+        <FormSegmented
+          control={control}
+          name="firstScreen"
+          label={t('setup.station.firstScreen')}
+          options={firstScreens.map((value) => ({
+            value,
+            text: t(`setup.station.firstScreens.${value}`),
+          }))}
+        />
+      </div>
+      <FormToggle
+        control={control}
+        name="labelsVerified"
+        description={t('setup.station.labelsVerifiedHint')}
+      >
+        {t('setup.station.labelsVerified')}
+      </FormToggle>
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type Webhooks, webhookListenerSchema } from '../../../../shared/model/webhook-listener.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
-import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
+import { useSetting } from '../../../station/settings.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FormNumber, FormText, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import { SetupForm } from '../form/setup-form.tsx';
-import { useKeptForm } from '../form/use-kept-form.tsx';
+import { SettingForm } from '../form/setting-panel.tsx';
 import { ListenerFacts } from './listener-facts.tsx';
 import styles from './webhook.module.css';
 import { WayIn } from './way-in.tsx';
@@ -33,7 +31,7 @@ export function ListenerPanel() {
           {!webhooks.isAtHub && (
             <>
               <WayIn />
-              <ListenerForm webhooks={webhooks} />
+              <ListenerForm />
             </>
           )}
         </div>
@@ -42,58 +40,49 @@ export function ListenerPanel() {
   );
 }
 
-function ListenerForm({ webhooks }: { webhooks: Webhooks }) {
+function ListenerForm() {
   const { t } = useTranslation();
-  const { form, question, ...rest } = useKeptForm({
-    schema: webhookListenerSchema,
-    kept: webhooks.setting,
-    readNow: async () => {
-      const now = await station.call('webhooks.state');
-      return now.ok ? now.value.setting : null;
-    },
-    send: (setting, before) =>
-      station.call('webhooks.listen', { setting, ...(before && { before }) }),
-    nameOf: (field) => t(`setup.listener.${field as 'host'}`),
-  });
-  const { control } = form;
+  const { value } = useSetting('webhooks.listener');
+  if (!value) return null;
   return (
-    <>
-      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
-        <FormToggle control={control} name="isOn" description={t('setup.listener.isOnHint')}>
-          {t('setup.listener.isOn')}
-        </FormToggle>
-        <FormToggle control={control} name="isUnwanted">
-          {t('setup.listener.isUnwanted')}
-        </FormToggle>
-        <div className={formStyles.two}>
+    <SettingForm setting="webhooks.listener" texts="setup.listener" value={value}>
+      {({ control }) => (
+        <>
+          <FormToggle control={control} name="isOn" description={t('setup.listener.isOnHint')}>
+            {t('setup.listener.isOn')}
+          </FormToggle>
+          <FormToggle control={control} name="isUnwanted">
+            {t('setup.listener.isUnwanted')}
+          </FormToggle>
+          <div className={formStyles.two}>
+            <FormText
+              control={control}
+              name="host"
+              label={t('setup.listener.host')}
+              description={t('setup.listener.hostHint')}
+              isRequired
+            />
+            <FormNumber control={control} name="port" label={t('setup.listener.port')} isRequired />
+          </div>
           <FormText
             control={control}
-            name="host"
-            label={t('setup.listener.host')}
-            description={t('setup.listener.hostHint')}
-            isRequired
+            name="publicUrl"
+            type="url"
+            label={t('setup.listener.publicUrl')}
+            description={t('setup.listener.publicUrlHint')}
+            placeholder="https://"
           />
-          <FormNumber control={control} name="port" label={t('setup.listener.port')} isRequired />
-        </div>
-        <FormText
-          control={control}
-          name="publicUrl"
-          type="url"
-          label={t('setup.listener.publicUrl')}
-          description={t('setup.listener.publicUrlHint')}
-          placeholder="https://"
-        />
-        <div className={formStyles.two}>
-          <FormText
-            control={control}
-            name="certificateFile"
-            label={t('setup.listener.certificateFile')}
-            description={t('setup.listener.filesHint')}
-          />
-          <FormText control={control} name="keyFile" label={t('setup.listener.keyFile')} />
-        </div>
-      </SetupForm>
-      {question}
-    </>
+          <div className={formStyles.two}>
+            <FormText
+              control={control}
+              name="certificateFile"
+              label={t('setup.listener.certificateFile')}
+              description={t('setup.listener.filesHint')}
+            />
+            <FormText control={control} name="keyFile" label={t('setup.listener.keyFile')} />
+          </div>
+        </>
+      )}
+    </SettingForm>
   );
 }

@@ -32,18 +32,8 @@ const noFaults = {
 /** What a station is set up with, who works there, and the station itself. */
 export const stationRows = {
   'areas.forgetChoices': async () => {},
-  'orderTemplates.save': async () => ({ templates: [] }),
-  'trackingLinks.save': async () => ({ links: [] }),
-  'trackingLinks.reset': async () => {},
-  'notices.save': async () => ({ postponed: false }),
-  'unclearOrders.save': async () => ({ missingAfterMinutes: 7 }),
-  'retention.save': async () => ({ removePersonalAfterDays: 90, dropLabelsAfterDays: 30 }),
   'routing.save': async () => ({ option: '1' }),
   'webhook.register': async () => ({ url: 'https://bench.example/hook' }),
-  'webhooks.listen': async (bench) => {
-    const { setting } = await bench.ask('webhooks.state');
-    return { setting: { ...setting, isUnwanted: true } };
-  },
   'webhooks.renewPath': async () => {},
   'pickupPoints.save': async () => ({
     id: null,
@@ -76,11 +66,17 @@ export const stationRows = {
     const { packers } = await bench.ask('people.state');
     if (!packers.some(({ name }) => name === input.name))
       await bench.ask('people.save', { id: null, packer: input });
-    await bench.ask('people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+    await bench.ask('settings.save', {
+      key: 'people.signIn',
+      value: { isOn: true, signOutAfterMinutes: null },
+    });
     return { code: input.badge };
   },
   // Nobody has to sign in for what follows.
-  'people.saveSettings': async () => ({ isOn: false, signOutAfterMinutes: 30 }),
+  'settings.save': async (bench) => {
+    await bench.ask('settings.save', { key: 'people.signIn', value: { isOn: false } });
+    return { key: 'notices', value: { postponed: false } };
+  },
   'lead.setPin': async () => ({ pin }),
   'lead.open': async () => ({ pin }),
   'lead.close': async (bench) => {
@@ -97,12 +93,11 @@ export const stationRows = {
   'window.guide': async () => ({ to: 'done' }),
   'window.failed': async () => ({ incident: 'ABCD', kind: 'error', detail: '' }),
   'window.missed': async () => {},
-  'station.save': async (bench) => {
+  'appUpdate.save': async (bench) => {
     await bench.ask('lead.open', { pin });
     await bench.ask('lead.setPin', { pin: null });
-    return { code: 'PB2', name: 'Bàn 2', language: 'vi' };
+    return { feed: 'http://127.0.0.1:9/feed', channel: 'stable', proxy: '' };
   },
-  'appUpdate.save': async () => ({ feed: 'http://127.0.0.1:9/feed', channel: 'stable', proxy: '' }),
   'appUpdate.check': async (bench) => {
     const feed = { feed: 'http://127.0.0.1:9/feed', channel: 'stable', proxy: '' } as const;
     await bench.ask('appUpdate.save', feed);

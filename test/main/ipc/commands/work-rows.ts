@@ -78,8 +78,10 @@ async function learnt(bench: CommandBench) {
 }
 
 async function practised(bench: CommandBench) {
-  const settings = await bench.ask('scale.settings');
-  await bench.ask('scale.save', { ...settings, port: 'practice', takesByItself: false });
+  await bench.ask('settings.save', {
+    key: 'scale',
+    value: { port: 'practice', takesByItself: false },
+  });
   await bench.ask('scale.practise', { puts: 'nothing' });
   await reading(bench, 'empty');
 }
@@ -130,7 +132,6 @@ export const workRows = {
     lastGood: null,
     isSure: true,
   }),
-  'printing.saveRules': async () => ({ unread: 'hold' }),
   'printers.test': async (bench) => ({ id: await printerId(bench) }),
   'printers.tryOut': async () => ({ printer: labelPrinter({}), page: 'test' }),
   'imports.send': async () => ({ at: 0, data: '' }),
@@ -179,28 +180,20 @@ export const workRows = {
   'imports.template': async () => ({ format: 'csv' }),
   'imports.forgetHeading': learnt,
   'imports.putBackHeading': async () => ({ heading: 'Gọi', field: 'phone' }),
-  'imports.saveWatch': async (bench) => {
-    const folder = join(bench.folder, 'orders');
-    mkdirSync(folder, { recursive: true });
-    return { isOn: false, folder };
-  },
   'imports.openWaiting': async (bench) => {
     const folder = join(bench.folder, 'waiting');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'don.csv'), [head, good].join('\n'));
     await bench.ask('imports.close');
-    await bench.ask('imports.saveWatch', { isOn: true, folder });
+    await bench.ask('settings.save', { key: 'imports.watch', value: { isOn: true, folder } });
     return { name: 'don.csv', place: 'new' };
   },
-  'scale.save': async (bench) => ({
-    ...(await bench.ask('scale.settings')),
-    port: 'practice',
-    toleranceGrams: 80,
-  }),
   'weighing.face': async (bench) => {
     const { order } = await bench.ask('orders.get', { id: await bench.waiting() });
-    const settings = await bench.ask('scale.settings');
-    await bench.ask('scale.save', { ...settings, port: 'practice', takesByItself: true });
+    await bench.ask('settings.save', {
+      key: 'scale',
+      value: { port: 'practice', takesByItself: true },
+    });
     const { seq } = await bench.ask('packing.scan', { code: order.soc, mode: 'look-up' });
     return { scan: seq };
   },
@@ -218,7 +211,6 @@ export const workRows = {
     await weighed(bench);
     return { id: (await bench.ask('weighing.read', { again: null })).id, orderId };
   },
-  'shift.saveGoal': async () => ({ labels: 100 }),
   'shift.savePdf': async () => ({ from: day, to: day }),
   'shift.saveCsv': async () => ({ from: day, to: day }),
 } satisfies CommandRows;

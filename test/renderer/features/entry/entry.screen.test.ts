@@ -259,8 +259,8 @@ it('takes the parcel of the order before or of a template, and keeps one under a
   await app.dialog.field(/^Lưu phần hàng đang nhập/).fill('Áo cỡ lớn');
   await app.press('Enter');
   await app.dialog.role('row', /Áo cỡ lớn/).shown();
-  expect((await app.ask('orderTemplates.get')).templates.map((one) => one.name)).toEqual([
-    'Áo cỡ lớn',
+  expect((await app.ask('settings.get', { key: 'orderTemplates' })).value).toMatchObject([
+    { name: 'Áo cỡ lớn' },
   ]);
   await app.press('Escape');
   await app.dialog.gone();

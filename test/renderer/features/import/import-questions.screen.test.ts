@@ -65,11 +65,11 @@ it('names what has to be a folder in the watched folder and is none', async () =
   writeFileSync(join(folder, 'taken'), '');
   await app.press('Shift+F2');
   const settings = { isOn: true, folder, profile: 'Shop', enters: true };
-  await app.ask('imports.saveWatch', settings);
+  await app.ask('settings.save', { key: 'imports.watch', value: settings });
   await app.says(`“taken” trong ${folder} không phải thư mục`);
   rmSync(folder, { recursive: true });
   await app.says(`Không thấy thư mục ${folder}`);
-  await app.ask('imports.saveWatch', { ...settings, isOn: false });
+  await app.ask('settings.save', { key: 'imports.watch', value: { ...settings, isOn: false } });
   await page.text(`Không thấy thư mục ${folder}`).gone();
 });
 

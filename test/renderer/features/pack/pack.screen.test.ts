@@ -201,12 +201,12 @@ it('says what the printer waits for, and calls for a look', async () => {
 
 it('is silent where the sound is switched off, and takes a typed code', async () => {
   const { settings } = await app.ask('station.state');
-  await app.ask('station.save', { ...settings, sound: 'off' });
+  await app.ask('settings.save', { key: 'station', value: { ...settings, sound: 'off' } });
   await eventually('silence', async () => {
     await scan('KHONG-CO-8', 'KHONG-CO-8');
     return app.heard().length === 0;
   });
-  await app.ask('station.save', { ...settings, sound: 'normal' });
+  await app.ask('settings.save', { key: 'station', value: { ...settings, sound: 'normal' } });
   const field = page.field('Hoặc gõ mã');
   await field.fill(code(cancelled));
   await app.press('Enter');

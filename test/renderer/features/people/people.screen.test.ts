@@ -28,7 +28,10 @@ it('adds packers, and asks from then on who works', async () => {
     id: null,
     packer: { name: 'Anh Ba', badge: 'NV-0002', pin: '1234' },
   });
-  await app.ask('people.saveSettings', { isOn: true, signOutAfterMinutes: null });
+  await app.ask('settings.save', {
+    key: 'people.signIn',
+    value: { isOn: true, signOutAfterMinutes: null },
+  });
   await asks.shown();
 });
 
@@ -62,9 +65,16 @@ it('asks for the shift lead’s PIN where something is locked, and goes on by it
   await app.ask('lead.close');
   await app.press('F8');
   const { settings } = await app.ask('station.state');
-  const save = () => window.packbench.invoke('station.save', { ...settings, name: 'Bàn số 7' });
+  const save = () =>
+    window.packbench.invoke('settings.save', {
+      key: 'station',
+      value: { ...settings, name: 'Bàn số 7' },
+    });
   expect(await save()).toMatchObject({ ok: false, error: { code: 'lead-needed' } });
-  const saved = station.call('station.save', { ...settings, name: 'Bàn số 7' });
+  const saved = station.call('settings.save', {
+    key: 'station',
+    value: { ...settings, name: 'Bàn số 7' },
+  });
   await asksLead.shown();
   await asksLead.field('Mã PIN của trưởng ca').fill('1111');
   await app.press('Enter');
@@ -87,7 +97,10 @@ it('asks for the shift lead’s PIN where something is locked, and goes on by it
 
 it('answers that it is locked where nobody gives the PIN', async () => {
   const { settings } = await app.ask('station.state');
-  const saved = station.call('station.save', { ...settings, name: 'Bàn số 8' });
+  const saved = station.call('settings.save', {
+    key: 'station',
+    value: { ...settings, name: 'Bàn số 8' },
+  });
   await asksLead.shown();
   await app.press('Escape');
   expect(await saved).toMatchObject({ ok: false, error: { code: 'lead-needed' } });

@@ -259,10 +259,10 @@ it('makes a backup, and asks before it goes back to one', async () => {
 });
 
 it('weighs on a practice scale', async () => {
-  await app.ask('scale.save', { port: 'practice' });
+  await app.ask('settings.save', { key: 'scale', value: { port: 'practice' } });
   await section('Cân');
   await eventually('the scale works', () => !summary('Cân').includes('Chưa dùng'));
-  await app.ask('scale.save', { port: '' });
+  await app.ask('settings.save', { key: 'scale', value: { port: '' } });
   await eventually('no scale', () => summary('Cân').includes('Chưa dùng'));
 });
 

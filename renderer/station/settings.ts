@@ -1,0 +1,28 @@
+import type { CallInput } from '../../shared/contract.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { SettingKey, SettingValue } from '../../shared/settings.ts';
+import { station } from './client.ts';
+import { useCall } from './queries.ts';
+
+/** A stored setting; `value` is undefined until the first answer. */
+export function useSetting<Key extends SettingKey>(key: Key) {
+  const { data, error } = useCall('settings.get', { key });
+  return { value: data?.value as SettingValue<Key> | undefined, error };
+}
+
+/** The value of a setting as it is stored now. */
+export async function readSetting<Key extends SettingKey>(
+  key: Key,
+): Promise<Result<SettingValue<Key>>> {
+  const now = await station.call('settings.get', { key });
+  return now.ok ? ok(now.value.value as SettingValue<Key>) : now;
+}
+
+/** Saves a setting: `changed-elsewhere` where another value than `before` is stored by now. */
+export function saveSetting<Key extends SettingKey>(
+  key: Key,
+  value: SettingValue<Key>,
+  before?: SettingValue<Key>,
+): Promise<Result<undefined>> {
+  return station.call('settings.save', { key, value, before } as CallInput<'settings.save'>);
+}
