@@ -189,7 +189,7 @@ export function openStation(
   const station: Station = {
     opening,
     store,
-    ...openSettings({ store, ids, signals, desktop }, () => station),
+    ...openSettings([store, ids, signals, desktop], () => station),
     ...places,
     platform: seen,
     carriers,
@@ -230,23 +230,12 @@ export function openStation(
 
 /** Stored settings, and the lists and forms of the set-up. */
 function openSettings(
-  {
-    store,
-    ids,
-    signals,
-    desktop,
-  }: {
-    store: Store;
-    ids: Ids;
-    signals: Signals;
-    desktop: Surroundings['desktop'];
-  },
+  setup: Parameters<typeof openSetup>,
   station: () => Station,
 ): Pick<Station, 'settings' | 'setup'> {
-  return {
-    settings: new StoredSettings(store, signals, () => specialSettings(station())),
-    setup: openSetup(store, ids, signals, desktop),
-  };
+  const [store, , signals] = setup;
+  const settings = new StoredSettings(store, signals, () => specialSettings(station()));
+  return { settings, setup: openSetup(...setup) };
 }
 
 /** Settings that start work when they are saved. */
