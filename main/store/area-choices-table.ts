@@ -1,52 +1,48 @@
 import type { Database } from 'better-sqlite3';
 import type { AreaNames } from '../../shared/model/area.ts';
+import { sqlOf } from './sql.ts';
 
 /** Communes that people chose where an address named several, by street. */
 export class AreaChoicesTable {
-  readonly #get;
-  readonly #put;
-  readonly #count;
-  readonly #forget;
-  readonly #forgetAll;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#get = db.prepare<[string, string], AreaNames>(
-      'SELECT commune, district, province FROM area_choices WHERE street = ? AND named = ?',
-    );
-    this.#put = db.prepare<[string, string, string, string, string, number]>(
-      `INSERT INTO area_choices (street, named, commune, district, province, used_at)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (street, named) DO UPDATE SET commune = excluded.commune,
-       district = excluded.district, province = excluded.province, used_at = excluded.used_at`,
-    );
-    this.#count = db.prepare<[], number>('SELECT count(*) FROM area_choices').pluck();
-    this.#forgetAll = db.prepare<[]>('DELETE FROM area_choices');
-    this.#forget = db.prepare<[number, number]>(
-      `DELETE FROM area_choices WHERE (street, named) IN
-       (SELECT street, named FROM area_choices WHERE used_at < ? LIMIT ?)`,
-    );
+    this.#sql = sqlOf(db);
   }
 
   /** What was chosen for a street; null for nothing. */
   get(street: string, named: string): AreaNames | null {
-    return this.#get.get(street, named) ?? null;
+    return this.#sql.get<AreaNames>(
+      'SELECT commune, district, province FROM area_choices WHERE street = ? AND named = ?',
+      [street, named],
+    );
   }
 
   /** Keeps a choice, in place of an earlier one. `at` is ms. */
   put(street: string, named: string, area: AreaNames, at: number): void {
-    this.#put.run(street, named, area.commune, area.district, area.province, at);
+    this.#sql.run(
+      `INSERT INTO area_choices (street, named, commune, district, province, used_at)
+       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (street, named) DO UPDATE SET commune = excluded.commune,
+       district = excluded.district, province = excluded.province, used_at = excluded.used_at`,
+      [street, named, area.commune, area.district, area.province, at],
+    );
   }
 
   /** Forgets every choice. */
   forgetAll(): void {
-    this.#forgetAll.run();
+    this.#sql.run('DELETE FROM area_choices');
   }
 
   count(): number {
-    return this.#count.get() ?? 0;
+    return this.#sql.value<number>('SELECT count(*) FROM area_choices') ?? 0;
   }
 
   /** Forgets at most `limit` of those that were chosen before `before` (ms); answers how many. */
   forgetBefore(before: number, limit: number): number {
-    return this.#forget.run(before, limit).changes;
+    return this.#sql.run(
+      `DELETE FROM area_choices WHERE (street, named) IN
+       (SELECT street, named FROM area_choices WHERE used_at < ? LIMIT ?)`,
+      [before, limit],
+    ).changes;
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Area, AreaLevel } from '../../shared/model/area.ts';
 import { json } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /** An area as it is kept; what it lies in is found by `parentCode`. */
 export type StoredArea = Pick<Area, 'level' | 'code' | 'name' | 'parentCode'>;
@@ -14,63 +15,21 @@ export interface AreaCounts {
   fetchedAt: number | null;
 }
 
+const PUT = `INSERT INTO areas (level, code, name, parent_code, fetched_at) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (level, code) DO UPDATE SET name = excluded.name,
+  parent_code = excluded.parent_code, fetched_at = excluded.fetched_at`;
+const DROP = `DELETE FROM areas WHERE (level = :level AND code = :code)
+  OR (:level = 'district' AND level = 'commune' AND parent_code = :code)
+  OR (:level = 'province' AND level = 'district' AND parent_code = :code)
+  OR (:level = 'province' AND level = 'commune' AND parent_code IN
+    (SELECT code FROM areas WHERE level = 'district' AND parent_code = :code))`;
+
 /** The station's own copy of provinces, districts and communes (contract 4.9 to 4.11). */
 export class AreasTable {
-  readonly #put;
-  readonly #children;
-  readonly #inside;
-  readonly #drop;
-  readonly #done;
-  readonly #all;
-  readonly #pending;
-  readonly #counts;
-  readonly #isEmpty;
-  readonly #transaction;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#put = db.prepare<[AreaLevel, string, string, string | null, number]>(
-      `INSERT INTO areas (level, code, name, parent_code, fetched_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (level, code) DO UPDATE SET name = excluded.name,
-       parent_code = excluded.parent_code, fetched_at = excluded.fetched_at`,
-    );
-    this.#children = db.prepare<[AreaLevel, string | null], { code: string }>(
-      'SELECT code FROM areas WHERE level = ? AND parent_code IS ?',
-    );
-    this.#inside = db.prepare<
-      [AreaLevel, string | null],
-      { code: string; name: string; told: 0 | 1 }
-    >(
-      `SELECT code, name, children_at IS NOT NULL AS told FROM areas
-       WHERE level = ? AND parent_code IS ? ORDER BY code`,
-    );
-    this.#drop = db.prepare<[{ level: AreaLevel; code: string }]>(
-      `DELETE FROM areas WHERE (level = :level AND code = :code)
-       OR (:level = 'district' AND level = 'commune' AND parent_code = :code)
-       OR (:level = 'province' AND level = 'district' AND parent_code = :code)
-       OR (:level = 'province' AND level = 'commune' AND parent_code IN
-         (SELECT code FROM areas WHERE level = 'district' AND parent_code = :code))`,
-    );
-    this.#done = db.prepare<[number, AreaLevel, string]>(
-      'UPDATE areas SET children_at = ? WHERE level = ? AND code = ?',
-    );
-    this.#all = db.prepare<[], StoredArea>(
-      'SELECT level, code, name, parent_code AS parentCode FROM areas ORDER BY level, code',
-    );
-    this.#pending = db.prepare<[number, string], { level: AreaLevel; code: string }>(
-      `SELECT level, code FROM areas WHERE level IN ('province', 'district')
-       AND (children_at IS NULL OR children_at < ?)
-       AND level || ' ' || code NOT IN (SELECT value FROM json_each(?))
-       ORDER BY level DESC, children_at IS NOT NULL, code LIMIT 1`,
-    );
-    this.#counts = db.prepare<[], AreaCounts>(
-      `SELECT count(*) FILTER (WHERE level = 'province') AS provinces,
-       count(*) FILTER (WHERE level = 'district') AS districts,
-       count(*) FILTER (WHERE level = 'commune') AS communes,
-       count(*) FILTER (WHERE level = 'district' AND children_at IS NOT NULL) AS districtsDone,
-       min(fetched_at) AS fetchedAt FROM areas`,
-    );
-    this.#isEmpty = db.prepare<[], 0 | 1>('SELECT NOT EXISTS (SELECT 1 FROM areas)').pluck();
-    this.#transaction = db.transaction((work: () => void) => work());
+    this.#sql = sqlOf(db);
   }
 
   /** Replaces everything directly inside an area (all provinces for null) in one commit. */
@@ -81,17 +40,28 @@ export class AreasTable {
     at: number,
   ): void {
     const fresh = new Set(areas.map((area) => area.code));
-    this.#transaction(() => {
-      for (const { code } of this.#children.all(level, parentCode))
-        if (!fresh.has(code)) this.#drop.run({ level, code });
-      for (const area of areas) this.#put.run(area.level, area.code, area.name, parentCode, at);
+    this.#sql.transaction(() => {
+      for (const { code } of this.#sql.all<{ code: string }>(
+        'SELECT code FROM areas WHERE level = ? AND parent_code IS ?',
+        [level, parentCode],
+      ))
+        if (!fresh.has(code)) this.#sql.run(DROP, { level, code });
+      for (const area of areas)
+        this.#sql.run(PUT, [area.level, area.code, area.name, parentCode, at]);
       const parentLevel = level === 'commune' ? 'district' : 'province';
-      if (parentCode !== null) this.#done.run(at, parentLevel, parentCode);
+      if (parentCode !== null)
+        this.#sql.run('UPDATE areas SET children_at = ? WHERE level = ? AND code = ?', [
+          at,
+          parentLevel,
+          parentCode,
+        ]);
     });
   }
 
   all(): StoredArea[] {
-    return this.#all.all();
+    return this.#sql.all<StoredArea>(
+      'SELECT level, code, name, parent_code AS parentCode FROM areas ORDER BY level, code',
+    );
   }
 
   /** What lies directly inside an area (all provinces for null), and whether its own inside was ever fetched. */
@@ -99,7 +69,11 @@ export class AreasTable {
     level: AreaLevel,
     parentCode: string | null,
   ): { code: string; name: string; isInsideKnown: boolean }[] {
-    const found = this.#inside.all(level, parentCode);
+    const found = this.#sql.all<{ code: string; name: string; told: 0 | 1 }>(
+      `SELECT code, name, children_at IS NOT NULL AS told FROM areas
+       WHERE level = ? AND parent_code IS ? ORDER BY code`,
+      [level, parentCode],
+    );
     return found.map(({ code, name, told }) => ({ code, name, isInsideKnown: told === 1 }));
   }
 
@@ -111,18 +85,28 @@ export class AreasTable {
     olderThan: number,
     except: Iterable<string> = [],
   ): { level: AreaLevel; code: string } | null {
-    return this.#pending.get(olderThan, json([...except])) ?? null;
+    return this.#sql.get<{ level: AreaLevel; code: string }>(
+      `SELECT level, code FROM areas WHERE level IN ('province', 'district')
+       AND (children_at IS NULL OR children_at < ?)
+       AND level || ' ' || code NOT IN (SELECT value FROM json_each(?))
+       ORDER BY level DESC, children_at IS NOT NULL, code LIMIT 1`,
+      [olderThan, json([...except])],
+    );
   }
 
   /** Whether there is no copy at all. */
   get isEmpty(): boolean {
-    return this.#isEmpty.get() === 1;
+    return this.#sql.value<0 | 1>('SELECT NOT EXISTS (SELECT 1 FROM areas)') === 1;
   }
 
   /** How much of the copy is there. Looks at every area. */
   counts(): AreaCounts {
     return (
-      this.#counts.get() ?? {
+      this.#sql.get<AreaCounts>(`SELECT count(*) FILTER (WHERE level = 'province') AS provinces,
+        count(*) FILTER (WHERE level = 'district') AS districts,
+        count(*) FILTER (WHERE level = 'commune') AS communes,
+        count(*) FILTER (WHERE level = 'district' AND children_at IS NOT NULL) AS districtsDone,
+        min(fetched_at) AS fetchedAt FROM areas`) ?? {
         provinces: 0,
         districts: 0,
         communes: 0,

@@ -1,0 +1,88 @@
+import type { Database, RunResult, Statement } from 'better-sqlite3';
+
+/** What SQLite takes for a `?`. */
+export type SqlValue = string | number | bigint | Uint8Array | null;
+/** Values in the order of the `?` of a statement, or an object with a member for each of its names. */
+type SqlValues = readonly SqlValue[] | Readonly<Record<string, SqlValue>>;
+
+/**
+ * The statements of one connection, each prepared when it is used first and then cached by its text. Every method takes
+ * the text of a statement and throws what SQLite throws. Texts are constants: one that is composed anew at each call
+ * would be hashed at each call, and one that depends on data would stay in the cache for good.
+ */
+export class Sql {
+  readonly #db;
+  readonly #rows = new Map<string, Statement>();
+  readonly #values = new Map<string, Statement>();
+  readonly #tuples = new Map<string, Statement>();
+  readonly #transaction;
+
+  /** Callers use `sqlOf`, which has one for each connection. */
+  constructor(db: Database) {
+    this.#db = db;
+    this.#transaction = db.transaction((work: () => unknown) => work());
+  }
+
+  /** Runs a statement that answers no rows. */
+  run(sql: string, values: SqlValues = []): RunResult {
+    return this.#rowsOf(sql).run(values);
+  }
+
+  /** The first row; null without one. */
+  get<Row>(sql: string, values: SqlValues = []): Row | null {
+    return (this.#rowsOf(sql).get(values) as Row | undefined) ?? null;
+  }
+
+  all<Row>(sql: string, values: SqlValues = []): Row[] {
+    return this.#rowsOf(sql).all(values) as Row[];
+  }
+
+  /** The first column of the first row; null without one. */
+  value<Value>(sql: string, values: SqlValues = []): Value | null {
+    return (this.#valuesOf(sql).get(values) as Value | undefined) ?? null;
+  }
+
+  /** The first column of every row. */
+  values<Value>(sql: string, values: SqlValues = []): Value[] {
+    return this.#valuesOf(sql).all(values) as Value[];
+  }
+
+  /** Every row as an array of its columns, which is faster than objects for many short rows. */
+  tuples<Tuple extends readonly unknown[]>(sql: string, values: SqlValues = []): Tuple[] {
+    const statement = cached(this.#tuples, sql, () => this.#db.prepare(sql).raw());
+    return statement.all(values) as Tuple[];
+  }
+
+  /** Runs `work` in one transaction, within an outer one as a savepoint: all of it is written, or none. */
+  transaction<T>(work: () => T): T {
+    return this.#transaction(work) as T;
+  }
+
+  #rowsOf(sql: string): Statement {
+    return cached(this.#rows, sql, () => this.#db.prepare(sql));
+  }
+
+  #valuesOf(sql: string): Statement {
+    return cached(this.#values, sql, () => this.#db.prepare(sql).pluck());
+  }
+}
+
+const ofConnections = new WeakMap<Database, Sql>();
+
+/** The cached statements of a connection, which all of its tables share. */
+export function sqlOf(db: Database): Sql {
+  return cached(ofConnections, db, () => new Sql(db));
+}
+
+interface Cache<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+function cached<Key, Value>(cache: Cache<Key, Value>, key: Key, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
