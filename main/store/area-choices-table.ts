@@ -34,7 +34,7 @@ export class AreaChoicesTable {
   }
 
   count(): number {
-    return this.#sql.value<number>('SELECT count(*) FROM area_choices') ?? 0;
+    return this.#sql.count('SELECT count(*) FROM area_choices');
   }
 
   /** Forgets at most `limit` of those that were chosen before `before` (ms); answers how many. */

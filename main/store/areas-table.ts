@@ -96,7 +96,7 @@ export class AreasTable {
 
   /** Whether there is no copy at all. */
   get isEmpty(): boolean {
-    return this.#sql.value<0 | 1>('SELECT NOT EXISTS (SELECT 1 FROM areas)') === 1;
+    return this.#sql.isTrue('SELECT NOT EXISTS (SELECT 1 FROM areas)');
   }
 
   /** How much of the copy is there. Looks at every area. */

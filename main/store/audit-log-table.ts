@@ -5,6 +5,7 @@ import { AuditReader } from './audit-reader.ts';
 import { hashOf, noHash, shortHash } from '../base/audit-chain.ts';
 import { ManyRows } from './many-rows.ts';
 import { json } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /** Who is at work: the id of a packer where one is signed in. */
 export interface Hand {
@@ -46,26 +47,25 @@ interface Last {
   hash: Uint8Array;
 }
 
+const INSERT = new ManyRows(
+  '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  (rows) =>
+    `INSERT INTO audit_log (seq, at, by, packer, kind, order_id, thing, facts, prev, hash) VALUES ${rows}`,
+);
+
 /** The append-only, hash-chained log of who did what. */
 export class AuditLogTable implements Witness {
+  readonly #sql;
   readonly #now;
   readonly #hand;
-  readonly #insert;
-  readonly #last;
   /** What was written. */
   readonly reader: AuditReader;
 
   constructor(db: Database, { now, hand }: { now: () => number; hand: () => Hand }) {
+    this.#sql = sqlOf(db);
     this.#now = now;
     this.#hand = hand;
     this.reader = new AuditReader(db);
-    this.#insert = new ManyRows(
-      db,
-      '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      (rows) =>
-        `INSERT INTO audit_log (seq, at, by, packer, kind, order_id, thing, facts, prev, hash) VALUES ${rows}`,
-    );
-    this.#last = db.prepare<[], Last>(LAST);
   }
 
   /** Who is at work now. */
@@ -80,7 +80,7 @@ export class AuditLogTable implements Witness {
 
   /** The same of many, in their order. */
   appendAll(entries: readonly AuditEntry[]): void {
-    let { seq, hash: prev } = this.#last.get() ?? { seq: 0, hash: noHash };
+    let { seq, hash: prev } = this.#sql.get<Last>(LAST) ?? { seq: 0, hash: noHash };
     const rows = entries.map(({ kind, orderId, thing, facts, changes, ...entry }) => {
       seq += 1;
       const { by, packer } = entry.hand ?? this.#hand();
@@ -99,21 +99,21 @@ export class AuditLogTable implements Witness {
       prev = hash;
       return values;
     });
-    this.#insert.run(rows);
+    INSERT.run(this.#sql, rows);
   }
 
   /** The last row; null before the first. */
   head(): AuditHead | null {
-    return headFrom(this.#last.get());
+    return headFrom(this.#sql.get<Last>(LAST));
   }
 }
 
 /** Where the audit log of a database ends; null where it has none, as those of earlier versions. */
 export function headOf(db: Database): AuditHead | null {
-  const known = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'audit_log'`).get();
-  return known ? headFrom(db.prepare<[], Last>(LAST).get()) : null;
+  const known = sqlOf(db).value(`SELECT 1 FROM sqlite_schema WHERE name = 'audit_log'`);
+  return known ? headFrom(sqlOf(db).get<Last>(LAST)) : null;
 }
 
-function headFrom(last: Last | undefined): AuditHead | null {
-  return last ? { seq: last.seq, code: shortHash(last.hash) } : null;
+function headFrom(last: Last | null): AuditHead | null {
+  return last && { seq: last.seq, code: shortHash(last.hash) };
 }

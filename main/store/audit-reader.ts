@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { AuditBy, AuditFilter, AuditKind } from '../../shared/model/audit.ts';
 import type { ChainedRow } from '../base/audit-chain.ts';
+import { sqlOf } from './sql.ts';
 
 /** Which rows are wanted; null stands for any. Times in ms, `until` not counted. */
 export interface AuditWish extends Pick<AuditFilter, 'by' | 'packer' | 'orderId'> {
@@ -35,7 +36,8 @@ interface TellableAuditRow extends ChainedRow {
   readonly hash: Uint8Array;
 }
 
-type Bounds = AuditWish & { above: number; below: number; limit: number };
+/** Rows whose numbers lie between two, and how many of them at most. */
+type AuditBounds = Readonly<Record<'above' | 'below' | 'limit', number>>;
 
 const SELECT = `
   SELECT seq, at, by, packer, (SELECT name FROM packers WHERE id = packer) AS packerName, kind,
@@ -50,47 +52,46 @@ const SELECT = `
     AND (@by IS NULL OR by = @by) AND (@packer IS NULL OR packer = @packer)
     AND (@kinds IS NULL OR kind IN (SELECT value FROM json_each(@kinds)))
     AND (@from IS NULL OR at >= @from) AND (@until IS NULL OR at < @until)`;
-const OF_ORDER = 'AND order_id = @orderId';
+const OF_ORDER = `${SELECT} AND order_id = @orderId`;
+const DOWN = 'ORDER BY seq DESC LIMIT @limit';
+const UP = 'ORDER BY seq ASC LIMIT @limit';
+const STATEMENTS = {
+  down: { any: `${SELECT} ${DOWN}`, ofOrder: `${OF_ORDER} ${DOWN}` },
+  up: { any: `${SELECT} ${UP}`, ofOrder: `${OF_ORDER} ${UP}` },
+};
 
 /** Reads the log of who did what, some rows at a time. */
 export class AuditReader {
-  readonly #statements;
-  readonly #chained;
+  readonly #sql;
 
   constructor(db: Database) {
-    const prepared = (order: 'ASC' | 'DESC') => {
-      const end = `ORDER BY seq ${order} LIMIT @limit`;
-      return {
-        any: db.prepare<object, ReadAuditRow>(`${SELECT} ${end}`),
-        ofOrder: db.prepare<object, ReadAuditRow>(`${SELECT} ${OF_ORDER} ${end}`),
-      };
-    };
-    this.#chained = db.prepare<[number, number], TellableAuditRow>(
-      `SELECT seq, at, by, packer, kind, order_id AS orderId,
-         (SELECT soc FROM orders WHERE id = order_id) AS soc, thing, facts, prev, hash
-       FROM audit_log WHERE seq > ? ORDER BY seq LIMIT ?`,
-    );
-    this.#statements = { up: prepared('ASC'), down: prepared('DESC') };
+    this.#sql = sqlOf(db);
   }
 
   /** At most `limit` rows whose numbers lie between two, the newest first. */
-  down(wish: AuditWish, bounds: Pick<Bounds, 'above' | 'below' | 'limit'>): ReadAuditRow[] {
+  down(wish: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
     return this.#read('down', wish, bounds);
   }
 
   /** The same, the oldest first. */
-  up(wish: AuditWish, bounds: Pick<Bounds, 'above' | 'below' | 'limit'>): ReadAuditRow[] {
+  up(wish: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
     return this.#read('up', wish, bounds);
   }
 
   /** Rows after a number as their hashes see them, the oldest first. */
   chained(after: number, limit: number): TellableAuditRow[] {
-    return this.#chained.all(after, limit);
+    return this.#sql.all<TellableAuditRow>(
+      `SELECT seq, at, by, packer, kind, order_id AS orderId,
+         (SELECT soc FROM orders WHERE id = order_id) AS soc, thing, facts, prev, hash
+       FROM audit_log WHERE seq > ? ORDER BY seq LIMIT ?`,
+      [after, limit],
+    );
   }
 
-  #read(way: 'up' | 'down', { kinds, ...wish }: AuditWish, bounds: object): ReadAuditRow[] {
-    const { any, ofOrder } = this.#statements[way];
+  #read(way: 'up' | 'down', { kinds, ...wish }: AuditWish, bounds: AuditBounds): ReadAuditRow[] {
+    const { any, ofOrder } = STATEMENTS[way];
     const statement = wish.orderId === null ? any : ofOrder;
-    return statement.all({ ...wish, ...bounds, kinds: kinds && JSON.stringify(kinds) });
+    const values = { ...wish, ...bounds, kinds: kinds && JSON.stringify(kinds) };
+    return this.#sql.all<ReadAuditRow>(statement, values);
   }
 }

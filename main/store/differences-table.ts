@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { differencesOf } from '../../shared/model/delivery.ts';
 import type { Order } from '../../shared/model/order.ts';
+import { sqlOf } from './sql.ts';
 
 /**
  * What a carrier's parcels were counted more, or less, than entered or agreed, and than the bench's own scale
@@ -18,19 +19,32 @@ export interface CarrierDifferences {
 
 /** What the platform counts of parcels otherwise than was entered or agreed, order by order. */
 export class DifferencesTable {
-  readonly #note;
-  readonly #byCarrier;
-  readonly #firstAt;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#note = db.prepare<
-      [Record<'weight' | 'fee' | 'codAmount' | 'at', number | null> & { id: string }]
-    >(
+    this.#sql = sqlOf(db);
+  }
+
+  /** Keeps what an order's parcel is counted otherwise by now. */
+  note(order: Order): void {
+    const { weight, fee, codAmount } = differencesOf(order);
+    const all = [weight, fee, codAmount].flatMap((one) => one ?? []);
+    this.#sql.run(
       `UPDATE orders SET weight_off = :weight, fee_off = :fee, cod_off = :codAmount, off_at = :at
        WHERE id = :id`,
+      {
+        id: order.id,
+        weight: weight && weight.now - weight.before,
+        fee: fee && fee.now - fee.before,
+        codAmount: codAmount && codAmount.now - codAmount.before,
+        at: all.length === 0 ? null : Math.max(...all.map(({ at }) => Date.parse(at))),
+      },
     );
-    this.#byCarrier = db.prepare<[number, number], CarrierDifferences>(
-      // Of a parcel that was weighed again the last weighing counts, as in the shift.
+  }
+
+  /** The sums of what was counted from `from` to before `to`, ms; carriers by name. */
+  byCarrier(from: number, to: number): CarrierDifferences[] {
+    return this.#sql.all<CarrierDifferences>(
       `WITH off AS (
          SELECT coalesce(platform ->> 'carrierName', '') AS carrierName, weight_off, fee_off, cod_off,
            CASE WHEN weight_off IS NOT NULL THEN (counted ->> '$.weight.value') - (
@@ -40,32 +54,12 @@ export class DifferencesTable {
          count(above) AS weighed, coalesce(sum(above), 0) AS aboveWeighed,
          coalesce(sum(fee_off), 0) AS fee, coalesce(sum(cod_off), 0) AS codAmount
        FROM off GROUP BY carrierName ORDER BY carrierName`,
+      [from, to],
     );
-    this.#firstAt = db
-      .prepare<[], number | null>('SELECT min(off_at) FROM orders WHERE off_at IS NOT NULL')
-      .pluck();
-  }
-
-  /** Keeps what an order's parcel is counted otherwise by now. */
-  note(order: Order): void {
-    const { weight, fee, codAmount } = differencesOf(order);
-    const all = [weight, fee, codAmount].flatMap((one) => one ?? []);
-    this.#note.run({
-      id: order.id,
-      weight: weight && weight.now - weight.before,
-      fee: fee && fee.now - fee.before,
-      codAmount: codAmount && codAmount.now - codAmount.before,
-      at: all.length === 0 ? null : Math.max(...all.map(({ at }) => Date.parse(at))),
-    });
-  }
-
-  /** The sums of what was counted from `from` to before `to`, ms; carriers by name. */
-  byCarrier(from: number, to: number): CarrierDifferences[] {
-    return this.#byCarrier.all(from, to);
   }
 
   /** When something was first counted otherwise, ms; null for never. */
   firstAt(): number | null {
-    return this.#firstAt.get() ?? null;
+    return this.#sql.value<number>('SELECT min(off_at) FROM orders WHERE off_at IS NOT NULL');
   }
 }

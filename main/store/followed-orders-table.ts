@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { sqlOf } from './sql.ts';
 
 /** When an order was looked up last, and when it will be next, ms. */
 export interface LookTimes {
@@ -12,69 +13,44 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /** Earlier than any time, and not 0, which nobody planned. */
 const FIRST = 1;
 
+const DUE = `SELECT id FROM (
+    SELECT id, look_up_at, printed FROM orders
+    WHERE sync = 'created' AND look_up_at > 0 AND look_up_at <= ?
+    ORDER BY look_up_at LIMIT ?) AS longest
+  ORDER BY look_up_at = ${FIRST} DESC,
+    printed > 0 AND NOT EXISTS (
+      SELECT 1 FROM handover_parcels WHERE order_id = longest.id) DESC,
+    look_up_at`;
+const PLAN = 'UPDATE orders SET look_up_at = ? WHERE id = ?';
+const CATCH_UP = `UPDATE orders SET look_up_at = :since WHERE id IN (
+  SELECT id FROM orders
+  WHERE sync = 'created' AND look_up_at > :since AND look_up_at < ${NEVER}
+    AND coalesce(looked_up_at, 0) < :since
+  ORDER BY look_up_at LIMIT :limit)`;
+const SHIFT = `UPDATE orders SET look_up_at = max(${FIRST}, look_up_at + :by)
+  WHERE sync = 'created' AND look_up_at > ${FIRST} AND look_up_at < ${NEVER}`;
+const PULL_IN = `UPDATE orders SET look_up_at = :now
+  WHERE sync = 'created' AND look_up_at > :latest AND look_up_at < ${NEVER}`;
+
 /** When the platform is asked how an order is that it has. Times are ms. */
 export class FollowedOrdersTable {
-  readonly #due;
-  readonly #unplanned;
-  readonly #plan;
-  readonly #catchUp;
-  readonly #lookedUp;
-  readonly #timesOf;
-  readonly #shift;
-  readonly #pullIn;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#due = db
-      .prepare<[number, number], string>(
-        `SELECT id FROM (
-           SELECT id, look_up_at, printed FROM orders
-           WHERE sync = 'created' AND look_up_at > 0 AND look_up_at <= ?
-           ORDER BY look_up_at LIMIT ?) AS longest
-         ORDER BY look_up_at = ${FIRST} DESC,
-           printed > 0 AND NOT EXISTS (
-             SELECT 1 FROM handover_parcels WHERE order_id = longest.id) DESC,
-           look_up_at`,
-      )
-      .pluck();
-    this.#unplanned = db
-      .prepare<[number], string>(
-        `SELECT id FROM orders WHERE sync = 'created' AND look_up_at = 0
-         ORDER BY seq DESC LIMIT ?`,
-      )
-      .pluck();
-    this.#plan = db.prepare<[number, string]>('UPDATE orders SET look_up_at = ? WHERE id = ?');
-    this.#catchUp = db.prepare<[{ since: number; limit: number }]>(
-      `UPDATE orders SET look_up_at = :since WHERE id IN (
-         SELECT id FROM orders
-         WHERE sync = 'created' AND look_up_at > :since AND look_up_at < ${NEVER}
-           AND coalesce(looked_up_at, 0) < :since
-         ORDER BY look_up_at LIMIT :limit)`,
-    );
-    this.#shift = db.prepare<[{ by: number }]>(
-      `UPDATE orders SET look_up_at = max(${FIRST}, look_up_at + :by)
-       WHERE sync = 'created' AND look_up_at > ${FIRST} AND look_up_at < ${NEVER}`,
-    );
-    this.#pullIn = db.prepare<[{ now: number; latest: number }]>(
-      `UPDATE orders SET look_up_at = :now
-       WHERE sync = 'created' AND look_up_at > :latest AND look_up_at < ${NEVER}`,
-    );
-    this.#lookedUp = db.prepare<[number, string]>(
-      'UPDATE orders SET looked_up_at = ? WHERE id = ?',
-    );
-    this.#timesOf = db.prepare<
-      [string],
-      { sync: string; looked_up_at: number | null; look_up_at: number }
-    >('SELECT sync, looked_up_at, look_up_at FROM orders WHERE id = ?');
+    this.#sql = sqlOf(db);
   }
 
   /** Notes that the platform was asked about an order and showed it; `at` in ms. */
   lookedUp(orderId: string, at: number): void {
-    this.#lookedUp.run(at, orderId);
+    this.#sql.run('UPDATE orders SET looked_up_at = ? WHERE id = ?', [at, orderId]);
   }
 
   /** When an order was looked up last, and when it will be next, ms; null for never. */
   timesOf(orderId: string): LookTimes {
-    const times = this.#timesOf.get(orderId);
+    const times = this.#sql.get<{ sync: string; looked_up_at: number | null; look_up_at: number }>(
+      'SELECT sync, looked_up_at, look_up_at FROM orders WHERE id = ?',
+      [orderId],
+    );
     const next = times?.look_up_at ?? NEVER;
     const isPlanned = times?.sync === 'created' && next !== NEVER && next !== 0;
     return { last: times?.looked_up_at ?? null, next: isPlanned ? next : null };
@@ -85,32 +61,36 @@ export class FollowedOrdersTable {
    * parcels stand packed here.
    */
   due(now: number, limit: number): string[] {
-    return this.#due.all(now, limit);
+    return this.#sql.values<string>(DUE, [now, limit]);
   }
 
   /** The ids of orders whose look-up nobody planned yet, the newest first: an earlier version followed none. */
   unplanned(limit: number): string[] {
-    return this.#unplanned.all(limit);
+    return this.#sql.values<string>(
+      `SELECT id FROM orders WHERE sync = 'created' AND look_up_at = 0
+       ORDER BY seq DESC LIMIT ?`,
+      [limit],
+    );
   }
 
   /** Plans the next look-up of an order; null for none any more. */
   plan(orderId: string, at: number | null): void {
-    this.#plan.run(at ?? NEVER, orderId);
+    this.#sql.run(PLAN, [at ?? NEVER, orderId]);
   }
 
   /** Plans the next look-up of an order before those of all others. */
   planFirst(orderId: string): void {
-    this.#plan.run(FIRST, orderId);
+    this.#sql.run(PLAN, [FIRST, orderId]);
   }
 
   /** Moves planned look-ups by `byMs`, as the wall clock was set. */
   shift(byMs: number): void {
-    this.#shift.run({ by: byMs });
+    this.#sql.run(SHIFT, { by: byMs });
   }
 
   /** Makes due what is planned for later than `latest`, ms: the clock was set back while no process watched. */
   pullIn(now: number, latest: number): void {
-    this.#pullIn.run({ now, latest });
+    this.#sql.run(PULL_IN, { now, latest });
   }
 
   /**
@@ -118,6 +98,6 @@ export class FollowedOrdersTable {
    * the soonest first. Answers how many they were.
    */
   catchUp(since: number, limit: number): number {
-    return this.#catchUp.run({ since, limit }).changes;
+    return this.#sql.run(CATCH_UP, { since, limit }).changes;
   }
 }

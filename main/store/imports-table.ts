@@ -11,11 +11,14 @@ import {
   type ChosenOrder,
   type ImportCounts,
   type ImportLeader,
-  importReads,
-  importWrites,
+  condition,
+  LEADER,
+  ROW,
   type RowLine,
 } from './imports-sql.ts';
+import { ManyRows } from './many-rows.ts';
 import { json, jsonOrNull, parsed, parsedOrNull } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /** The file that is being imported, with what a person said of its columns. */
 export interface StoredImport {
@@ -115,55 +118,86 @@ export interface Checked {
   readonly findings: readonly StoredFinding[];
 }
 
+const ADD = new ManyRows(
+  '(?, ?, ?, ?)',
+  (rows) => `INSERT INTO import_rows (row, leader, cells, odd) VALUES ${rows}`,
+);
+// The same of orders of which nothing is found, and nothing was.
+const KEEP_CLEAN = new ManyRows(
+  '(?, ?, ?, ?, ?, ?, ?)',
+  (rows) =>
+    `UPDATE import_rows SET state = column2, soc = column3, alike = column4, words = column5, cod = column6,
+         draft = column7 FROM (VALUES ${rows}) WHERE import_rows.row = column1`,
+);
+const UNFIND = 'DELETE FROM import_findings WHERE row = ?';
+const GROUPED = `SELECT ${ROW}, leader, lines FROM import_rows WHERE row > ? ORDER BY row LIMIT ?`;
+const FOLLOWERS = `SELECT ${ROW} FROM import_rows WHERE leader = ? AND leader <> row ORDER BY row`;
+const LINE = `SELECT ${ROW} FROM import_rows WHERE row = ? AND leader = row`;
+const LEADERS = `SELECT ${ROW}, lines, state FROM import_rows NOT INDEXED
+  WHERE leader = row AND row > ? ORDER BY row LIMIT ?`;
+const LEADERS_OF = `SELECT ${LEADER} FROM import_rows WHERE row IN (SELECT value FROM json_each(?)) ORDER BY row`;
+
 /** The one import that is open, and its rows. Everything that writes runs inside of `Store.commit`. */
 export class ImportsTable {
-  readonly #db;
   readonly #sql;
+  readonly #db;
   readonly #audit;
 
   constructor(db: Database, audit: Witness = unwitnessed) {
+    this.#sql = sqlOf(db);
     this.#db = db;
     this.#audit = audit;
-    this.#sql = { ...importWrites(db), ...importReads(db) };
   }
 
   open(): StoredImport | null {
-    const line = this.#sql.open.get();
-    if (!line) return null;
-    return {
-      id: line.id,
-      file: line.file,
-      hash: line.hash,
-      stage: line.stage,
-      headingRow: line.heading_row,
-      setup: parsed<ImportSetup>(line.setup),
-      entered: line.entered,
-      finishedLater: line.finished_later === 1,
-    };
+    const line = this.#sql.get<
+      Omit<StoredImport, 'setup' | 'finishedLater'> & { setup: string; finishedLater: 0 | 1 }
+    >(
+      `SELECT id, file, hash, stage, heading_row AS headingRow, setup, entered, finished_later AS finishedLater
+       FROM imports WHERE stage <> 'closed'`,
+    );
+    return (
+      line && {
+        ...line,
+        setup: parsed<ImportSetup>(line.setup),
+        finishedLater: line.finishedLater === 1,
+      }
+    );
   }
 
   begin(id: string, file: string, setup: ImportSetup, at: number): void {
-    this.#sql.begin.run(id, file, json(setup), at, at);
+    this.#sql.run(
+      `INSERT INTO imports (id, file, hash, stage, setup, began_at, changed_at) VALUES (?, ?, '', 'reading', ?, ?, ?)`,
+      [id, file, json(setup), at, at],
+    );
   }
 
   change(change: Partial<Omit<StoredImport, 'id' | 'file'>>, at: number): void {
     const { hash, stage, headingRow, setup, entered, finishedLater } = change;
     if (stage !== undefined) this.#tell(stage, at);
-    this.#sql.change.run({
-      hash: hash ?? null,
-      stage: stage ?? null,
-      headingRow: headingRow ?? null,
-      setup: jsonOrNull(setup),
-      entered: entered ?? null,
-      finishedLater: finishedLater === undefined ? null : Number(finishedLater),
-      at,
-    });
+    this.#sql.run(
+      `UPDATE imports SET hash = coalesce(:hash, hash), stage = coalesce(:stage, stage),
+       heading_row = coalesce(:headingRow, heading_row), setup = coalesce(:setup, setup),
+       entered = coalesce(:entered, entered), finished_later = coalesce(:finishedLater, finished_later),
+       changed_at = :at WHERE stage <> 'closed'`,
+      {
+        hash: hash ?? null,
+        stage: stage ?? null,
+        headingRow: headingRow ?? null,
+        setup: jsonOrNull(setup),
+        entered: entered ?? null,
+        finishedLater: finishedLater === undefined ? null : Number(finishedLater),
+        at,
+      },
+    );
   }
 
   /** Puts the open import aside. Its rows go by `sweep`. */
   close(at: number): void {
     const open = this.open();
-    this.#sql.close.run(at);
+    this.#sql.run(`UPDATE imports SET stage = 'closed', changed_at = ? WHERE stage <> 'closed'`, [
+      at,
+    ]);
     if (open && open.stage !== 'entered')
       this.#audit.append({ kind: 'import-stopped', at, ...toldOf(open) });
   }
@@ -182,71 +216,89 @@ export class ImportsTable {
 
   /** Forgets up to `limit` rows of an import that is closed; answers whether there may be more. */
   sweep(limit: number): boolean {
-    this.#sql.sweepFindings.run(limit);
-    return this.#sql.sweepRows.run(limit).changes === limit;
+    this.#sql.run(
+      'DELETE FROM import_findings WHERE row IN (SELECT row FROM import_rows ORDER BY row LIMIT ?)',
+      [limit],
+    );
+    const { changes } = this.#sql.run(
+      'DELETE FROM import_rows WHERE row IN (SELECT row FROM import_rows ORDER BY row LIMIT ?)',
+      [limit],
+    );
+    return changes === limit;
   }
 
   add(rows: readonly Pick<ImportedRow, 'row' | 'cells' | 'odd'>[]): void {
-    this.#sql.add.run(rows.map(({ row, cells, odd }) => [row, row, json(cells), jsonOrNull(odd)]));
+    ADD.run(
+      this.#sql,
+      rows.map(({ row, cells, odd }) => [row, row, json(cells), jsonOrNull(odd)]),
+    );
   }
 
   /** Rows after one with the order to which each belongs, at most `limit`, in the order of the file. */
   groupedAfter(row: number, limit: number): GroupedRow[] {
-    return this.#sql.grouped
-      .all(row, limit)
+    return this.#sql
+      .all<RowLine & { leader: number; lines: number }>(GROUPED, [row, limit])
       .map((line) => Object.assign(toRow(line), { leader: line.leader, lines: line.lines }));
   }
 
   /** The rows that make up an order, by its first one. */
   linesOf(leader: number): ImportedRow[] {
-    return [...this.#sql.line.all(leader), ...this.#sql.followers.all(leader)].map(toRow);
+    const first = this.#sql.all<RowLine>(LINE, [leader]);
+    return [...first, ...this.#sql.all<RowLine>(FOLLOWERS, [leader])].map(toRow);
   }
 
   /** Makes a row the first one of an order of so many rows. */
   lead(row: number, lines: number): void {
-    this.#sql.lead.run(lines, row);
+    this.#sql.run('UPDATE import_rows SET leader = row, lines = ? WHERE row = ?', [lines, row]);
   }
 
   /** Makes a row a line of the order above it: what was found of it as an order of its own is void. */
   follow(row: number, leader: number): void {
-    this.#sql.unfind.run(row);
-    this.#sql.follow.run(leader, row);
+    this.#sql.run(UNFIND, [row]);
+    // One statement: the triggers that count orders compare the state before it with the leader after it.
+    this.#sql.run(
+      `UPDATE import_rows SET leader = ?, lines = 1, state = 'unchecked', soc = NULL, alike = NULL, words = '',
+       cod = NULL, draft = NULL WHERE row = ?`,
+      [leader, row],
+    );
   }
 
   /** Orders after a row with the rows that make them up, and whether something was found of them before. */
   ordersAfter(row: number, limit: number): { lines: ImportedRow[]; hadFindings: boolean }[] {
-    return this.#sql.leaders.all(row, limit).map(({ lines, state, ...first }) => ({
-      lines: [first, ...(lines > 1 ? this.#sql.followers.all(first.row) : [])].map(toRow),
-      hadFindings: state !== 'unchecked' && state !== 'fit',
-    }));
+    return this.#sql
+      .all<RowLine & { lines: number; state: string }>(LEADERS, [row, limit])
+      .map(({ lines, state, ...first }) => ({
+        lines: [first, ...(lines > 1 ? this.#sql.all<RowLine>(FOLLOWERS, [first.row]) : [])].map(
+          toRow,
+        ),
+        hadFindings: state !== 'unchecked' && state !== 'fit',
+      }));
   }
 
   leaderOf(row: number): number | null {
-    return this.#sql.leaderOf.get(row) ?? null;
+    return this.#sql.value<number | null>('SELECT leader FROM import_rows WHERE row = ?', [row]);
   }
 
   /** `hadFindings` is false where nothing was found of it before. Nothing of an order whose rows are gone. */
   keep({ row, state, soc, alike, words, cod, draft, findings }: Checked, hadFindings = true): void {
-    const { changes } = this.#sql.keep.run(state, soc, alike, words, cod, draft, row);
+    const { changes } = this.#sql.run(
+      'UPDATE import_rows SET state = ?, soc = ?, alike = ?, words = ?, cod = ?, draft = ? WHERE row = ?',
+      [state, soc, alike, words, cod, draft, row],
+    );
     if (changes === 0) return;
-    if (hadFindings) this.#sql.unfind.run(row);
-    for (const one of findings)
-      this.#sql.find.run(
-        row,
-        one.field,
-        one.rule,
-        one.isDoubt ? 1 : 0,
-        one.text,
-        one.suggestion,
-        one.other,
-      );
+    if (hadFindings) this.#sql.run(UNFIND, [row]);
+    for (const { field, rule, isDoubt, text, suggestion, other } of findings) {
+      const values = [row, field, rule, isDoubt ? 1 : 0, text, suggestion, other];
+      this.#sql.run('INSERT OR REPLACE INTO import_findings VALUES (?, ?, ?, ?, ?, ?, ?)', values);
+    }
   }
 
   /** The same of many different orders. */
   keepAll(all: readonly { readonly checked: Checked; readonly hadFindings: boolean }[]): void {
     const isClean = ({ checked, hadFindings }: (typeof all)[number]) =>
       !hadFindings && checked.findings.length === 0;
-    this.#sql.keepClean.run(
+    KEEP_CLEAN.run(
+      this.#sql,
       all
         .filter(isClean)
         .map(({ checked: { row, state, soc, alike, words, cod, draft } }) => [
@@ -264,54 +316,84 @@ export class ImportsTable {
 
   /** Writes what was mended of a row, and whether it is out. */
   put({ row, mended, isOut }: Pick<ImportedRow, 'row' | 'mended' | 'isOut'>): void {
-    this.#sql.put.run(jsonOrNull(mended), isOut ? 1 : 0, row);
+    this.#sql.run('UPDATE import_rows SET mended = ?, is_out = ? WHERE row = ?', [
+      jsonOrNull(mended),
+      isOut ? 1 : 0,
+      row,
+    ]);
   }
 
   /** The first other order of the file with this code; null for none. */
   withSoc(soc: string, before: number): number | null {
-    return this.#sql.withSoc.get(soc, before) ?? null;
+    return this.#sql.value<number>(
+      'SELECT min(row) FROM import_rows WHERE soc = ? AND row < ? AND is_out = 0',
+      [soc, before],
+    );
   }
 
   withAlike(alike: string, before: number): number | null {
-    return this.#sql.withAlike.get(alike, before) ?? null;
+    return this.#sql.value<number>(
+      'SELECT min(row) FROM import_rows WHERE alike = ? AND row < ? AND is_out = 0',
+      [alike, before],
+    );
   }
 
   /** The orders of the file that share a code with some or look alike, these among them. */
   kin(rows: readonly number[]): number[] {
-    return this.#sql.kin.all({ rows: json(rows) });
+    return this.#sql.values<number>(
+      `SELECT row FROM import_rows WHERE soc IN
+         (SELECT soc FROM json_each(:rows) CROSS JOIN import_rows ON import_rows.row = value WHERE soc IS NOT NULL)
+       UNION SELECT row FROM import_rows WHERE alike IN
+         (SELECT alike FROM json_each(:rows) CROSS JOIN import_rows ON import_rows.row = value WHERE alike IS NOT NULL)`,
+      { rows: json(rows) },
+    );
   }
 
   /** Rows with the same finding of the same text. */
   alikeFindings(field: string, rule: string, text: string): number[] {
-    return this.#sql.sameFinding.all(field, rule, text);
+    return this.#sql.values<number>(
+      'SELECT row FROM import_findings WHERE field = ? AND rule = ? AND text = ?',
+      [field, rule, text],
+    );
   }
 
   /** How many of some orders have no finding of a field. */
   withoutFinding(field: string, rows: readonly number[]): number {
-    const count = this.#db
-      .prepare<[string, string], number>(
-        `SELECT count(*) FROM json_each(?) CROSS JOIN import_rows ON import_rows.row = value WHERE NOT EXISTS
-           (SELECT 1 FROM import_findings WHERE import_findings.row = value AND field = ?)`,
-      )
-      .pluck();
-    return count.get(json(rows), field) ?? 0;
+    return this.#sql.count(
+      `SELECT count(*) FROM json_each(?) CROSS JOIN import_rows ON import_rows.row = value WHERE NOT EXISTS
+         (SELECT 1 FROM import_findings WHERE import_findings.row = value AND field = ?)`,
+      [json(rows), field],
+    );
   }
 
   findingsOf(row: number): (StoredFinding & { alike: number })[] {
-    const found = this.#sql.findings.all(row);
-    return found.map(({ is_doubt, field, rule, text, suggestion, other, alike }) => {
-      return { field, rule, text, suggestion, other, alike, isDoubt: is_doubt === 1 };
-    });
+    const found = this.#sql.all<Omit<StoredFinding, 'isDoubt'> & { isDoubt: 0 | 1; alike: number }>(
+      `SELECT field, rule, is_doubt AS isDoubt, text, suggestion, other, (SELECT count(*) FROM import_findings AS same
+         WHERE same.field = found.field AND same.rule = found.rule AND same.text = found.text) AS alike
+       FROM import_findings AS found WHERE row = ? ORDER BY is_doubt, field`,
+      [row],
+    );
+    return found.map((one) => Object.assign(one, { isDoubt: one.isDoubt === 1 }));
   }
 
   kinds(): ImportKind[] {
-    return this.#sql.kinds.all().map(({ field, rule, rows, is_doubt }) => {
-      return { field: field as ImportKind['field'], rule, rows, isDoubt: is_doubt === 1 };
-    });
+    const kinds = this.#sql.all<Omit<ImportKind, 'isDoubt'> & { isDoubt: 0 | 1 }>(
+      `SELECT field, rule, is_doubt AS isDoubt, orders AS rows FROM import_kinds WHERE orders > 0
+       ORDER BY is_doubt, rows DESC, field`,
+    );
+    return kinds.map((kind) => Object.assign(kind, { isDoubt: kind.isDoubt === 1 }));
   }
 
   counts(): ImportCounts {
-    return this.#sql.counts.get() ?? { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
+    const counts = this.#sql.get<ImportCounts>(
+      `SELECT coalesce(sum(orders), 0) AS "all",
+       coalesce(sum(orders) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS fit,
+       coalesce(sum(orders) FILTER (WHERE state = 'wrong'), 0) AS wrong,
+       coalesce(sum(orders) FILTER (WHERE state = 'doubtful'), 0) AS doubtful,
+       coalesce(sum(orders) FILTER (WHERE state = 'out'), 0) AS out,
+       coalesce(sum(cod) FILTER (WHERE state IN ('fit', 'doubtful')), 0) AS cod FROM import_states`,
+    );
+    return counts ?? { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
   }
 
   /** The first rows of orders that answer a filter, of those after a row up to another. `text` is folded. */
@@ -328,17 +410,21 @@ export class ImportsTable {
 
   /** What a table tells of orders, by their first rows. */
   leadersOf(rows: readonly number[]): ImportLeader[] {
-    return this.#sql.leadersOf.all(json(rows));
+    return this.#sql.all<ImportLeader>(LEADERS_OF, [json(rows)]);
   }
 
   /** The last row of the file that is kept; 0 for none. */
   get lastRow(): number {
-    return this.#sql.lastRow.get() ?? 0;
+    return this.#sql.count('SELECT max(row) FROM import_rows');
   }
 
   /** The drafts of orders that can be entered, by their first rows. */
   draftsOf(leaders: readonly number[]): { row: number; draft: string }[] {
-    return this.#sql.draftsOf.all(json(leaders));
+    return this.#sql.all<{ row: number; draft: string }>(
+      `SELECT row, draft FROM import_rows WHERE row IN (SELECT value FROM json_each(?))
+       AND leader = row AND draft IS NOT NULL`,
+      [json(leaders)],
+    );
   }
 
   /** How many orders answer a filter; null where only looking through them tells. */
@@ -353,60 +439,45 @@ export class ImportsTable {
 
   /** Orders after a row that can be entered, in the order of the file. */
   chosen(after: number, limit: number): ChosenOrder[] {
-    return this.#sql.chosen.all(after, limit);
+    return this.#sql.all<ChosenOrder>(
+      `SELECT row, soc, draft FROM import_rows NOT INDEXED WHERE row > ? AND leader = row
+       AND state IN ('fit', 'doubtful') AND draft IS NOT NULL ORDER BY row LIMIT ?`,
+      [after, limit],
+    );
   }
 
   /** Does not enter this order: what is wrong with it is still to be found. */
   setAside(row: number): void {
-    this.#sql.setAside.run(row);
+    this.#sql.run(`UPDATE import_rows SET state = 'wrong', draft = NULL WHERE row = ?`, [row]);
   }
 
   /** The rows of orders that were entered are not needed any more; by the first row of each. */
   drop(leaders: readonly number[]): void {
     const rows = json(leaders);
-    this.#sql.dropFindingsOf.run({ rows });
-    this.#sql.dropFollowers.run(rows);
-    this.#sql.dropRows.run(rows);
+    this.#sql.run(
+      `DELETE FROM import_findings WHERE row IN (SELECT value FROM json_each(:rows)
+       UNION ALL SELECT row FROM import_rows WHERE leader <> row AND leader IN (SELECT value FROM json_each(:rows)))`,
+      { rows },
+    );
+    this.#sql.run(
+      `DELETE FROM import_rows WHERE leader <> row AND leader IN (SELECT value FROM json_each(?))`,
+      [rows],
+    );
+    this.#sql.run('DELETE FROM import_rows WHERE row IN (SELECT value FROM json_each(?))', [rows]);
   }
 
   rowCount(): number {
-    return this.#sql.rowCount.get() ?? 0;
+    return this.#sql.count('SELECT count(*) FROM import_rows');
   }
 }
 
-function condition(
-  { show, kind, text }: ImportFilter,
-  after: number,
-  upTo: number,
-): { where: string; values: unknown[] } {
-  const parts = ['1'];
-  const values: unknown[] = [];
-  if (show === 'fit') parts.push(`state IN ('fit', 'doubtful')`);
-  else if (show !== 'all') {
-    parts.push('state = ?');
-    values.push(show);
-  }
-  if (kind) {
-    parts.push(
-      `is_out = 0 AND row IN
-       (SELECT row FROM import_findings WHERE row > ? AND row <= ? AND field = ? AND rule = ?)`,
-    );
-    values.push(after, upTo, kind.field, kind.rule);
-  }
-  for (const word of text.split(' ').filter((one) => one !== '')) {
-    parts.push('instr(words, ?) > 0');
-    values.push(word);
-  }
-  return { where: parts.join(' AND '), values };
-}
-
-function toRow({ row, cells, odd, mended, is_out }: RowLine): ImportedRow {
+function toRow({ row, cells, odd, mended, isOut }: RowLine): ImportedRow {
   return {
     row,
     cells: parsed<string[]>(cells),
     odd: parsedOrNull<Record<number, string>>(odd),
     mended: parsedOrNull<Record<string, string>>(mended),
-    isOut: is_out === 1,
+    isOut: isOut === 1,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Sql, SqlValue } from './sql.ts';
 
 /** Rows of values that one run of a statement takes. */
 const AT_ONCE = 50;
@@ -8,19 +8,19 @@ const AT_ONCE = 50;
  * costs as much as a row.
  */
 export class ManyRows {
-  readonly #one;
-  readonly #many;
+  readonly #one: string;
+  readonly #many: string;
 
   /** `row` is what stands for one row of values, as `(?, ?, 1)`; `statement` makes the SQL of some, parted by commas. */
-  constructor(db: Database, row: string, statement: (rows: string) => string) {
-    this.#one = db.prepare(statement(row));
-    this.#many = db.prepare(statement(Array.from({ length: AT_ONCE }, () => row).join(', ')));
+  constructor(row: string, statement: (rows: string) => string) {
+    this.#one = statement(row);
+    this.#many = statement(Array.from({ length: AT_ONCE }, () => row).join(', '));
   }
 
-  run(rows: readonly (readonly unknown[])[]): void {
+  run(sql: Sql, rows: readonly (readonly SqlValue[])[]): void {
     let at = 0;
     for (; at + AT_ONCE <= rows.length; at += AT_ONCE)
-      this.#many.run(rows.slice(at, at + AT_ONCE).flat());
-    for (; at < rows.length; at++) this.#one.run(rows[at]);
+      sql.run(this.#many, rows.slice(at, at + AT_ONCE).flat());
+    for (const row of rows.slice(at)) sql.run(this.#one, row);
   }
 }

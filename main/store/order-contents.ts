@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { KeptDraft } from '../../shared/model/order.ts';
 import { json, parsed } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /** What lies in an order's parcel and who carries it. */
 export interface OrderContents {
@@ -15,25 +16,28 @@ type Row = Omit<OrderContents, 'contents'> & { readonly contents: string };
 
 /** Reads what lies in parcels, for those who pick it. */
 export class OrderContentsReader {
-  readonly #read;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#read = db.prepare<[string], Row>(
-      `SELECT orders.seq, soc, draft -> '$.contents' AS contents,
-         coalesce(name, order_facts.carrier) AS carrier
-       FROM json_each(?) CROSS JOIN orders ON orders.seq = value
-       CROSS JOIN order_facts ON order_facts.seq = orders.seq
-       LEFT JOIN order_carriers ON order_carriers.id = order_facts.carrier`,
-    );
+    this.#sql = sqlOf(db);
   }
 
   /** Of these orders, in the order in which they are named; what is not there is left out. */
   of(seqs: readonly number[]): OrderContents[] {
-    return this.#read.all(json(seqs)).map(({ seq, soc, carrier, contents }) => ({
-      seq,
-      soc,
-      carrier,
-      contents: parsed<KeptDraft['contents']>(contents),
-    }));
+    return this.#sql
+      .all<Row>(
+        `SELECT orders.seq, soc, draft -> '$.contents' AS contents,
+           coalesce(name, order_facts.carrier) AS carrier
+         FROM json_each(?) CROSS JOIN orders ON orders.seq = value
+         CROSS JOIN order_facts ON order_facts.seq = orders.seq
+         LEFT JOIN order_carriers ON order_carriers.id = order_facts.carrier`,
+        [json(seqs)],
+      )
+      .map(({ seq, soc, carrier, contents }) => ({
+        seq,
+        soc,
+        carrier,
+        contents: parsed<KeptDraft['contents']>(contents),
+      }));
   }
 }

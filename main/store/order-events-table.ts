@@ -11,6 +11,7 @@ import { auditedEvents, auditedFacts } from './audited-events.ts';
 import { ManyRows } from './many-rows.ts';
 import { json, timestamp } from './row.ts';
 import { storedRecord } from './tolerant.ts';
+import { sqlOf } from './sql.ts';
 
 /** An event as it happens; id and station are filled in when it is written. */
 export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind'> {
@@ -42,20 +43,22 @@ interface Row {
 const EVENT = `SELECT order_events.*, packers.name AS packer_name
   FROM order_events LEFT JOIN packers ON packers.id = order_events.packer`;
 
+// Every id of this station is older than some event, so that nothing sorts before its past.
+const NEWEST = 'SELECT max(id) FROM order_events';
+const INSERT = new ManyRows(
+  '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  (rows) =>
+    `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after, packer) VALUES ${rows}`,
+);
+const OF_ORDER = `${EVENT} WHERE order_id = ? ORDER BY order_events.id`;
+const AFTER = `${EVENT} WHERE order_events.id > ? ORDER BY order_events.id LIMIT ?`;
+
 /** The append-only timeline of every order. */
 export class OrderEventsTable {
+  readonly #sql;
   readonly #ids;
   readonly #station;
   readonly #who;
-  readonly #insert;
-  readonly #ofOrder;
-  readonly #after;
-  readonly #newest;
-  readonly #has;
-  readonly #knows;
-  readonly #newestAt;
-  readonly #countAfter;
-  readonly #ordersAfter;
   readonly #audit;
 
   constructor(
@@ -65,47 +68,12 @@ export class OrderEventsTable {
     who: () => string | null = () => null,
     audit: Witness = unwitnessed,
   ) {
+    this.#sql = sqlOf(db);
     this.#audit = audit;
     this.#ids = ids;
-    // Every id of this station is older than some event, so that nothing sorts before its past.
-    this.#newest = db.prepare<[], string | null>('SELECT max(id) FROM order_events').pluck();
-    ids.startAfter(this.#newest.get() ?? '');
-    this.#newestAt = db
-      .prepare<[], number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1')
-      .pluck();
+    ids.startAfter(this.#sql.value<string | null>(NEWEST) ?? '');
     this.#station = station;
     this.#who = who;
-    this.#insert = new ManyRows(
-      db,
-      '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      (rows) =>
-        `INSERT INTO order_events (id, order_id, station, at, by, kind, facts, before, after, packer) VALUES ${rows}`,
-    );
-    this.#ofOrder = db.prepare<[string], Row>(
-      `${EVENT} WHERE order_id = ? ORDER BY order_events.id`,
-    );
-    this.#has = db
-      .prepare<[string, string], number>(
-        'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
-      )
-      .pluck();
-    this.#knows = db
-      .prepare<[string], number>('SELECT EXISTS (SELECT 1 FROM order_events WHERE id = ?)')
-      .pluck();
-    this.#countAfter = db
-      .prepare<[string, number], number>(
-        'SELECT count(*) FROM (SELECT 1 FROM order_events WHERE id > ? LIMIT ?)',
-      )
-      .pluck();
-    this.#ordersAfter = db
-      .prepare<[string, string], number>(
-        `SELECT count(DISTINCT order_id) FROM order_events
-         WHERE id > ? AND by = 'packer' AND kind IN (SELECT value FROM json_each(?))`,
-      )
-      .pluck();
-    this.#after = db.prepare<[string, number], Row>(
-      `${EVENT} WHERE order_events.id > ? ORDER BY order_events.id LIMIT ?`,
-    );
   }
 
   /**
@@ -121,7 +89,8 @@ export class OrderEventsTable {
     const station = this.#station();
     const packerOf = (event: NewOrderEvent) =>
       event.packer ?? (event.by === 'packer' ? this.#who() : null);
-    this.#insert.run(
+    INSERT.run(
+      this.#sql,
       events.map((event) => [
         this.#ids.next(),
         event.orderId,
@@ -150,42 +119,52 @@ export class OrderEventsTable {
 
   /** An order's timeline, oldest first. */
   ofOrder(orderId: string): OrderEvent[] {
-    return this.#ofOrder.all(orderId).map(toEvent);
+    return this.#sql.all<Row>(OF_ORDER, [orderId]).map(toEvent);
   }
 
   /** Whether this happened to an order already. */
   has(orderId: string, kind: OrderEvent['kind']): boolean {
-    return this.#has.get(orderId, kind) === 1;
+    return this.#sql.isTrue(
+      'SELECT EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ?)',
+      [orderId, kind],
+    );
   }
 
   /** Whether this very row was ever written here. */
   knows(id: string): boolean {
-    return this.#knows.get(id) === 1;
+    return this.#sql.isTrue('SELECT EXISTS (SELECT 1 FROM order_events WHERE id = ?)', [id]);
   }
 
   /** How many rows of all timelines were written after the one with this id, counted up to `most`. */
   countAfter(id: string, most: number): number {
-    return this.#countAfter.get(id, most) ?? 0;
+    return this.#sql.count(
+      'SELECT count(*) FROM (SELECT 1 FROM order_events WHERE id > ? LIMIT ?)',
+      [id, most],
+    );
   }
 
   /** Wall time of the newest event, ms; null without one. */
   newestAt(): number | null {
-    return this.#newestAt.get() ?? null;
+    return this.#sql.value<number>('SELECT at FROM order_events ORDER BY id DESC LIMIT 1');
   }
 
   /** The id of the last row of all timelines; empty before the first. */
   newestId(): string {
-    return this.#newest.get() ?? '';
+    return this.#sql.value<string | null>(NEWEST) ?? '';
   }
 
   /** To how many orders somebody did one of these after the row with this id. */
   ordersAfter(id: string, kinds: readonly OrderEvent['kind'][]): number {
-    return this.#ordersAfter.get(id, json(kinds)) ?? 0;
+    return this.#sql.count(
+      `SELECT count(DISTINCT order_id) FROM order_events
+       WHERE id > ? AND by = 'packer' AND kind IN (SELECT value FROM json_each(?))`,
+      [id, json(kinds)],
+    );
   }
 
   /** At most `limit` rows of all timelines that were written after the one with this id, oldest first. */
   after(id: string, limit: number): OrderEvent[] {
-    return this.#after.all(id, limit).map(toEvent);
+    return this.#sql.all<Row>(AFTER, [id, limit]).map(toEvent);
   }
 }
 

@@ -6,6 +6,7 @@ import type { BulkAction } from '../../shared/model/bulk.ts';
 import type { LeaveOut } from '../../shared/model/print-batch.ts';
 import { noLabelOnItsWay } from './order-filters.ts';
 import { json } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /** Orders of one kind among some. */
 interface Kind {
@@ -27,35 +28,28 @@ interface Labelled extends Pick<Kind, 'sync' | 'status'> {
 const untold: ReadonlySet<SyncState> = new Set(['queued', 'rejected']);
 const takenBack: ReadonlySet<SyncState> = new Set(takenBackStates);
 
+const EACH = `SELECT seq, sync, status, ${HAS_LABEL} FROM json_each(?) CROSS JOIN order_facts ON seq = value`;
+const LABELLED = `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders
+  FROM json_each(?) CROSS JOIN order_facts ON seq = value GROUP BY 1, 2, 3`;
+
 /** What stands for or against doing something to many orders, read from their facts. */
 export class OrderKinds {
-  readonly #kinds;
-  readonly #each;
-  readonly #labelled;
-  readonly #facts;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#kinds = db.prepare<[string], Kind>(
-      `SELECT sync, trouble, status, printed, handed, count(*) AS orders
-       FROM json_each(?) CROSS JOIN order_facts ON seq = value
-       GROUP BY sync, trouble, status, printed, handed`,
-    );
-    this.#each = db.prepare<[string], Labelled & { seq: number }>(
-      `SELECT seq, sync, status, ${HAS_LABEL} FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
-    );
-    this.#labelled = db.prepare<[string], Labelled & { orders: number }>(
-      `SELECT sync, status, ${HAS_LABEL}, count(*) AS orders
-       FROM json_each(?) CROSS JOIN order_facts ON seq = value GROUP BY 1, 2, 3`,
-    );
-    this.#facts = db.prepare<[string], Omit<Kind, 'orders'> & { seq: number }>(
-      `SELECT seq, sync, trouble, status, printed, handed
-       FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
-    );
+    this.#sql = sqlOf(db);
   }
 
   /** To how many of these orders something can be done, and what they are. */
   count(what: BulkAction, seqs: readonly number[]) {
-    const fit = this.#kinds.all(json(seqs)).filter((kind) => fits[what](kind));
+    const fit = this.#sql
+      .all<Kind>(
+        `SELECT sync, trouble, status, printed, handed, count(*) AS orders
+         FROM json_each(?) CROSS JOIN order_facts ON seq = value
+         GROUP BY sync, trouble, status, printed, handed`,
+        [json(seqs)],
+      )
+      .filter((kind) => fits[what](kind));
     const sum = (wanted: (kind: Kind) => boolean) =>
       fit.filter(wanted).reduce((total, { orders }) => total + orders, 0);
     return {
@@ -68,8 +62,12 @@ export class OrderKinds {
 
   /** Those of these orders to which something can be done, in their order. */
   fitting(what: BulkAction, seqs: readonly number[]): number[] {
-    return this.#facts
-      .all(json(seqs))
+    return this.#sql
+      .all<Omit<Kind, 'orders'> & { seq: number }>(
+        `SELECT seq, sync, trouble, status, printed, handed
+         FROM json_each(?) CROSS JOIN order_facts ON seq = value`,
+        [json(seqs)],
+      )
       .filter((one) => fits[what](one))
       .map(({ seq }) => seq);
   }
@@ -78,8 +76,8 @@ export class OrderKinds {
   without(seqs: readonly number[], leaveOut: LeaveOut): number[] {
     const noEnded = leaveOut === 'ended' || leaveOut === 'ended-and-printed';
     const noPrinted = leaveOut === 'printed' || leaveOut === 'ended-and-printed';
-    return this.#each
-      .all(json(seqs))
+    return this.#sql
+      .all<Labelled & { seq: number }>(EACH, [json(seqs)])
       .filter(
         (one) => !isGone(one) && !(noEnded && isEnded(one)) && !(noPrinted && one.hasLabel === 1),
       )
@@ -88,15 +86,15 @@ export class OrderKinds {
 
   /** Those of these orders that have a label, in their order, without those that were taken back. */
   withLabel(seqs: readonly number[]): number[] {
-    return this.#each
-      .all(json(seqs))
+    return this.#sql
+      .all<Labelled & { seq: number }>(EACH, [json(seqs)])
       .filter((one) => !isGone(one) && one.hasLabel === 1)
       .map(({ seq }) => seq);
   }
 
   /** How many of these orders may get a label, need none any more, or have one. */
   labelled(seqs: readonly number[]) {
-    const kinds = this.#labelled.all(json(seqs));
+    const kinds = this.#sql.all<Labelled & { orders: number }>(LABELLED, [json(seqs)]);
     const sum = (wanted: (kind: Labelled) => boolean) =>
       kinds.filter(wanted).reduce((total, { orders }) => total + orders, 0);
     const isPrinted = (kind: Labelled) => !isGone(kind) && kind.hasLabel === 1;

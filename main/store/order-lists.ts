@@ -11,6 +11,7 @@ import { wantedOf } from './search.ts';
 import type { Sliced } from './sliced.ts';
 import { SortKeys } from './sort-keys.ts';
 import { SortedOrders } from './sorted-orders.ts';
+import { sqlOf } from './sql.ts';
 
 /** Lists whose orders are kept in another order than that of their entry. */
 const SORTED_KEPT = 2;
@@ -32,9 +33,9 @@ export interface Range {
  * filter a place is plain arithmetic.
  */
 export class OrderLists {
+  readonly #sql;
   readonly #db: Database;
   readonly #index: SearchIndex;
-  readonly #last;
   readonly #codes: OrderCodes;
   readonly #censuses = new Censuses(() => ++this.#revisions);
   readonly #keys: SortKeys;
@@ -42,11 +43,11 @@ export class OrderLists {
   #revisions = 0;
 
   constructor(db: Database, index: SearchIndex, codes: OrderCodes) {
+    this.#sql = sqlOf(db);
     this.#db = db;
     this.#index = index;
     this.#codes = codes;
     this.#keys = new SortKeys(db);
-    this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
   }
 
   /** An order was entered or has changed. */
@@ -169,7 +170,7 @@ export class OrderLists {
 
   /** The newest order's `seq`, 0 without any; the number of orders, too. */
   newest(): number {
-    return this.#last.get() ?? 0;
+    return this.#sql.count('SELECT max(seq) FROM orders');
   }
 
   #revisionOf(query: OrderQuery): number {

@@ -12,6 +12,7 @@ import type { OrderLists } from './order-lists.ts';
 import type { Sliced } from './sliced.ts';
 import { json } from './row.ts';
 import { wantedOf } from './search.ts';
+import { sqlOf } from './sql.ts';
 
 /** How a query is counted: as the list asks it, and in which days besides. */
 export type TallyQuery = OrderQuery & { readonly ranges: readonly DayRange[] };
@@ -45,37 +46,26 @@ interface Asked {
   readonly what?: 'cod' | 'fee';
 }
 
+const TOTAL = `SELECT ${DIMENSIONS}, 1, orders, cod, fee FROM order_cells WHERE day = ''`;
+const BETWEEN = `SELECT ${DIMENSIONS}, ?, sum(orders), sum(cod), sum(fee) FROM order_cells
+  WHERE day BETWEEN ? AND ? GROUP BY ${DIMENSIONS}`;
+
 /**
  * How many orders answer a query, how many would with another choice in one of its filters, and the sums of
  * their money. Without a text it is read from counters that are always true; with one, what was found is
  * counted part by part, and a part again only when an order in it has changed.
  */
 export class OrderTallies {
+  readonly #sql;
   readonly #db: Database;
   readonly #lists: OrderLists;
-  readonly #total;
-  readonly #between;
-  readonly #names;
   /** By text and days: the kinds of orders in each part of the list. */
   readonly #kept = new Map<string, Map<number, readonly Cell[]>>();
 
   constructor(db: Database, lists: OrderLists) {
+    this.#sql = sqlOf(db);
     this.#db = db;
     this.#lists = lists;
-    this.#total = db
-      .prepare<[], Cell>(
-        `SELECT ${DIMENSIONS}, 1, orders, cod, fee FROM order_cells WHERE day = ''`,
-      )
-      .raw();
-    this.#between = db
-      .prepare<[number, string, string], Cell>(
-        `SELECT ${DIMENSIONS}, ?, sum(orders), sum(cod), sum(fee) FROM order_cells
-         WHERE day BETWEEN ? AND ? GROUP BY ${DIMENSIONS}`,
-      )
-      .raw();
-    this.#names = db.prepare<[], { id: string; name: string }>(
-      'SELECT id, name FROM order_carriers',
-    );
   }
 
   /** An order was entered, or has changed. */
@@ -113,8 +103,12 @@ export class OrderTallies {
   }
 
   #counted(days: DayRange | undefined, ranges: readonly DayRange[]): Cell[] {
-    const own = days ? this.#between.all(1, days.from, days.to) : this.#total.all();
-    const others = ranges.map(({ from, to }, at) => this.#between.all(2 << at, from, to));
+    const own = days
+      ? this.#sql.tuples<Cell>(BETWEEN, [1, days.from, days.to])
+      : this.#sql.tuples<Cell>(TOTAL);
+    const others = ranges.map(({ from, to }, at) =>
+      this.#sql.tuples<Cell>(BETWEEN, [2 << at, from, to]),
+    );
     return [own, ...others].flat();
   }
 
@@ -177,7 +171,11 @@ export class OrderTallies {
   }
 
   #carriers(cells: readonly Cell[], filter: OrderFilter): OrderTally['carriers'] {
-    const names = new Map(this.#names.all().map(({ id, name }) => [id, name]));
+    const names = new Map(
+      this.#sql
+        .all<{ id: string; name: string }>('SELECT id, name FROM order_carriers')
+        .map(({ id, name }) => [id, name]),
+    );
     const { sql, values } = conditionOf(without(filter, 'carrier'));
     const counted = this.#db
       .prepare<(string | number)[], { id: string; orders: number }>(

@@ -21,6 +21,7 @@ import { OrderTallies } from './order-tallies.ts';
 import type { SearchBlock } from './search-blocks.ts';
 import { SearchIndex } from './search-index.ts';
 import { searchWords } from './search.ts';
+import { sqlOf } from './sql.ts';
 
 /** What the order that has a code tells, by which another one can be told apart from it. */
 export interface TakenCode {
@@ -47,8 +48,19 @@ export interface OrderChange {
 
 type Counted = 'queued' | 'sending' | 'uncertain' | 'cancelling' | 'rejected' | 'troubled';
 
+const INSERT_ALL = new ManyRows(
+  `(?, ?, 'queued', ?, ?, ?, ?)`,
+  (rows) =>
+    `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at) VALUES ${rows}`,
+);
+const BY_SEQS = `SELECT ${ORDER_ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`;
+const BY_ID = `SELECT ${ORDER_ROW} FROM orders WHERE id = ?`;
+const ALARMS = `SELECT ${ORDER_ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
+  AND trouble ->> 'code' = 'cancelled-after-print' ORDER BY trouble ->> 'handedOver' DESC, seq DESC`;
+
 /** Orders with what the platform says of them, and the index that they are searched by. */
 export class OrdersTable {
+  readonly #sql;
   /** Which orders have a code. */
   readonly codes: OrderCodes;
   /** Where orders stand in a list. */
@@ -61,35 +73,10 @@ export class OrdersTable {
   readonly tallies: OrderTallies;
   /** What the platform counts otherwise. */
   readonly differences: DifferencesTable;
-  readonly #insert;
-  readonly #insertAll;
   readonly #index;
-  readonly #byId;
-  readonly #bySeqs;
-  readonly #seqOf;
-  readonly #idOf;
-  readonly #bySoc;
-  readonly #taken;
-  readonly #withDelivery;
-  readonly #byPlatformCode;
-  readonly #change;
-  readonly #correct;
-  readonly #printed;
-  readonly #counts;
-  readonly #inState;
-  readonly #alarms;
 
   constructor(db: Database) {
-    this.#insert = db.prepare<[string, string, string, string, number, number]>(
-      `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
-       VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
-    );
-    this.#insertAll = new ManyRows(
-      db,
-      `(?, ?, 'queued', ?, ?, ?, ?)`,
-      (rows) =>
-        `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at) VALUES ${rows}`,
-    );
+    this.#sql = sqlOf(db);
     this.#index = new SearchIndex(db);
     this.codes = new OrderCodes(db);
     this.lists = new OrderLists(db, this.#index, this.codes);
@@ -100,69 +87,7 @@ export class OrdersTable {
       this.lists.touched(seq);
       this.tallies.touched(seq);
     });
-    this.#bySeqs = db.prepare<[string], OrderRow>(
-      `SELECT ${ORDER_ROW} FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
-    );
-    this.#byId = db.prepare<[string], OrderRow>(`SELECT ${ORDER_ROW} FROM orders WHERE id = ?`);
-    this.#seqOf = db.prepare<[string], { seq: number; id: string }>(
-      'SELECT seq, id FROM orders WHERE id = ?',
-    );
-    this.#idOf = db.prepare<[number], string>('SELECT id FROM orders WHERE seq = ?').pluck();
-    this.#bySoc = db.prepare<[string], { id: string }>('SELECT id FROM orders WHERE soc = ?');
-    this.#taken = db.prepare<
-      [string],
-      Omit<TakenCode, 'isForgotten'> & { soc: string; known: 0 | 1 }
-    >(
-      `SELECT soc, draft ->> '$.receiver.phone' AS phone, draft ->> '$.codAmount' AS codAmount,
-       draft -> '$.contents' AS contents, has_personal_data AS known
-       FROM json_each(?) AS wanted CROSS JOIN orders ON orders.soc = wanted.value`,
-    );
-    this.#withDelivery = db
-      .prepare<[string], string>(
-        `SELECT orders.id FROM json_each(?) AS wanted CROSS JOIN orders ON orders.id = wanted.value
-         WHERE orders.delivery IS NOT NULL`,
-      )
-      .pluck();
-    this.#byPlatformCode = db.prepare<[string], { id: string }>(
-      'SELECT id FROM orders WHERE platform_code = ?',
-    );
-    this.#change = db.prepare<
-      [
-        SyncState,
-        string | null,
-        string | null,
-        string | null,
-        string | null,
-        string | null,
-        number,
-        number,
-        string,
-      ]
-    >(
-      `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, counted = ?, trouble = ?,
-       maybe_printed = ?, updated_at = ? WHERE id = ?`,
-    );
     this.differences = new DifferencesTable(db);
-    this.#correct = db.prepare<[string, string, string]>(
-      'UPDATE orders SET draft = ?, pickup_point = ? WHERE id = ?',
-    );
-    this.#inState = db.prepare<[SyncState], { id: string }>(
-      `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
-    );
-    this.#alarms = db.prepare<[], OrderRow>(
-      `SELECT ${ORDER_ROW} FROM orders WHERE trouble IS NOT NULL AND sync = 'cancelled'
-       AND trouble ->> 'code' = 'cancelled-after-print' ORDER BY trouble ->> 'handedOver' DESC, seq DESC`,
-    );
-    this.#printed = db.prepare<[number, string]>(
-      'UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?',
-    );
-    // Of the cells, of which there are few: it is asked after every change, also while 100,000 orders wait.
-    this.#counts = db.prepare<[], { sync: SyncState | 'troubled'; count: number }>(
-      `SELECT sync, sum(orders) AS count FROM order_cells
-       WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
-         OR (sync = 'rejected' AND trouble = 1)) GROUP BY sync
-       UNION ALL SELECT 'troubled', coalesce(sum(orders), 0) FROM order_cells WHERE day = '' AND trouble = 1`,
-    );
   }
 
   /** Adds an order as `queued`. The soc must be free: see `hasSoc`. */
@@ -175,7 +100,11 @@ export class OrdersTable {
   }): StoredOrder {
     const { id, soc, draft, pickupPoint, at } = order;
     const now = timestamp(at);
-    this.#insert.run(id, soc, json(draft), json(pickupPoint), at, at);
+    this.#sql.run(
+      `INSERT INTO orders (id, soc, sync, draft, pickup_point, entered_at, updated_at)
+       VALUES (?, ?, 'queued', ?, ?, ?, ?)`,
+      [id, soc, json(draft), json(pickupPoint), at, at],
+    );
     return {
       id,
       soc,
@@ -225,7 +154,10 @@ export class OrdersTable {
     at: number,
   ): void {
     const point = json(pickupPoint);
-    this.#insertAll.run(orders.map(({ id, soc, draft }) => [id, soc, draft, point, at, at]));
+    INSERT_ALL.run(
+      this.#sql,
+      orders.map(({ id, soc, draft }) => [id, soc, draft, point, at, at]),
+    );
   }
 
   /** Whether an order of this station has this very soc. */
@@ -234,26 +166,35 @@ export class OrdersTable {
   }
 
   idOfSoc(soc: string): string | null {
-    return this.#bySoc.get(soc)?.id ?? null;
+    return this.#sql.value<string>('SELECT id FROM orders WHERE soc = ?', [soc]);
   }
 
   idOfPlatformCode(platformCode: string): string | null {
-    return this.#byPlatformCode.get(platformCode)?.id ?? null;
+    return this.#sql.value<string>('SELECT id FROM orders WHERE platform_code = ?', [platformCode]);
   }
 
   get(id: string): StoredOrder | null {
-    const row = this.#byId.get(id);
+    const row = this.#sql.get<OrderRow>(BY_ID, [id]);
     return row ? toOrder(row) : null;
   }
 
   /** Those of some orders of whose way the platform told something. */
   withDelivery(ids: readonly string[]): string[] {
-    return this.#withDelivery.all(json(ids));
+    return this.#sql.values<string>(
+      `SELECT orders.id FROM json_each(?) AS wanted CROSS JOIN orders ON orders.id = wanted.value
+       WHERE orders.delivery IS NOT NULL`,
+      [json(ids)],
+    );
   }
 
   /** What orders of this station tell that have some codes, by those that are taken. */
   takenBy(socs: readonly string[]): Map<string, TakenCode> {
-    const taken = this.#taken.all(json(socs));
+    const taken = this.#sql.all<Omit<TakenCode, 'isForgotten'> & { soc: string; known: 0 | 1 }>(
+      `SELECT soc, draft ->> '$.receiver.phone' AS phone, draft ->> '$.codAmount' AS codAmount,
+       draft -> '$.contents' AS contents, has_personal_data AS known
+       FROM json_each(?) AS wanted CROSS JOIN orders ON orders.soc = wanted.value`,
+      [json(socs)],
+    );
     return new Map(
       taken.map(({ soc, known, ...told }) => [soc, { ...told, isForgotten: known === 0 }]),
     );
@@ -261,36 +202,43 @@ export class OrdersTable {
 
   /** Orders in a state of the queue, in the order of their entry. */
   idsIn(state: 'queued' | 'sending' | 'uncertain'): string[] {
-    return this.#inState.all(state).map((row) => row.id);
+    return this.#sql.values<string>(
+      `SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND sync = ? ORDER BY seq`,
+      [state],
+    );
   }
 
   /** Answers the order afterwards; `at` in ms. An order that is not there is a bug. */
   change(id: string, change: OrderChange, at: number): StoredOrder {
-    const row = this.#byId.get(id);
+    const row = this.#sql.get<OrderRow>(BY_ID, [id]);
     if (!row) throw new Error(`No order ${id} to change`);
     const before = toOrder(row);
     const after = { ...before, ...change, updatedAt: timestamp(at) };
-    this.#change.run(
-      after.sync,
-      change.platform ? change.platform.platformCode : row.platform_code,
-      // What is not changed stays as it was written, also where it cannot be read.
-      change.platform ? json(change.platform) : row.platform,
-      change.delivery === undefined ? row.delivery : jsonOrNull(change.delivery),
-      change.counted === undefined ? row.counted : jsonOrNull(change.counted),
-      change.trouble === undefined ? row.trouble : jsonOrNull(change.trouble),
-      after.maybePrinted ? 1 : 0,
-      at,
-      id,
+    this.#sql.run(
+      `UPDATE orders SET sync = ?, platform_code = ?, platform = ?, delivery = ?, counted = ?, trouble = ?,
+       maybe_printed = ?, updated_at = ? WHERE id = ?`,
+      [
+        after.sync,
+        change.platform ? change.platform.platformCode : row.platform_code,
+        // What is not changed stays as it was written, also where it cannot be read.
+        change.platform ? json(change.platform) : row.platform,
+        change.delivery === undefined ? row.delivery : jsonOrNull(change.delivery),
+        change.counted === undefined ? row.counted : jsonOrNull(change.counted),
+        change.trouble === undefined ? row.trouble : jsonOrNull(change.trouble),
+        after.maybePrinted ? 1 : 0,
+        at,
+        id,
+      ],
     );
     if (after.counted !== null && (change.counted || change.draft || change.platform))
       this.differences.note(after);
     const { draft, pickupPoint } = change;
     if (draft || pickupPoint)
-      this.#correct.run(
+      this.#sql.run('UPDATE orders SET draft = ?, pickup_point = ? WHERE id = ?', [
         draft ? json(draft) : row.draft,
         pickupPoint === undefined ? row.pickup_point : json(pickupPoint),
         id,
-      );
+      ]);
     if (change.platform || draft)
       this.#index.refresh(row.seq, searchWords(before), searchWords(after));
     return { ...after, unreadable: before.unreadable.filter((part) => !change[part]) };
@@ -298,7 +246,7 @@ export class OrdersTable {
 
   /** Counts one more label on paper; `at` in ms. */
   countPrinted(id: string, at: number): void {
-    this.#printed.run(at, id);
+    this.#sql.run('UPDATE orders SET printed = printed + 1, updated_at = ? WHERE id = ?', [at, id]);
   }
 
   /**
@@ -307,9 +255,20 @@ export class OrdersTable {
    */
   counts(): Record<Counted, number> {
     const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0, troubled: 0 };
+    // Of the cells, of which there are few: it is asked after every change, also while 100,000 orders wait.
     return Object.assign(
       counts,
-      Object.fromEntries(this.#counts.all().map((row) => [row.sync, row.count])),
+      Object.fromEntries(
+        this.#sql
+          .all<{
+            sync: SyncState | 'troubled';
+            count: number;
+          }>(`SELECT sync, sum(orders) AS count FROM order_cells
+            WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
+              OR (sync = 'rejected' AND trouble = 1)) GROUP BY sync
+            UNION ALL SELECT 'troubled', coalesce(sum(orders), 0) FROM order_cells WHERE day = '' AND trouble = 1`)
+          .map((row) => [row.sync, row.count]),
+      ),
     );
   }
 
@@ -318,28 +277,37 @@ export class OrdersTable {
    * the courier has come first.
    */
   alarms(): OrderSummary[] {
-    return this.#alarms.all().map(toSummary);
+    return this.#sql.all<OrderRow>(ALARMS).map(toSummary);
   }
 
   /** Orders by their ids in the order of their entry, each once; what is not there is left out. */
   inEntryOrder(ids: readonly string[]): { seq: number; id: string }[] {
-    const found = [...new Set(ids)].flatMap((id) => this.#seqOf.get(id) ?? []);
+    const found = [...new Set(ids)].flatMap(
+      (id) =>
+        this.#sql.get<{ seq: number; id: string }>('SELECT seq, id FROM orders WHERE id = ?', [
+          id,
+        ]) ?? [],
+    );
     return found.toSorted((one, other) => one.seq - other.seq);
   }
 
   /** The ids of orders by their `seq`. */
   idsOf(seqs: readonly number[]): string[] {
-    return seqs.flatMap((seq) => this.#idOf.get(seq) ?? []);
+    return seqs.flatMap(
+      (seq) => this.#sql.value<string>('SELECT id FROM orders WHERE seq = ?', [seq]) ?? [],
+    );
   }
 
   /** Rows of a list, in the order of their places; what is not there is left out. */
   summaries(seqs: readonly number[]): OrderSummary[] {
-    const rows = new Map(this.#bySeqs.all(json(seqs)).map((row) => [row.seq, row]));
+    const rows = new Map(
+      this.#sql.all<OrderRow>(BY_SEQS, [json(seqs)]).map((row) => [row.seq, row]),
+    );
     return seqs.flatMap((seq) => rows.get(seq) ?? []).map(toSummary);
   }
 
   /** Rows of a list by their ids; what is not there is left out. */
   summariesOf(ids: readonly string[]): OrderSummary[] {
-    return ids.flatMap((id) => this.#byId.get(id) ?? []).map(toSummary);
+    return ids.flatMap((id) => this.#sql.get<OrderRow>(BY_ID, [id]) ?? []).map(toSummary);
   }
 }

@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/app-error.ts';
 import { ManyRows } from './many-rows.ts';
 import { jsonOrNull } from './row.ts';
 import { storedTrouble } from './tolerant.ts';
+import { sqlOf } from './sql.ts';
 
 /** The work that the queue still has with one order. Times are ms. */
 export interface OutboxEntry {
@@ -34,23 +35,11 @@ export function freshEntry(orderId: string, nextAt: number | null): OutboxEntry 
   };
 }
 
-interface Row {
-  order_id: string;
-  next_at: number | null;
-  attempts: number;
-  ever_sent: number;
-  cancel_wanted: number;
-  missing_since: number | null;
+type Row = Omit<OutboxEntry, 'everSent' | 'cancelWanted' | 'refusal'> & {
+  everSent: 0 | 1;
+  cancelWanted: 0 | 1;
   refusal: string | null;
-}
-
-/** States of an order in which the queue has work with it. */
-type Unsettled = 'queued' | 'uncertain' | 'cancelling';
-
-interface DueRow {
-  order_id: string;
-  next_at: number;
-}
+};
 
 /** An order whose time has come, and since when, ms. */
 export interface DueOrder {
@@ -58,84 +47,30 @@ export interface DueOrder {
   readonly since: number;
 }
 
-function toDue(row: DueRow): DueOrder {
-  return { orderId: row.order_id, since: row.next_at };
-}
+const PUT = new ManyRows(
+  '(?, ?, ?, ?, ?, ?, ?)',
+  (rows) =>
+    `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, cancel_wanted, missing_since, refusal)
+     VALUES ${rows}
+     ON CONFLICT (order_id) DO UPDATE SET next_at = excluded.next_at, attempts = excluded.attempts,
+       ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
+);
+
+// Both lead by an index of the few orders that are in such a state, however many were ever
+// finished: `queued` by its entry, the others by their time.
+const IN_STATE = `SELECT outbox.order_id AS orderId, outbox.next_at AS since FROM orders
+  CROSS JOIN outbox ON outbox.order_id = orders.id
+  WHERE orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND orders.sync = ?
+  AND outbox.next_at <= ? ORDER BY`;
+const BY_ENTRY = `${IN_STATE} orders.seq LIMIT ?`;
+const BY_TIME = `${IN_STATE} outbox.next_at, orders.seq LIMIT ?`;
 
 /** What the queue still has to do: at most one row an order, and none once it is done. */
 export class OutboxTable {
-  readonly #put;
-  readonly #get;
-  readonly #remove;
-  readonly #inState;
-  readonly #others;
-  readonly #hasDue;
-  readonly #nextTime;
-  readonly #wake;
-  readonly #pullIn;
-  readonly #shiftAll;
-  readonly #shiftProofs;
-  readonly #restartProofs;
-  readonly #proveAfter;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#put = new ManyRows(
-      db,
-      '(?, ?, ?, ?, ?, ?, ?)',
-      (rows) =>
-        `INSERT INTO outbox (order_id, next_at, attempts, ever_sent, cancel_wanted, missing_since, refusal)
-         VALUES ${rows}
-         ON CONFLICT (order_id) DO UPDATE SET next_at = excluded.next_at, attempts = excluded.attempts,
-         ever_sent = excluded.ever_sent, cancel_wanted = excluded.cancel_wanted, missing_since = excluded.missing_since, refusal = excluded.refusal`,
-    );
-    this.#get = db.prepare<[string], Row>('SELECT * FROM outbox WHERE order_id = ?');
-    this.#remove = db.prepare<[string]>('DELETE FROM outbox WHERE order_id = ?');
-    // Both lead by an index of the few orders that are in such a state, however many were ever
-    // finished: `queued` by its entry, the others by their time.
-    const inState = (order: string) =>
-      db.prepare<[Unsettled, number, number], DueRow>(
-        `SELECT outbox.order_id, outbox.next_at FROM orders
-         CROSS JOIN outbox ON outbox.order_id = orders.id
-         WHERE orders.sync IN ('queued', 'sending', 'uncertain', 'cancelling') AND orders.sync = ?
-         AND outbox.next_at <= ? ORDER BY ${order} LIMIT ?`,
-      );
-    this.#inState = {
-      byEntry: inState('orders.seq'),
-      byTime: inState('outbox.next_at, orders.seq'),
-    };
-    this.#others = db.prepare<[number, number], DueRow>(
-      `SELECT outbox.order_id, outbox.next_at FROM outbox
-       CROSS JOIN orders ON orders.id = outbox.order_id
-       WHERE outbox.next_at <= ? AND orders.sync NOT IN ('queued', 'uncertain', 'cancelling')
-       ORDER BY outbox.next_at, outbox.order_id LIMIT ?`,
-    );
-    this.#hasDue = db
-      .prepare<[number], 0 | 1>('SELECT EXISTS (SELECT 1 FROM outbox WHERE next_at <= ?)')
-      .pluck();
-    this.#nextTime = db.prepare<[number], { next_at: number | null }>(
-      'SELECT min(next_at) AS next_at FROM outbox WHERE next_at > ?',
-    );
-    this.#wake = db.prepare<[{ now: number }]>(
-      `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
-       (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling'))`,
-    );
-    this.#pullIn = db.prepare<[{ now: number; latest: number }]>(
-      'UPDATE outbox SET next_at = :now WHERE next_at > :latest',
-    );
-    this.#shiftAll = db.prepare<[{ by: number }]>(
-      'UPDATE outbox SET next_at = next_at + :by, missing_since = missing_since + :by',
-    );
-    this.#shiftProofs = db.prepare<[{ by: number }]>(
-      `UPDATE outbox SET next_at = next_at + :by, missing_since = missing_since + :by
-       WHERE missing_since IS NOT NULL`,
-    );
-    this.#restartProofs = db.prepare<[number]>(
-      'UPDATE outbox SET missing_since = ? WHERE missing_since IS NOT NULL',
-    );
-    this.#proveAfter = db.prepare<[number]>(
-      `UPDATE outbox SET next_at = missing_since + ? WHERE missing_since IS NOT NULL
-       AND next_at IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE sync = 'uncertain')`,
-    );
+    this.#sql = sqlOf(db);
   }
 
   /** In the place of the order's earlier entry. */
@@ -145,7 +80,8 @@ export class OutboxTable {
 
   /** The same of many. */
   putAll(entries: readonly OutboxEntry[]): void {
-    this.#put.run(
+    PUT.run(
+      this.#sql,
       entries.map((entry) => [
         entry.orderId,
         entry.nextAt,
@@ -159,21 +95,24 @@ export class OutboxTable {
   }
 
   get(orderId: string): OutboxEntry | null {
-    const row = this.#get.get(orderId);
-    if (!row) return null;
-    return {
-      orderId: row.order_id,
-      nextAt: row.next_at,
-      attempts: row.attempts,
-      everSent: row.ever_sent === 1,
-      cancelWanted: row.cancel_wanted === 1,
-      missingSince: row.missing_since,
-      refusal: storedTrouble(row.refusal),
-    };
+    const row = this.#sql.get<Row>(
+      `SELECT order_id AS orderId, next_at AS nextAt, attempts, ever_sent AS everSent,
+         cancel_wanted AS cancelWanted, missing_since AS missingSince, refusal
+       FROM outbox WHERE order_id = ?`,
+      [orderId],
+    );
+    return (
+      row && {
+        ...row,
+        everSent: row.everSent === 1,
+        cancelWanted: row.cancelWanted === 1,
+        refusal: storedTrouble(row.refusal),
+      }
+    );
   }
 
   remove(orderId: string): void {
-    this.#remove.run(orderId);
+    this.#sql.run('DELETE FROM outbox WHERE order_id = ?', [orderId]);
   }
 
   /**
@@ -181,32 +120,42 @@ export class OutboxTable {
    * often one was tried, it keeps its turn.
    */
   toSend(now: number, limit: number): DueOrder[] {
-    return this.#inState.byEntry.all('queued', now, limit).map(toDue);
+    return this.#sql.all<DueOrder>(BY_ENTRY, ['queued', now, limit]);
   }
 
   /** Orders to be looked up or cancelled whose time has come, the longest waiting first. */
   toSettle(state: 'uncertain' | 'cancelling', now: number, limit: number): DueOrder[] {
-    return this.#inState.byTime.all(state, now, limit).map(toDue);
+    return this.#sql.all<DueOrder>(BY_TIME, [state, now, limit]);
   }
 
   /** What else is due: mostly orders whose carrier codes are to be asked for. */
   toFollowUp(now: number, limit: number): DueOrder[] {
-    return this.#others.all(now, limit).map(toDue);
+    return this.#sql.all<DueOrder>(
+      `SELECT outbox.order_id AS orderId, outbox.next_at AS since FROM outbox
+       CROSS JOIN orders ON orders.id = outbox.order_id
+       WHERE outbox.next_at <= ? AND orders.sync NOT IN ('queued', 'uncertain', 'cancelling')
+       ORDER BY outbox.next_at, outbox.order_id LIMIT ?`,
+      [now, limit],
+    );
   }
 
   /** Whether anything may be taken up at all: nearly always not, and asked every few seconds. */
   hasDue(now: number): boolean {
-    return this.#hasDue.get(now) === 1;
+    return this.#sql.isTrue('SELECT EXISTS (SELECT 1 FROM outbox WHERE next_at <= ?)', [now]);
   }
 
   /** When the next order after `now` will be due, or null. */
   nextTime(now: number): number | null {
-    return this.#nextTime.get(now)?.next_at ?? null;
+    return this.#sql.value<number>('SELECT min(next_at) FROM outbox WHERE next_at > ?', [now]);
   }
 
   /** Lets everything that waits to be sent or settled act at once. */
   wake(now: number): void {
-    this.#wake.run({ now });
+    this.#sql.run(
+      `UPDATE outbox SET next_at = :now WHERE next_at > :now AND order_id IN
+       (SELECT id FROM orders WHERE sync IN ('queued', 'sending', 'uncertain', 'cancelling'))`,
+      { now },
+    );
   }
 
   /**
@@ -215,13 +164,26 @@ export class OutboxTable {
    * an order is missing, whose time has to pass while somebody watches.
    */
   shift(byMs: number): void {
-    if (byMs < 0) this.#shiftAll.run({ by: byMs });
-    else this.#shiftProofs.run({ by: byMs });
+    if (byMs < 0)
+      this.#sql.run(
+        'UPDATE outbox SET next_at = next_at + :by, missing_since = missing_since + :by',
+        { by: byMs },
+      );
+    else
+      this.#sql.run(
+        `UPDATE outbox SET next_at = next_at + :by, missing_since = missing_since + :by
+         WHERE missing_since IS NOT NULL`,
+        { by: byMs },
+      );
   }
 
   /** Looks again for orders that were not found `ms` after the look-up that first missed them. */
   proveAfter(ms: number): void {
-    this.#proveAfter.run(ms);
+    this.#sql.run(
+      `UPDATE outbox SET next_at = missing_since + ? WHERE missing_since IS NOT NULL
+       AND next_at IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE sync = 'uncertain')`,
+      [ms],
+    );
   }
 
   /**
@@ -230,8 +192,8 @@ export class OutboxTable {
    * missing begin anew.
    */
   takeOver(now: number, latest: number): void {
-    this.#restartProofs.run(now);
-    this.#pullIn.run({ now, latest });
+    this.#sql.run('UPDATE outbox SET missing_since = ? WHERE missing_since IS NOT NULL', [now]);
+    this.#sql.run('UPDATE outbox SET next_at = :now WHERE next_at > :latest', { now, latest });
     this.wake(now);
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { AuditChange } from '../../shared/model/audit.ts';
 import { unwitnessed, type Witness } from './audit-log-table.ts';
+import { sqlOf } from './sql.ts';
 
 /** A packer as they are kept. `badge` and `pin` are hashes; times are ms. */
 export interface StoredPacker {
@@ -23,68 +24,48 @@ interface Row {
   wait_until: number;
 }
 
+const PUT = `INSERT INTO packers (id, name, badge, pin, may_lead) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, badge = excluded.badge,
+  pin = excluded.pin, may_lead = excluded.may_lead`;
+const REMOVE = `UPDATE packers SET removed_at = ?, badge = NULL, pin = NULL, may_lead = 0,
+  name = CASE WHEN ? THEN name END WHERE id = ?`;
+const PUT_BACK = `UPDATE packers SET removed_at = NULL, name = ?, badge = ?, pin = ?, may_lead = ?
+  WHERE id = ? AND removed_at IS NOT NULL`;
+
 /** Who packs here. Those who were removed are only known to the timelines. */
 export class PackersTable {
-  readonly #all;
-  readonly #removed;
-  readonly #byId;
-  readonly #byBadge;
-  readonly #put;
-  readonly #tries;
-  readonly #remove;
-  readonly #putBack;
+  readonly #sql;
   readonly #audit;
-  readonly #transaction;
 
   constructor(db: Database, audit: Witness = unwitnessed) {
+    this.#sql = sqlOf(db);
     this.#audit = audit;
-    this.#transaction = db.transaction((work: () => void) => work());
-    this.#all = db.prepare<[], Row>(
-      'SELECT * FROM packers WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id',
-    );
-    this.#removed = db.prepare<[], { id: string; name: string | null }>(
-      'SELECT id, name FROM packers WHERE removed_at IS NOT NULL',
-    );
-    this.#byId = db.prepare<[string], Row>(
-      'SELECT * FROM packers WHERE id = ? AND removed_at IS NULL',
-    );
-    this.#byBadge = db.prepare<[string], Row>('SELECT * FROM packers WHERE badge = ?');
-    this.#put = db.prepare<[string, string, string | null, string | null, number]>(
-      `INSERT INTO packers (id, name, badge, pin, may_lead) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, badge = excluded.badge,
-       pin = excluded.pin, may_lead = excluded.may_lead`,
-    );
-    this.#tries = db.prepare<[number, number, string]>(
-      'UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?',
-    );
-    this.#remove = db.prepare<[number, number, string]>(
-      `UPDATE packers SET removed_at = ?, badge = NULL, pin = NULL, may_lead = 0,
-       name = CASE WHEN ? THEN name END WHERE id = ?`,
-    );
-    this.#putBack = db.prepare<[string, string | null, string | null, number, string]>(
-      `UPDATE packers SET removed_at = NULL, name = ?, badge = ?, pin = ?, may_lead = ?
-       WHERE id = ? AND removed_at IS NOT NULL`,
-    );
   }
 
   /** By name. */
   list(): StoredPacker[] {
-    return this.#all.all().map(toPacker);
+    return this.#sql
+      .all<Row>('SELECT * FROM packers WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id')
+      .map(toPacker);
   }
 
   /** Who was taken away, with the name only where it was kept. */
   removed(): { id: string; name: string | null }[] {
-    return this.#removed.all();
+    return this.#sql.all<{ id: string; name: string | null }>(
+      'SELECT id, name FROM packers WHERE removed_at IS NOT NULL',
+    );
   }
 
   get(id: string): StoredPacker | null {
-    const row = this.#byId.get(id);
+    const row = this.#sql.get<Row>('SELECT * FROM packers WHERE id = ? AND removed_at IS NULL', [
+      id,
+    ]);
     return row ? toPacker(row) : null;
   }
 
   /** Whose badge this is, by its hash; null for nobody's. */
   ofBadge(hash: string): StoredPacker | null {
-    const row = this.#byBadge.get(hash);
+    const row = this.#sql.get<Row>('SELECT * FROM packers WHERE badge = ?', [hash]);
     return row ? toPacker(row) : null;
   }
 
@@ -92,21 +73,25 @@ export class PackersTable {
   save(packer: Omit<StoredPacker, 'wrongTries' | 'waitUntil'>): void {
     const { id, name, badge, pin, mayLead } = packer;
     const changes = changesOfPacker(this.get(id), packer);
-    this.#transaction(() => {
-      this.#put.run(id, name, badge, pin, mayLead ? 1 : 0);
+    this.#sql.transaction(() => {
+      this.#sql.run(PUT, [id, name, badge, pin, mayLead ? 1 : 0]);
       this.#audit.append({ kind: 'packer-saved', thing: id, changes });
     });
   }
 
   /** Notes wrong PINs, and until when none counts, ms. */
   noteTries(id: string, { wrong, waitUntil }: { wrong: number; waitUntil: number }): void {
-    this.#tries.run(wrong, waitUntil, id);
+    this.#sql.run('UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?', [
+      wrong,
+      waitUntil,
+      id,
+    ]);
   }
 
   /** What the packer did stays; the name only when it is kept. */
   remove(id: string, { at, keepsName }: { at: number; keepsName: boolean }): void {
-    this.#transaction(() => {
-      this.#remove.run(at, keepsName ? 1 : 0, id);
+    this.#sql.transaction(() => {
+      this.#sql.run(REMOVE, [at, keepsName ? 1 : 0, id]);
       this.#audit.append({ kind: 'packer-removed', thing: id });
     });
   }
@@ -114,8 +99,8 @@ export class PackersTable {
   /** Has somebody who was removed here again, as they were. No other may have this badge by now. */
   putBack(packer: StoredPacker): void {
     const { id, name, badge, pin, mayLead } = packer;
-    this.#transaction(() => {
-      this.#putBack.run(name, badge, pin, mayLead ? 1 : 0, id);
+    this.#sql.transaction(() => {
+      this.#sql.run(PUT_BACK, [name, badge, pin, mayLead ? 1 : 0, id]);
       const changes = changesOfPacker(null, packer);
       this.#audit.append({ kind: 'packer-saved', thing: id, changes });
     });

@@ -9,6 +9,7 @@ import {
 } from '../../shared/model/packing.ts';
 import { json } from './row.ts';
 import { storedList, storedRecord } from './tolerant.ts';
+import { sqlOf } from './sql.ts';
 
 /** A scan as it is written. Times are ms. */
 export interface NewPackScan {
@@ -66,135 +67,96 @@ const SCAN = `SELECT pack_scans.*, orders.draft ->> '$.receiver.name' AS receive
   FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
   LEFT JOIN packers ON packers.id = pack_scans.packer`;
 
+const BY_ID = `${SCAN} WHERE pack_scans.seq = ?`;
+const LATEST = `${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`;
+
 /** Scans at the bench, and what they made of orders. */
 export class PackingTable {
+  readonly #sql;
   readonly #who;
-  readonly #insert;
-  readonly #byId;
-  readonly #latest;
-  readonly #undone;
-  readonly #undoneOf;
-  readonly #order;
-  readonly #setChecked;
   readonly #setVerified;
   readonly #setAccepted;
-  readonly #counted;
-  readonly #count;
-  readonly #forget;
-  readonly #forgetScans;
-  readonly #product;
 
   /** `who` tells the id of the packer who scans. */
   constructor(db: Database, who: () => string | null = () => null) {
+    this.#sql = sqlOf(db);
     this.#who = who;
-    this.#insert = db.prepare(
-      `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id, packer)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-    this.#byId = db.prepare<[number], Row>(`${SCAN} WHERE pack_scans.seq = ?`);
-    this.#latest = db.prepare<[number], Row>(`${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`);
-    this.#undone = db.prepare<[number, number]>(
-      'UPDATE pack_scans SET undone_at = ? WHERE seq = ?',
-    );
-    this.#undoneOf = db.prepare<[number, string, string]>(
-      `UPDATE pack_scans SET undone_at = ? WHERE order_id = ? AND mode = 'verify'
-       AND undone_at IS NULL AND say IN (SELECT value FROM json_each(?))`,
-    );
-    this.#order = db.prepare<
-      [string],
-      {
-        checked_at: number | null;
-        checked_job: string | null;
-        verified_at: number | null;
-        accepted: string;
-      }
-    >(
-      'SELECT checked_at, checked_job, verified_at, accepted FROM packed_orders WHERE order_id = ?',
-    );
     const set = (column: string) =>
       `INSERT INTO packed_orders (order_id, ${column}) VALUES (?, ?)
        ON CONFLICT (order_id) DO UPDATE SET ${column} = excluded.${column}`;
-    this.#setChecked = db.prepare<[string, number | null, string]>(
-      `INSERT INTO packed_orders (order_id, checked_at, checked_job) VALUES (?, ?,
-         (SELECT id FROM print_jobs WHERE order_id = ? AND kind = 'label' ORDER BY seq DESC LIMIT 1))
-       ON CONFLICT (order_id) DO UPDATE SET checked_at = excluded.checked_at, checked_job = excluded.checked_job`,
-    );
     this.#setVerified = db.prepare<[string, number | null]>(set('verified_at'));
     this.#setAccepted = db.prepare<[string, string]>(set('accepted'));
-    this.#counted = db.prepare<[string], { line: number; counted: number }>(
-      'SELECT line, counted FROM packed_products WHERE order_id = ?',
-    );
-    this.#count = db.prepare<[string, number, number]>(
-      `INSERT INTO packed_products (order_id, line, counted) VALUES (?, ?, ?)
-       ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + excluded.counted`,
-    );
-    this.#forget = db.prepare<[string]>('DELETE FROM packed_products WHERE order_id = ?');
-    this.#product = db
-      .prepare<[number, string], string>(
-        `SELECT product.value ->> 'name' FROM
-           (SELECT draft FROM orders WHERE has_personal_data = 1 ORDER BY seq DESC LIMIT ?) AS late,
-           json_each(late.draft, '$.contents.products') AS product
-         WHERE upper(product.value ->> 'sku') IN (SELECT value FROM json_each(?)) LIMIT 1`,
-      )
-      .pluck();
-    this.#forgetScans = db.prepare<[number, number]>(
-      `DELETE FROM pack_scans WHERE seq IN (
-         SELECT pack_scans.seq FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
-         WHERE pack_scans.at < ? AND (orders.id IS NULL OR orders.has_personal_data = 0)
-         ORDER BY pack_scans.at LIMIT ?)`,
-    );
   }
 
   /** Writes a scan; answers its number. */
   insert({ at, station, mode, code, say, facts, orderId }: NewPackScan): number {
-    const { lastInsertRowid } = this.#insert.run(
-      at,
-      station,
-      mode,
-      code,
-      say,
-      json(facts),
-      orderId,
-      this.#who(),
+    const { lastInsertRowid } = this.#sql.run(
+      `INSERT INTO pack_scans (at, station, mode, code, say, facts, order_id, packer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [at, station, mode, code, say, json(facts), orderId, this.#who()],
     );
     return Number(lastInsertRowid);
   }
 
   get(seq: number): StoredPackScan | null {
-    const row = this.#byId.get(seq);
+    const row = this.#sql.get<Row>(BY_ID, [seq]);
     return row ? toScan(row) : null;
   }
 
   /** The newest first. */
   latest(limit: number): StoredPackScan[] {
-    return this.#latest.all(limit).map(toScan);
+    return this.#sql.all<Row>(LATEST, [limit]).map(toScan);
   }
 
   /** Notes that a scan was taken back. */
   undone(seq: number, at: number): void {
-    this.#undone.run(at, seq);
+    this.#sql.run('UPDATE pack_scans SET undone_at = ? WHERE seq = ?', [at, seq]);
   }
 
   /** Notes that what was scanned of an order's contents was taken back, as far as it came to one of these. */
   undoneOf(orderId: string, says: readonly PackSaying[], at: number): void {
-    this.#undoneOf.run(at, orderId, json(says));
+    this.#sql.run(
+      `UPDATE pack_scans SET undone_at = ? WHERE order_id = ? AND mode = 'verify'
+       AND undone_at IS NULL AND say IN (SELECT value FROM json_each(?))`,
+      [at, orderId, json(says)],
+    );
   }
 
   /** What scans made of an order so far. */
   of(orderId: string): PackedOrder {
-    const row = this.#order.get(orderId);
+    const row = this.#sql.get<{
+      checked_at: number | null;
+      checked_job: string | null;
+      verified_at: number | null;
+      accepted: string;
+    }>(
+      'SELECT checked_at, checked_job, verified_at, accepted FROM packed_orders WHERE order_id = ?',
+      [orderId],
+    );
     return {
       checkedAt: row?.checked_at ?? null,
       checkedJob: row?.checked_job ?? null,
       verifiedAt: row?.verified_at ?? null,
       accepted: row ? storedList(row.accepted, z.string()) : [],
-      counted: new Map(this.#counted.all(orderId).map(({ line, counted }) => [line, counted])),
+      counted: new Map(
+        this.#sql
+          .all<{ line: number; counted: number }>(
+            'SELECT line, counted FROM packed_products WHERE order_id = ?',
+            [orderId],
+          )
+          .map(({ line, counted }) => [line, counted]),
+      ),
     };
   }
 
   /** Notes when the label was scanned back, and which print job was its newest; null takes that back. */
   setChecked(orderId: string, at: number | null): void {
-    this.#setChecked.run(orderId, at, orderId);
+    this.#sql.run(
+      `INSERT INTO packed_orders (order_id, checked_at, checked_job) VALUES (?, ?,
+         (SELECT id FROM print_jobs WHERE order_id = ? AND kind = 'label' ORDER BY seq DESC LIMIT 1))
+       ON CONFLICT (order_id) DO UPDATE SET checked_at = excluded.checked_at, checked_job = excluded.checked_job`,
+      [orderId, at, orderId],
+    );
   }
 
   setVerified(orderId: string, at: number | null): void {
@@ -208,7 +170,11 @@ export class PackingTable {
 
   /** Counts more pieces of a line of an order's contents. */
   count(orderId: string, line: number, pieces: number): void {
-    this.#count.run(orderId, line, pieces);
+    this.#sql.run(
+      `INSERT INTO packed_products (order_id, line, counted) VALUES (?, ?, ?)
+       ON CONFLICT (order_id, line) DO UPDATE SET counted = counted + excluded.counted`,
+      [orderId, line, pieces],
+    );
   }
 
   /**
@@ -216,17 +182,29 @@ export class PackingTable {
    * personal data are gone. Answers how many.
    */
   forgetScansBefore(before: number, limit: number): number {
-    return this.#forgetScans.run(before, limit).changes;
+    return this.#sql.run(
+      `DELETE FROM pack_scans WHERE seq IN (
+       SELECT pack_scans.seq FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
+       WHERE pack_scans.at < ? AND (orders.id IS NULL OR orders.has_personal_data = 0)
+       ORDER BY pack_scans.at LIMIT ?)`,
+      [before, limit],
+    ).changes;
   }
 
   /** The name of the newest product with one of these codes; null if no order of late has one. */
   productOf(codes: readonly string[]): string | null {
-    return this.#product.get(PRODUCTS_OF_ORDERS, json(codes)) ?? null;
+    return this.#sql.value<string>(
+      `SELECT product.value ->> 'name' FROM
+         (SELECT draft FROM orders WHERE has_personal_data = 1 ORDER BY seq DESC LIMIT ?) AS late,
+         json_each(late.draft, '$.contents.products') AS product
+       WHERE upper(product.value ->> 'sku') IN (SELECT value FROM json_each(?)) LIMIT 1`,
+      [PRODUCTS_OF_ORDERS, json(codes)],
+    );
   }
 
   /** Begins anew with the contents of an order. */
   forgetCounts(orderId: string): void {
-    this.#forget.run(orderId);
+    this.#sql.run('DELETE FROM packed_products WHERE order_id = ?', [orderId]);
   }
 }
 

@@ -4,6 +4,7 @@ import type { PrintBatch } from '../../shared/model/print-batch.ts';
 import type { PrintJobState } from '../../shared/model/print-job.ts';
 import { STOPPED, UNSETTLED } from './print-jobs-table.ts';
 import { timestamp } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 interface Row {
   id: string;
@@ -19,70 +20,60 @@ interface Count {
   labels: number;
 }
 
+const OPEN = `SELECT * FROM print_batches
+  WHERE id IN (SELECT batch FROM print_jobs WHERE ${UNSETTLED} AND batch IS NOT NULL)
+  ORDER BY seq DESC LIMIT ?`;
+const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS is_stopped, count(*) AS labels FROM print_jobs
+  WHERE batch = ? GROUP BY state, is_stopped`;
+
 /** Labels that were asked for in one gesture. How far they are is counted from their jobs. */
 export class PrintBatchesTable {
-  readonly #insert;
-  readonly #move;
-  readonly #open;
-  readonly #latest;
-  readonly #byId;
-  readonly #counts;
-  readonly #setSeen;
+  readonly #sql;
 
   constructor(db: Database) {
+    this.#sql = sqlOf(db);
     defineStopsLine(db);
-    this.#insert = db.prepare<[string, string, string, number]>(
-      'INSERT INTO print_batches (id, printer_id, printer_name, started_at) VALUES (?, ?, ?, ?)',
-    );
-    this.#move = db.prepare<[string, string, string]>(
-      'UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?',
-    );
-    this.#byId = db.prepare<[string], Row>('SELECT * FROM print_batches WHERE id = ?');
-    this.#open = db.prepare<[number], Row>(
-      `SELECT * FROM print_batches
-       WHERE id IN (SELECT batch FROM print_jobs WHERE ${UNSETTLED} AND batch IS NOT NULL)
-       ORDER BY seq DESC LIMIT ?`,
-    );
-    this.#latest = db.prepare<[number], Row>(
-      'SELECT * FROM print_batches ORDER BY seq DESC LIMIT ?',
-    );
-    this.#setSeen = db.prepare<[number, string]>('UPDATE print_batches SET seen = ? WHERE id = ?');
-    this.#counts = db.prepare<[string], Count>(
-      `SELECT state, coalesce(${STOPPED}, 0) AS is_stopped, count(*) AS labels FROM print_jobs
-       WHERE batch = ? GROUP BY state, is_stopped`,
-    );
   }
 
   insert(batch: { id: string; printer: { id: string; name: string }; at: number }): void {
     const { id, printer, at } = batch;
-    this.#insert.run(id, printer.id, printer.name, at);
+    this.#sql.run(
+      'INSERT INTO print_batches (id, printer_id, printer_name, started_at) VALUES (?, ?, ?, ?)',
+      [id, printer.id, printer.name, at],
+    );
   }
 
   /** Another printer prints what is left of it. */
   move(id: string, printer: { id: string; name: string }): void {
-    this.#move.run(printer.id, printer.name, id);
+    this.#sql.run('UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?', [
+      printer.id,
+      printer.name,
+      id,
+    ]);
   }
 
   /** Whether somebody has seen what came of it. */
   setSeen(id: string, isSeen: boolean): void {
-    this.#setSeen.run(isSeen ? 1 : 0, id);
+    this.#sql.run('UPDATE print_batches SET seen = ? WHERE id = ?', [isSeen ? 1 : 0, id]);
   }
 
   get(id: string): PrintBatch | null {
-    const row = this.#byId.get(id);
+    const row = this.#sql.get<Row>('SELECT * FROM print_batches WHERE id = ?', [id]);
     return row ? this.#counted(row) : null;
   }
 
   /** Batches that are not done yet, then the others; the newest first. */
   latest(limit: number): PrintBatch[] {
-    const open = this.#open.all(limit);
+    const open = this.#sql.all<Row>(OPEN, [limit]);
     const known = new Set(open.map(({ id }) => id));
-    const others = this.#latest.all(limit).filter(({ id }) => !known.has(id));
+    const others = this.#sql
+      .all<Row>('SELECT * FROM print_batches ORDER BY seq DESC LIMIT ?', [limit])
+      .filter(({ id }) => !known.has(id));
     return [...open, ...others].slice(0, limit).map((row) => this.#counted(row));
   }
 
   #counted(row: Row): PrintBatch {
-    const counts = this.#counts.all(row.id);
+    const counts = this.#sql.all<Count>(COUNTS, [row.id]);
     const sum = (wanted: (count: Count) => boolean) =>
       counts.filter(wanted).reduce((total, { labels }) => total + labels, 0);
     const inStates = (...states: PrintJobState[]) => sum(({ state }) => states.includes(state));

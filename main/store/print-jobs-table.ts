@@ -18,27 +18,20 @@ import type { PrintCounts } from '../../shared/model/station.ts';
 import type { AppError } from '../../shared/app-error.ts';
 import { json, jsonOrNull, timestamp } from './row.ts';
 import { storedList, storedTrouble } from './tolerant.ts';
+import { sqlOf } from './sql.ts';
 
-export interface PrintJobRow {
-  seq: number;
-  id: string;
-  order_id: string;
-  printer_id: string;
-  printer_name: string;
-  state: PrintJobState;
-  reprint: number;
+/** A job as statements read it. Times are ms; `trouble`, `allowed` and `notes` are JSON. */
+export interface PrintJobRow extends Omit<
+  PrintJob,
+  'isInQueue' | 'reason' | 'trouble' | 'allowed' | 'notes' | 'queuedAt' | 'updatedAt'
+> {
+  isInQueue: 0 | 1;
   reason: string | null;
   trouble: string | null;
-  sent_bytes: number;
-  total_bytes: number;
-  queued_at: number;
-  next_at: number;
-  updated_at: number;
-  batch: string | null;
-  kind: PaperKind;
   allowed: string;
   notes: string;
-  is_in_queue: number;
+  queuedAt: number;
+  updatedAt: number;
 }
 
 /** What may change about a print job; what is left out stays. */
@@ -66,9 +59,12 @@ const TROUBLED = "('held', 'failed', 'unknown')";
 export const UNSETTLED =
   "state IN ('queued', 'preparing', 'ready', 'sending', 'held', 'failed', 'unknown')";
 
-/** A job's row; a ticket outlives the sending of its label by no commit. */
-export const JOB = `print_jobs.*, print_jobs.state = 'sending'
-  AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS is_in_queue`;
+/** A job as `PrintJobRow`; a ticket outlives the sending of its label by no commit. */
+export const JOB = `print_jobs.id, order_id AS orderId, print_jobs.kind, batch AS batchId, printer_id AS printerId,
+  printer_name AS printerName, print_jobs.state, reprint, reason, print_jobs.trouble, allowed, notes,
+  sent_bytes AS sentBytes, total_bytes AS totalBytes, queued_at AS queuedAt, print_jobs.updated_at AS updatedAt,
+  print_jobs.state = 'sending'
+    AND EXISTS (SELECT 1 FROM print_tickets WHERE job_id = print_jobs.id) AS isInQueue`;
 
 /** Held together with the rest of its batch, until somebody lets the batch go on. */
 export const STOPPED = "(state = 'held' AND stops_line(trouble))";
@@ -92,261 +88,6 @@ export type JobSelection = { readonly batchId: string } | { readonly printerId: 
 /** States in which a job still moves or waits for a person. */
 type UnsettledState = Exclude<PrintJobState, 'sent' | 'confirmed' | 'dropped'>;
 
-export class PrintJobsTable {
-  readonly #who;
-  readonly #insert;
-  readonly #byId;
-  readonly #packerOf;
-  readonly #ofOrder;
-  readonly #latestTroubled;
-  readonly #latestOther;
-  readonly #change;
-  readonly #inStates;
-  readonly #printers;
-  readonly #upcoming;
-  readonly #upcomingOfBatches;
-  readonly #doubt;
-  readonly #onTheirWay;
-  readonly #ofBatch;
-  readonly #stopped;
-  readonly #notStarted;
-  readonly #counts;
-  readonly #lines;
-  readonly #nextTime;
-  readonly #waitingSince;
-  readonly #shift;
-  readonly #pullIn;
-
-  /** `who` tells the id of the packer who asks for a label. */
-  constructor(db: Database, who: () => string | null = () => null) {
-    this.#who = who;
-    defineStopsLine(db);
-    this.#insert = db.prepare(
-      `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
-       queued_at, next_at, updated_at, batch, kind, packer)
-       VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-    this.#byId = db.prepare<[string], PrintJobRow>(`SELECT ${JOB} FROM print_jobs WHERE id = ?`);
-    this.#packerOf = db.prepare<[string], { packer: string | null }>(
-      'SELECT packer FROM print_jobs WHERE id = ?',
-    );
-    this.#ofOrder = db.prepare<[string], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE order_id = ? ORDER BY seq`,
-    );
-    this.#latestTroubled = db.prepare<[number], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED}
-       AND NOT (batch IS NOT NULL AND ${STOPPED}) ORDER BY seq DESC LIMIT ?`,
-    );
-    this.#latestOther = db.prepare<[number], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE state NOT IN ${TROUBLED}
-       AND NOT (batch IS NOT NULL AND state = 'queued') ORDER BY seq DESC LIMIT ?`,
-    );
-    this.#change = db.prepare(
-      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, allowed = ?, notes = ?,
-       kind = ?, reprint = ?, reason = ?, printer_id = ?, printer_name = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
-    );
-    this.#inStates = db.prepare<[string], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED}
-       AND state IN (SELECT value FROM json_each(?)) ORDER BY seq`,
-    );
-    this.#printers = db.prepare<[], { printer_id: string }>(
-      `SELECT DISTINCT printer_id FROM print_jobs
-       WHERE ${UNSETTLED} AND state IN ${OPEN} AND ${ON_PRINTERS}`,
-    );
-    this.#upcoming = db.prepare<[NextJobs], PrintJobRow>(nextJobs());
-    this.#upcomingOfBatches = db.prepare<[NextJobs], PrintJobRow>(nextJobs(IN_TURN));
-    this.#onTheirWay = db
-      .prepare<[string], number>(
-        `SELECT count(*) FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
-         WHERE ${UNSETTLED} AND print_jobs.printer_id = ? AND print_jobs.state IN ${OPEN}
-         AND (orders.platform_code IS NOT NULL OR print_jobs.kind = 'slip')`,
-      )
-      .pluck();
-    this.#doubt = db.prepare<[string], { seq: number }>(
-      `SELECT seq FROM print_jobs
-       WHERE ${UNSETTLED} AND state IN ('unknown', 'failed') AND printer_id = ? LIMIT 1`,
-    );
-    this.#ofBatch = db.prepare<[string], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE batch = ? ORDER BY seq`,
-    );
-    this.#stopped = db.prepare<[LineValues], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND ${STOPPED} AND ${OF_LINE} ORDER BY seq`,
-    );
-    this.#notStarted = db.prepare<[LineValues], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready')
-       AND ${OF_LINE} ORDER BY seq`,
-    );
-    this.#nextTime = db.prepare<[number], { next_at: number | null }>(
-      `SELECT min(next_at) AS next_at FROM print_jobs
-       WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > ?`,
-    );
-    this.#waitingSince = db.prepare<[number], PrintJobRow>(
-      `SELECT ${JOB} FROM print_jobs
-       WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`,
-    );
-    this.#shift = db.prepare<[{ by: number }]>(
-      `UPDATE print_jobs SET queued_at = queued_at + :by, next_at = next_at + :by
-       WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready', 'sending')`,
-    );
-    this.#pullIn = db.prepare<[{ now: number }]>(
-      `UPDATE print_jobs SET next_at = :now
-       WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND next_at > :now`,
-    );
-    this.#lines = db.prepare<[string], LineRow>(
-      `SELECT printer_id, max(printer_name) AS printer_name,
-       count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
-       count(*) FILTER (WHERE ${STOPPED}) AS stopped,
-       count(*) FILTER (WHERE ${STUCK}) AS stuck FROM print_jobs
-       WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`,
-    );
-    this.#counts = db.prepare<[string], PrintCounts>(
-      `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
-       FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`,
-    );
-  }
-
-  insert(job: {
-    id: string;
-    orderId: string;
-    printer: { id: string; name: string };
-    reprint: number;
-    reason: ReprintReason | null;
-    at: number;
-    batchId?: string | null;
-    kind?: PaperKind;
-  }): void {
-    const { id, orderId, printer, reprint, reason, at, batchId = null, kind = 'label' } = job;
-    const times = [at, at, at];
-    const { id: printerId, name } = printer;
-    const values = [id, orderId, printerId, name, reprint, reason, ...times, batchId, kind];
-    this.#insert.run(...values, this.#who());
-  }
-
-  get(id: string): PrintJob | null {
-    const row = this.#byId.get(id);
-    return row ? toJob(row) : null;
-  }
-
-  /** The id of the packer who asked for a label; null for nobody. */
-  packerOf(id: string): string | null {
-    return this.#packerOf.get(id)?.packer ?? null;
-  }
-
-  /** An order's jobs, oldest first. */
-  ofOrder(orderId: string): PrintJob[] {
-    return this.#ofOrder.all(orderId).map(toJob);
-  }
-
-  /** Jobs that need a person first, then the newest. */
-  latest(limit: number): PrintJob[] {
-    const troubled = this.#latestTroubled.all(limit);
-    return [...troubled, ...this.#latestOther.all(limit - troubled.length)].map(toJob);
-  }
-
-  /** Jobs in any of these states, first in first out. */
-  inStates(states: readonly UnsettledState[]): PrintJob[] {
-    return this.#inStates.all(JSON.stringify(states)).map(toJob);
-  }
-
-  /** Printers that have something to do. */
-  busyPrinters(): string[] {
-    return this.#printers.all().map((row) => row.printer_id);
-  }
-
-  /**
-   * The next jobs of a printer, in the order of printing: those that may be tried now and, unless
-   * they are slips, whose order the platform knows. None while one of them is in doubt.
-   */
-  upcoming(printerId: string, now: number, limit: number): PrintJob[] {
-    if (this.#doubt.get(printerId)) return [];
-    const query = { printerId, now, limit };
-    const jobs = this.#upcoming.all(query);
-    const isOfBatch = jobs.some(({ batch }) => batch !== null);
-    return (isOfBatch ? this.#upcomingOfBatches.all(query) : jobs).map(toJob);
-  }
-
-  /** How many labels a printer is to print, now or after a pause; those whose order is not on the platform aside. */
-  onTheirWay(printerId: string): number {
-    return this.#onTheirWay.get(printerId) ?? 0;
-  }
-
-  /** A batch's jobs in the order of printing. */
-  ofBatch(batchId: string): PrintJob[] {
-    return this.#ofBatch.all(batchId).map(toJob);
-  }
-
-  /** Jobs that wait until somebody lets their line go on. */
-  stopped(selection: JobSelection): PrintJob[] {
-    return this.#stopped.all(valuesOf(selection)).map(toJob);
-  }
-
-  /** Jobs of which no byte was sent. */
-  notStarted(selection: JobSelection): PrintJob[] {
-    return this.#notStarted.all(valuesOf(selection)).map(toJob);
-  }
-
-  change(id: string, change: PrintJobChange, at: number): void {
-    const before = this.get(id);
-    if (!before) throw new Error(`No print job ${id} to change`);
-    const after = { ...before, ...change };
-    const { state, trouble, sentBytes, totalBytes, allowed, notes } = after;
-    const { nextAt = null, queuedAt = null } = change;
-    const { id: printerId, name } = change.printer ?? {
-      id: before.printerId,
-      name: before.printerName,
-    };
-    const kind = [after.kind, after.reprint, after.reason, printerId, name];
-    const values = [state, jsonOrNull(trouble), sentBytes, totalBytes, json(allowed), json(notes)];
-    this.#change.run(...values, ...kind, nextAt, queuedAt, at, id);
-  }
-
-  /** When the next job that waits for its time may be tried, ms; null without one. */
-  nextTime(now: number): number | null {
-    return this.#nextTime.get(now)?.next_at ?? null;
-  }
-
-  /** Open jobs that began to wait before `at`, ms. */
-  waitingSince(at: number): PrintJob[] {
-    return this.#waitingSince.all(at).map(toJob);
-  }
-
-  /** Moves the times of open jobs by `byMs`, as the wall clock was set. */
-  shift(byMs: number): void {
-    this.#shift.run({ by: byMs });
-  }
-
-  /** Lets open jobs that wait for their time be tried at `now`, ms: another process planned it. */
-  pullIn(now: number): void {
-    this.#pullIn.run({ now });
-  }
-
-  /**
-   * What waits for each printer, and what of it is held back; none where nothing does. The named
-   * printers cannot print: what waits for them is stuck.
-   */
-  lines(cannotPrint: readonly string[]): WaitingLabels[] {
-    const rows = this.#lines.all(json(cannotPrint));
-    return rows.map(({ printer_id, printer_name, waiting, stopped, stuck }) => ({
-      printerId: printer_id,
-      printerName: printer_name,
-      waiting,
-      stopped,
-      stuck,
-    }));
-  }
-
-  /** Unprinted labels; those of the named printers, which cannot print, are all stuck. */
-  counts(cannotPrint: readonly string[]): PrintCounts {
-    return this.#counts.get(json(cannotPrint)) ?? { waiting: 0, stuck: 0 };
-  }
-}
-
-interface NextJobs {
-  printerId: string;
-  now: number;
-  limit: number;
-}
-
 /**
  * A batch keeps its order: whatever comes after a label that waits for its time waits too. The index is
  * named since SQLite else reads every label that was ever printed in a batch.
@@ -366,43 +107,205 @@ function nextJobs(alsoWhere = ''): string {
     ORDER BY print_jobs.seq LIMIT :limit`;
 }
 
-interface LineRow {
-  printer_id: string;
-  printer_name: string;
-  waiting: number;
-  stopped: number;
-  stuck: number;
-}
-
-interface LineValues {
-  batchId: string | null;
-  printerId: string | null;
-}
-
 const OF_LINE = '(batch = :batchId OR printer_id = :printerId)';
+const ofLine = (selection: JobSelection) => ({ batchId: null, printerId: null, ...selection });
 
-function valuesOf(selection: JobSelection): LineValues {
-  return { batchId: null, printerId: null, ...selection };
+const BY_ID = `SELECT ${JOB} FROM print_jobs WHERE id = ?`;
+const OF_ORDER = `SELECT ${JOB} FROM print_jobs WHERE order_id = ? ORDER BY seq`;
+const LATEST_TROUBLED = `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ${TROUBLED}
+  AND NOT (batch IS NOT NULL AND ${STOPPED}) ORDER BY seq DESC LIMIT ?`;
+const LATEST_OTHER = `SELECT ${JOB} FROM print_jobs WHERE state NOT IN ${TROUBLED}
+  AND NOT (batch IS NOT NULL AND state = 'queued') ORDER BY seq DESC LIMIT ?`;
+const IN_STATES = `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED}
+  AND state IN (SELECT value FROM json_each(?)) ORDER BY seq`;
+const PRINTERS = `SELECT DISTINCT printer_id FROM print_jobs
+  WHERE ${UNSETTLED} AND state IN ${OPEN} AND ${ON_PRINTERS}`;
+const UPCOMING = nextJobs();
+const UPCOMING_OF_BATCHES = nextJobs(IN_TURN);
+const ON_THEIR_WAY = `SELECT count(*) FROM print_jobs JOIN orders ON orders.id = print_jobs.order_id
+  WHERE ${UNSETTLED} AND print_jobs.printer_id = ? AND print_jobs.state IN ${OPEN}
+  AND (orders.platform_code IS NOT NULL OR print_jobs.kind = 'slip')`;
+const IS_IN_DOUBT = `SELECT EXISTS (SELECT 1 FROM print_jobs
+  WHERE ${UNSETTLED} AND state IN ('unknown', 'failed') AND printer_id = ?)`;
+const OF_BATCH = `SELECT ${JOB} FROM print_jobs WHERE batch = ? ORDER BY seq`;
+const STOPPED_JOBS = `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND ${STOPPED} AND ${OF_LINE} ORDER BY seq`;
+const NOT_STARTED = `SELECT ${JOB} FROM print_jobs WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready')
+  AND ${OF_LINE} ORDER BY seq`;
+const NEXT_TIME = `SELECT min(next_at) FROM print_jobs
+  WHERE ${UNSETTLED} AND state IN ${OPEN} AND next_at > ?`;
+const WAITING_SINCE = `SELECT ${JOB} FROM print_jobs
+  WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND queued_at <= ?`;
+const SHIFT = `UPDATE print_jobs SET queued_at = queued_at + :by, next_at = next_at + :by
+  WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready', 'sending')`;
+const PULL_IN = `UPDATE print_jobs SET next_at = :now
+  WHERE ${UNSETTLED} AND state IN ('queued', 'preparing', 'ready') AND next_at > :now`;
+const LINES = `SELECT printer_id AS printerId, max(printer_name) AS printerName,
+  count(*) FILTER (WHERE state IN ('queued', 'preparing', 'ready')) AS waiting,
+  count(*) FILTER (WHERE ${STOPPED}) AS stopped,
+  count(*) FILTER (WHERE ${STUCK}) AS stuck FROM print_jobs
+  WHERE ${UNSETTLED} GROUP BY printer_id HAVING waiting + stopped > 0`;
+const COUNTS = `SELECT count(*) FILTER (WHERE NOT stuck) AS waiting, count(*) FILTER (WHERE stuck) AS stuck
+  FROM (SELECT ${STUCK} AS stuck FROM print_jobs WHERE ${UNSETTLED} AND ${ON_PRINTERS})`;
+
+export class PrintJobsTable {
+  readonly #sql;
+  readonly #who;
+
+  /** `who` tells the id of the packer who asks for a label. */
+  constructor(db: Database, who: () => string | null = () => null) {
+    this.#sql = sqlOf(db);
+    this.#who = who;
+    defineStopsLine(db);
+  }
+
+  insert(job: {
+    id: string;
+    orderId: string;
+    printer: { id: string; name: string };
+    reprint: number;
+    reason: ReprintReason | null;
+    at: number;
+    batchId?: string | null;
+    kind?: PaperKind;
+  }): void {
+    const { id, orderId, printer, reprint, reason, at, batchId = null, kind = 'label' } = job;
+    const times = [at, at, at];
+    const { id: printerId, name } = printer;
+    const values = [id, orderId, printerId, name, reprint, reason, ...times, batchId, kind];
+    this.#sql.run(
+      `INSERT INTO print_jobs (id, order_id, printer_id, printer_name, state, reprint, reason,
+       queued_at, next_at, updated_at, batch, kind, packer)
+       VALUES (?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [...values, this.#who()],
+    );
+  }
+
+  get(id: string): PrintJob | null {
+    const row = this.#sql.get<PrintJobRow>(BY_ID, [id]);
+    return row && toJob(row);
+  }
+
+  /** The id of the packer who asked for a label; null for nobody. */
+  packerOf(id: string): string | null {
+    return this.#sql.value<string>('SELECT packer FROM print_jobs WHERE id = ?', [id]);
+  }
+
+  /** An order's jobs, oldest first. */
+  ofOrder(orderId: string): PrintJob[] {
+    return this.#sql.all<PrintJobRow>(OF_ORDER, [orderId]).map(toJob);
+  }
+
+  /** Jobs that need a person first, then the newest. */
+  latest(limit: number): PrintJob[] {
+    const troubled = this.#sql.all<PrintJobRow>(LATEST_TROUBLED, [limit]);
+    const others = this.#sql.all<PrintJobRow>(LATEST_OTHER, [limit - troubled.length]);
+    return [...troubled, ...others].map(toJob);
+  }
+
+  /** Jobs in any of these states, first in first out. */
+  inStates(states: readonly UnsettledState[]): PrintJob[] {
+    return this.#sql.all<PrintJobRow>(IN_STATES, [JSON.stringify(states)]).map(toJob);
+  }
+
+  /** Printers that have something to do. */
+  busyPrinters(): string[] {
+    return this.#sql.values<string>(PRINTERS);
+  }
+
+  /**
+   * The next jobs of a printer, in the order of printing: those that may be tried now and, unless
+   * they are slips, whose order the platform knows. None while one of them is in doubt.
+   */
+  upcoming(printerId: string, now: number, limit: number): PrintJob[] {
+    if (this.#sql.isTrue(IS_IN_DOUBT, [printerId])) return [];
+    const query = { printerId, now, limit };
+    const jobs = this.#sql.all<PrintJobRow>(UPCOMING, query);
+    const isOfBatch = jobs.some(({ batchId }) => batchId !== null);
+    return (isOfBatch ? this.#sql.all<PrintJobRow>(UPCOMING_OF_BATCHES, query) : jobs).map(toJob);
+  }
+
+  /** How many labels a printer is to print, now or after a pause; those whose order is not on the platform aside. */
+  onTheirWay(printerId: string): number {
+    return this.#sql.count(ON_THEIR_WAY, [printerId]);
+  }
+
+  /** A batch's jobs in the order of printing. */
+  ofBatch(batchId: string): PrintJob[] {
+    return this.#sql.all<PrintJobRow>(OF_BATCH, [batchId]).map(toJob);
+  }
+
+  /** Jobs that wait until somebody lets their line go on. */
+  stopped(selection: JobSelection): PrintJob[] {
+    return this.#sql.all<PrintJobRow>(STOPPED_JOBS, ofLine(selection)).map(toJob);
+  }
+
+  /** Jobs of which no byte was sent. */
+  notStarted(selection: JobSelection): PrintJob[] {
+    return this.#sql.all<PrintJobRow>(NOT_STARTED, ofLine(selection)).map(toJob);
+  }
+
+  change(id: string, change: PrintJobChange, at: number): void {
+    const before = this.get(id);
+    if (!before) throw new Error(`No print job ${id} to change`);
+    const after = { ...before, ...change };
+    const { state, trouble, sentBytes, totalBytes, allowed, notes } = after;
+    const { nextAt = null, queuedAt = null } = change;
+    const { id: printerId, name } = change.printer ?? {
+      id: before.printerId,
+      name: before.printerName,
+    };
+    const kind = [after.kind, after.reprint, after.reason, printerId, name];
+    const values = [state, jsonOrNull(trouble), sentBytes, totalBytes, json(allowed), json(notes)];
+    this.#sql.run(
+      `UPDATE print_jobs SET state = ?, trouble = ?, sent_bytes = ?, total_bytes = ?, allowed = ?, notes = ?,
+       kind = ?, reprint = ?, reason = ?, printer_id = ?, printer_name = ?, next_at = coalesce(?, next_at), queued_at = coalesce(?, queued_at), updated_at = ? WHERE id = ?`,
+      [...values, ...kind, nextAt, queuedAt, at, id],
+    );
+  }
+
+  /** When the next job that waits for its time may be tried, ms; null without one. */
+  nextTime(now: number): number | null {
+    return this.#sql.value<number>(NEXT_TIME, [now]);
+  }
+
+  /** Open jobs that began to wait before `at`, ms. */
+  waitingSince(at: number): PrintJob[] {
+    return this.#sql.all<PrintJobRow>(WAITING_SINCE, [at]).map(toJob);
+  }
+
+  /** Moves the times of open jobs by `byMs`, as the wall clock was set. */
+  shift(byMs: number): void {
+    this.#sql.run(SHIFT, { by: byMs });
+  }
+
+  /** Lets open jobs that wait for their time be tried at `now`, ms: another process planned it. */
+  pullIn(now: number): void {
+    this.#sql.run(PULL_IN, { now });
+  }
+
+  /**
+   * What waits for each printer, and what of it is held back; none where nothing does. The named
+   * printers cannot print: what waits for them is stuck.
+   */
+  lines(cannotPrint: readonly string[]): WaitingLabels[] {
+    return this.#sql.all<WaitingLabels>(LINES, [json(cannotPrint)]);
+  }
+
+  /** Unprinted labels; those of the named printers, which cannot print, are all stuck. */
+  counts(cannotPrint: readonly string[]): PrintCounts {
+    return this.#sql.get<PrintCounts>(COUNTS, [json(cannotPrint)]) ?? { waiting: 0, stuck: 0 };
+  }
 }
 
 export function toJob(row: PrintJobRow): PrintJob {
   return {
-    id: row.id,
-    orderId: row.order_id,
-    kind: row.kind,
-    batchId: row.batch,
-    printerId: row.printer_id,
-    printerName: row.printer_name,
-    state: row.state,
-    isInQueue: row.is_in_queue === 1,
-    reprint: row.reprint,
+    ...row,
+    isInQueue: row.isInQueue === 1,
     reason: row.reason === null ? null : reprintReasonSchema.catch('other').parse(row.reason),
     trouble: storedTrouble(row.trouble),
     allowed: storedList(row.allowed, printAllowanceSchema),
     notes: storedList(row.notes, printNoteSchema),
-    sentBytes: row.sent_bytes,
-    totalBytes: row.total_bytes,
-    queuedAt: timestamp(row.queued_at),
-    updatedAt: timestamp(row.updated_at),
+    queuedAt: timestamp(row.queuedAt),
+    updatedAt: timestamp(row.updatedAt),
   };
 }

@@ -1,35 +1,36 @@
 import type { Database } from 'better-sqlite3';
 import type { KeptCorrection } from '../../shared/model/calibration.ts';
+import { sqlOf } from './sql.ts';
 
 /** What every printer was corrected by, for each size of paper that was ever in it. */
 export class PrinterCalibrationsTable {
-  readonly #keep;
-  readonly #ofPrinter;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#keep = db.prepare<KeptCorrection & { printerId: string }>(
+    this.#sql = sqlOf(db);
+  }
+
+  /** The printer must be kept already; what was kept for this size of paper gives way. */
+  keep(printerId: string, correction: KeptCorrection): void {
+    const { widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY } = correction;
+    this.#sql.run(
       `INSERT INTO printer_calibrations
          (printer_id, width_mm, height_mm, offset_x_mm, offset_y_mm, scale_x, scale_y)
        VALUES (@printerId, @widthMm, @heightMm, @offsetXMm, @offsetYMm, @scaleX, @scaleY)
        ON CONFLICT (printer_id, width_mm, height_mm) DO UPDATE SET
          offset_x_mm = excluded.offset_x_mm, offset_y_mm = excluded.offset_y_mm,
          scale_x = excluded.scale_x, scale_y = excluded.scale_y`,
+      { printerId, widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY },
     );
-    this.#ofPrinter = db.prepare<[string], KeptCorrection>(
-      `SELECT width_mm AS widthMm, height_mm AS heightMm, offset_x_mm AS offsetXMm,
-         offset_y_mm AS offsetYMm, scale_x AS scaleX, scale_y AS scaleY
-       FROM printer_calibrations WHERE printer_id = ? ORDER BY width_mm, height_mm`,
-    );
-  }
-
-  /** The printer must be kept already; what was kept for this size of paper gives way. */
-  keep(printerId: string, correction: KeptCorrection): void {
-    const { widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY } = correction;
-    this.#keep.run({ printerId, widthMm, heightMm, offsetXMm, offsetYMm, scaleX, scaleY });
   }
 
   /** One for each size of paper that the printer was calibrated for. */
   ofPrinter(printerId: string): KeptCorrection[] {
-    return this.#ofPrinter.all(printerId);
+    return this.#sql.all<KeptCorrection>(
+      `SELECT width_mm AS widthMm, height_mm AS heightMm, offset_x_mm AS offsetXMm,
+         offset_y_mm AS offsetYMm, scale_x AS scaleX, scale_y AS scaleY
+       FROM printer_calibrations WHERE printer_id = ? ORDER BY width_mm, height_mm`,
+      [printerId],
+    );
   }
 }

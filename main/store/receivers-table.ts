@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { SyncState } from '../../shared/model/order.ts';
 import { mayBePrinted } from '../../shared/order-state.ts';
+import { sqlOf } from './sql.ts';
 
 /** What an order tells of whom it was for. `at` is ms. */
 export interface PastOrder {
@@ -28,72 +29,56 @@ export function isMeant({ sync, status }: Pick<PastOrder, 'sync' | 'status'>): b
 
 const PHONE = "draft ->> '$.receiver.phone'";
 
+const NEXT = `SELECT ${PHONE} FROM orders WHERE has_personal_data = 1 AND ${PHONE} > ? AND ${PHONE} < ?
+  ORDER BY ${PHONE} LIMIT 1`;
+const ORDERS = `SELECT id, soc, sync, coalesce(draft ->> '$.receiver.name', '') AS name,
+    coalesce(draft ->> '$.receiver.address', '') AS address,
+    coalesce(draft ->> '$.receiver.province', '') AS province,
+    coalesce(draft ->> '$.receiver.district', '') AS district,
+    coalesce(draft ->> '$.receiver.commune', '') AS commune,
+    draft ->> '$.codAmount' AS codAmount, delivery ->> 'code' AS status,
+    entered_at AS at, receiver_remembered AS remembered
+  FROM orders WHERE has_personal_data = 1 AND ${PHONE} = ? ORDER BY seq DESC LIMIT ?`;
+const KNOWN = `SELECT value FROM json_each(?) AS wanted WHERE EXISTS
+  (SELECT 1 FROM orders WHERE has_personal_data = 1 AND ${PHONE} = wanted.value)`;
+const FORGET = `UPDATE orders SET receiver_remembered = 0
+  WHERE has_personal_data = 1 AND ${PHONE} = ? AND receiver_remembered = 1 RETURNING id`;
+
 /** Receivers as their orders tell of them, by phone number. There is no second copy of their data. */
 export class ReceiversTable {
-  readonly #next;
-  readonly #orders;
-  readonly #known;
-  readonly #forget;
-  readonly #remember;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#next = db
-      .prepare<[string, string], string>(
-        `SELECT ${PHONE} FROM orders WHERE has_personal_data = 1 AND ${PHONE} > ? AND ${PHONE} < ?
-         ORDER BY ${PHONE} LIMIT 1`,
-      )
-      .pluck();
-    this.#orders = db.prepare<[string, number], PastOrder>(
-      `SELECT id, soc, sync, coalesce(draft ->> '$.receiver.name', '') AS name,
-         coalesce(draft ->> '$.receiver.address', '') AS address,
-         coalesce(draft ->> '$.receiver.province', '') AS province,
-         coalesce(draft ->> '$.receiver.district', '') AS district,
-         coalesce(draft ->> '$.receiver.commune', '') AS commune,
-         draft ->> '$.codAmount' AS codAmount, delivery ->> 'code' AS status,
-         entered_at AS at, receiver_remembered AS remembered
-       FROM orders WHERE has_personal_data = 1 AND ${PHONE} = ? ORDER BY seq DESC LIMIT ?`,
-    );
-    this.#known = db
-      .prepare<[string], string>(
-        `SELECT value FROM json_each(?) AS wanted WHERE EXISTS
-           (SELECT 1 FROM orders WHERE has_personal_data = 1 AND ${PHONE} = wanted.value)`,
-      )
-      .pluck();
-    this.#forget = db
-      .prepare<[string], string>(
-        `UPDATE orders SET receiver_remembered = 0
-         WHERE has_personal_data = 1 AND ${PHONE} = ? AND receiver_remembered = 1 RETURNING id`,
-      )
-      .pluck();
-    this.#remember = db.prepare<[string]>(
-      `UPDATE orders SET receiver_remembered = 1
-       WHERE id IN (SELECT value FROM json_each(?)) AND has_personal_data = 1`,
-    );
+    this.#sql = sqlOf(db);
   }
 
   /** The number after `after` that begins with `start`, of digits; null when there is none. */
   nextPhone(start: string, after: string): string | null {
     // A colon comes right behind the nine.
-    return this.#next.get(after, `${start}:`) ?? null;
+    return this.#sql.value<string>(NEXT, [after, `${start}:`]);
   }
 
   /** The newest `limit` orders for a number, the newest first. */
   ordersOf(phone: string, limit: number): PastOrder[] {
-    return this.#orders.all(phone, limit);
+    return this.#sql.all<PastOrder>(ORDERS, [phone, limit]);
   }
 
   /** Those of some numbers that orders of this station are for. */
   known(phones: readonly string[]): Set<string> {
-    return new Set(this.#known.all(JSON.stringify(phones)));
+    return new Set(this.#sql.values<string>(KNOWN, [JSON.stringify(phones)]));
   }
 
   /** From now on the orders that are there suggest nobody for this number. Answers which did. */
   forget(phone: string): string[] {
-    return this.#forget.all(phone);
+    return this.#sql.values<string>(FORGET, [phone]);
   }
 
   /** These orders suggest their receiver again. */
   remember(ids: readonly string[]): void {
-    this.#remember.run(JSON.stringify(ids));
+    this.#sql.run(
+      `UPDATE orders SET receiver_remembered = 1
+       WHERE id IN (SELECT value FROM json_each(?)) AND has_personal_data = 1`,
+      [JSON.stringify(ids)],
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { UNSETTLED } from './print-jobs-table.ts';
+import { sqlOf } from './sql.ts';
 
 /** Where a walk through rows, oldest first, has come to. Times are ms. */
 export interface Place {
@@ -23,50 +24,43 @@ type OfOrders = Walk & { waitedSince: number };
 const noJobWaits = `NOT EXISTS (SELECT 1 FROM print_jobs
   WHERE print_jobs.order_id = orders.id AND ${UNSETTLED})`;
 
+const ORDERS = `SELECT id, entered_at AS at, seq AS row FROM orders
+  WHERE has_personal_data = 1 AND entered_at < :before AND (entered_at, seq) > (:at, :row)
+  AND updated_at < :before AND sync IN ('created', 'cancelled', 'withdrawn')
+  AND trouble IS NULL AND ${noJobWaits}
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.order_id = orders.id
+    AND NOT (sync = 'created' AND cancel_wanted = 0 AND updated_at < :waitedSince))
+  ORDER BY entered_at, seq LIMIT :limit`;
+const LABELS = `SELECT labels.made_at AS at, labels.rowid AS row
+  FROM labels CROSS JOIN orders ON orders.id = labels.order_id
+  WHERE labels.made_at < :before AND (labels.made_at, labels.rowid) > (:at, :row)
+  AND orders.sync NOT IN ('queued', 'sending', 'uncertain', 'cancelling') AND ${noJobWaits}
+  ORDER BY labels.made_at, labels.rowid LIMIT :limit`;
+
 /** Finds what is finished and old enough to be forgotten. What still waits is never among it. */
 export class RetentionTable {
-  readonly #orders;
-  readonly #forgotten;
-  readonly #labels;
-  readonly #dropLabel;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#orders = db.prepare<[Record<string, number>], Place & { id: string }>(
-      `SELECT id, entered_at AS at, seq AS row FROM orders
-       WHERE has_personal_data = 1 AND entered_at < :before AND (entered_at, seq) > (:at, :row)
-       AND updated_at < :before AND sync IN ('created', 'cancelled', 'withdrawn')
-       AND trouble IS NULL AND ${noJobWaits}
-       AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.order_id = orders.id
-         AND NOT (sync = 'created' AND cancel_wanted = 0 AND updated_at < :waitedSince))
-       ORDER BY entered_at, seq LIMIT :limit`,
-    );
-    this.#forgotten = db.prepare<[string]>('UPDATE orders SET has_personal_data = 0 WHERE id = ?');
-    this.#labels = db.prepare<[Record<string, number>], Place>(
-      `SELECT labels.made_at AS at, labels.rowid AS row
-       FROM labels CROSS JOIN orders ON orders.id = labels.order_id
-       WHERE labels.made_at < :before AND (labels.made_at, labels.rowid) > (:at, :row)
-       AND orders.sync NOT IN ('queued', 'sending', 'uncertain', 'cancelling') AND ${noJobWaits}
-       ORDER BY labels.made_at, labels.rowid LIMIT :limit`,
-    );
-    this.#dropLabel = db.prepare<[number]>('DELETE FROM labels WHERE rowid = ?');
+    this.#sql = sqlOf(db);
   }
 
   /** Orders that are done with, and neither entered nor changed since `before`. */
   orders({ after, before, waitedSince, limit }: OfOrders): (Place & { id: string })[] {
-    return this.#orders.all({ ...after, before, waitedSince, limit });
+    return this.#sql.all<Place & { id: string }>(ORDERS, { ...after, before, waitedSince, limit });
   }
 
   /** Notes that an order's personal data are gone. */
   forgotten(orderId: string): void {
-    this.#forgotten.run(orderId);
+    this.#sql.run('UPDATE orders SET has_personal_data = 0 WHERE id = ?', [orderId]);
   }
 
   /** Labels made before `before` of orders that nothing waits for. */
   labels(walk: Walk): Place[] {
-    return this.#labels.all({ ...walk.after, before: walk.before, limit: walk.limit });
+    return this.#sql.all<Place>(LABELS, { ...walk.after, before: walk.before, limit: walk.limit });
   }
 
   dropLabel({ row }: Place): void {
-    this.#dropLabel.run(row);
+    this.#sql.run('DELETE FROM labels WHERE rowid = ?', [row]);
   }
 }

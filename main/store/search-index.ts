@@ -23,6 +23,7 @@ import {
 } from './search-blocks.ts';
 import type { Wanted } from './search.ts';
 import { withoutWaiting } from './without-waiting.ts';
+import { sqlOf } from './sql.ts';
 
 /** The orders of every word that begins alike, as hex digits: places, and bits where they are many. */
 interface Begun {
@@ -37,19 +38,23 @@ export function blockOf(seq: number): number {
   return Math.floor(seq / BLOCK);
 }
 
+const SELECT_LAST = 'SELECT max(seq) FROM orders';
+// Thousands of words may begin alike: one row for all of them is ten times as fast.
+const BEGINNING = `SELECT group_concat(hex(orders), '') FILTER (WHERE length(orders) < ${BYTES}) AS few,
+  group_concat(hex(orders), '') FILTER (WHERE length(orders) = ${BYTES}) AS many
+  FROM order_words WHERE block = ? AND word >= ? AND word < ?`;
+const KEY = 'SELECT orders FROM order_words WHERE block = ? AND word = ?';
+const PUT_ALL = `INSERT OR REPLACE INTO order_words (block, word, orders)
+  SELECT ?, value ->> 0, unhex(value ->> 1) FROM json_each(?)`;
+
 /**
  * The index behind search as you type, block by block of 256 orders. Entering an order writes
  * nothing here: the newest, unfilled block is kept in memory, and written once it is full.
  */
 export class SearchIndex {
+  readonly #sql;
   readonly #db;
   readonly #rows;
-  readonly #last;
-  readonly #beginning;
-  readonly #key;
-  readonly #put;
-  readonly #putAll;
-  readonly #drop;
   readonly #close;
   /** The first block that is not written yet. */
   #open: number;
@@ -59,34 +64,13 @@ export class SearchIndex {
   readonly #changed = new Map<number, readonly Words[]>();
 
   constructor(db: Database) {
+    this.#sql = sqlOf(db);
     this.#db = db;
     this.#rows = searchedRows(db);
-    this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM orders').pluck();
-    // Thousands of words may begin alike: one row for all of them is ten times as fast.
-    this.#beginning = db.prepare<[number, string, string], Begun>(
-      `SELECT group_concat(hex(orders), '') FILTER (WHERE length(orders) < ${BYTES}) AS few,
-       group_concat(hex(orders), '') FILTER (WHERE length(orders) = ${BYTES}) AS many
-       FROM order_words WHERE block = ? AND word >= ? AND word < ?`,
-    );
-    this.#key = db
-      .prepare<[number, string], Uint8Array>(
-        'SELECT orders FROM order_words WHERE block = ? AND word = ?',
-      )
-      .pluck();
-    this.#put = db.prepare<[number, string, Uint8Array]>(
-      'INSERT OR REPLACE INTO order_words (block, word, orders) VALUES (?, ?, ?)',
-    );
-    this.#drop = db.prepare<[number, string]>(
-      'DELETE FROM order_words WHERE block = ? AND word = ?',
-    );
     const newest = db.prepare<[], number | null>('SELECT max(block) FROM order_words').pluck();
     this.#open = (newest.get() ?? -1) + 1;
-    this.#putAll = db.prepare<[number, string]>(
-      `INSERT OR REPLACE INTO order_words (block, word, orders)
-       SELECT ?, value ->> 0, unhex(value ->> 1) FROM json_each(?)`,
-    );
     this.#close = db.transaction(({ block, keys }: SearchBlock) => {
-      this.#putAll.run(block, keys);
+      this.#sql.run(PUT_ALL, [block, keys]);
       this.#mend(block);
     });
   }
@@ -103,7 +87,7 @@ export class SearchIndex {
   /** The oldest blocks that are full and not written, at most `limit`; null for none. */
   full(limit: number): { from: number; to: number } | null {
     const from = this.#open;
-    const to = Math.min(from + limit, blockOf((this.#last.get() ?? 0) + 1)) - 1;
+    const to = Math.min(from + limit, blockOf(this.#sql.count(SELECT_LAST) + 1)) - 1;
     return to < from ? null : { from, to };
   }
 
@@ -152,11 +136,11 @@ export class SearchIndex {
   #begun(block: number, beginning: string): Bits {
     const bits = noBits();
     if (beginning.length <= SHORT) {
-      const stored = this.#key.get(block, ` ${beginning}`);
+      const stored = this.#sql.value<Uint8Array>(KEY, [block, ` ${beginning}`]);
       if (stored) addPacked(bits, stored);
       return bits;
     }
-    const begun = this.#beginning.get(block, beginning, beginning + LAST);
+    const begun = this.#sql.get<Begun>(BEGINNING, [block, beginning, beginning + LAST]);
     for (const place of Buffer.from(begun?.few ?? '', 'hex')) setBit(bits, place);
     const many = Buffer.from(begun?.many ?? '', 'hex');
     for (let at = 0; at < many.length; at += BYTES) addPacked(bits, many.subarray(at, at + BYTES));
@@ -165,11 +149,16 @@ export class SearchIndex {
 
   #edit(block: number, key: string, edit: (bits: Bits) => void): void {
     const bits = noBits();
-    const stored = this.#key.get(block, key);
+    const stored = this.#sql.value<Uint8Array>(KEY, [block, key]);
     if (stored) addPacked(bits, stored);
     edit(bits);
-    if (bits.some((byte) => byte !== 0)) this.#put.run(block, key, packed(bits));
-    else this.#drop.run(block, key);
+    if (bits.some((byte) => byte !== 0))
+      this.#sql.run('INSERT OR REPLACE INTO order_words (block, word, orders) VALUES (?, ?, ?)', [
+        block,
+        key,
+        packed(bits),
+      ]);
+    else this.#sql.run('DELETE FROM order_words WHERE block = ? AND word = ?', [block, key]);
   }
 
   /**
@@ -191,7 +180,7 @@ export class SearchIndex {
   }
 
   #findUnwritten(wanted: Wanted, block: number): number[] {
-    const last = Math.min((block + 1) * BLOCK - 1, this.#last.get() ?? 0);
+    const last = Math.min((block + 1) * BLOCK - 1, this.#sql.count(SELECT_LAST));
     const seqs = [];
     for (let seq = last; seq >= block * BLOCK; seq--)
       if (hasAll(this.#unwritten.get(seq) ?? this.#read(seq), wanted)) seqs.push(seq);

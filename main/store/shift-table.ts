@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { orderSteps } from '../../shared/model/order-event.ts';
 import type { SyncState } from '../../shared/model/order.ts';
+import { sqlOf } from './sql.ts';
 
 /** Something that was done with an order. Amounts in dong, weight in grams, time in ms. */
 export interface ShiftDeed {
@@ -47,18 +48,21 @@ interface BareScan extends Pick<ShiftScan, 'seq' | 'at' | 'packer'> {
 /** The first time of each step of an order, ms. */
 export type StepTimes = Readonly<Partial<Record<(typeof orderSteps)[number], number>>>;
 
+const STEPS = `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN (${orderSteps
+  .map((step) => `'${step}'`)
+  .join(', ')}) GROUP BY kind`;
+
 /** Reads what was done in some time, in pieces of `limit` rows, in the order of time. */
 export class ShiftTable {
-  readonly #deeds;
-  readonly #scans;
-  readonly #scansAfter;
-  readonly #lastScan;
-  readonly #steps;
-  readonly #carriers;
-  readonly #packers;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#deeds = db.prepare<[number, string, number, number], ShiftDeed>(
+    this.#sql = sqlOf(db);
+  }
+
+  /** What was done after the deed with this time and id, and before `until`, ms. */
+  deeds(after: { at: number; id: string }, until: number, limit: number): ShiftDeed[] {
+    return this.#sql.all<ShiftDeed>(
       `SELECT events.id, events.at, events.kind, events.order_id AS orderId, events.packer,
        events.facts ->> '$.reason' AS reason, coalesce(events.facts ->> '$.reprint', 0) AS reprint,
        events.facts ->> '$.slip' AS slip, orders.sync, order_facts.carrier,
@@ -70,64 +74,60 @@ export class ShiftTable {
        CROSS JOIN order_facts ON order_facts.seq = orders.seq
        WHERE events.kind IN ('entered', 'print-queued', 'print-sent', 'handed-over', 'weighed')
        AND (events.at, events.id) > (?, ?) AND events.at < ? ORDER BY events.at, events.id LIMIT ?`,
+      [after.at, after.id, until, limit],
     );
-    this.#scans = db.prepare<[number, number, number, number], ShiftScan>(
+  }
+
+  /** What was scanned after the scan with this time and number, and before `until`, ms. */
+  scans(after: { at: number; seq: number }, until: number, limit: number): ShiftScan[] {
+    return this.#sql.all<ShiftScan>(
       `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer,
        coalesce(order_facts.carrier, '') AS carrier FROM pack_scans INDEXED BY pack_scans_at
        LEFT JOIN orders ON orders.id = pack_scans.order_id
        LEFT JOIN order_facts ON order_facts.seq = orders.seq
        WHERE (pack_scans.at, pack_scans.seq) > (?, ?) AND pack_scans.at < ?
        ORDER BY pack_scans.at, pack_scans.seq LIMIT ?`,
+      [after.at, after.seq, until, limit],
     );
-    this.#scansAfter = db.prepare<[number, number], BareScan>(
-      `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer, orders.soc FROM pack_scans
-       LEFT JOIN orders ON orders.id = pack_scans.order_id WHERE pack_scans.seq > ? ORDER BY pack_scans.seq LIMIT ?`,
-    );
-    this.#lastScan = db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM pack_scans').pluck();
-    this.#steps = db.prepare<[string], { kind: keyof StepTimes; at: number }>(
-      `SELECT kind, min(at) AS at FROM order_events WHERE order_id = ? AND kind IN (${orderSteps
-        .map((step) => `'${step}'`)
-        .join(', ')}) GROUP BY kind`,
-    );
-    this.#carriers = db.prepare<[], { id: string; name: string }>(
-      'SELECT id, name FROM order_carriers',
-    );
-    this.#packers = db.prepare<[], { id: string; name: string | null }>(
-      'SELECT id, name FROM packers',
-    );
-  }
-
-  /** What was done after the deed with this time and id, and before `until`, ms. */
-  deeds(after: { at: number; id: string }, until: number, limit: number): ShiftDeed[] {
-    return this.#deeds.all(after.at, after.id, until, limit);
-  }
-
-  /** What was scanned after the scan with this time and number, and before `until`, ms. */
-  scans(after: { at: number; seq: number }, until: number, limit: number): ShiftScan[] {
-    return this.#scans.all(after.at, after.seq, until, limit);
   }
 
   /** Scans of higher numbers than that, in their order. */
   scansAfter(seq: number, limit: number): BareScan[] {
-    return this.#scansAfter.all(seq, limit);
+    return this.#sql.all<BareScan>(
+      `SELECT pack_scans.seq, pack_scans.at, pack_scans.packer, orders.soc FROM pack_scans
+       LEFT JOIN orders ON orders.id = pack_scans.order_id WHERE pack_scans.seq > ? ORDER BY pack_scans.seq LIMIT ?`,
+      [seq, limit],
+    );
   }
 
   /** The number of the last scan; 0 where there is none, as after all of them were removed: then numbers begin anew. */
   lastScan(): number {
-    return this.#lastScan.get() ?? 0;
+    return this.#sql.count('SELECT coalesce(max(seq), 0) FROM pack_scans');
   }
 
   steps(orderId: string): StepTimes {
-    return Object.fromEntries(this.#steps.all(orderId).map(({ kind, at }) => [kind, at]));
+    return Object.fromEntries(
+      this.#sql
+        .all<{ kind: keyof StepTimes; at: number }>(STEPS, [orderId])
+        .map(({ kind, at }) => [kind, at]),
+    );
   }
 
   /** What the platform calls each carrier. */
   carrierNames(): ReadonlyMap<string, string> {
-    return new Map(this.#carriers.all().map(({ id, name }) => [id, name]));
+    return new Map(
+      this.#sql
+        .all<{ id: string; name: string }>('SELECT id, name FROM order_carriers')
+        .map(({ id, name }) => [id, name]),
+    );
   }
 
   /** Also of those who were removed, where the name was kept. */
   packerNames(): ReadonlyMap<string, string | null> {
-    return new Map(this.#packers.all().map(({ id, name }) => [id, name]));
+    return new Map(
+      this.#sql
+        .all<{ id: string; name: string | null }>('SELECT id, name FROM packers')
+        .map(({ id, name }) => [id, name]),
+    );
   }
 }

@@ -1,7 +1,8 @@
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import type { SiteOrdersQuery } from '../../shared/model/site.ts';
 import { waysToWrite } from '../../shared/order-codes.ts';
 import { searchWords, wantedOf } from './search.ts';
+import { sqlOf } from './sql.ts';
 
 /** An order of the site as it is looked for. */
 export interface ListedSiteOrder {
@@ -38,43 +39,19 @@ interface Row {
 const COLUMNS = 'site_list.place, soc, conflicts, settled, site_list.words';
 const OPEN = `conflicts <> '' AND conflicts <> settled`;
 
+const BY_SOC = `SELECT ${COLUMNS} FROM site_list WHERE soc = ?`;
+const CONFLICTS = `SELECT count(*) FROM site_list WHERE ${OPEN}`;
+
+const BY_CODE = ['soc', 'platform_code', 'short_code', 'waybill'].map(
+  (column) => `SELECT soc FROM site_list WHERE ${column} = ? COLLATE NOCASE`,
+);
+
 /** The orders of all benches, the newest of the log first; what they are found by. */
 export class SiteListTable {
-  readonly #db;
-  readonly #bySoc;
-  readonly #put;
-  readonly #remove;
-  readonly #index;
-  readonly #unindex;
-  readonly #settle;
-  readonly #codes;
-  readonly #open;
-  readonly #ranges = new Map<string, Statement<unknown[], Row>>();
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#db = db;
-    this.#bySoc = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM site_list WHERE soc = ?`);
-    this.#put = db.prepare(
-      `INSERT INTO site_list (place, soc, entered_by, platform_code, short_code, waybill, conflicts, settled, words)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (place) DO UPDATE SET entered_by = excluded.entered_by, platform_code = excluded.platform_code,
-         short_code = excluded.short_code, waybill = excluded.waybill, conflicts = excluded.conflicts,
-         words = excluded.words`,
-    );
-    this.#remove = db.prepare<[number]>('DELETE FROM site_list WHERE place = ?');
-    this.#index = db.prepare<[number, string]>(
-      'INSERT INTO site_words (rowid, words) VALUES (?, ?)',
-    );
-    this.#unindex = db.prepare<[number, string]>(
-      `INSERT INTO site_words (site_words, rowid, words) VALUES ('delete', ?, ?)`,
-    );
-    this.#settle = db.prepare<[string]>('UPDATE site_list SET settled = conflicts WHERE soc = ?');
-    this.#codes = ['soc', 'platform_code', 'short_code', 'waybill'].map((column) =>
-      db
-        .prepare<[string], string>(`SELECT soc FROM site_list WHERE ${column} = ? COLLATE NOCASE`)
-        .pluck(),
-    );
-    this.#open = db.prepare<[], number>(`SELECT count(*) FROM site_list WHERE ${OPEN}`).pluck();
+    this.#sql = sqlOf(db);
   }
 
   /** Puts an order as it stands now; answers the conflicts that were known of it before. */
@@ -82,33 +59,44 @@ export class SiteListTable {
     const { place, soc, enteredBy, platformCode, shortCode, waybill } = order;
     const conflicts = order.conflicts.join(' ');
     const words = wordsOf(order);
-    const before = this.#bySoc.get(soc);
-    const isMoved = before !== undefined && before.place !== place;
+    const before = this.#sql.get<Row>(BY_SOC, [soc]);
+    const isMoved = before !== null && before.place !== place;
     const isSame = before?.words === words && !isMoved;
-    if (before && !isSame) this.#unindex.run(before.place, before.words);
-    if (isMoved) this.#remove.run(before.place);
+    if (before && !isSame)
+      this.#sql.run(`INSERT INTO site_words (site_words, rowid, words) VALUES ('delete', ?, ?)`, [
+        before.place,
+        before.words,
+      ]);
+    if (isMoved) this.#sql.run('DELETE FROM site_list WHERE place = ?', [before.place]);
     const codes = [platformCode, shortCode, waybill];
-    this.#put.run(place, soc, enteredBy, ...codes, conflicts, before?.settled ?? '', words);
-    if (!isSame) this.#index.run(place, words);
+    this.#sql.run(
+      `INSERT INTO site_list (place, soc, entered_by, platform_code, short_code, waybill, conflicts, settled, words)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (place) DO UPDATE SET entered_by = excluded.entered_by, platform_code = excluded.platform_code,
+         short_code = excluded.short_code, waybill = excluded.waybill, conflicts = excluded.conflicts,
+         words = excluded.words`,
+      [place, soc, enteredBy, ...codes, conflicts, before?.settled ?? '', words],
+    );
+    if (!isSame)
+      this.#sql.run('INSERT INTO site_words (rowid, words) VALUES (?, ?)', [place, words]);
     return (before?.conflicts ?? '').split(' ').filter(Boolean);
   }
 
   /** Forgets all of it. */
   clear(): void {
-    this.#db.exec(
-      `INSERT INTO site_words (site_words) VALUES ('delete-all'); DELETE FROM site_list`,
-    );
+    this.#sql.run(`INSERT INTO site_words (site_words) VALUES ('delete-all')`);
+    this.#sql.run('DELETE FROM site_list');
   }
 
   of(soc: string): SitePlace | null {
-    const row = this.#bySoc.get(soc);
-    return row ? placeOf(row) : null;
+    const row = this.#sql.get<Row>(BY_SOC, [soc]);
+    return row && placeOf(row);
   }
 
   /** The socs of orders that have this code, as a scanner reads it. */
   byCode(code: string): string[] {
     const found = waysToWrite(code).flatMap((way) =>
-      this.#codes.flatMap((column) => column.all(way)),
+      BY_CODE.flatMap((sql) => this.#sql.values<string>(sql, [way])),
     );
     return [...new Set(found)];
   }
@@ -127,26 +115,25 @@ export class SiteListTable {
         ? 'site_list'
         : 'site_words CROSS JOIN site_list ON site_list.place = site_words.rowid';
     const by = match === null ? 'place' : 'site_words.rowid';
+    // One of eight texts: the cache stays small.
     const sql = `SELECT ${COLUMNS} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${by} DESC LIMIT ?`;
-    const prepared = this.#ranges.get(sql) ?? this.#db.prepare<unknown[], Row>(sql);
-    this.#ranges.set(sql, prepared);
     const values = [
       ...(match === null ? [] : [match]),
       before ?? Number.MAX_SAFE_INTEGER,
       ...(bench === null ? [] : [bench]),
       limit,
     ];
-    return prepared.all(...values).map(placeOf);
+    return this.#sql.all<Row>(sql, values).map(placeOf);
   }
 
   /** How many have conflicts that nobody at this bench has read. */
   conflicts(): number {
-    return this.#open.get() ?? 0;
+    return this.#sql.count(CONFLICTS);
   }
 
   /** Somebody has read an order's conflicts; another one shows again. */
   settle(soc: string): void {
-    this.#settle.run(soc);
+    this.#sql.run('UPDATE site_list SET settled = conflicts WHERE soc = ?', [soc]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { SitePrintState } from '../../shared/model/site-print.ts';
+import { sqlOf } from './sql.ts';
 
 /** A label that one bench has another print. `askedAt` is ms by the clock of the bench that asks. */
 export interface KeptSitePrint {
@@ -32,108 +33,76 @@ const COLUMNS = `id, soc, platform_code AS platformCode, asked_by AS askedBy, as
 const OPEN = "state NOT IN ('printed', 'refused', 'withdrawn', 'dropped')";
 const OWN = '(SELECT bench FROM site_link)';
 
+const GET = `SELECT ${COLUMNS} FROM site_prints WHERE id = ?`;
+const DUE = `SELECT ${COLUMNS} FROM site_prints WHERE due IS NOT NULL ORDER BY asked_at LIMIT ?`;
+const FOR_HERE = `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND bench = ${OWN} ORDER BY asked_at, id`;
+const ASKED = `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'withdrawn'
+  ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`;
+const OPEN_OF = `SELECT count(*) FROM site_prints WHERE soc = ? AND ${OPEN} AND asked_by = ${OWN}`;
+const IS_OF = `SELECT 1 FROM site_prints WHERE job_id = ? AND bench = ${OWN}`;
+
 /** Labels that benches of the site have each other print. */
 export class SitePrintsTable {
-  readonly #insert;
-  readonly #change;
-  readonly #get;
-  readonly #due;
-  readonly #forHere;
-  readonly #asked;
-  readonly #openOf;
-  readonly #see;
-  readonly #isOf;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#insert = db.prepare(
-      `INSERT INTO site_prints (id, soc, platform_code, asked_by, asked_at, bench, printer_id, printer_name, reason, state, due)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?) ON CONFLICT (id) DO NOTHING`,
-    );
-    this.#change = db.prepare(
-      `UPDATE site_prints SET is_seen = is_seen AND state = :state AND trouble IS :trouble, state = :state,
-         trouble = :trouble, claim_epoch = :claimEpoch, job_id = :jobId, due = :due WHERE id = :id`,
-    );
-    this.#get = db.prepare<[string], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE id = ?`,
-    );
-    this.#due = db.prepare<[number], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE due IS NOT NULL ORDER BY asked_at LIMIT ?`,
-    );
-    this.#forHere = db.prepare<[], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE ${OPEN} AND bench = ${OWN} ORDER BY asked_at, id`,
-    );
-    this.#asked = db.prepare<[number], KeptSitePrint>(
-      `SELECT ${COLUMNS} FROM site_prints WHERE asked_by = ${OWN} AND is_seen = 0 AND state <> 'withdrawn'
-       ORDER BY state = 'printed', asked_at DESC, id DESC LIMIT ?`,
-    );
-    this.#openOf = db
-      .prepare<[string], number>(
-        `SELECT count(*) FROM site_prints WHERE soc = ? AND ${OPEN} AND asked_by = ${OWN}`,
-      )
-      .pluck();
-    this.#see = db.prepare<[string]>('UPDATE site_prints SET is_seen = 1 WHERE id = ?');
-    this.#isOf = db
-      .prepare<[string], 1>(`SELECT 1 FROM site_prints WHERE job_id = ? AND bench = ${OWN}`)
-      .pluck();
+    this.#sql = sqlOf(db);
   }
 
   /** Notes a label that is asked for; the same again changes nothing. */
   add(print: Omit<KeptSitePrint, 'state' | 'trouble' | 'claimEpoch' | 'jobId'>): void {
     const { id, soc, platformCode, askedBy, askedAt, bench } = print;
     const { printerId, printerName, reason, due } = print;
-    this.#insert.run(
-      id,
-      soc,
-      platformCode,
-      askedBy,
-      askedAt,
-      bench,
-      printerId,
-      printerName,
-      reason,
-      due,
+    this.#sql.run(
+      `INSERT INTO site_prints (id, soc, platform_code, asked_by, asked_at, bench, printer_id, printer_name, reason, state, due)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?) ON CONFLICT (id) DO NOTHING`,
+      [id, soc, platformCode, askedBy, askedAt, bench, printerId, printerName, reason, due],
     );
   }
 
   /** Put away it is shown again only where it stands otherwise than before. */
   change(id: string, change: SitePrintChange): void {
-    const known = this.#get.get(id);
+    const known = this.#sql.get<KeptSitePrint>(GET, [id]);
     if (!known) return;
     const { state, trouble, claimEpoch, jobId, due } = { ...known, ...change };
-    this.#change.run({ id, state, trouble, claimEpoch, jobId, due });
+    this.#sql.run(
+      `UPDATE site_prints SET is_seen = is_seen AND state = :state AND trouble IS :trouble, state = :state,
+       trouble = :trouble, claim_epoch = :claimEpoch, job_id = :jobId, due = :due WHERE id = :id`,
+      { id, state, trouble, claimEpoch, jobId, due },
+    );
   }
 
   get(id: string): KeptSitePrint | null {
-    return this.#get.get(id) ?? null;
+    return this.#sql.get<KeptSitePrint>(GET, [id]);
   }
 
   /** Of which the hub is still to hear, the earliest first. */
   due(limit: number): KeptSitePrint[] {
-    return this.#due.all(limit);
+    return this.#sql.all<KeptSitePrint>(DUE, [limit]);
   }
 
   /** Those that this bench is asked to print and that have not ended. */
   forHere(): KeptSitePrint[] {
-    return this.#forHere.all();
+    return this.#sql.all<KeptSitePrint>(FOR_HERE);
   }
 
   /** Those that this bench asked for and nobody has put away: those that are not printed, then the others; the newest first. */
   asked(limit: number): KeptSitePrint[] {
-    return this.#asked.all(limit);
+    return this.#sql.all<KeptSitePrint>(ASKED, [limit]);
   }
 
   /** How many labels of an order this bench asked others for that may still come out. */
   openOf(soc: string): number {
-    return this.#openOf.get(soc) ?? 0;
+    return this.#sql.count(OPEN_OF, [soc]);
   }
 
   /** Whether a print job of this bench was asked for by another one. */
   isForOthers(jobId: string): boolean {
-    return this.#isOf.get(jobId) === 1;
+    return this.#sql.isTrue(IS_OF, [jobId]);
   }
 
   /** Somebody has seen what came of it. */
   see(id: string): void {
-    this.#see.run(id);
+    this.#sql.run('UPDATE site_prints SET is_seen = 1 WHERE id = ?', [id]);
   }
 }

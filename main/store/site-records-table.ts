@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { json } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /** A thing that all benches of a site have, as one of them said it; null where it is gone. */
 export interface SiteRecord {
@@ -32,27 +33,11 @@ interface Row extends Omit<KeptRecord, 'applied'> {
 
 /** What all benches of the site have the same of, as far as this one has heard. */
 export class SiteRecordsTable {
-  readonly #progress;
-  readonly #readTo;
-  readonly #sending;
-  readonly #received;
+  readonly #sql;
   readonly #restart;
-  readonly #put;
-  readonly #get;
-  readonly #all;
-  readonly #ids;
-  readonly #drop;
 
   constructor(db: Database) {
-    this.#progress = db.prepare<
-      [],
-      { records_to: number | null; records_seq: number; records_sending: string | null }
-    >('SELECT records_to, records_seq, records_sending FROM site_link');
-    this.#readTo = db.prepare<[number]>('UPDATE site_link SET records_to = ?');
-    this.#sending = db.prepare<[number, string]>(
-      'UPDATE site_link SET records_seq = ?, records_sending = ?',
-    );
-    this.#received = db.prepare('UPDATE site_link SET records_sending = NULL');
+    this.#sql = sqlOf(db);
     this.#restart = [
       'UPDATE site_link SET records_to = NULL, records_sending = NULL',
       // Nothing here is known to be a change: the site's word stands.
@@ -65,21 +50,15 @@ export class SiteRecordsTable {
       `UPDATE site_prints SET state = 'unknown', trouble = 'claimed-before', due = 'state'
          WHERE state IN ('claimed', 'queued', 'stuck') AND bench = (SELECT bench FROM site_link)`,
     ].map((sql) => db.prepare(sql));
-    this.#put = db.prepare<[string, string, string, string | null, number]>(
-      `INSERT INTO site_records (kind, id, bench, body, applied) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (kind, id) DO UPDATE SET bench = excluded.bench, body = excluded.body, applied = excluded.applied`,
-    );
-    this.#get = db.prepare<[string, string], Row>(
-      'SELECT * FROM site_records WHERE kind = ? AND id = ?',
-    );
-    this.#all = db.prepare<[string], Row>('SELECT * FROM site_records WHERE kind = ? ORDER BY id');
-    this.#ids = db.prepare<[], Pick<Row, 'kind' | 'id'>>('SELECT kind, id FROM site_records');
-    this.#drop = db.prepare<[string, string]>('DELETE FROM site_records WHERE kind = ? AND id = ?');
   }
 
   /** Up to where changes were read, null before the first time; the last part that was told, until it is received. */
   progress(): { readTo: number | null; seq: number; sending: RecordPart | null } {
-    const row = this.#progress.get();
+    const row = this.#sql.get<{
+      records_to: number | null;
+      records_seq: number;
+      records_sending: string | null;
+    }>('SELECT records_to, records_seq, records_sending FROM site_link');
     const sending = row?.records_sending ?? null;
     return {
       readTo: row?.records_to ?? null,
@@ -89,16 +68,19 @@ export class SiteRecordsTable {
   }
 
   putReadTo(place: number): void {
-    this.#readTo.run(place);
+    this.#sql.run('UPDATE site_link SET records_to = ?', [place]);
   }
 
   /** Notes a part before it is sent, so that the very same is sent again. */
   send(part: RecordPart): void {
-    this.#sending.run(part.seq, json(part));
+    this.#sql.run('UPDATE site_link SET records_seq = ?, records_sending = ?', [
+      part.seq,
+      json(part),
+    ]);
   }
 
   received(): void {
-    this.#received.run();
+    this.#sql.run('UPDATE site_link SET records_sending = NULL');
   }
 
   /** All is read anew, and what was about to be told is not: this database went back to a backup. */
@@ -107,23 +89,35 @@ export class SiteRecordsTable {
   }
 
   put({ kind, id, bench, body, applied }: KeptRecord): void {
-    this.#put.run(kind, id, bench, body, applied ? 1 : 0);
+    this.#sql.run(
+      `INSERT INTO site_records (kind, id, bench, body, applied) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (kind, id) DO UPDATE SET bench = excluded.bench, body = excluded.body, applied = excluded.applied`,
+      [kind, id, bench, body, applied ? 1 : 0],
+    );
   }
 
   /** Forgets what the log does not have, as far as it is not among these; what of it is here is told as new. */
   keepOnly(known: ReadonlySet<string>): void {
-    for (const { kind, id } of this.#ids.all())
-      if (!known.has(`${kind} ${id}`)) this.#drop.run(kind, id);
+    for (const { kind, id } of this.#sql.all<Pick<Row, 'kind' | 'id'>>(
+      'SELECT kind, id FROM site_records',
+    ))
+      if (!known.has(`${kind} ${id}`))
+        this.#sql.run('DELETE FROM site_records WHERE kind = ? AND id = ?', [kind, id]);
   }
 
   get(kind: string, id: string): KeptRecord | null {
-    const row = this.#get.get(kind, id);
+    const row = this.#sql.get<Row>('SELECT * FROM site_records WHERE kind = ? AND id = ?', [
+      kind,
+      id,
+    ]);
     return row ? kept(row) : null;
   }
 
   /** All things of a kind, gone ones too. */
   all(kind: string): KeptRecord[] {
-    return this.#all.all(kind).map(kept);
+    return this.#sql
+      .all<Row>('SELECT * FROM site_records WHERE kind = ? ORDER BY id', [kind])
+      .map(kept);
   }
 }
 

@@ -42,6 +42,16 @@ export class Sql {
     return (this.#valuesOf(sql).get(values) as Value | undefined) ?? null;
   }
 
+  /** The first column of the first row as a number; 0 without one. */
+  count(sql: string, values: SqlValues = []): number {
+    return this.value<number>(sql, values) ?? 0;
+  }
+
+  /** Whether the first column of the first row is 1, as of `SELECT EXISTS (…)`. */
+  isTrue(sql: string, values: SqlValues = []): boolean {
+    return this.value(sql, values) === 1;
+  }
+
   /** The first column of every row. */
   values<Value>(sql: string, values: SqlValues = []): Value[] {
     return this.#valuesOf(sql).all(values) as Value[];

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { sqlOf } from './sql.ts';
 
 /** Bodies that came and are not laid out among the calls yet. */
 interface Arrival {
@@ -21,38 +22,35 @@ const LENGTH_BYTES = 4;
  * this is all that a caller waits for.
  */
 export class WebhookArrivalsTable {
-  readonly #put;
-  readonly #first;
-  readonly #drop;
-  readonly #any;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#put = db.prepare<[Buffer, number]>(
-      'INSERT INTO webhook_arrivals (bodies, received_at) VALUES (?, ?)',
-    );
-    this.#first = db.prepare<[number], Row>('SELECT * FROM webhook_arrivals ORDER BY seq LIMIT ?');
-    this.#drop = db.prepare<[number]>('DELETE FROM webhook_arrivals WHERE seq = ?');
-    this.#any = db.prepare<[], 0 | 1>('SELECT EXISTS (SELECT 1 FROM webhook_arrivals)').pluck();
+    this.#sql = sqlOf(db);
   }
 
   /** Keeps bodies as they came, behind all others; `at` in ms. */
   put(bodies: readonly Buffer[], at: number): void {
-    this.#put.run(joined(bodies), at);
+    this.#sql.run('INSERT INTO webhook_arrivals (bodies, received_at) VALUES (?, ?)', [
+      joined(bodies),
+      at,
+    ]);
   }
 
   /** What came first of all that is here, at most so many rows. */
   first(limit: number): Arrival[] {
-    return this.#first.all(limit).map((row) => {
-      return { seq: row.seq, bodies: parted(row.bodies), at: row.received_at };
-    });
+    return this.#sql
+      .all<Row>('SELECT * FROM webhook_arrivals ORDER BY seq LIMIT ?', [limit])
+      .map((row) => {
+        return { seq: row.seq, bodies: parted(row.bodies), at: row.received_at };
+      });
   }
 
   drop(seq: number): void {
-    this.#drop.run(seq);
+    this.#sql.run('DELETE FROM webhook_arrivals WHERE seq = ?', [seq]);
   }
 
   get isEmpty(): boolean {
-    return this.#any.get() === 0;
+    return this.#sql.value<0 | 1>('SELECT EXISTS (SELECT 1 FROM webhook_arrivals)') === 0;
   }
 }
 

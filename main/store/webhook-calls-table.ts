@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { json, timestamp } from './row.ts';
+import { sqlOf } from './sql.ts';
 
 /**
  * What came of a call: not looked at yet, told of an order, said what another call had said, said
@@ -48,167 +49,142 @@ interface Count {
   calls: number;
 }
 
+const OF_FATE = `SELECT * FROM webhook_calls WHERE fate = ? AND fate <> 'new'
+  ORDER BY seq DESC LIMIT ? OFFSET ?`;
+
 /** The calls of the platform's webhook (contract 6), as they came. */
 export class WebhookCallsTable {
-  readonly #put;
-  readonly #unapplied;
-  readonly #anyUnapplied;
-  readonly #settle;
-  readonly #saidBefore;
-  readonly #wake;
-  readonly #ofOrder;
-  readonly #newest;
-  readonly #forgetOf;
-  readonly #forgetBefore;
-  readonly #all;
-  readonly #ofFate;
-  readonly #unseen;
-  readonly #bySeq;
-  readonly #counts;
-  readonly #countsOf;
-  readonly #last;
-  readonly #toldAt;
+  readonly #sql;
 
   constructor(db: Database) {
-    this.#put = db.prepare<[Buffer, number]>(
-      'INSERT INTO webhook_calls (body, received_at) VALUES (?, ?)',
-    );
-    this.#unapplied = db.prepare<[number], Row>(
-      `SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq LIMIT ?`,
-    );
-    this.#anyUnapplied = db
-      .prepare<[], 0 | 1>(`SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE fate = 'new')`)
-      .pluck();
-    this.#settle = db.prepare<[CallFate, string | null, string | null, string | null, number]>(
-      'UPDATE webhook_calls SET fate = ?, platform_code = ?, says = ?, order_id = ? WHERE seq = ?',
-    );
-    this.#saidBefore = db
-      .prepare<[string, number], 0 | 1>(
-        'SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE says = ? AND seq < ?)',
-      )
-      .pluck();
-    this.#wake = db.prepare<[string]>(
-      `UPDATE webhook_calls SET fate = 'new' WHERE fate = 'no-order' AND platform_code IN
-       (SELECT platform_code FROM orders WHERE id IN (SELECT value FROM json_each(?)))`,
-    );
-    this.#ofOrder = db.prepare<[string], Row>(
-      'SELECT * FROM webhook_calls WHERE order_id = ? ORDER BY seq',
-    );
-    this.#forgetOf = db.prepare<[string]>(
-      'UPDATE webhook_calls SET body = NULL WHERE order_id = ? AND body IS NOT NULL',
-    );
-    this.#forgetBefore = db.prepare<[number, number]>(
-      `UPDATE webhook_calls SET body = NULL WHERE seq IN (
-         SELECT seq FROM webhook_calls WHERE body IS NOT NULL AND fate <> 'new' AND received_at < ?
-         ORDER BY seq LIMIT ?)`,
-    );
-    this.#newest = db.prepare<[number], Row>(
-      'SELECT * FROM webhook_calls ORDER BY seq DESC LIMIT ?',
-    );
-    // No call is ever deleted: a place is arithmetic.
-    this.#all = db.prepare<[number, number], Row>(
-      'SELECT * FROM webhook_calls WHERE seq <= ? ORDER BY seq DESC LIMIT ?',
-    );
-    this.#ofFate = db.prepare<[CallFate, number, number], Row>(
-      `SELECT * FROM webhook_calls WHERE fate = ? AND fate <> 'new'
-       ORDER BY seq DESC LIMIT ? OFFSET ?`,
-    );
-    this.#unseen = db.prepare<[number, number], Row>(
-      `SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq DESC LIMIT ? OFFSET ?`,
-    );
-    this.#bySeq = db.prepare<[number], Row>('SELECT * FROM webhook_calls WHERE seq = ?');
-    this.#last = db.prepare<[], number | null>('SELECT max(seq) FROM webhook_calls').pluck();
-    this.#toldAt = db
-      .prepare<[string], number | null>(
-        'SELECT max(received_at) FROM webhook_calls WHERE order_id = ?',
-      )
-      .pluck();
-    this.#counts = db.prepare<[], Count>(
-      `SELECT fate, calls FROM webhook_call_counts
-       UNION ALL SELECT 'new', count(*) FROM webhook_calls WHERE fate = 'new'`,
-    );
-    this.#countsOf = db.prepare<[string], Count>(
-      'SELECT fate, count(*) AS calls FROM webhook_calls WHERE order_id = ? GROUP BY fate',
-    );
+    this.#sql = sqlOf(db);
   }
 
   /** Lays a body out as it came, behind all others. `at` in ms. */
   put(body: Buffer, at: number): void {
-    this.#put.run(body, at);
+    this.#sql.run('INSERT INTO webhook_calls (body, received_at) VALUES (?, ?)', [body, at]);
   }
 
   /** Calls that nobody looked at yet, as they came. */
   unapplied(limit: number): StoredCall[] {
-    return this.#unapplied.all(limit).map(toCall);
+    return this.#sql
+      .all<Row>(`SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq LIMIT ?`, [limit])
+      .map(toCall);
   }
 
   get hasUnapplied(): boolean {
-    return this.#anyUnapplied.get() === 1;
+    return this.#sql.isTrue(`SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE fate = 'new')`);
   }
 
   /** Notes what came of a call, what it told, and of which order. */
   settle(seq: number, fate: CallFate, told: CallMeaning | null): void {
     const { platformCode = null, says = null, orderId = null } = told ?? {};
-    this.#settle.run(fate, platformCode, says, orderId, seq);
+    this.#sql.run(
+      'UPDATE webhook_calls SET fate = ?, platform_code = ?, says = ?, order_id = ? WHERE seq = ?',
+      [fate, platformCode, says, orderId, seq],
+    );
   }
 
   /** Whether an earlier call told the very same in other words, such as another time of sending. */
   wasSaidBefore(says: string, seq: number): boolean {
-    return this.#saidBefore.get(says, seq) === 1;
+    return this.#sql.isTrue(
+      'SELECT EXISTS (SELECT 1 FROM webhook_calls WHERE says = ? AND seq < ?)',
+      [says, seq],
+    );
   }
 
   /** Lets calls that came before their order be looked at again; answers whether there are any. */
   wakeFor(orderIds: readonly string[]): boolean {
-    return this.#wake.run(json(orderIds)).changes > 0;
+    return (
+      this.#sql.run(
+        `UPDATE webhook_calls SET fate = 'new' WHERE fate = 'no-order' AND platform_code IN
+         (SELECT platform_code FROM orders WHERE id IN (SELECT value FROM json_each(?)))`,
+        [json(orderIds)],
+      ).changes > 0
+    );
   }
 
   /** What told of an order, as it came. */
   ofOrder(orderId: string): StoredCall[] {
-    return this.#ofOrder.all(orderId).map(toCall);
+    return this.#sql
+      .all<Row>('SELECT * FROM webhook_calls WHERE order_id = ? ORDER BY seq', [orderId])
+      .map(toCall);
   }
 
   /** Drops the bodies that told of an order, for the sake of the person in them. */
   forgetOf(orderId: string): void {
-    this.#forgetOf.run(orderId);
+    this.#sql.run('UPDATE webhook_calls SET body = NULL WHERE order_id = ? AND body IS NOT NULL', [
+      orderId,
+    ]);
   }
 
   /** Drops at most `limit` bodies that came before `before`, ms; answers how many. */
   forgetBefore(before: number, limit: number): number {
-    return this.#forgetBefore.run(before, limit).changes;
+    return this.#sql.run(
+      `UPDATE webhook_calls SET body = NULL WHERE seq IN (
+       SELECT seq FROM webhook_calls WHERE body IS NOT NULL AND fate <> 'new' AND received_at < ?
+       ORDER BY seq LIMIT ?)`,
+      [before, limit],
+    ).changes;
   }
 
   /** Calls at `limit` places from `offset` on, newest first; with `fate` only those that came to that. */
   range(fate: CallFate | null, offset: number, limit: number): StoredCall[] {
-    if (fate === null) return this.#all.all((this.#last.get() ?? 0) - offset, limit).map(toCall);
+    if (fate === null)
+      // No call is ever deleted: a place is arithmetic.
+      return this.#sql
+        .all<Row>('SELECT * FROM webhook_calls WHERE seq <= ? ORDER BY seq DESC LIMIT ?', [
+          this.#sql.count('SELECT max(seq) FROM webhook_calls') - offset,
+          limit,
+        ])
+        .map(toCall);
     const rows =
-      fate === 'new' ? this.#unseen.all(limit, offset) : this.#ofFate.all(fate, limit, offset);
+      fate === 'new'
+        ? this.#sql.all<Row>(
+            `SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq DESC LIMIT ? OFFSET ?`,
+            [limit, offset],
+          )
+        : this.#sql.all<Row>(OF_FATE, [fate, limit, offset]);
     return rows.map(toCall);
   }
 
   /** One call; null when there is none. */
   get(seq: number): StoredCall | null {
-    const row = this.#bySeq.get(seq);
+    const row = this.#sql.get<Row>('SELECT * FROM webhook_calls WHERE seq = ?', [seq]);
     return row ? toCall(row) : null;
   }
 
   /** How many calls came to what. */
   counts(): CallCounts {
-    return countsOf(this.#counts.all());
+    return countsOf(
+      this.#sql.all<Count>(`SELECT fate, calls FROM webhook_call_counts
+        UNION ALL SELECT 'new', count(*) FROM webhook_calls WHERE fate = 'new'`),
+    );
   }
 
   /** When a call told of an order last, ms; null for never. */
   toldAt(orderId: string): number | null {
-    return this.#toldAt.get(orderId) ?? null;
+    return this.#sql.value<number | null>(
+      'SELECT max(received_at) FROM webhook_calls WHERE order_id = ?',
+      [orderId],
+    );
   }
 
   /** The same of those that told of an order. */
   countsOfOrder(orderId: string): CallCounts {
-    return countsOf(this.#countsOf.all(orderId));
+    return countsOf(
+      this.#sql.all<Count>(
+        'SELECT fate, count(*) AS calls FROM webhook_calls WHERE order_id = ? GROUP BY fate',
+        [orderId],
+      ),
+    );
   }
 
   /** The last calls, newest first. */
   newest(limit: number): StoredCall[] {
-    return this.#newest.all(limit).map(toCall);
+    return this.#sql
+      .all<Row>('SELECT * FROM webhook_calls ORDER BY seq DESC LIMIT ?', [limit])
+      .map(toCall);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { sqlOf } from './sql.ts';
 
 /** A weight as it is written. `at` is ms, weights are grams. */
 export interface NewWeighing {
@@ -23,45 +24,42 @@ const WEIGHING = `SELECT weighings.seq, weighings.order_id AS orderId, weighings
   packers.name AS packerName
   FROM weighings LEFT JOIN packers ON packers.id = weighings.packer`;
 
+const GET = `${WEIGHING} WHERE weighings.seq = ?`;
+const OF = `${WEIGHING} WHERE weighings.order_id = ? ORDER BY weighings.seq`;
+
 /** What the scale at the bench showed of parcels. */
 export class WeighingsTable {
+  readonly #sql;
   readonly #who;
-  readonly #insert;
-  readonly #get;
-  readonly #of;
-  readonly #forget;
 
   /** `who` tells the id of the packer who is at work. */
   constructor(db: Database, who: () => string | null = () => null) {
+    this.#sql = sqlOf(db);
     this.#who = who;
-    this.#insert = db.prepare<[NewWeighing]>(
-      `INSERT INTO weighings (order_id, at, grams, entered_grams, station, packer)
-       VALUES (:orderId, :at, :grams, :enteredGrams, :station, :packer)`,
-    );
-    this.#get = db.prepare<[number], StoredWeighing>(`${WEIGHING} WHERE weighings.seq = ?`);
-    this.#of = db.prepare<[string], StoredWeighing>(
-      `${WEIGHING} WHERE weighings.order_id = ? ORDER BY weighings.seq`,
-    );
-    this.#forget = db.prepare<[string]>('DELETE FROM weighings WHERE order_id = ?');
   }
 
   /** Writes one; answers its number. */
   insert(weighing: NewWeighing): number {
     const packer = weighing.packer ?? this.#who();
-    return Number(this.#insert.run({ ...weighing, packer }).lastInsertRowid);
+    const { lastInsertRowid } = this.#sql.run(
+      `INSERT INTO weighings (order_id, at, grams, entered_grams, station, packer)
+       VALUES (:orderId, :at, :grams, :enteredGrams, :station, :packer)`,
+      { ...weighing, packer },
+    );
+    return Number(lastInsertRowid);
   }
 
   get(seq: number): StoredWeighing | null {
-    return this.#get.get(seq) ?? null;
+    return this.#sql.get<StoredWeighing>(GET, [seq]);
   }
 
   /** Those of an order, the oldest first. */
   of(orderId: string): StoredWeighing[] {
-    return this.#of.all(orderId);
+    return this.#sql.all<StoredWeighing>(OF, [orderId]);
   }
 
   /** Removes those of an order. */
   forgetOf(orderId: string): void {
-    this.#forget.run(orderId);
+    this.#sql.run('DELETE FROM weighings WHERE order_id = ?', [orderId]);
   }
 }
