@@ -44,7 +44,7 @@ const PARCEL = `json_object('orderId', orders.id, 'shortCode', coalesce(platform
 const INTO = 'INSERT INTO site_handed (soc, handover_id, bench, at, parcel, tell)';
 const COLUMNS = `soc, site_handed.handover_id AS handoverId, bench, at, parcel, tell`;
 const HANDED = `SELECT ${COLUMNS} FROM site_handed`;
-const DUE = `SELECT ${COLUMNS}, carrier_id AS carrierId, carrier_name AS carrierName, number FROM site_handed
+const DUE = `SELECT ${COLUMNS}, handovers.carrier_id AS carrierId, carrier_name AS carrierName, number FROM site_handed
   LEFT JOIN site_handovers ON site_handovers.handover_id = site_handed.handover_id
   LEFT JOIN handovers ON handovers.id = site_handovers.handover_id
   WHERE tell IS NOT NULL AND (site_handed.handover_id IS NULL OR number IS NOT NULL)`;
