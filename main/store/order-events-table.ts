@@ -26,24 +26,17 @@ export interface NewOrderEvent extends Pick<OrderEvent, 'orderId' | 'by' | 'kind
   after?: string | null;
 }
 
-interface Row {
-  id: string;
-  order_id: string;
-  station: string;
+interface Row extends Omit<OrderEvent, 'at' | 'kind' | 'facts' | 'packer'> {
   at: number;
-  by: OrderEvent['by'];
   kind: string;
   facts: string;
-  before: string | null;
-  after: string | null;
   packer: string | null;
-  packer_name: string | null;
+  packerName: string | null;
 }
 
-const EVENT = `SELECT order_events.*, packers.name AS packer_name
-  FROM order_events LEFT JOIN packers ON packers.id = order_events.packer`;
+const EVENT = `SELECT order_events.id, order_id AS orderId, station, at, by, kind, facts, before, after, packer,
+  packers.name AS packerName FROM order_events LEFT JOIN packers ON packers.id = order_events.packer`;
 
-// Every id of this station is older than some event, so that nothing sorts before its past.
 const NEWEST = 'SELECT max(id) FROM order_events';
 const INSERT = new ManyRows(
   '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -71,6 +64,7 @@ export class OrderEventsTable {
     this.#sql = sqlOf(db);
     this.#audit = audit;
     this.#ids = ids;
+    // Every id of this station is older than some event, so that nothing sorts before its past.
     ids.startAfter(this.#sql.value<string | null>(NEWEST) ?? '');
     this.#station = station;
     this.#who = who;
@@ -168,17 +162,12 @@ export class OrderEventsTable {
   }
 }
 
-function toEvent(row: Row): OrderEvent {
+function toEvent({ packer, packerName, ...row }: Row): OrderEvent {
   return {
-    id: row.id,
-    orderId: row.order_id,
-    station: row.station,
+    ...row,
     at: timestamp(row.at),
-    by: row.by,
     kind: orderEventKindSchema.catch('unknown').parse(row.kind),
     facts: storedRecord(row.facts, factSchema),
-    before: row.before,
-    after: row.after,
-    packer: row.packer === null ? null : { id: row.packer, name: row.packer_name },
+    packer: packer === null ? null : { id: packer, name: packerName },
   };
 }

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { SyncState } from '../../shared/model/order.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { json } from './row.ts';
+import { sqlOf } from './sql.ts';
 import { orderParts, type OrderParts } from './stored-order.ts';
 
 /** An order as a file of orders tells it. Times in ms. */
@@ -23,26 +24,27 @@ interface Row {
   delivery: string | null;
   printed: number;
   handed: number | null;
-  entered_at: number;
+  enteredAt: number;
 }
 
 /** Reads orders of a database that another thread of this process has open, which it never keeps waiting. */
 export class OrderReader {
   readonly #db;
-  readonly #rows;
 
   constructor(file: string) {
     this.#db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
-    this.#rows = this.#db.prepare<[string], Row>(
-      `SELECT orders.seq, soc, orders.sync, draft, platform, platform_code, delivery, orders.printed + printed_elsewhere AS printed, entered_at,
-         (SELECT handed FROM order_facts WHERE order_facts.seq = orders.seq) AS handed
-       FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
-    );
   }
 
   /** Orders by their `seq`, in this order. Nothing is held between two calls. */
   read(seqs: readonly number[]): ReadOrder[] {
-    const rows = new Map(this.#rows.all(json(seqs)).map((row) => [row.seq, row]));
+    const found = sqlOf(this.#db).all<Row>(
+      `SELECT orders.seq, soc, orders.sync, draft, platform, platform_code, delivery,
+         orders.printed + printed_elsewhere AS printed, entered_at AS enteredAt,
+         (SELECT handed FROM order_facts WHERE order_facts.seq = orders.seq) AS handed
+       FROM json_each(?) AS wanted CROSS JOIN orders ON orders.seq = wanted.value`,
+      [json(seqs)],
+    );
+    const rows = new Map(found.map((row) => [row.seq, row]));
     return seqs.flatMap((seq) => rows.get(seq) ?? []).map(toOrder);
   }
 
@@ -53,6 +55,6 @@ export class OrderReader {
 
 function toOrder(row: Row): ReadOrder {
   const { draft, platform, delivery } = orderParts(row);
-  const { soc, sync, printed, handed, entered_at: enteredAt } = row;
+  const { soc, sync, printed, handed, enteredAt } = row;
   return { soc, sync, draft, platform, delivery, printed, handedOver: handed === 1, enteredAt };
 }

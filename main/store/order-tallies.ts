@@ -172,9 +172,7 @@ export class OrderTallies {
 
   #carriers(cells: readonly Cell[], filter: OrderFilter): OrderTally['carriers'] {
     const names = new Map(
-      this.#sql
-        .all<{ id: string; name: string }>('SELECT id, name FROM order_carriers')
-        .map(({ id, name }) => [id, name]),
+      this.#sql.tuples<[string, string]>('SELECT id, name FROM order_carriers'),
     );
     const { sql, values } = conditionOf(without(filter, 'carrier'));
     const counted = this.#db

@@ -256,20 +256,13 @@ export class OrdersTable {
   counts(): Record<Counted, number> {
     const counts = { queued: 0, sending: 0, uncertain: 0, cancelling: 0, rejected: 0, troubled: 0 };
     // Of the cells, of which there are few: it is asked after every change, also while 100,000 orders wait.
-    return Object.assign(
-      counts,
-      Object.fromEntries(
-        this.#sql
-          .all<{
-            sync: SyncState | 'troubled';
-            count: number;
-          }>(`SELECT sync, sum(orders) AS count FROM order_cells
-            WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
-              OR (sync = 'rejected' AND trouble = 1)) GROUP BY sync
-            UNION ALL SELECT 'troubled', coalesce(sum(orders), 0) FROM order_cells WHERE day = '' AND trouble = 1`)
-          .map((row) => [row.sync, row.count]),
-      ),
+    const cells = this.#sql.tuples<[Counted, number]>(
+      `SELECT sync, sum(orders) FROM order_cells
+       WHERE day = '' AND (sync IN ('queued', 'sending', 'uncertain', 'cancelling')
+         OR (sync = 'rejected' AND trouble = 1)) GROUP BY sync
+       UNION ALL SELECT 'troubled', coalesce(sum(orders), 0) FROM order_cells WHERE day = '' AND trouble = 1`,
     );
+    return Object.assign(counts, Object.fromEntries(cells));
   }
 
   /**
@@ -282,20 +275,17 @@ export class OrdersTable {
 
   /** Orders by their ids in the order of their entry, each once; what is not there is left out. */
   inEntryOrder(ids: readonly string[]): { seq: number; id: string }[] {
+    const sql = 'SELECT seq, id FROM orders WHERE id = ?';
     const found = [...new Set(ids)].flatMap(
-      (id) =>
-        this.#sql.get<{ seq: number; id: string }>('SELECT seq, id FROM orders WHERE id = ?', [
-          id,
-        ]) ?? [],
+      (id) => this.#sql.get<{ seq: number; id: string }>(sql, [id]) ?? [],
     );
     return found.toSorted((one, other) => one.seq - other.seq);
   }
 
   /** The ids of orders by their `seq`. */
   idsOf(seqs: readonly number[]): string[] {
-    return seqs.flatMap(
-      (seq) => this.#sql.value<string>('SELECT id FROM orders WHERE seq = ?', [seq]) ?? [],
-    );
+    const sql = 'SELECT id FROM orders WHERE seq = ?';
+    return seqs.flatMap((seq) => this.#sql.value<string>(sql, [seq]) ?? []);
   }
 
   /** Rows of a list, in the order of their places; what is not there is left out. */

@@ -14,16 +14,13 @@ export interface StoredPacker {
   readonly waitUntil: number;
 }
 
-interface Row {
-  id: string;
-  name: string;
-  badge: string | null;
-  pin: string | null;
-  may_lead: number;
-  wrong_tries: number;
-  wait_until: number;
-}
+type Row = Omit<StoredPacker, 'mayLead'> & { mayLead: 0 | 1 };
 
+const PACKER = `SELECT id, name, badge, pin, may_lead AS mayLead, wrong_tries AS wrongTries, wait_until AS waitUntil
+  FROM packers WHERE`;
+const ALL = `${PACKER} removed_at IS NULL ORDER BY name COLLATE NOCASE, id`;
+const BY_ID = `${PACKER} id = ? AND removed_at IS NULL`;
+const BY_BADGE = `${PACKER} badge = ?`;
 const PUT = `INSERT INTO packers (id, name, badge, pin, may_lead) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, badge = excluded.badge,
   pin = excluded.pin, may_lead = excluded.may_lead`;
@@ -44,9 +41,7 @@ export class PackersTable {
 
   /** By name. */
   list(): StoredPacker[] {
-    return this.#sql
-      .all<Row>('SELECT * FROM packers WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id')
-      .map(toPacker);
+    return this.#sql.all<Row>(ALL).map(toPacker);
   }
 
   /** Who was taken away, with the name only where it was kept. */
@@ -57,16 +52,14 @@ export class PackersTable {
   }
 
   get(id: string): StoredPacker | null {
-    const row = this.#sql.get<Row>('SELECT * FROM packers WHERE id = ? AND removed_at IS NULL', [
-      id,
-    ]);
-    return row ? toPacker(row) : null;
+    const row = this.#sql.get<Row>(BY_ID, [id]);
+    return row && toPacker(row);
   }
 
   /** Whose badge this is, by its hash; null for nobody's. */
   ofBadge(hash: string): StoredPacker | null {
-    const row = this.#sql.get<Row>('SELECT * FROM packers WHERE badge = ?', [hash]);
-    return row ? toPacker(row) : null;
+    const row = this.#sql.get<Row>(BY_BADGE, [hash]);
+    return row && toPacker(row);
   }
 
   /** Adds a packer, or changes one. No other may have this badge. */
@@ -81,11 +74,8 @@ export class PackersTable {
 
   /** Notes wrong PINs, and until when none counts, ms. */
   noteTries(id: string, { wrong, waitUntil }: { wrong: number; waitUntil: number }): void {
-    this.#sql.run('UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?', [
-      wrong,
-      waitUntil,
-      id,
-    ]);
+    const values = [wrong, waitUntil, id];
+    this.#sql.run('UPDATE packers SET wrong_tries = ?, wait_until = ? WHERE id = ?', values);
   }
 
   /** What the packer did stays; the name only when it is kept. */
@@ -121,13 +111,5 @@ function changesOfPacker(
 }
 
 function toPacker(row: Row): StoredPacker {
-  return {
-    id: row.id,
-    name: row.name,
-    badge: row.badge,
-    pin: row.pin,
-    mayLead: row.may_lead === 1,
-    wrongTries: row.wrong_tries,
-    waitUntil: row.wait_until,
-  };
+  return { ...row, mayLead: row.mayLead === 1 };
 }

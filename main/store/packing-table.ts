@@ -44,26 +44,17 @@ export interface PackedOrder {
   readonly counted: ReadonlyMap<number, number>;
 }
 
-interface Row {
-  seq: number;
-  at: number;
-  station: string;
-  mode: PackMode;
-  code: string;
+interface Row extends Omit<StoredPackScan, 'say' | 'facts'> {
   say: string;
   facts: string;
-  order_id: string | null;
-  undone_at: number | null;
-  packer_name: string | null;
-  receiver_name: string | null;
-  short_code: string | null;
 }
 
 /** Orders among whose contents a scanned product is looked for: those that may be on the bench. */
 const PRODUCTS_OF_ORDERS = 2_000;
 
-const SCAN = `SELECT pack_scans.*, orders.draft ->> '$.receiver.name' AS receiver_name,
-  orders.platform ->> 'shortCode' AS short_code, packers.name AS packer_name
+const SCAN = `SELECT pack_scans.seq, pack_scans.at, pack_scans.station, pack_scans.mode, pack_scans.code, say,
+  pack_scans.facts, pack_scans.order_id AS orderId, undone_at AS undoneAt, packers.name AS packerName,
+  orders.draft ->> '$.receiver.name' AS receiverName, orders.platform ->> 'shortCode' AS shortCode
   FROM pack_scans LEFT JOIN orders ON orders.id = pack_scans.order_id
   LEFT JOIN packers ON packers.id = pack_scans.packer`;
 
@@ -74,18 +65,11 @@ const LATEST = `${SCAN} ORDER BY pack_scans.seq DESC LIMIT ?`;
 export class PackingTable {
   readonly #sql;
   readonly #who;
-  readonly #setVerified;
-  readonly #setAccepted;
 
   /** `who` tells the id of the packer who scans. */
   constructor(db: Database, who: () => string | null = () => null) {
     this.#sql = sqlOf(db);
     this.#who = who;
-    const set = (column: string) =>
-      `INSERT INTO packed_orders (order_id, ${column}) VALUES (?, ?)
-       ON CONFLICT (order_id) DO UPDATE SET ${column} = excluded.${column}`;
-    this.#setVerified = db.prepare<[string, number | null]>(set('verified_at'));
-    this.#setAccepted = db.prepare<[string, string]>(set('accepted'));
   }
 
   /** Writes a scan; answers its number. */
@@ -100,7 +84,7 @@ export class PackingTable {
 
   get(seq: number): StoredPackScan | null {
     const row = this.#sql.get<Row>(BY_ID, [seq]);
-    return row ? toScan(row) : null;
+    return row && toScan(row);
   }
 
   /** The newest first. */
@@ -124,28 +108,23 @@ export class PackingTable {
 
   /** What scans made of an order so far. */
   of(orderId: string): PackedOrder {
-    const row = this.#sql.get<{
-      checked_at: number | null;
-      checked_job: string | null;
-      verified_at: number | null;
-      accepted: string;
-    }>(
-      'SELECT checked_at, checked_job, verified_at, accepted FROM packed_orders WHERE order_id = ?',
+    const row = this.#sql.get<
+      Pick<PackedOrder, 'checkedAt' | 'checkedJob' | 'verifiedAt'> & { accepted: string }
+    >(
+      `SELECT checked_at AS checkedAt, checked_job AS checkedJob, verified_at AS verifiedAt, accepted
+       FROM packed_orders WHERE order_id = ?`,
+      [orderId],
+    );
+    const counted = this.#sql.tuples<[number, number]>(
+      'SELECT line, counted FROM packed_products WHERE order_id = ?',
       [orderId],
     );
     return {
-      checkedAt: row?.checked_at ?? null,
-      checkedJob: row?.checked_job ?? null,
-      verifiedAt: row?.verified_at ?? null,
+      checkedAt: row?.checkedAt ?? null,
+      checkedJob: row?.checkedJob ?? null,
+      verifiedAt: row?.verifiedAt ?? null,
       accepted: row ? storedList(row.accepted, z.string()) : [],
-      counted: new Map(
-        this.#sql
-          .all<{ line: number; counted: number }>(
-            'SELECT line, counted FROM packed_products WHERE order_id = ?',
-            [orderId],
-          )
-          .map(({ line, counted }) => [line, counted]),
-      ),
+      counted: new Map(counted),
     };
   }
 
@@ -160,12 +139,21 @@ export class PackingTable {
   }
 
   setVerified(orderId: string, at: number | null): void {
-    this.#setVerified.run(orderId, at);
+    this.#sql.run(
+      `INSERT INTO packed_orders (order_id, verified_at) VALUES (?, ?)
+       ON CONFLICT (order_id) DO UPDATE SET verified_at = excluded.verified_at`,
+      [orderId, at],
+    );
   }
 
   /** Notes that somebody has read a change, and went on. */
   accept(orderId: string, change: string): void {
-    this.#setAccepted.run(orderId, json([...new Set([...this.of(orderId).accepted, change])]));
+    const accepted = new Set([...this.of(orderId).accepted, change]);
+    this.#sql.run(
+      `INSERT INTO packed_orders (order_id, accepted) VALUES (?, ?)
+       ON CONFLICT (order_id) DO UPDATE SET accepted = excluded.accepted`,
+      [orderId, json([...accepted])],
+    );
   }
 
   /** Counts more pieces of a line of an order's contents. */
@@ -210,17 +198,8 @@ export class PackingTable {
 
 function toScan(row: Row): StoredPackScan {
   return {
-    seq: row.seq,
-    at: row.at,
-    station: row.station,
-    mode: row.mode,
-    code: row.code,
+    ...row,
     say: packSayingSchema.safeParse(row.say).data ?? null,
     facts: storedRecord(row.facts, packFactsSchema.valueType),
-    orderId: row.order_id,
-    undoneAt: row.undone_at,
-    packerName: row.packer_name,
-    receiverName: row.receiver_name,
-    shortCode: row.short_code,
   };
 }

@@ -12,11 +12,7 @@ export interface PreparedLabel {
   readonly notes: readonly PrintNote[];
 }
 
-interface Row {
-  bytes: Uint8Array;
-  barcodes: number;
-  notes: string;
-}
+type Row = Omit<PreparedLabel, 'notes'> & { notes: string };
 
 /**
  * Labels that were made ready ahead, compressed, one an order and printer. `fingerprint` names what
@@ -56,12 +52,8 @@ export class PreparedLabelsTable {
       [orderId, printerId, fingerprint],
     );
     if (!row) return null;
-    const { barcodes, notes } = row;
-    return {
-      bytes: zstdDecompressSync(row.bytes),
-      barcodes,
-      notes: storedList(notes, printNoteSchema),
-    };
+    const bytes = zstdDecompressSync(row.bytes);
+    return { bytes, barcodes: row.barcodes, notes: storedList(row.notes, printNoteSchema) };
   }
 
   /**
@@ -103,6 +95,6 @@ export class PreparedLabelsTable {
   }
 
   count(): number {
-    return this.#sql.count('SELECT count(*) AS labels FROM prepared_labels');
+    return this.#sql.count('SELECT count(*) FROM prepared_labels');
   }
 }

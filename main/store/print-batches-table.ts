@@ -6,25 +6,26 @@ import { STOPPED, UNSETTLED } from './print-jobs-table.ts';
 import { timestamp } from './row.ts';
 import { sqlOf } from './sql.ts';
 
-interface Row {
-  id: string;
-  printer_id: string;
-  printer_name: string;
-  started_at: number;
-  seen: number;
-}
+type Row = Pick<PrintBatch, 'id' | 'printerId' | 'printerName'> & {
+  startedAt: number;
+  seen: 0 | 1;
+};
 
 interface Count {
   state: PrintJobState;
-  is_stopped: number;
+  isStopped: 0 | 1;
   labels: number;
 }
 
-const OPEN = `SELECT * FROM print_batches
+const BATCH = `SELECT id, printer_id AS printerId, printer_name AS printerName, started_at AS startedAt, seen
+  FROM print_batches`;
+const BY_ID = `${BATCH} WHERE id = ?`;
+const LATEST = `${BATCH} ORDER BY seq DESC LIMIT ?`;
+const OPEN = `${BATCH}
   WHERE id IN (SELECT batch FROM print_jobs WHERE ${UNSETTLED} AND batch IS NOT NULL)
   ORDER BY seq DESC LIMIT ?`;
-const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS is_stopped, count(*) AS labels FROM print_jobs
-  WHERE batch = ? GROUP BY state, is_stopped`;
+const COUNTS = `SELECT state, coalesce(${STOPPED}, 0) AS isStopped, count(*) AS labels FROM print_jobs
+  WHERE batch = ? GROUP BY state, isStopped`;
 
 /** Labels that were asked for in one gesture. How far they are is counted from their jobs. */
 export class PrintBatchesTable {
@@ -45,11 +46,8 @@ export class PrintBatchesTable {
 
   /** Another printer prints what is left of it. */
   move(id: string, printer: { id: string; name: string }): void {
-    this.#sql.run('UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?', [
-      printer.id,
-      printer.name,
-      id,
-    ]);
+    const values = [printer.id, printer.name, id];
+    this.#sql.run('UPDATE print_batches SET printer_id = ?, printer_name = ? WHERE id = ?', values);
   }
 
   /** Whether somebody has seen what came of it. */
@@ -58,31 +56,29 @@ export class PrintBatchesTable {
   }
 
   get(id: string): PrintBatch | null {
-    const row = this.#sql.get<Row>('SELECT * FROM print_batches WHERE id = ?', [id]);
-    return row ? this.#counted(row) : null;
+    const row = this.#sql.get<Row>(BY_ID, [id]);
+    return row && this.#counted(row);
   }
 
   /** Batches that are not done yet, then the others; the newest first. */
   latest(limit: number): PrintBatch[] {
     const open = this.#sql.all<Row>(OPEN, [limit]);
     const known = new Set(open.map(({ id }) => id));
-    const others = this.#sql
-      .all<Row>('SELECT * FROM print_batches ORDER BY seq DESC LIMIT ?', [limit])
-      .filter(({ id }) => !known.has(id));
+    const others = this.#sql.all<Row>(LATEST, [limit]).filter(({ id }) => !known.has(id));
     return [...open, ...others].slice(0, limit).map((row) => this.#counted(row));
   }
 
-  #counted(row: Row): PrintBatch {
-    const counts = this.#sql.all<Count>(COUNTS, [row.id]);
+  #counted({ id, printerId, printerName, startedAt, seen }: Row): PrintBatch {
+    const counts = this.#sql.all<Count>(COUNTS, [id]);
     const sum = (wanted: (count: Count) => boolean) =>
       counts.filter(wanted).reduce((total, { labels }) => total + labels, 0);
     const inStates = (...states: PrintJobState[]) => sum(({ state }) => states.includes(state));
-    const stopped = sum((count) => count.is_stopped === 1);
+    const stopped = sum((count) => count.isStopped === 1);
     return {
-      id: row.id,
-      printerId: row.printer_id,
-      printerName: row.printer_name,
-      startedAt: timestamp(row.started_at),
+      id,
+      printerId,
+      printerName,
+      startedAt: timestamp(startedAt),
       total: sum(() => true),
       printed: inStates('sent', 'confirmed'),
       confirmed: inStates('confirmed'),
@@ -92,7 +88,7 @@ export class PrintBatchesTable {
       stopped,
       skipped: inStates('held') - stopped,
       dropped: inStates('dropped'),
-      isSeen: row.seen === 1,
+      isSeen: seen === 1,
     };
   }
 }

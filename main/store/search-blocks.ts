@@ -4,6 +4,7 @@ import { LOCK_WAIT_MS } from './connect.ts';
 import { BLOCK, type Bits, noBits, packed, setBit } from './order-bits.ts';
 import { parsed, parsedOrNull } from './row.ts';
 import { searchWords } from './search.ts';
+import { type Sql, sqlOf } from './sql.ts';
 import { fileTrouble, type FileTrouble } from './trouble.ts';
 
 /** An order with what is searched of it. */
@@ -25,9 +26,11 @@ export interface SearchBlock {
 /** Beginnings of so many letters are kept beside the words: thousands of words have the same. */
 export const SHORT = 2;
 
-export function searchedRows(db: Database) {
-  return db.prepare<[number, number], SearchedRow>(
+/** The orders from one `seq` to another, both among them. */
+export function searchedRows(sql: Sql, from: number, to: number): SearchedRow[] {
+  return sql.all<SearchedRow>(
     'SELECT seq, soc, draft, platform FROM orders WHERE seq BETWEEN ? AND ? ORDER BY seq',
+    [from, to],
   );
 }
 
@@ -70,10 +73,10 @@ export function searchBlocks(
   let db: Database | undefined;
   try {
     db = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: LOCK_WAIT_MS });
-    const rows = searchedRows(db);
+    const sql = sqlOf(db);
     const blocks: SearchBlock[] = [];
     for (let block = from; block <= to; block++)
-      blocks.push(searchBlock(block, rows.all(block * BLOCK, (block + 1) * BLOCK - 1)));
+      blocks.push(searchBlock(block, searchedRows(sql, block * BLOCK, (block + 1) * BLOCK - 1)));
     return ok(blocks);
   } catch (error) {
     const trouble = fileTrouble(file, error);

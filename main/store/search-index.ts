@@ -38,12 +38,13 @@ export function blockOf(seq: number): number {
   return Math.floor(seq / BLOCK);
 }
 
-const SELECT_LAST = 'SELECT max(seq) FROM orders';
+const LAST_SEQ = 'SELECT max(seq) FROM orders';
 // Thousands of words may begin alike: one row for all of them is ten times as fast.
 const BEGINNING = `SELECT group_concat(hex(orders), '') FILTER (WHERE length(orders) < ${BYTES}) AS few,
   group_concat(hex(orders), '') FILTER (WHERE length(orders) = ${BYTES}) AS many
   FROM order_words WHERE block = ? AND word >= ? AND word < ?`;
 const KEY = 'SELECT orders FROM order_words WHERE block = ? AND word = ?';
+const PUT = 'INSERT OR REPLACE INTO order_words (block, word, orders) VALUES (?, ?, ?)';
 const PUT_ALL = `INSERT OR REPLACE INTO order_words (block, word, orders)
   SELECT ?, value ->> 0, unhex(value ->> 1) FROM json_each(?)`;
 
@@ -54,8 +55,6 @@ const PUT_ALL = `INSERT OR REPLACE INTO order_words (block, word, orders)
 export class SearchIndex {
   readonly #sql;
   readonly #db;
-  readonly #rows;
-  readonly #close;
   /** The first block that is not written yet. */
   #open: number;
   /** The words of orders in blocks that are not written, as far as somebody asked. */
@@ -66,13 +65,7 @@ export class SearchIndex {
   constructor(db: Database) {
     this.#sql = sqlOf(db);
     this.#db = db;
-    this.#rows = searchedRows(db);
-    const newest = db.prepare<[], number | null>('SELECT max(block) FROM order_words').pluck();
-    this.#open = (newest.get() ?? -1) + 1;
-    this.#close = db.transaction(({ block, keys }: SearchBlock) => {
-      this.#sql.run(PUT_ALL, [block, keys]);
-      this.#mend(block);
-    });
+    this.#open = (this.#sql.value<number>('SELECT max(block) FROM order_words') ?? -1) + 1;
   }
 
   /** Writes the oldest block that is full and not written; answers whether there may be more. */
@@ -80,14 +73,14 @@ export class SearchIndex {
     const full = this.full(1);
     if (full === null) return false;
     const [from, to] = [full.from * BLOCK, full.from * BLOCK + BLOCK - 1];
-    this.put(searchBlock(full.from, this.#rows.all(from, to)));
+    this.put(searchBlock(full.from, searchedRows(this.#sql, from, to)));
     return true;
   }
 
   /** The oldest blocks that are full and not written, at most `limit`; null for none. */
   full(limit: number): { from: number; to: number } | null {
     const from = this.#open;
-    const to = Math.min(from + limit, blockOf(this.#sql.count(SELECT_LAST) + 1)) - 1;
+    const to = Math.min(from + limit, blockOf(this.#sql.count(LAST_SEQ) + 1)) - 1;
     return to < from ? null : { from, to };
   }
 
@@ -101,7 +94,12 @@ export class SearchIndex {
   put(found: SearchBlock): void {
     if (found.block !== this.#open) return;
     // What a power cut takes of it is written anew: a start begins behind the last block that is there.
-    withoutWaiting(this.#db, () => this.#close(found));
+    withoutWaiting(this.#db, () =>
+      this.#sql.transaction(() => {
+        this.#sql.run(PUT_ALL, [found.block, found.keys]);
+        this.#mend(found.block);
+      }),
+    );
     this.#open += 1;
     this.#unwritten.clear();
     for (const seq of this.#changed.keys())
@@ -152,12 +150,7 @@ export class SearchIndex {
     const stored = this.#sql.value<Uint8Array>(KEY, [block, key]);
     if (stored) addPacked(bits, stored);
     edit(bits);
-    if (bits.some((byte) => byte !== 0))
-      this.#sql.run('INSERT OR REPLACE INTO order_words (block, word, orders) VALUES (?, ?, ?)', [
-        block,
-        key,
-        packed(bits),
-      ]);
+    if (bits.some((byte) => byte !== 0)) this.#sql.run(PUT, [block, key, packed(bits)]);
     else this.#sql.run('DELETE FROM order_words WHERE block = ? AND word = ?', [block, key]);
   }
 
@@ -167,7 +160,7 @@ export class SearchIndex {
    */
   #mend(block: number): void {
     for (const [seq, versions] of this.#changed) {
-      const [row] = blockOf(seq) === block ? this.#rows.all(seq, seq) : [];
+      const [row] = blockOf(seq) === block ? searchedRows(this.#sql, seq, seq) : [];
       if (!row) continue;
       const now = keysOf(wordsOf(row));
       const keys = versions.map(keysOf);
@@ -180,7 +173,7 @@ export class SearchIndex {
   }
 
   #findUnwritten(wanted: Wanted, block: number): number[] {
-    const last = Math.min((block + 1) * BLOCK - 1, this.#sql.count(SELECT_LAST));
+    const last = Math.min((block + 1) * BLOCK - 1, this.#sql.count(LAST_SEQ));
     const seqs = [];
     for (let seq = last; seq >= block * BLOCK; seq--)
       if (hasAll(this.#unwritten.get(seq) ?? this.#read(seq), wanted)) seqs.push(seq);
@@ -192,7 +185,8 @@ export class SearchIndex {
     if (this.#unwritten.size > 2 * BLOCK) this.#unwritten.clear();
     let from = seq;
     while (from % BLOCK > 0 && !this.#unwritten.has(from - 1)) from -= 1;
-    for (const row of this.#rows.iterate(from, seq)) this.#unwritten.set(row.seq, wordsOf(row));
+    for (const row of searchedRows(this.#sql, from, seq))
+      this.#unwritten.set(row.seq, wordsOf(row));
     return this.#unwritten.get(seq) ?? new Set();
   }
 }

@@ -106,28 +106,16 @@ export class ShiftTable {
   }
 
   steps(orderId: string): StepTimes {
-    return Object.fromEntries(
-      this.#sql
-        .all<{ kind: keyof StepTimes; at: number }>(STEPS, [orderId])
-        .map(({ kind, at }) => [kind, at]),
-    );
+    return Object.fromEntries(this.#sql.tuples<[keyof StepTimes, number]>(STEPS, [orderId]));
   }
 
   /** What the platform calls each carrier. */
   carrierNames(): ReadonlyMap<string, string> {
-    return new Map(
-      this.#sql
-        .all<{ id: string; name: string }>('SELECT id, name FROM order_carriers')
-        .map(({ id, name }) => [id, name]),
-    );
+    return new Map(this.#sql.tuples<[string, string]>('SELECT id, name FROM order_carriers'));
   }
 
   /** Also of those who were removed, where the name was kept. */
   packerNames(): ReadonlyMap<string, string | null> {
-    return new Map(
-      this.#sql
-        .all<{ id: string; name: string | null }>('SELECT id, name FROM packers')
-        .map(({ id, name }) => [id, name]),
-    );
+    return new Map(this.#sql.tuples<[string, string | null]>('SELECT id, name FROM packers'));
   }
 }

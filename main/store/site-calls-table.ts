@@ -9,8 +9,6 @@ export interface ToldDelivery {
   readonly delivery: Delivery;
 }
 
-const PROGRESS = 'SELECT calls_to, webhook FROM site_link';
-
 /** What the hub of the site hands out of the platform's updates. */
 export class SiteCallsTable {
   readonly #sql;
@@ -21,9 +19,7 @@ export class SiteCallsTable {
 
   /** What the platform calls, where a hub listens for this bench; null where the bench is on its own. */
   webhook(): string | null {
-    return (
-      this.#sql.get<{ calls_to: number | null; webhook: string | null }>(PROGRESS)?.webhook ?? null
-    );
+    return this.#sql.value<string>('SELECT webhook FROM site_link');
   }
 
   putWebhook(url: string | null): void {
@@ -32,9 +28,7 @@ export class SiteCallsTable {
 
   /** Up to where updates were read; null before the first time. */
   readTo(): number | null {
-    return (
-      this.#sql.get<{ calls_to: number | null; webhook: string | null }>(PROGRESS)?.calls_to ?? null
-    );
+    return this.#sql.value<number>('SELECT calls_to FROM site_link');
   }
 
   putReadTo(position: number): void {

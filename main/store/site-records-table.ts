@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { json } from './row.ts';
+import { json, parsedOrNull } from './row.ts';
 import { sqlOf } from './sql.ts';
 
 /** A thing that all benches of a site have, as one of them said it; null where it is gone. */
@@ -31,40 +31,34 @@ interface Row extends Omit<KeptRecord, 'applied'> {
   applied: 0 | 1;
 }
 
+const RESTART = [
+  'UPDATE site_link SET records_to = NULL, records_sending = NULL',
+  // Nothing here is known to be a change: the site's word stands.
+  'DELETE FROM site_records',
+  'UPDATE site_handed SET tell = NULL',
+  'UPDATE site_turns SET told = 1',
+  // What was taken back stays so, whether or not the hub has heard it.
+  `UPDATE site_prints SET due = CASE state WHEN 'withdrawing' THEN 'withdraw' END`,
+  // What it had claimed before may have been printed since.
+  `UPDATE site_prints SET state = 'unknown', trouble = 'claimed-before', due = 'state'
+     WHERE state IN ('claimed', 'queued', 'stuck') AND bench = (SELECT bench FROM site_link)`,
+];
+
 /** What all benches of the site have the same of, as far as this one has heard. */
 export class SiteRecordsTable {
   readonly #sql;
-  readonly #restart;
 
   constructor(db: Database) {
     this.#sql = sqlOf(db);
-    this.#restart = [
-      'UPDATE site_link SET records_to = NULL, records_sending = NULL',
-      // Nothing here is known to be a change: the site's word stands.
-      'DELETE FROM site_records',
-      'UPDATE site_handed SET tell = NULL',
-      'UPDATE site_turns SET told = 1',
-      // What was taken back stays so, whether or not the hub has heard it.
-      `UPDATE site_prints SET due = CASE state WHEN 'withdrawing' THEN 'withdraw' END`,
-      // What it had claimed before may have been printed since.
-      `UPDATE site_prints SET state = 'unknown', trouble = 'claimed-before', due = 'state'
-         WHERE state IN ('claimed', 'queued', 'stuck') AND bench = (SELECT bench FROM site_link)`,
-    ].map((sql) => db.prepare(sql));
   }
 
   /** Up to where changes were read, null before the first time; the last part that was told, until it is received. */
   progress(): { readTo: number | null; seq: number; sending: RecordPart | null } {
-    const row = this.#sql.get<{
-      records_to: number | null;
-      records_seq: number;
-      records_sending: string | null;
-    }>('SELECT records_to, records_seq, records_sending FROM site_link');
-    const sending = row?.records_sending ?? null;
-    return {
-      readTo: row?.records_to ?? null,
-      seq: row?.records_seq ?? 0,
-      sending: sending === null ? null : (JSON.parse(sending) as RecordPart),
-    };
+    const row = this.#sql.get<{ readTo: number | null; seq: number; sending: string | null }>(
+      `SELECT records_to AS readTo, records_seq AS seq, records_sending AS sending FROM site_link`,
+    );
+    const sending = parsedOrNull<RecordPart>(row?.sending ?? null);
+    return { readTo: row?.readTo ?? null, seq: row?.seq ?? 0, sending };
   }
 
   putReadTo(place: number): void {
@@ -85,7 +79,7 @@ export class SiteRecordsTable {
 
   /** All is read anew, and what was about to be told is not: this database went back to a backup. */
   restart(): void {
-    for (const restart of this.#restart) restart.run();
+    for (const restart of RESTART) this.#sql.run(restart);
   }
 
   put({ kind, id, bench, body, applied }: KeptRecord): void {
@@ -98,26 +92,22 @@ export class SiteRecordsTable {
 
   /** Forgets what the log does not have, as far as it is not among these; what of it is here is told as new. */
   keepOnly(known: ReadonlySet<string>): void {
-    for (const { kind, id } of this.#sql.all<Pick<Row, 'kind' | 'id'>>(
-      'SELECT kind, id FROM site_records',
-    ))
+    const rows = this.#sql.all<Pick<Row, 'kind' | 'id'>>('SELECT kind, id FROM site_records');
+    for (const { kind, id } of rows)
       if (!known.has(`${kind} ${id}`))
         this.#sql.run('DELETE FROM site_records WHERE kind = ? AND id = ?', [kind, id]);
   }
 
   get(kind: string, id: string): KeptRecord | null {
-    const row = this.#sql.get<Row>('SELECT * FROM site_records WHERE kind = ? AND id = ?', [
-      kind,
-      id,
-    ]);
-    return row ? kept(row) : null;
+    const sql = 'SELECT * FROM site_records WHERE kind = ? AND id = ?';
+    const row = this.#sql.get<Row>(sql, [kind, id]);
+    return row && kept(row);
   }
 
   /** All things of a kind, gone ones too. */
   all(kind: string): KeptRecord[] {
-    return this.#sql
-      .all<Row>('SELECT * FROM site_records WHERE kind = ? ORDER BY id', [kind])
-      .map(kept);
+    const sql = 'SELECT * FROM site_records WHERE kind = ? ORDER BY id';
+    return this.#sql.all<Row>(sql, [kind]).map(kept);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { SortBy } from '../../shared/model/order-sort.ts';
 import { nameKey } from './name-key.ts';
+import { sqlOf } from './sql.ts';
 
 /** What an order is sorted by; null where that is not known (yet). */
 export type Key = number | string | null;
@@ -9,32 +10,26 @@ export type Keyed = readonly [number, Key];
 /** When an order was entered stands in its `seq`. */
 export type Sorted = Exclude<SortBy, 'entered'>;
 
+const BETWEEN: Readonly<Record<Sorted, string>> = {
+  cod: 'SELECT seq, cod FROM order_facts WHERE seq BETWEEN ? AND ?',
+  fee: 'SELECT seq, fee FROM order_facts WHERE seq BETWEEN ? AND ?',
+  changed: 'SELECT seq, updated_at FROM order_facts WHERE seq BETWEEN ? AND ?',
+  name: "SELECT seq, draft ->> '$.receiver.name' FROM orders WHERE seq BETWEEN ? AND ?",
+};
+
 /** Reads what orders are sorted by. */
 export class SortKeys {
-  readonly #between: Readonly<Record<Sorted, (from: number, to: number) => Keyed[]>>;
+  readonly #sql;
 
   constructor(db: Database) {
-    const read = (column: string, table: string) =>
-      db
-        .prepare<[number, number], Keyed>(
-          `SELECT seq, ${column} FROM ${table} WHERE seq BETWEEN ? AND ?`,
-        )
-        .raw();
-    const [cod, fee] = [read('cod', 'order_facts'), read('fee', 'order_facts')];
-    const changed = read('updated_at', 'order_facts');
-    const name = read("draft ->> '$.receiver.name'", 'orders');
-    this.#between = {
-      cod: (from, to) => cod.all(from, to),
-      fee: (from, to) => fee.all(from, to),
-      changed: (from, to) => changed.all(from, to),
-      // A name that was removed is not known.
-      name: (from, to) =>
-        name.all(from, to).map(([seq, key]) => [seq, nameKey(String(key ?? '')) || null]),
-    };
+    this.#sql = sqlOf(db);
   }
 
   /** Of the orders from one `seq` to another. */
   between(by: Sorted, from: number, to: number): readonly Keyed[] {
-    return this.#between[by](from, to);
+    const keys = this.#sql.tuples<Keyed>(BETWEEN[by], [from, to]);
+    if (by !== 'name') return keys;
+    // A name that was removed is not known.
+    return keys.map(([seq, key]) => [seq, nameKey(String(key ?? '')) || null]);
   }
 }

@@ -9,12 +9,6 @@ interface Arrival {
   readonly at: number;
 }
 
-interface Row {
-  seq: number;
-  bodies: Buffer;
-  received_at: number;
-}
-
 const LENGTH_BYTES = 4;
 
 /**
@@ -38,11 +32,11 @@ export class WebhookArrivalsTable {
 
   /** What came first of all that is here, at most so many rows. */
   first(limit: number): Arrival[] {
-    return this.#sql
-      .all<Row>('SELECT * FROM webhook_arrivals ORDER BY seq LIMIT ?', [limit])
-      .map((row) => {
-        return { seq: row.seq, bodies: parted(row.bodies), at: row.received_at };
-      });
+    const rows = this.#sql.all<{ seq: number; bodies: Buffer; at: number }>(
+      'SELECT seq, bodies, received_at AS at FROM webhook_arrivals ORDER BY seq LIMIT ?',
+      [limit],
+    );
+    return rows.map(({ seq, bodies, at }) => ({ seq, bodies: parted(bodies), at }));
   }
 
   drop(seq: number): void {
@@ -50,7 +44,7 @@ export class WebhookArrivalsTable {
   }
 
   get isEmpty(): boolean {
-    return this.#sql.value<0 | 1>('SELECT EXISTS (SELECT 1 FROM webhook_arrivals)') === 0;
+    return this.#sql.isTrue('SELECT NOT EXISTS (SELECT 1 FROM webhook_arrivals)');
   }
 }
 

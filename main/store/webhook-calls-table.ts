@@ -34,14 +34,9 @@ export interface CallMeaning {
   readonly orderId: string | null;
 }
 
-interface Row {
-  seq: number;
+interface Row extends Omit<StoredCall, 'body' | 'receivedAt'> {
   body: Buffer | null;
-  received_at: number;
-  fate: CallFate;
-  order_id: string | null;
-  platform_code: string | null;
-  says: string | null;
+  receivedAt: number;
 }
 
 interface Count {
@@ -49,7 +44,16 @@ interface Count {
   calls: number;
 }
 
-const OF_FATE = `SELECT * FROM webhook_calls WHERE fate = ? AND fate <> 'new'
+const CALL = `SELECT seq, body, received_at AS receivedAt, fate, order_id AS orderId, platform_code AS platformCode, says
+  FROM webhook_calls`;
+const UNAPPLIED = `${CALL} WHERE fate = 'new' ORDER BY seq LIMIT ?`;
+const OF_ORDER = `${CALL} WHERE order_id = ? ORDER BY seq`;
+// No call is ever deleted: a place is arithmetic.
+const UP_TO = `${CALL} WHERE seq <= ? ORDER BY seq DESC LIMIT ?`;
+const NEW = `${CALL} WHERE fate = 'new' ORDER BY seq DESC LIMIT ? OFFSET ?`;
+const BY_SEQ = `${CALL} WHERE seq = ?`;
+const NEWEST = `${CALL} ORDER BY seq DESC LIMIT ?`;
+const OF_FATE = `${CALL} WHERE fate = ? AND fate <> 'new'
   ORDER BY seq DESC LIMIT ? OFFSET ?`;
 
 /** The calls of the platform's webhook (contract 6), as they came. */
@@ -67,9 +71,7 @@ export class WebhookCallsTable {
 
   /** Calls that nobody looked at yet, as they came. */
   unapplied(limit: number): StoredCall[] {
-    return this.#sql
-      .all<Row>(`SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq LIMIT ?`, [limit])
-      .map(toCall);
+    return this.#sql.all<Row>(UNAPPLIED, [limit]).map(toCall);
   }
 
   get hasUnapplied(): boolean {
@@ -95,20 +97,17 @@ export class WebhookCallsTable {
 
   /** Lets calls that came before their order be looked at again; answers whether there are any. */
   wakeFor(orderIds: readonly string[]): boolean {
-    return (
-      this.#sql.run(
-        `UPDATE webhook_calls SET fate = 'new' WHERE fate = 'no-order' AND platform_code IN
-         (SELECT platform_code FROM orders WHERE id IN (SELECT value FROM json_each(?)))`,
-        [json(orderIds)],
-      ).changes > 0
+    const { changes } = this.#sql.run(
+      `UPDATE webhook_calls SET fate = 'new' WHERE fate = 'no-order' AND platform_code IN
+       (SELECT platform_code FROM orders WHERE id IN (SELECT value FROM json_each(?)))`,
+      [json(orderIds)],
     );
+    return changes > 0;
   }
 
   /** What told of an order, as it came. */
   ofOrder(orderId: string): StoredCall[] {
-    return this.#sql
-      .all<Row>('SELECT * FROM webhook_calls WHERE order_id = ? ORDER BY seq', [orderId])
-      .map(toCall);
+    return this.#sql.all<Row>(OF_ORDER, [orderId]).map(toCall);
   }
 
   /** Drops the bodies that told of an order, for the sake of the person in them. */
@@ -130,28 +129,21 @@ export class WebhookCallsTable {
 
   /** Calls at `limit` places from `offset` on, newest first; with `fate` only those that came to that. */
   range(fate: CallFate | null, offset: number, limit: number): StoredCall[] {
-    if (fate === null)
-      // No call is ever deleted: a place is arithmetic.
-      return this.#sql
-        .all<Row>('SELECT * FROM webhook_calls WHERE seq <= ? ORDER BY seq DESC LIMIT ?', [
-          this.#sql.count('SELECT max(seq) FROM webhook_calls') - offset,
-          limit,
-        ])
-        .map(toCall);
+    if (fate === null) {
+      const last = this.#sql.count('SELECT max(seq) FROM webhook_calls');
+      return this.#sql.all<Row>(UP_TO, [last - offset, limit]).map(toCall);
+    }
     const rows =
       fate === 'new'
-        ? this.#sql.all<Row>(
-            `SELECT * FROM webhook_calls WHERE fate = 'new' ORDER BY seq DESC LIMIT ? OFFSET ?`,
-            [limit, offset],
-          )
+        ? this.#sql.all<Row>(NEW, [limit, offset])
         : this.#sql.all<Row>(OF_FATE, [fate, limit, offset]);
     return rows.map(toCall);
   }
 
   /** One call; null when there is none. */
   get(seq: number): StoredCall | null {
-    const row = this.#sql.get<Row>('SELECT * FROM webhook_calls WHERE seq = ?', [seq]);
-    return row ? toCall(row) : null;
+    const row = this.#sql.get<Row>(BY_SEQ, [seq]);
+    return row && toCall(row);
   }
 
   /** How many calls came to what. */
@@ -182,21 +174,15 @@ export class WebhookCallsTable {
 
   /** The last calls, newest first. */
   newest(limit: number): StoredCall[] {
-    return this.#sql
-      .all<Row>('SELECT * FROM webhook_calls ORDER BY seq DESC LIMIT ?', [limit])
-      .map(toCall);
+    return this.#sql.all<Row>(NEWEST, [limit]).map(toCall);
   }
 }
 
 function toCall(row: Row): StoredCall {
   return {
-    seq: row.seq,
+    ...row,
     body: row.body?.toString('utf8') ?? null,
-    receivedAt: timestamp(row.received_at),
-    fate: row.fate,
-    orderId: row.order_id,
-    platformCode: row.platform_code,
-    says: row.says,
+    receivedAt: timestamp(row.receivedAt),
   };
 }
 
