@@ -56,44 +56,32 @@ function OpenForm({ update: { feed, hasPassword } }: { update: AppUpdate }) {
     },
     nameOf: useFieldName('setup.appUpdates'),
   });
-  const { control } = form;
   const hasProxy = form.watch('proxy') !== '';
   return (
     <>
-      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
-        <FormText
-          control={control}
-          name="feed"
-          label={t('setup.appUpdates.feed')}
-          description={t('setup.appUpdates.feedHint')}
-          maxLength={500}
-        />
+      <SetupForm
+        form={form}
+        texts="setup.appUpdates"
+        onSave={rest.save}
+        isSaving={rest.isSaving}
+        problem={rest.problem}
+      >
+        <FormText name="feed" maxLength={500} />
         <FormSegmented
-          control={control}
           name="channel"
-          label={t('setup.appUpdates.channel')}
-          description={t('setup.appUpdates.channelHint')}
           options={channels.map((value) => ({
             value,
             text: t(`setup.appUpdates.channels.${value}`),
           }))}
         />
         <div className={formStyles.half}>
-          <FormText
-            control={control}
-            name="proxy"
-            label={t('setup.appUpdates.proxy')}
-            description={t('setup.appUpdates.proxyHint')}
-            maxLength={300}
-          />
+          <FormText name="proxy" maxLength={300} />
         </div>
         {hasProxy && (
           <div className={formStyles.half}>
             <FormText
-              control={control}
               name="password"
               type="password"
-              label={t('setup.appUpdates.password')}
               description={t(
                 hasPassword ? 'setup.appUpdates.passwordKept' : 'setup.appUpdates.passwordHint',
               )}

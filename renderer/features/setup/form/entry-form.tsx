@@ -69,6 +69,7 @@ export function EntryForm<Values extends FieldValues, Checked>(
     <EntryPanel of={of} isNew={isNew}>
       <SetupForm
         form={form}
+        texts={`setup.${of}`}
         onSave={save}
         isSaving={isSaving}
         problem={problem}

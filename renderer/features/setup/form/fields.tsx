@@ -1,5 +1,7 @@
+import { createContext, useContext } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { keysOfField } from '../../../common/versions/field-name.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { ruleText } from '../../../i18n/rule-text.ts';
 import type { FieldProps } from '../../../ui/field.tsx';
@@ -7,45 +9,74 @@ import { NumberField, type NumberFieldProps } from '../../../ui/number-field.tsx
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
-import { Toggle, type ToggleProps } from '../../../ui/toggle.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+
+/** The form around a field, and the group of texts that names its fields; null outside of a form. */
+export const FieldsForm = createContext<{
+  readonly control: Control<never>;
+  readonly texts: string | undefined;
+} | null>(null);
 
 interface Bound<Values extends FieldValues, Output> {
-  control: Control<Values, unknown, Output>;
+  /** Left out in a form that names its fields. */
+  control?: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
 }
 
-/** A field of a form by its name: value, change, blur, focus, and its fault in words. */
-function useField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-}: Bound<Values, Output> & { label: string }) {
-  const { i18n } = useTranslation();
-  const { field, fieldState } = useController({ control, name });
-  const rule = fieldState.error?.message;
-  return { field, error: rule === undefined ? undefined : ruleText(i18n, rule, label) };
+/** Label and hint; without a label the texts of the form have both under the field's name. */
+interface Named {
+  label?: string | undefined;
+  description?: string | undefined;
 }
 
-type Given = 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'name';
+/** A field of a form by its name: value, change, blur, focus, label, hint, and its fault in words. */
+function useField<Values extends FieldValues, Output>({
+  name,
+  label,
+  description,
+  ...props
+}: Bound<Values, Output> & Named) {
+  const { i18n } = useTranslation();
+  const form = useContext(FieldsForm);
+  const control = props.control ?? (form?.control as unknown as Control<Values, unknown, Output>);
+  const { field, fieldState } = useController({ control, name });
+  // Names of fields are plain strings, which the typed keys do not include.
+  const say = i18n.t as unknown as (key: string) => string;
+  const keys = form?.texts === undefined ? [] : keysOfField([form.texts], name);
+  const key = keys.find((one) => i18n.exists(one));
+  const named = label ?? (key === undefined ? undefined : say(key));
+  if (named === undefined) throw new Error(`No text for the field ${name}`);
+  const hint = i18n.exists(`${key}Hint`) ? say(`${key}Hint`) : undefined;
+  const rule = fieldState.error?.message;
+  return {
+    field,
+    label: named,
+    description: description ?? (label === undefined ? hint : undefined),
+    error: rule === undefined ? undefined : ruleText(i18n, rule, named),
+  };
+}
+
+type Given = 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'name' | keyof Named;
 
 export function FormText<Values extends FieldValues, Output>({
   control,
   change,
   ...props
 }: Bound<Values, Output> &
-  Omit<TextFieldProps, Given> & {
+  Omit<TextFieldProps, Given> &
+  Named & {
     /** What becomes of the text as it is typed, such as capitals. */
     change?: (text: string) => string;
   }) {
-  const { field, error } = useField({ control, ...props });
+  const { field, ...said } = useField({ control, ...props });
   return (
     <TextField
       {...props}
+      {...said}
       value={field.value}
       onChange={(text) => field.onChange(change ? change(text) : text)}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={error}
     />
   );
 }
@@ -54,17 +85,17 @@ export function FormNumber<Values extends FieldValues, Output>({
   control,
   name,
   ...props
-}: Bound<Values, Output> & Omit<NumberFieldProps, Given>) {
-  const { field, error } = useField({ control, name, label: props.label });
+}: Bound<Values, Output> & Omit<NumberFieldProps, Given> & Named) {
+  const { field, ...said } = useField({ control, name, ...props });
   const language = useLanguage();
   return (
     <NumberField
       {...props}
+      {...said}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={error}
       decimalSign={language === 'vi' ? ',' : '.'}
     />
   );
@@ -76,11 +107,13 @@ export function FormSelect<Values extends FieldValues, Output, Id extends string
   onChosen,
   ...props
 }: Bound<Values, Output> &
-  FieldProps & { options: readonly SelectOption<Id>[]; onChosen?: (id: Id) => void }) {
-  const { field, error } = useField({ control, name, label: props.label });
+  Omit<FieldProps, keyof Named> &
+  Named & { options: readonly SelectOption<Id>[]; onChosen?: (id: Id) => void }) {
+  const { field, ...said } = useField({ control, name, ...props });
   return (
     <Select
       {...props}
+      {...said}
       value={field.value}
       onChange={(id) => {
         field.onChange(id);
@@ -88,7 +121,6 @@ export function FormSelect<Values extends FieldValues, Output, Id extends string
       }}
       onBlur={field.onBlur}
       triggerRef={field.ref}
-      error={error}
     />
   );
 }
@@ -101,14 +133,16 @@ export function FormSegmented<Values extends FieldValues, Output, Option extends
   onChosen,
   ...props
 }: Bound<Values, Output> &
-  FieldProps & {
+  Omit<FieldProps, keyof Named> &
+  Named & {
     options: readonly { value: Option; text: string }[];
     onChosen?: (value: Option) => void;
   }) {
-  const { field, error } = useField({ control, name, label: props.label });
+  const { field, ...said } = useField({ control, name, ...props });
   return (
     <Segmented
       {...props}
+      {...said}
       options={options.map(({ value, text }) => ({ id: String(value), text }))}
       value={String(field.value)}
       onChange={(id) => {
@@ -117,16 +151,22 @@ export function FormSegmented<Values extends FieldValues, Output, Option extends
         field.onChange(option.value);
         onChosen?.(option.value);
       }}
-      error={error}
     />
   );
 }
 
 export function FormToggle<Values extends FieldValues, Output>({
-  control,
-  name,
+  children,
   ...props
-}: Bound<Values, Output> & Pick<ToggleProps, 'children' | 'description'>) {
-  const { field } = useController({ control, name });
-  return <Toggle {...props} isOn={field.value} onChange={field.onChange} />;
+}: Bound<Values, Output> & { children?: string; description?: string }) {
+  const { field, label, description } = useField({ ...props, label: children });
+  return (
+    <Toggle
+      {...(description !== undefined && { description })}
+      isOn={field.value}
+      onChange={field.onChange}
+    >
+      {label}
+    </Toggle>
+  );
 }

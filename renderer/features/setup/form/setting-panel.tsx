@@ -54,11 +54,11 @@ type Form<Key extends FormKey> = UseFormReturn<SettingValue<Key>, unknown, Setti
 
 interface SettingFormProps<Key extends FormKey> {
   setting: Key;
-  /** Group of texts with a name for each field. */
+  /** Group of texts with label and hint for each field, under its name. */
   texts: string;
   /** Says above the fields what they are for. */
   lead?: string;
-  children: (form: Form<Key>) => ReactNode;
+  children: ReactNode | ((form: Form<Key>) => ReactNode);
 }
 
 /** The fields of a stored setting, saved together. */
@@ -68,9 +68,15 @@ export function SettingForm<Key extends FormKey>(
   const { form, question, ...rest } = useSettingForm(props.setting, props.value, props.texts);
   return (
     <>
-      <SetupForm form={form} onSave={rest.save} isSaving={rest.isSaving} problem={rest.problem}>
+      <SetupForm
+        form={form}
+        texts={props.texts}
+        onSave={rest.save}
+        isSaving={rest.isSaving}
+        problem={rest.problem}
+      >
         {props.lead !== undefined && <p className={formStyles.hint}>{props.lead}</p>}
-        {props.children(form)}
+        {typeof props.children === 'function' ? props.children(form) : props.children}
       </SetupForm>
       {question}
     </>

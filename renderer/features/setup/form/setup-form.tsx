@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { InSight } from '../../../ui/in-sight.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useWrongField } from '../../../common/use-wrong-field.ts';
 import { useIsLocked } from '../lock.tsx';
+import { FieldsForm } from './fields.tsx';
 import styles from './form.module.css';
 import { LeaveButton } from './leave-button.tsx';
 import { LockableFields } from './lockable-fields.tsx';
@@ -14,6 +15,8 @@ import { useLeaving } from './use-leaving.tsx';
 
 interface SetupFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
+  /** Group of texts with label and hint for each field, under its name. */
+  texts?: string;
   /** Gets what the fields hold once nothing in them is wrong. */
   onSave: (checked: Output) => Promise<void>;
   isSaving: boolean;
@@ -26,6 +29,7 @@ interface SetupFormProps<Values extends FieldValues, Output> {
 /** Fields that are saved together; the first one that is wrong gets the focus. Locked ones are only shown. */
 export function SetupForm<Values extends FieldValues, Output>({
   form,
+  texts,
   problem,
   onCancel,
   ...props
@@ -42,7 +46,9 @@ export function SetupForm<Values extends FieldValues, Output>({
       className={styles.form}
       onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}
     >
-      <LockableFields>{props.children}</LockableFields>
+      <FieldsForm value={{ control: form.control as unknown as Control<never>, texts }}>
+        <LockableFields>{props.children}</LockableFields>
+      </FieldsForm>
       {problem && (
         <InSight>
           <ErrorNotice problem={problem} />

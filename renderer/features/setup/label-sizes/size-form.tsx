@@ -24,7 +24,6 @@ export function SizeForm({
 }) {
   const { t } = useTranslation();
   const form = useSetupForm<SizeValues, CheckedSize>(sizeValuesSchema, sizeValues(size));
-  const { control } = form;
   const entry = useEntryForm({
     form,
     first: size ? 'widthMm' : 'name',
@@ -44,35 +43,18 @@ export function SizeForm({
     <EntryForm of="labelSizes" isNew={!size} entry={entry}>
       <div className={formStyles.sizes}>
         <FormText
-          control={control}
           name="name"
-          label={t('setup.labelSizes.name')}
           placeholder={t('setup.labelSizes.namePlaceholder')}
           maxLength={30}
           isRequired
         />
-        <FormNumber
-          control={control}
-          name="widthMm"
-          label={t('setup.labelSizes.width')}
-          unit="mm"
-          isRequired
-        />
-        <FormNumber
-          control={control}
-          name="heightMm"
-          label={t('setup.labelSizes.height')}
-          unit="mm"
-          isRequired
-        />
+        <FormNumber name="widthMm" unit="mm" isRequired />
+        <FormNumber name="heightMm" unit="mm" isRequired />
       </div>
       <p className={formStyles.hint}>{t('setup.labelSizes.measureHint')}</p>
       <div className={formStyles.half}>
         <FormSelect
-          control={control}
           name="platformSize"
-          label={t('setup.labelSizes.platformSize')}
-          description={t('setup.labelSizes.platformSizeHint')}
           options={platformChoices.map((id) => ({
             id,
             text: id === 'none' ? t('setup.labelSizes.noPlatformSize') : id,

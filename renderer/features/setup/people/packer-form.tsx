@@ -62,28 +62,17 @@ export function PackerForm(props: {
     entry.begin(done.value);
     announce('success', ({ t }) => t(`setup.people.taken.${what}`, { name }));
   };
-  const { control } = form;
   return (
     <EntryForm of="people" isNew={!packer} entry={entry}>
-      <FormText
-        control={control}
-        name="name"
-        label={t('setup.people.name')}
-        maxLength={60}
-        isRequired
-      />
+      <FormText name="name" maxLength={60} isRequired />
       <div ref={place} className={formStyles.two}>
         <FormText
-          control={control}
           name="badge"
-          label={t('setup.people.badge')}
           description={t(packer?.hasBadge ? 'setup.people.badgeKept' : 'setup.people.badgeHint')}
           maxLength={100}
         />
         <FormText
-          control={control}
           name="pin"
-          label={t('setup.people.pin')}
           description={t(packer?.hasPin ? 'setup.people.pinKept' : 'setup.people.pinHint')}
           type="password"
           inputMode="numeric"
@@ -91,16 +80,13 @@ export function PackerForm(props: {
         />
       </div>
       <FormToggle
-        control={control}
         name="mayLead"
         description={t(
           packer && leadsElsewhere(packer)
             ? 'setup.people.leadsElsewhereHint'
             : 'setup.people.mayLeadHint',
         )}
-      >
-        {t('setup.people.mayLead')}
-      </FormToggle>
+      />
       {(packer?.hasBadge || packer?.hasPin) && !isLocked && (
         <div>
           {packer.hasBadge && (

@@ -8,22 +8,10 @@ export function SignInPanel() {
   const { t } = useTranslation();
   return (
     <KeptPanel setting="people.signIn" texts="setup.people" title={t('setup.people.signInTitle')}>
-      {({ control }) => (
-        <>
-          <FormToggle control={control} name="isOn" description={t('setup.people.isOnHint')}>
-            {t('setup.people.isOn')}
-          </FormToggle>
-          <div className={formStyles.half}>
-            <FormNumber
-              control={control}
-              name="signOutAfterMinutes"
-              label={t('setup.people.signOutAfterMinutes')}
-              description={t('setup.people.signOutAfterMinutesHint')}
-              unit={t('setup.unclearOrders.minutes')}
-            />
-          </div>
-        </>
-      )}
+      <FormToggle name="isOn" />
+      <div className={formStyles.half}>
+        <FormNumber name="signOutAfterMinutes" unit={t('setup.unclearOrders.minutes')} />
+      </div>
     </KeptPanel>
   );
 }

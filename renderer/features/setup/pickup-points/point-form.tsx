@@ -24,7 +24,6 @@ export function PointForm({
     pickupPointInputSchema,
     pointValues(point, isFirst),
   );
-  const { control } = form;
   const entry = useEntryForm({
     form,
     first: 'name',
@@ -44,47 +43,17 @@ export function PointForm({
   return (
     <EntryForm of="pickupPoints" isNew={!point} entry={entry}>
       <div className={formStyles.three}>
-        <FormText
-          control={control}
-          name="name"
-          label={t('setup.pickupPoints.name')}
-          placeholder={t('setup.pickupPoints.namePlaceholder')}
-          isRequired
-        />
-        <FormText control={control} name="contact" label={t('setup.pickupPoints.contact')} />
-        <FormText
-          control={control}
-          name="phone"
-          type="tel"
-          label={t('setup.pickupPoints.phone')}
-          description={t('setup.pickupPoints.phoneHint')}
-          isRequired={!hasCode}
-        />
+        <FormText name="name" placeholder={t('setup.pickupPoints.namePlaceholder')} isRequired />
+        <FormText name="contact" />
+        <FormText name="phone" type="tel" isRequired={!hasCode} />
       </div>
-      <FormText
-        control={control}
-        name="address"
-        label={t('setup.pickupPoints.address')}
-        isRequired={!hasCode}
-      />
+      <FormText name="address" isRequired={!hasCode} />
       <PointArea form={form} isRequired={!hasCode} />
       <div className={formStyles.two}>
-        <FormText
-          control={control}
-          name="code"
-          label={t('setup.pickupPoints.code')}
-          description={t('setup.pickupPoints.codeHint')}
-        />
-        <FormText
-          control={control}
-          name="platformName"
-          label={t('setup.pickupPoints.platformName')}
-          description={t('setup.pickupPoints.platformNameHint')}
-        />
+        <FormText name="code" />
+        <FormText name="platformName" />
       </div>
-      <FormToggle control={control} name="isDefault">
-        {t('setup.pickupPoints.isDefault')}
-      </FormToggle>
+      <FormToggle name="isDefault" />
     </EntryForm>
   );
 }

@@ -39,63 +39,32 @@ function ScalePanel() {
 
 function ScaleFields({ form }: { form: UseFormReturn<ScaleSettings, unknown, ScaleSettings> }) {
   const { t } = useTranslation();
-  const { control } = form;
   const choose = ({ path }: Pick<SerialPortName, 'path'>) =>
     form.setValue('port', path, { shouldDirty: true });
   return (
     <>
       <div className={formStyles.half}>
-        <FormText
-          control={control}
-          name="port"
-          label={t('setup.scale.port')}
-          description={t('setup.scale.portHint')}
-          maxLength={200}
-        />
+        <FormText name="port" maxLength={200} />
       </div>
       <Unlocked>
         <FoundPorts chosen={form.watch('port')} onChoose={choose} />
       </Unlocked>
       <FormSegmented
-        control={control}
         name="protocol"
-        label={t('setup.scale.protocol')}
         options={scaleProtocols.map((value) => ({
           value,
           text: t(`setup.scale.protocols.${value}`),
         }))}
       />
       <FormSegmented
-        control={control}
         name="baudRate"
-        label={t('setup.scale.baudRate')}
-        description={t('setup.scale.baudRateHint')}
         options={baudRates.map((value) => ({ value, text: String(value) }))}
       />
-      <FormToggle
-        control={control}
-        name="sendsWhenPressed"
-        description={t('setup.scale.sendsWhenPressedHint')}
-      >
-        {t('setup.scale.sendsWhenPressed')}
-      </FormToggle>
+      <FormToggle name="sendsWhenPressed" />
       <div className={formStyles.half}>
-        <FormNumber
-          control={control}
-          name="toleranceGrams"
-          label={t('setup.scale.toleranceGrams')}
-          description={t('setup.scale.toleranceGramsHint')}
-          unit="g"
-          isRequired
-        />
+        <FormNumber name="toleranceGrams" unit="g" isRequired />
       </div>
-      <FormToggle
-        control={control}
-        name="takesByItself"
-        description={t('setup.scale.takesByItselfHint')}
-      >
-        {t('setup.scale.takesByItself')}
-      </FormToggle>
+      <FormToggle name="takesByItself" />
     </>
   );
 }

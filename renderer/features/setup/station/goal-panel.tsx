@@ -13,18 +13,11 @@ export function GoalPanel() {
       title={t('setup.goal.title')}
       lead={t('setup.goal.lead')}
     >
-      {({ control }) => (
-        <div className={formStyles.three}>
-          <FormNumber control={control} name="labels" label={t('setup.goal.labels')} />
-          <FormNumber
-            control={control}
-            name="fromHour"
-            label={t('setup.goal.fromHour')}
-            isRequired
-          />
-          <FormNumber control={control} name="toHour" label={t('setup.goal.toHour')} isRequired />
-        </div>
-      )}
+      <div className={formStyles.three}>
+        <FormNumber name="labels" />
+        <FormNumber name="fromHour" isRequired />
+        <FormNumber name="toHour" isRequired />
+      </div>
     </KeptPanel>
   );
 }

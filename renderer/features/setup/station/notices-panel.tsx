@@ -13,13 +13,9 @@ export function NoticesPanel() {
       title={t('setup.notices.title')}
       lead={t('setup.notices.lead')}
     >
-      {({ control }) =>
-        noticeKinds.map((kind) => (
-          <FormToggle key={kind} control={control} name={kind}>
-            {t(`setup.notices.${kind}`)}
-          </FormToggle>
-        ))
-      }
+      {noticeKinds.map((kind) => (
+        <FormToggle key={kind} name={kind} />
+      ))}
     </KeptPanel>
   );
 }

@@ -77,31 +77,17 @@ function StationFields({
           change={(text) => text.toUpperCase()}
           isRequired
         />
-        <FormText
-          control={control}
-          name="name"
-          label={t('setup.station.name')}
-          maxLength={60}
-          isRequired
-        />
+        <FormText name="name" maxLength={60} isRequired />
       </div>
       <p className={formStyles.hint}>
         {t('setup.station.codeHint', { example: `${code}-1N3K8Q2V7ABC` })}
       </p>
       <div className={formStyles.half}>
-        <FormSegmented
-          control={control}
-          name="language"
-          label={t('setup.station.language')}
-          options={languages}
-        />
+        <FormSegmented name="language" options={languages} />
       </div>
       <div className={formStyles.half}>
         <FormSegmented
-          control={control}
           name="sound"
-          label={t('setup.station.sound')}
-          description={t('setup.station.soundHint')}
           options={soundVolumes.map((value) => ({
             value,
             text: t(`setup.station.volumes.${value}`),
@@ -110,10 +96,7 @@ function StationFields({
       </div>
       <div className={formStyles.half}>
         <FormSegmented
-          control={control}
           name="soundSet"
-          label={t('setup.station.soundSet')}
-          description={t('setup.station.soundSetHint')}
           options={soundSetNames.map((value) => ({
             value,
             text: t(`setup.station.soundSets.${value}`),
@@ -123,22 +106,14 @@ function StationFields({
       <SoundSamples sounding={sounding} />
       <div className={formStyles.half}>
         <FormSegmented
-          control={control}
           name="firstScreen"
-          label={t('setup.station.firstScreen')}
           options={firstScreens.map((value) => ({
             value,
             text: t(`setup.station.firstScreens.${value}`),
           }))}
         />
       </div>
-      <FormToggle
-        control={control}
-        name="labelsVerified"
-        description={t('setup.station.labelsVerifiedHint')}
-      >
-        {t('setup.station.labelsVerified')}
-      </FormToggle>
+      <FormToggle name="labelsVerified" />
     </>
   );
 }

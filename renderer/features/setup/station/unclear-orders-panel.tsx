@@ -13,18 +13,9 @@ export function UnclearOrdersPanel() {
       title={t('setup.unclearOrders.title')}
       lead={t('setup.unclearOrders.lead')}
     >
-      {({ control }) => (
-        <div className={formStyles.half}>
-          <FormNumber
-            control={control}
-            name="missingAfterMinutes"
-            label={t('setup.unclearOrders.missingAfter')}
-            description={t('setup.unclearOrders.missingAfterHint')}
-            unit={t('setup.unclearOrders.minutes')}
-            isRequired
-          />
-        </div>
-      )}
+      <div className={formStyles.half}>
+        <FormNumber name="missingAfterMinutes" unit={t('setup.unclearOrders.minutes')} isRequired />
+      </div>
     </KeptPanel>
   );
 }

@@ -46,43 +46,17 @@ function ListenerForm() {
   if (!value) return null;
   return (
     <SettingForm setting="webhooks.listener" texts="setup.listener" value={value}>
-      {({ control }) => (
-        <>
-          <FormToggle control={control} name="isOn" description={t('setup.listener.isOnHint')}>
-            {t('setup.listener.isOn')}
-          </FormToggle>
-          <FormToggle control={control} name="isUnwanted">
-            {t('setup.listener.isUnwanted')}
-          </FormToggle>
-          <div className={formStyles.two}>
-            <FormText
-              control={control}
-              name="host"
-              label={t('setup.listener.host')}
-              description={t('setup.listener.hostHint')}
-              isRequired
-            />
-            <FormNumber control={control} name="port" label={t('setup.listener.port')} isRequired />
-          </div>
-          <FormText
-            control={control}
-            name="publicUrl"
-            type="url"
-            label={t('setup.listener.publicUrl')}
-            description={t('setup.listener.publicUrlHint')}
-            placeholder="https://"
-          />
-          <div className={formStyles.two}>
-            <FormText
-              control={control}
-              name="certificateFile"
-              label={t('setup.listener.certificateFile')}
-              description={t('setup.listener.filesHint')}
-            />
-            <FormText control={control} name="keyFile" label={t('setup.listener.keyFile')} />
-          </div>
-        </>
-      )}
+      <FormToggle name="isOn" />
+      <FormToggle name="isUnwanted" />
+      <div className={formStyles.two}>
+        <FormText name="host" isRequired />
+        <FormNumber name="port" isRequired />
+      </div>
+      <FormText name="publicUrl" type="url" placeholder="https://" />
+      <div className={formStyles.two}>
+        <FormText name="certificateFile" description={t('setup.listener.filesHint')} />
+        <FormText name="keyFile" />
+      </div>
     </SettingForm>
   );
 }
