@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import styles from './entries.module.css';
 
 /** The entries of a section, one under the other; many short ones in two columns where the window is large. */
 export function Entries(props: { areManyAndShort?: boolean; children: ReactNode }) {
   return (
-    <ul className={styles.entries} data-short={props.areManyAndShort || undefined}>
+    <ul
+      className={`${layout.column} ${styles.entries}`}
+      data-short={props.areManyAndShort || undefined}
+    >
       {props.children}
     </ul>
   );
@@ -20,17 +25,17 @@ export function Entry(props: {
   outcome?: ReactNode;
 }) {
   return (
-    <li className={styles.entry}>
+    <li className={`${layout.column2} ${styles.entry}`}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <p className={styles.name}>
+          <p className={`${layout.wrapRow2} ${layout.breakAnywhere} ${tones.strong}`}>
             {props.name}
             {props.badge}
           </p>
           {props.facts
             .filter((fact) => fact !== '')
             .map((fact) => (
-              <p key={fact} className={styles.fact}>
+              <p key={fact} className={`${layout.breakAnywhere} ${tones.muted}`}>
                 {fact}
               </p>
             ))}

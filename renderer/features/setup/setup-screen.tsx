@@ -19,6 +19,8 @@ import type { ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Icon } from '../../ui/icon.ts';
+import layout from '../../ui/layout.module.css';
+import tones from '../../ui/tones.module.css';
 import { AppUpdatesSection } from './app-updates/app-updates-section.tsx';
 import { AreasSection } from './areas/areas-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
@@ -91,16 +93,24 @@ export function SetupScreen() {
       selectedKey={section}
       onSelectionChange={(key) => openSection(key as Section)}
     >
-      <TabList className={styles.list} aria-label={t('setup.title')}>
+      <TabList
+        className={`${layout.column1} ${tones.surface} ${styles.list}`}
+        aria-label={t('setup.title')}
+      >
         {sections.map((id) => {
           const Icon = icons[id];
           const { text, tone } = summaries[id];
           return (
             <Tab key={id} id={id} className={styles.tab}>
               <Icon aria-hidden className={styles.icon} />
-              <span className={styles.words}>
-                <span className={styles.name}>{t(`setup.sections.${id}`)}</span>
-                <span className={styles.summary} data-tone={tone}>
+              <span className={`${layout.column} ${layout.minWidth0} ${styles.words}`}>
+                <span className={`${tones.strong} ${tones.tight}`}>
+                  {t(`setup.sections.${id}`)}
+                </span>
+                <span
+                  className={`${layout.breakAnywhere} ${tones.muted} ${styles.summary}`}
+                  data-tone={tone}
+                >
                   {text}
                 </span>
               </span>
@@ -108,7 +118,7 @@ export function SetupScreen() {
           );
         })}
       </TabList>
-      <div className={styles.side}>
+      <div className={`${layout.minWidth0} ${layout.minHeight0}`}>
         {sections.map((id) => {
           const Body = bodies[id];
           return (
@@ -117,7 +127,7 @@ export function SetupScreen() {
               key={id}
               id={id}
               shouldForceMount
-              className={styles.panel}
+              className={`${layout.column4} ${layout.relative} ${styles.panel}`}
               data-wide={wide.has(id) || undefined}
             >
               <SetupGaps here={id} />

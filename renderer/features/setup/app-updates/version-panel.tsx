@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
+import tones from '../../../ui/tones.module.css';
 import formStyles from '../form/form.module.css';
 import styles from './version-panel.module.css';
 
@@ -55,7 +56,7 @@ export function VersionPanel({ update }: { update: AppUpdate }) {
         <>
           {step.notes !== '' && (
             <section aria-label={t('setup.appUpdates.notes')}>
-              <h3 className={styles.heading}>{t('setup.appUpdates.notes')}</h3>
+              <h3 className={`${tones.small} ${tones.strong}`}>{t('setup.appUpdates.notes')}</h3>
               <p className={styles.notes}>{step.notes}</p>
             </section>
           )}

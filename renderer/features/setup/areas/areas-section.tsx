@@ -7,11 +7,13 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { useCall } from '../../../station/queries.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
+import tones from '../../../ui/tones.module.css';
 import { areasPercent } from '../use-summaries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import styles from './areas-section.module.css';
@@ -37,7 +39,7 @@ export function AreasSection() {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={layout.column4}>
         <p className={styles.lead}>{t('setup.areas.lead')}</p>
         {problem && <ErrorNotice problem={problem} />}
         <State progress={progress} />
@@ -103,8 +105,8 @@ function Counts({ progress }: { progress: AreaProgress }) {
     <dl className={styles.counts}>
       {(['provinces', 'districts', 'communes'] as const).map((level) => (
         <div key={level} className={styles.count}>
-          <dt className={styles.level}>{t(`setup.areas.${level}`)}</dt>
-          <dd className={styles.number}>{number.format(progress[level])}</dd>
+          <dt className={tones.muted}>{t(`setup.areas.${level}`)}</dt>
+          <dd className={tones.title}>{number.format(progress[level])}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import type { AuditRow } from '../../../../shared/model/audit.ts';
 import { formatExactly } from '../../../common/format.ts';
 import { Cell, RowList } from '../../../common/row-list.tsx';
 import { useLanguage } from '../../../i18n/i18n.ts';
+import tones from '../../../ui/tones.module.css';
 import styles from './audit.module.css';
 
 /** Older rows are asked for when somebody comes this near to the last one. */
@@ -60,7 +61,7 @@ export function AuditList({ rows, place, isOfAll, onChoose, onOpen, onMore }: Au
             {isOfAll ? <Cell>{row.bench}</Cell> : <Cell isCode>{row.order?.soc}</Cell>}
             <Cell>
               {row.isBroken && (
-                <strong className={styles.broken}>{t('setup.audit.log.brokenHere')} </strong>
+                <strong className={tones.danger}>{t('setup.audit.log.brokenHere')} </strong>
               )}
               {row.details.join(' · ')}
             </Cell>

@@ -10,8 +10,9 @@ import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
-import styles from './check-panel.module.css';
+import tones from '../../../ui/tones.module.css';
 
 /** Whether the log of who did what is as it was written, and where it is not. */
 export function CheckPanel({ chain }: { chain: ChainId | null }) {
@@ -33,8 +34,8 @@ export function CheckPanel({ chain }: { chain: ChainId | null }) {
         </Button>
       }
     >
-      <div className={styles.body}>
-        <p className={styles.lead}>
+      <div className={layout.column3}>
+        <p className={tones.muted}>
           {t(chain === null ? 'setup.audit.lead' : 'setup.audit.leadOther')}
         </p>
         {problem && <ErrorNotice problem={problem} />}
@@ -49,7 +50,7 @@ function Outcome({ outcome, isOwn }: { outcome: AuditCheck; isOwn: boolean }) {
   const { rows, compared, head, breaks, broken } = outcome;
   const isWhole = broken === 0;
   return (
-    <output className={styles.body}>
+    <output className={layout.column3}>
       <div>
         <Badge tone={isWhole ? 'success' : 'danger'} icon={isWhole ? CircleCheck : CircleAlert}>
           {isWhole ? t('setup.audit.whole') : t('setup.audit.broken', { count: broken })}
@@ -57,7 +58,7 @@ function Outcome({ outcome, isOwn }: { outcome: AuditCheck; isOwn: boolean }) {
       </div>
       <p>{t('setup.audit.rows', { count: rows })}</p>
       {head && <p>{t('setup.audit.head', { row: head.seq, code: inFours(head.code) })}</p>}
-      {isOwn && <p className={styles.lead}>{t('setup.audit.compared', { count: compared })}</p>}
+      {isOwn && <p className={tones.muted}>{t('setup.audit.compared', { count: compared })}</p>}
       {breaks.length > 0 && (
         <ul aria-label={t('setup.audit.breaks')}>
           {breaks.map((found) => (

@@ -19,8 +19,10 @@ import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import tones from '../../../ui/tones.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit.module.css';
@@ -51,7 +53,7 @@ export function LogPanel() {
         wanted.call !== 'site.auditOfOrder' && <SaveButtons key={whose} wanted={wanted} />
       }
     >
-      <div className={styles.body}>
+      <div className={layout.column3}>
         <WhoseLog isReading={isReading} isAlone={isAlone} onLook={look} />
         <AuditFilters />
         {problem && <ErrorNotice problem={problem} />}
@@ -95,7 +97,7 @@ function Detail({ row, onOpen }: { row: AuditRow | undefined; onOpen: (order: Or
   if (!row) return null;
   const { seq, at, who, what, order, details, bench, code, isBroken } = row;
   return (
-    <section aria-label={t('setup.audit.log.detail', { row: seq })} className={styles.body}>
+    <section aria-label={t('setup.audit.log.detail', { row: seq })} className={layout.column3}>
       {isBroken && (
         <Notice tone="danger" title={t('setup.audit.log.broken', { row: seq })}>
           <p>{t('setup.audit.log.brokenTodo')}</p>
@@ -140,8 +142,8 @@ function SaveButtons({ wanted }: { wanted: Exclude<Wanted, { call: 'site.auditOf
     if (saved?.ok) setMade(saved.value);
   };
   return (
-    <div className={styles.files}>
-      <div className={styles.buttons}>
+    <div className={`${layout.column1} ${styles.files}`}>
+      <div className={`${layout.line} ${layout.gap2}`}>
         <Button size="small" icon={FileText} isPending={isRunning} onPress={() => void save('pdf')}>
           {t('setup.audit.log.savePdf')}
         </Button>
@@ -156,7 +158,7 @@ function SaveButtons({ wanted }: { wanted: Exclude<Wanted, { call: 'site.auditOf
       </div>
       {problem && <ErrorNotice problem={problem} />}
       {made && (
-        <output className={styles.made}>
+        <output className={`${layout.breakAnywhere} ${tones.small}`}>
           {t('setup.audit.log.saved', { count: made.rows, file: made.file })}
           {made.cut > 0 && ` ${t('setup.audit.log.cut', { count: made.cut })}`}
         </output>

@@ -8,6 +8,7 @@ import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './audit.module.css';
@@ -46,7 +47,7 @@ export function WhoseLog(props: {
       : [];
   return (
     <>
-      <div className={styles.whose}>
+      <div className={`${layout.wrap} ${layout.gap3} ${styles.whose}`}>
         <Select
           label={t('setup.audit.log.bench')}
           options={[

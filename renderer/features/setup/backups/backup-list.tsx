@@ -6,8 +6,10 @@ import { formatBytes, formatExactly } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { Moment } from '../../../common/moment.tsx';
+import tones from '../../../ui/tones.module.css';
 import styles from './backup-list.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 
@@ -25,7 +27,7 @@ export function BackupList({ shelf, most, takesFocus = false }: BackupListProps)
   const [asked, setAsked] = useState<Backup | null>(null);
   return (
     <>
-      <ul className={styles.list} aria-label={t('setup.backups.list')}>
+      <ul className={layout.column} aria-label={t('setup.backups.list')}>
         {shelf.backups.slice(0, most).map((backup, place) => (
           <Row
             key={backup.id}
@@ -60,7 +62,7 @@ function Row({ backup, isNewest, takesFocus, onRestore }: RowProps) {
   const { at, orders, bytes } = backup;
   return (
     <li className={styles.row}>
-      <span className={styles.when}>
+      <span className={`${layout.wrapRow2} ${tones.strong}`}>
         <Moment at={at} />
         {isNewest && (
           <Badge tone="success" icon={CircleCheck}>

@@ -7,12 +7,13 @@ import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
+import tones from '../../../ui/tones.module.css';
 import { BackupList } from './backup-list.tsx';
-import styles from './backups-panel.module.css';
 
 /** How many are shown before somebody asks for all. */
 const FIRST = 5;
@@ -36,7 +37,7 @@ export function BackupsPanel() {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={layout.column3}>
         {problem && <ErrorNotice problem={problem} />}
         {error && <ErrorNotice problem={error.problem} />}
         {shelf && <Shelf shelf={shelf} />}
@@ -52,7 +53,7 @@ function Shelf({ shelf }: { shelf: BackupShelf }) {
   const more = backups.length - FIRST;
   return (
     <>
-      <p className={styles.lead}>{t('setup.backups.lead', { hours: everyHours, days })}</p>
+      <p className={tones.muted}>{t('setup.backups.lead', { hours: everyHours, days })}</p>
       {backups.length === 0 ? (
         <EmptyState icon={DatabaseBackup} title={t('setup.backups.emptyTitle')}>
           {t('setup.backups.emptyText')}
@@ -68,7 +69,7 @@ function Shelf({ shelf }: { shelf: BackupShelf }) {
         </div>
       )}
       <Facts facts={[{ name: t('setup.backups.folder'), value: folder, isCode: true }]} />
-      <p className={styles.lead}>{t('setup.backups.folderHint')}</p>
+      <p className={tones.muted}>{t('setup.backups.folderHint')}</p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { station } from '../../../station/client.ts';
 import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import layout from '../../../ui/layout.module.css';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useNow } from '../../../common/use-now.ts';
@@ -64,7 +65,7 @@ export function RestoreDialog(props: {
         </>
       }
     >
-      <ul className={styles.meaning}>
+      <ul className={`${layout.column2} ${styles.meaning}`}>
         <li>{t('setup.backups.meaning.back', { count: backup.orders })}</li>
         {since && (
           <li>

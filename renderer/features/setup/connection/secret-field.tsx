@@ -2,9 +2,10 @@ import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AccountInput } from '../../../../shared/model/station.ts';
+import layout from '../../../ui/layout.module.css';
+import tones from '../../../ui/tones.module.css';
 import { FormSegmented, FormText } from '../form/fields.tsx';
 import type { AccountValues, SecretChoice } from './account-values.ts';
-import styles from './secret-field.module.css';
 
 const choices: Record<'token' | 'partner', readonly SecretChoice[]> = {
   token: ['keep', 'replace'],
@@ -25,7 +26,7 @@ export function SecretField({
   const choice = useWatch({ control, name: `${kind}Choice` });
   const label = t(`setup.connection.${kind}`);
   return (
-    <div className={styles.secret}>
+    <div className={`${layout.column2} ${layout.minWidth0}`}>
       {isKept && (
         <FormSegmented
           control={control}
@@ -48,8 +49,8 @@ export function SecretField({
           isRequired={kind === 'token'}
         />
       )}
-      {choice === 'keep' && <p className={styles.words}>{t('setup.connection.keptText')}</p>}
-      {choice === 'forget' && <p className={styles.words}>{t('setup.connection.forgetText')}</p>}
+      {choice === 'keep' && <p className={tones.muted}>{t('setup.connection.keptText')}</p>}
+      {choice === 'forget' && <p className={tones.muted}>{t('setup.connection.forgetText')}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { useTask } from '../../../station/use-task.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './switch-mode.module.css';
 
 /** Opens the other mode when nothing has to be entered for it. */
@@ -24,7 +25,7 @@ export function SwitchMode({ mode, to, isKept }: { mode: Mode; to: Mode; isKept:
   if (to === 'account' && !isKept) return null;
   const text = to === 'training' ? 'openTraining' : 'openAccount';
   return (
-    <div className={styles.switch}>
+    <div className={`${layout.column3} ${layout.alignStart}`}>
       <p className={styles.words}>{t(`setup.connection.${text}Text`)}</p>
       <Button variant="primary" isPending={isRunning} onPress={() => void open()}>
         {t(`setup.connection.${text}`)}

@@ -4,8 +4,10 @@ import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Icon } from '../../../ui/icon.ts';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
+import tones from '../../../ui/tones.module.css';
 import { connectionFault, stepsOf, type StepState } from './connection-fault.ts';
 import styles from './test-outcome.module.css';
 
@@ -58,8 +60,12 @@ function Steps({ steps }: { steps: ReturnType<typeof stepsOf> }) {
         const state = steps[step];
         const Icon = icons[state];
         return (
-          <li key={step} className={styles.step} data-state={state}>
-            <Icon aria-hidden className={styles.icon} />
+          <li
+            key={step}
+            className={`${layout.rowTight} ${tones.strong} ${styles.step}`}
+            data-state={state}
+          >
+            <Icon aria-hidden className={layout.iconMedium} />
             {t(`setup.connection.steps.${state}`, { step: t(`setup.connection.steps.${step}`) })}
           </li>
         );

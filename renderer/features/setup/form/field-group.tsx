@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import layout from '../../../ui/layout.module.css';
+import tones from '../../../ui/tones.module.css';
 import styles from './form.module.css';
 
 /** Fields that belong together, under a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={styles.group} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.groupTitle}>
+    <section
+      className={`${layout.column3} ${layout.minWidth0} ${styles.group}`}
+      aria-labelledby={heading}
+    >
+      <h3 id={heading} className={`${tones.bodySize} ${tones.bold}`}>
         {title}
       </h3>
       {children}

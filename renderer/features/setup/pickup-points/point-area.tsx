@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '../../../i18n/rule-text.ts';
+import layout from '../../../ui/layout.module.css';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { AreaNames } from '../../../../shared/model/area.ts';
 import { AreaSearch } from '../../../common/areas/area-search.tsx';
 import { FormText } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
-import styles from './point-area.module.css';
 import type { CheckedPoint, PointValues } from './point-values.ts';
 
 type Form = UseFormReturn<PointValues, unknown, CheckedPoint>;
@@ -18,7 +18,7 @@ export function PointArea({ form, isRequired }: { form: Form; isRequired: boolea
   const { control } = form;
   const [isByHand, setIsByHand] = useState(false);
   return (
-    <div className={styles.area}>
+    <div className={layout.column1}>
       {isByHand ? (
         <div className={formStyles.three}>
           <FormText

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../../shared/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './setting-panel.module.css';
@@ -27,7 +28,7 @@ export function SettingPanel(props: {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={layout.column4}>
         <p className={styles.lead}>{props.lead}</p>
         {props.problem && <ErrorNotice problem={props.problem} tone="warning" />}
         {props.children}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PRACTICE_SCALE, type SerialPortName } from '../../../../shared/model/scale.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './found-ports.module.css';
+import layout from '../../../ui/layout.module.css';
+import tones from '../../../ui/tones.module.css';
 
 /** The serial ports of this computer, each a press away from the form. */
 export function FoundPorts(props: {
@@ -13,7 +14,7 @@ export function FoundPorts(props: {
   const { t } = useTranslation();
   const { data: ports = [], refetch, isFetching } = useCall('scale.ports', undefined);
   return (
-    <div className={styles.ports}>
+    <div className={layout.wrapRow2}>
       {ports.map((port) => (
         <Button
           key={port.path}
@@ -25,7 +26,7 @@ export function FoundPorts(props: {
         </Button>
       ))}
       {ports.length === 0 && !isFetching && (
-        <span className={styles.none}>{t('setup.scale.noPorts')}</span>
+        <span className={tones.muted}>{t('setup.scale.noPorts')}</span>
       )}
       <Button size="small" variant="quiet" icon={RotateCw} onPress={() => void refetch()}>
         {t('setup.scale.refresh')}

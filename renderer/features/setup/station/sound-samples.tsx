@@ -7,13 +7,13 @@ import {
   soundRefused,
 } from '../../../common/sound.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './station-section.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** Plays each sound as it would be. */
 export function SoundSamples({ sounding }: { sounding: Sounding }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.samples}>
+    <div className={`${layout.wrap} ${layout.gap2}`}>
       <Button size="small" onPress={() => soundAccepted(sounding)}>
         {t('setup.station.hearAccepted')}
       </Button>

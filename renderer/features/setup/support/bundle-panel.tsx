@@ -11,8 +11,9 @@ import { useTask } from '../../../station/use-task.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
-import styles from './support.module.css';
+import tones from '../../../ui/tones.module.css';
 
 /** A folder for whoever helps, which can be read before it leaves. */
 export function BundlePanel() {
@@ -34,8 +35,8 @@ export function BundlePanel() {
         </Button>
       }
     >
-      <div className={styles.body}>
-        <p className={styles.lead}>{t('setup.support.bundleLead')}</p>
+      <div className={layout.column3}>
+        <p className={tones.muted}>{t('setup.support.bundleLead')}</p>
         {problem && <NotMade problem={problem} />}
         {made && <Made {...made} />}
       </div>
@@ -58,7 +59,7 @@ function Made({ folder, files }: CallOutput<'support.bundle'>) {
     announce('success', (words) => words.t('setup.support.copied'));
   };
   return (
-    <output className={styles.body}>
+    <output className={layout.column3}>
       <p>{t('setup.support.made', { count: files.length, folder })}</p>
       <div>
         <Button size="small" icon={Copy} onPress={copy}>

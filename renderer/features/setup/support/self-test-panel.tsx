@@ -10,7 +10,9 @@ import { useTask } from '../../../station/use-task.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Icon, Tone } from '../../../ui/icon.ts';
+import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
+import tones from '../../../ui/tones.module.css';
 import styles from './support.module.css';
 
 const looks: Readonly<Record<Light, { tone: Tone; icon: Icon }>> = {
@@ -40,10 +42,10 @@ export function SelfTestPanel() {
         </Button>
       }
     >
-      <div className={styles.body}>
-        <p className={styles.lead}>{t('setup.support.lead')}</p>
+      <div className={layout.column3}>
+        <p className={tones.muted}>{t('setup.support.lead')}</p>
         {problem && <ErrorNotice problem={problem} />}
-        <output className={styles.summary}>
+        <output className={`${tones.strong} ${styles.summary}`}>
           {tested?.language === language && !isRunning && <Summary {...tested} />}
         </output>
         {tested?.language === language && <Rows {...tested} />}
@@ -66,14 +68,14 @@ const worstFirst: readonly Light[] = ['red', 'amber', 'green', 'off'];
 function Rows({ rows }: SelfTest) {
   const { t } = useTranslation();
   return (
-    <ul className={styles.rows} aria-label={t('setup.support.rows')}>
+    <ul className={`${layout.grid} ${styles.rows}`} aria-label={t('setup.support.rows')}>
       {rows.map(({ id, light, name, found, cure }) => (
         <li key={id} className={styles.row}>
           <Badge {...looks[light]}>{t(`setup.support.light.${light}`)}</Badge>
           <div>
             <strong>{name}</strong>
             <p>{found}</p>
-            {cure !== '' && <p className={styles.cure}>→ {cure}</p>}
+            {cure !== '' && <p className={tones.strong}>→ {cure}</p>}
           </div>
         </li>
       ))}

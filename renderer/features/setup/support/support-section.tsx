@@ -4,10 +4,10 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import { useSetupPlace } from '../../../session/setup-place.ts';
 import { useCall } from '../../../station/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import tones from '../../../ui/tones.module.css';
 import { Columns } from '../columns.tsx';
 import { BundlePanel } from './bundle-panel.tsx';
 import { SelfTestPanel } from './self-test-panel.tsx';
-import styles from './support.module.css';
 
 /** Whether everything works, and what to hand to whoever helps where it does not. */
 export function SupportSection() {
@@ -34,7 +34,7 @@ function Incidents() {
   });
   return (
     <Panel title={t('setup.support.incidents')}>
-      {data?.length === 0 && <p className={styles.lead}>{t('setup.support.noIncidents')}</p>}
+      {data?.length === 0 && <p className={tones.muted}>{t('setup.support.noIncidents')}</p>}
       <ul>
         {data?.map(({ number, at, event }) => (
           <li key={`${number} ${at}`}>

@@ -10,10 +10,10 @@ import { Moment } from '../../../common/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { announce } from '../../../ui/announce.ts';
 import formStyles from '../form/form.module.css';
-import styles from './webhook.module.css';
 
 /** How it goes with taking updates: what is wrong first, then where, when and how many. */
 export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
@@ -72,7 +72,7 @@ function portFacts({ lastCallAt, counts }: ListenerState, t: TFunction) {
 function Address({ url }: { url: string }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.address}>
+    <span className={`${layout.wrapRow2} ${layout.breakAnywhere}`}>
       <span>{url}</span>
       <Button
         size="small"

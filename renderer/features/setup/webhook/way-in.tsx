@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Reach } from '../../../../shared/model/webhook-listener.ts';
 import { station } from '../../../station/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { announce } from '../../../ui/announce.ts';
 import formStyles from '../form/form.module.css';
 import { Unlocked } from '../lock.tsx';
-import styles from './webhook.module.css';
 
 /**
  * The way in from the internet: calls this bench by its public address and says which part of the way is
@@ -33,7 +33,7 @@ export function WayIn() {
   };
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={`${layout.wrap} ${layout.gap3}`}>
         <Button icon={PhoneIncoming} onPress={() => void call()} isPending={isCalling}>
           {t(isCalling ? 'setup.listener.reaching' : 'setup.listener.reach')}
         </Button>

@@ -23,7 +23,7 @@ export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
   const search = useCall('printers.discover', { network }, { keepsPrevious: true, freshForMs: 0 });
   const { data, error, isFetching, refetch } = search;
   return (
-    <div className={styles.found}>
+    <div className={layout.column2}>
       {error && <ErrorNotice problem={error.problem} />}
       {data && data.length > 0 && (
         <RadioGroup
@@ -44,7 +44,7 @@ export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
         {isFetching && t('setup.printers.adding.find.searching')}
         {!isFetching && data?.length === 0 && t('setup.printers.adding.find.none')}
       </output>
-      <div className={styles.actions}>
+      <div className={`${layout.wrap} ${layout.gap2}`}>
         <Button icon={RotateCw} isPending={isFetching} onPress={() => void refetch()}>
           {t('setup.printers.adding.find.again')}
         </Button>
@@ -70,9 +70,11 @@ function FoundPrinter({ found }: { found: DiscoveredPrinter }) {
   return (
     <Radio value={keyOf(found)} className={`${radio.card} ${styles.one}`}>
       <span aria-hidden className={`${layout.iconLarge} ${tones.surface} ${radio.dot}`} />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.fact}>{words.filter((word) => word !== '').join(' · ')}</span>
+      <span className={`${layout.column} ${layout.minWidth0}`}>
+        <span className={`${layout.breakAnywhere} ${tones.strong}`}>{name}</span>
+        <span className={`${layout.breakAnywhere} ${tones.muted}`}>
+          {words.filter((word) => word !== '').join(' · ')}
+        </span>
       </span>
     </Radio>
   );

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../../ui/layout.module.css';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
 import type { TryOut } from '../use-try-out.ts';
@@ -31,7 +32,7 @@ export function NothingCame({ form, tryOut }: NothingCameProps) {
           {t(`printing.printer.remedies.${reason}`)}
         </p>
       ))}
-      <ul className={styles.signs}>
+      <ul className={`${layout.column1} ${styles.signs}`}>
         <li>{t('setup.printers.adding.nothing.light')}</li>
         <li>{t('setup.printers.adding.nothing.paper', { context: paper })}</li>
         <li>{t('setup.printers.adding.nothing.way', { context: kind })}</li>

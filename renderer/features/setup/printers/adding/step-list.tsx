@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import layout from '../../../../ui/layout.module.css';
+import tones from '../../../../ui/tones.module.css';
 import { type Step, steps } from './kept-draft.ts';
 import styles from './step-list.module.css';
 
@@ -12,14 +14,16 @@ export function StepList({ step }: { step: Step }) {
       {steps.map((one, index) => (
         <li
           key={one}
-          className={styles.step}
+          className={`${layout.row2} ${tones.soft} ${styles.step}`}
           data-state={index < here ? 'done' : index === here ? 'here' : 'ahead'}
           {...(index === here && { 'aria-current': 'step' })}
         >
           <span className={styles.number}>
             {index < here ? <Check aria-hidden className={styles.check} /> : index + 1}
           </span>
-          <span className={styles.name}>{t(`setup.printers.adding.${one}.name`)}</span>
+          <span className={`${layout.minWidth0} ${tones.tight}`}>
+            {t(`setup.printers.adding.${one}.name`)}
+          </span>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
 import { LabelPreviewDialog } from '../../../../common/preview/label-preview-dialog.tsx';
+import tones from '../../../../ui/tones.module.css';
 import { FieldGroup } from '../../form/field-group.tsx';
 import { FormToggle } from '../../form/fields.tsx';
 import formStyles from '../../form/form.module.css';
@@ -49,7 +50,7 @@ export function TestStep({ form, onShifted, onWrongLanguage }: TestStepProps) {
       </TryOutOutcome>
       {hasPrinted && (
         <FieldGroup title={t('setup.printers.adding.test.question')}>
-          <p className={styles.question}>{t('setup.printers.adding.test.right')}</p>
+          <p className={tones.muted}>{t('setup.printers.adding.test.right')}</p>
           <div className={styles.answers}>
             <Button icon={Move} onPress={() => void form.handleSubmit(onShifted)()}>
               {t('setup.printers.adding.test.shifted')}

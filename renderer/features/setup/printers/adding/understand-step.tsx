@@ -2,6 +2,7 @@ import { Printer as PrinterIcon } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
+import layout from '../../../../ui/layout.module.css';
 import formStyles from '../../form/form.module.css';
 import { LanguageFields } from '../language-fields.tsx';
 import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
@@ -40,7 +41,7 @@ export function UnderstandStep({
         <p className={styles.hint}>{t('setup.printers.adding.understand.tryHint')}</p>
       </div>
       <TryOutOutcome name={name} tryOut={tryOut}>
-        <ul className={styles.signs}>
+        <ul className={`${layout.column1} ${styles.signs}`}>
           <li>
             {t('setup.printers.adding.understand.right', { language: language.toUpperCase() })}
           </li>
