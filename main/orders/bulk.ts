@@ -16,19 +16,16 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { ChosenOrders } from './chosen-orders.ts';
+import { countReason, LongRun } from './long-run.ts';
 
 /** How long it works before others have a turn, ms. */
 const TURN_MS = 8;
 /** How many are counted in one go before. */
 const COUNTED_AT_ONCE = 2_000;
-/** As many codes are named of those to which nothing was done. */
-const MOST_NAMED = 5;
 /** A few milliseconds' work. */
 const UNMARKED_AT_ONCE = 20;
 /** As many orders are named before something is done to them. */
 const NAMED_BEFORE = 3;
-/** The window hears of it so often, ms. */
-const TELL_MS = 200;
 
 /** What the timeline of an order says where it was done. That news was read, no timeline tells. */
 const told = {
@@ -36,15 +33,6 @@ const told = {
   'hand-over': ['handed-over'],
   acknowledge: [],
 } as const satisfies Record<BulkAction, readonly OrderEventKind[]>;
-
-/** A run, while it goes on. */
-interface Running {
-  readonly what: BulkAction;
-  readonly of: number;
-  done: number;
-  readonly refused: Map<BulkRefusal, { orders: number; socs: string[] }>;
-  state: BulkRun['state'];
-}
 
 /**
  * Does one thing to many orders, one after the other, each in a commit of its own. It goes on when the window
@@ -54,11 +42,9 @@ interface Running {
 export class Bulk {
   readonly #tools;
   readonly #chosen: ChosenOrders;
-  #run: Running | null = null;
+  readonly #run: LongRun<BulkRun>;
   /** Orders that the last run marked as seen, as far as they may be unmarked. */
   #marked: string[] = [];
-  #isClosed = false;
-  #toldAt = 0;
 
   constructor(tools: {
     store: Store;
@@ -71,24 +57,18 @@ export class Bulk {
   }) {
     this.#tools = tools;
     this.#chosen = new ChosenOrders(tools.store);
+    this.#run = new LongRun(tools.clock, (run) => tools.signals.emit('bulk.changed', run));
     const { settings, events } = tools.store;
     const cut = settings.get('bulk.running');
     if (!cut) return;
     const { what, of, after } = cut;
     const done = after === undefined ? 0 : events.ordersAfter(after, told[what]);
-    this.#run = { what, of, done, refused: new Map(), state: 'cut-off' };
+    this.#run.restore({ what, of, done, refused: [], state: 'cut-off' });
   }
 
   /** The run that goes on, or the last one until somebody has seen what came of it; null for none. */
   get state(): BulkRun | null {
-    if (!this.#run) return null;
-    const { what, of, done, state } = this.#run;
-    const refused = [...this.#run.refused].map(([why, { orders, socs }]) => ({
-      why,
-      orders,
-      socs,
-    }));
-    return { what, of, done, refused, state };
+    return this.#run.state;
   }
 
   /** Counts what would be done. */
@@ -98,7 +78,7 @@ export class Bulk {
     const seqs = await this.#chosen.seqs(choice);
     const counted = { fit: 0, atOnce: 0, printed: 0, handedOver: 0 };
     const first: number[] = [];
-    for (let from = 0; from < seqs.length && !this.#isClosed; from += COUNTED_AT_ONCE) {
+    for (let from = 0; from < seqs.length && !this.#run.isClosed; from += COUNTED_AT_ONCE) {
       const some = seqs.slice(from, from + COUNTED_AT_ONCE);
       const kinds = orders.kinds.count(what, some);
       for (const key of Object.keys(counted) as (keyof typeof counted)[])
@@ -115,21 +95,28 @@ export class Bulk {
     what: BulkAction,
     choice: OrderChoice,
   ): Promise<Result<undefined, Failure<'wrong-state'>>> {
-    if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
-    const run: Running = { what, of: 0, done: 0, refused: new Map(), state: 'runs' };
-    const before = this.#run;
+    const before = this.#run.state;
+    const begun = await this.#run.begin({ what, of: 0, done: 0, refused: [], state: 'runs' });
+    if (!begun.ok) return begun;
     const { settings, events } = this.#tools.store;
-    this.#run = run;
     this.#marked = [];
     try {
       const seqs = await this.#chosen.seqs(choice);
       const of = seqs.length;
       settings.set('bulk.running', { what, of, after: events.newestId() });
-      this.#run = { ...run, of };
-      void this.#work(this.#run, seqs);
+      this.#run.patch({ of });
+      this.#run.work(
+        () => this.#work(what, seqs),
+        (error) => {
+          // A full disk, say: what is done is done, and the rest can be done again.
+          this.#run.patch({ state: 'stopped' });
+          this.#tools.log.error('bulk.failed', { error: faultInLog(error) });
+          this.#run.notify();
+        },
+      );
     } catch (error) {
       // Else no other action could begin before the next start of the app.
-      this.#run = before;
+      this.#run.restore(before);
       throw error;
     }
     return ok();
@@ -137,20 +124,17 @@ export class Bulk {
 
   /** Ends it after the order that is being worked on. */
   stop(): void {
-    if (this.#run?.state === 'runs') this.#run.state = 'stopped';
+    if (this.#run.isRunning) this.#run.patch({ state: 'stopped' });
   }
 
   /** Somebody has seen what came of it. */
   seen(): void {
-    if (this.#run?.state === 'runs') return;
-    this.#run = null;
-    this.#tools.store.settings.set('bulk.running', null);
-    this.#tell();
+    if (this.#run.seen()) this.#tools.store.settings.set('bulk.running', null);
   }
 
   /** Takes back that orders were marked as seen. One that went on since stays as it is. */
   async unmark(): Promise<Result<undefined, Failure<'wrong-state'>>> {
-    const run = this.#run;
+    const run = this.#run.state;
     const ids = this.#marked;
     const isAll = run !== null && run.state !== 'runs' && ids.length === run.done;
     if (!isAll || ids.length === 0)
@@ -160,54 +144,45 @@ export class Bulk {
     for (const [at, id] of ids.entries()) {
       this.#tools.outbox.bringTroubleBack(id);
       if (at % UNMARKED_AT_ONCE === 0) await nextTurn();
-      if (this.#isClosed) break;
+      if (this.#run.isClosed) break;
     }
     return ok();
   }
 
   close(): void {
-    this.#isClosed = true;
+    void this.#run.close();
     this.#chosen.close();
   }
 
-  async #work(run: Running, seqs: readonly number[]): Promise<void> {
-    const { clock, log } = this.#tools;
+  async #work(what: BulkAction, seqs: readonly number[]): Promise<void> {
+    const { clock, store } = this.#tools;
     let began = clock.monotonic();
-    this.#tell();
-    try {
-      for await (const ids of this.#chosen.ids(seqs))
-        for (const id of ids) {
-          if (this.#isClosed || run.state !== 'runs') break;
-          this.#one(run, id);
-          if (clock.monotonic() - began < TURN_MS) continue;
-          await nextTurn();
-          began = clock.monotonic();
-          if (began - this.#toldAt >= TELL_MS) this.#tell();
-        }
-      // Closed before its end, it is said at the next start.
-      if (this.#isClosed) return;
-      if (run.state === 'runs') run.state = 'done';
-      this.#tools.store.settings.set('bulk.running', null);
-    } catch (error) {
-      // A full disk, say: what is done is done, and the rest can be done again.
-      run.state = 'stopped';
-      log.error('bulk.failed', { error: faultInLog(error) });
-    }
-    if (!this.#isClosed) this.#tell();
+    this.#run.notify();
+    for await (const ids of this.#chosen.ids(seqs))
+      for (const id of ids) {
+        if (this.#run.isOver) break;
+        this.#one(what, id);
+        if (clock.monotonic() - began < TURN_MS) continue;
+        await nextTurn();
+        began = clock.monotonic();
+        this.#run.progress();
+      }
+    // Closed before its end, it is said at the next start.
+    if (this.#run.isClosed) return;
+    if (this.#run.isRunning) this.#run.patch({ state: 'done' });
+    store.settings.set('bulk.running', null);
+    this.#run.notify();
   }
 
-  #one(run: Running, id: string): void {
-    const why = this.#act(run.what, id);
-    if (why === null) {
-      run.done += 1;
-      if (run.what === 'acknowledge' && run.done <= mostUnmarked) this.#marked.push(id);
-      return;
+  #one(what: BulkAction, id: string): void {
+    const { done = 0, refused = [] } = this.#run.state ?? {};
+    const why = this.#act(what, id);
+    if (why !== null) {
+      const soc = this.#tools.store.orders.get(id)?.soc ?? null;
+      return this.#run.patch({ refused: countReason(refused, why, soc) });
     }
-    const known = run.refused.get(why) ?? { orders: 0, socs: [] };
-    const soc = this.#tools.store.orders.get(id)?.soc;
-    const socs =
-      known.socs.length < MOST_NAMED && soc !== undefined ? [...known.socs, soc] : known.socs;
-    run.refused.set(why, { orders: known.orders + 1, socs });
+    this.#run.patch({ done: done + 1 });
+    if (what === 'acknowledge' && done < mostUnmarked) this.#marked.push(id);
   }
 
   #act(what: BulkAction, id: string): BulkRefusal | null {
@@ -221,10 +196,5 @@ export class Bulk {
     }
     const hasNews = store.orders.get(id)?.trouble;
     return hasNews && outbox.acknowledge(id).ok ? null : 'no-news';
-  }
-
-  #tell(): void {
-    this.#toldAt = this.#tools.clock.monotonic();
-    this.#tools.signals.emit('bulk.changed', this.state);
   }
 }

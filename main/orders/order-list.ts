@@ -1,5 +1,6 @@
 import { faultInLog } from '../base/loggable.ts';
 import { nextTurn } from '../base/next-turn.ts';
+import { ProgressNotice } from '../base/progress-notice.ts';
 import { sleep } from '../base/sleep.ts';
 import { Slices } from '../base/slices.ts';
 import type { CallAnswer, CallRequest } from '../../shared/contract.ts';
@@ -24,8 +25,6 @@ const superseded = err({ code: 'superseded', effect: 'none' } as const);
 const TURN_MS = 1;
 /** Whoever types wants to see rows, and sums once the word is whole: those of what is searched for begin so late, ms. */
 const SUMS_AFTER_MS = 200;
-/** How long a list is sorted before somebody hears of it, and how often then, ms. */
-const TELL_MS = 250;
 
 /**
  * The list of orders and its search. Looking through a million orders takes a while, so it is done a
@@ -139,15 +138,13 @@ export class OrderList {
 
   /** Says how much of a list is sorted when that takes a while. */
   *#told<T>(query: ListQuery, work: Sliced<T>): Sliced<T> {
-    let toldAt = this.#clock.monotonic();
+    const notice = new ProgressNotice(this.#clock, () =>
+      this.#tell(this.#store.orders.lists.sortedPercent(query)),
+    );
     for (;;) {
       const step = work.next();
       if (step.done) return step.value;
-      const now = this.#clock.monotonic();
-      if (now - toldAt >= TELL_MS) {
-        toldAt = now;
-        this.#tell(this.#store.orders.lists.sortedPercent(query));
-      }
+      notice.progress();
       yield;
     }
   }

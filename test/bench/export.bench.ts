@@ -37,7 +37,7 @@ for (const format of ['csv', 'xlsx'] satisfies ExportFormat[]) {
   late.enable();
   const began = monotonic();
   const query = { text: '', show: 'all' } as const;
-  const begun = exports.begin({ query, format, folder, columns: [...exportColumns] });
+  const begun = await exports.begin({ query, format, folder, columns: [...exportColumns] });
   if (!begun.ok) throw new Error(begun.error.code);
   while (exports.state?.state === 'runs') await new Promise((resolve) => setTimeout(resolve, 20));
   const took = monotonic() - began;

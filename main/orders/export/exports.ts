@@ -4,13 +4,14 @@ import { tryRemoveFileSync } from '../../base/files/remove.ts';
 import type { CallAnswer, CallRequest } from '../../../shared/contract.ts';
 import { exportColumns, type ExportRun, type ExportTrouble } from '../../../shared/model/export.ts';
 import type { Failure } from '../../../shared/app-error.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
+import { ok, type Result } from '../../../shared/result.ts';
 import type { Ids } from '../../base/ids.ts';
 import { faultInLog, saidInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { Thread } from '../../base/thread.ts';
 import type { Store } from '../../store/store.ts';
+import { LongRun } from '../long-run.ts';
 import type { OrderList } from '../order-list.ts';
 import { personal } from './columns.ts';
 import { minuteOf } from '../../base/csv-line.ts';
@@ -20,8 +21,6 @@ import { exportWords } from './export-words.ts';
 
 /** Orders that the thread is told of at once. */
 const AT_ONCE = 1_000;
-/** The window hears of it so often, ms. */
-const TELL_MS = 200;
 /** What JavaScript may take in the thread that writes, MB. */
 const HEAP_MB = 256;
 
@@ -31,11 +30,8 @@ const HEAP_MB = 256;
  */
 export class Exports {
   readonly #tools;
-  #run: ExportRun | null = null;
+  readonly #run: LongRun<ExportRun>;
   #thread: Thread<ExportWord, ExportReply> | null = null;
-  #work: Promise<unknown> = Promise.resolve();
-  #isClosed = false;
-  #toldAt = 0;
 
   constructor(tools: {
     store: Store;
@@ -52,16 +48,17 @@ export class Exports {
     folder: string;
   }) {
     this.#tools = tools;
+    this.#run = new LongRun(tools.clock, (run) => tools.signals.emit('exports.changed', run));
     const cut = tools.store.settings.get('exports.running');
     if (!cut) return;
     const { part, folder, of } = cut;
     tryRemoveFileSync(part);
-    this.#run = { state: 'cut-off', done: 0, of, file: null, folder, trouble: null };
+    this.#run.restore({ state: 'cut-off', done: 0, of, file: null, folder, trouble: null });
   }
 
   /** The file that is written, or what came of the last one until somebody has seen it; null for none. */
   get state(): ExportRun | null {
-    return this.#run;
+    return this.#run.state;
   }
 
   choices(): CallAnswer<'exports.choices'> {
@@ -76,70 +73,61 @@ export class Exports {
   }
 
   /** Begins a file; what comes of it stands in `state`. */
-  begin(wish: CallRequest<'exports.begin'>): Result<undefined, Failure<'wrong-state'>> {
-    if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
+  async begin(
+    wish: CallRequest<'exports.begin'>,
+  ): Promise<Result<undefined, Failure<'wrong-state'>>> {
     const { store, folder: own } = this.#tools;
     const { query, format } = wish;
     const columns = exportColumns.filter((column) => wish.columns.includes(column));
     const folder = wish.folder.trim();
+    const nothing = { done: 0, of: 0, file: null, trouble: null };
+    const begun = await this.#run.begin({ state: 'runs', folder: folder || own, ...nothing });
+    if (!begun.ok) return begun;
     store.settings.set('orders.export', { columns, format, folder });
-    this.#run = {
-      state: 'runs',
-      done: 0,
-      of: 0,
-      file: null,
-      folder: folder || own,
-      trouble: null,
-    };
-    this.#tell();
-    this.#work = this.#write({ query, format, columns }).catch((error: unknown) => {
-      this.#tools.log.error('export.failed', { error: faultInLog(error) });
-      this.#end({ state: 'failed', trouble: troubleOf(error) ?? 'failed' });
-    });
+    this.#run.notify();
+    this.#run.work(
+      () => this.#write({ query, format, columns }),
+      (error) => {
+        this.#tools.log.error('export.failed', { error: faultInLog(error) });
+        this.#run.end({ state: 'failed', trouble: troubleOf(error) ?? 'failed' });
+      },
+    );
     return ok();
   }
 
   /** Ends it; nothing is left of the file. */
   stop(): void {
-    if (this.#run?.state !== 'runs') return;
-    this.#end({ state: 'stopped' });
+    this.#run.end({ state: 'stopped' });
     void this.#thread?.stop();
   }
 
   /** Somebody has seen what came of it. */
   seen(): void {
-    if (this.#run?.state === 'runs') return;
-    this.#run = null;
-    this.#tools.store.settings.set('exports.running', null);
-    this.#tell();
+    if (this.#run.seen()) this.#tools.store.settings.set('exports.running', null);
   }
 
   /** Ends what is under way, of which nothing is left. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    const closed = this.#run.close();
     await this.#thread?.stop();
-    await this.#work;
+    await closed;
   }
 
   get #language() {
     return this.#tools.store.settings.get('station').language;
   }
 
-  get #isOver(): boolean {
-    return this.#isClosed || this.#run?.state !== 'runs';
-  }
-
   async #write(wish: Pick<CallRequest<'exports.begin'>, 'query' | 'format' | 'columns'>) {
     const { store, orderList, ids, clock, file } = this.#tools;
-    const { folder = '' } = this.#run ?? {};
+    const { folder = '' } = this.#run.state ?? {};
     if (folder === this.#tools.folder) makeFolderSync(folder);
-    if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
-    const seqs = await orderList.all(wish.query, () => this.#isOver);
+    if (!isAbsolute(folder)) return this.#run.end({ state: 'failed', trouble: 'gone' });
+    const seqs = await orderList.all(wish.query, () => this.#run.isOver);
     if (seqs === null) return;
     const words = exportWords[this.#language];
     const name = `${words.file} ${minuteOf(new Date(clock.now())).replace(':', '.')}`;
     const part = join(folder, `.${ids.next()}.part`);
-    this.#run = this.#run && { ...this.#run, of: seqs.length };
+    this.#run.patch({ of: seqs.length });
     // What the end of this process leaves half is taken away by the next one.
     const { format, columns } = wish;
     store.commit(() => {
@@ -154,7 +142,7 @@ export class Exports {
     } finally {
       this.#thread = null;
       tryRemoveFileSync(part);
-      if (!this.#isClosed) store.settings.set('exports.running', null);
+      if (!this.#run.isClosed) store.settings.set('exports.running', null);
     }
   }
 
@@ -168,10 +156,10 @@ export class Exports {
     let given = 0;
     for (;;) {
       const reply = await thread.receive();
-      if (this.#isOver) return;
-      if (reply.kind === 'done') return this.#end({ state: 'done', file: reply.file });
+      if (this.#run.isOver) return;
+      if (reply.kind === 'done') return this.#run.end({ state: 'done', file: reply.file });
       if (reply.kind === 'failed') return this.#refused(reply.trouble, reply.detail);
-      this.#heard(reply.done);
+      this.#run.progress({ done: reply.done });
       const some = seqs.slice(given, given + AT_ONCE);
       given += some.length;
       thread.send(some.length > 0 ? { kind: 'orders', seqs: some } : { kind: 'end' });
@@ -180,23 +168,6 @@ export class Exports {
 
   #refused(trouble: ExportTrouble, detail: string): void {
     this.#tools.log.error('export.refused', { trouble, detail: saidInLog(detail) });
-    this.#end({ state: 'failed', trouble });
-  }
-
-  #heard(done: number): void {
-    this.#run = this.#run && { ...this.#run, done };
-    if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
-  }
-
-  #end(how: Partial<ExportRun>): void {
-    if (this.#isOver) return;
-    this.#run = this.#run && { ...this.#run, ...how };
-    this.#tell();
-  }
-
-  #tell(): void {
-    if (this.#isClosed) return;
-    this.#toldAt = this.#tools.clock.monotonic();
-    this.#tools.signals.emit('exports.changed', this.#run);
+    this.#run.end({ state: 'failed', trouble });
   }
 }

@@ -5,6 +5,7 @@ import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Ids } from '../../base/ids.ts';
+import { ProgressNotice } from '../../base/progress-notice.ts';
 import { faultInLog } from '../../base/loggable.ts';
 import type { Signals } from '../../base/signals.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
@@ -27,9 +28,6 @@ import { Stages } from './stages.ts';
 import { saveTemplate } from './template.ts';
 import { WorkInTurn } from './work-in-turn.ts';
 
-/** The window hears of progress so often, ms. */
-const TELL_MS = 200;
-
 /**
  * Orders out of files: one import at a time, read, checked, mended and entered. Whatever somebody did is in the
  * store, so that a restart goes on where it was. See README.md.
@@ -47,7 +45,7 @@ export class Imports {
   #isClosed = false;
   #isCopying = false;
   #cutShort: string | null = null;
-  #toldAt = 0;
+  readonly #notice;
 
   constructor(tools: {
     store: Store;
@@ -69,6 +67,9 @@ export class Imports {
     step: (step: string) => void;
   }) {
     this.#tools = tools;
+    this.#notice = new ProgressNotice(tools.clock, () => {
+      if (!this.#isClosed) tools.signals.emit('imports.changed', this.state);
+    });
     this.headings = new LearntHeadings(tools);
     this.#sent = new SentFile(tools.folder);
     this.#journal = new Journal({ ...tools, file: tools.store.file });
@@ -400,12 +401,10 @@ export class Imports {
 
   #heard(): void {
     this.#work.goesOn();
-    if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
+    this.#notice.progress();
   }
 
   #tell(): void {
-    if (this.#isClosed) return;
-    this.#toldAt = this.#tools.clock.monotonic();
-    this.#tools.signals.emit('imports.changed', this.state);
+    this.#notice.now();
   }
 }

@@ -6,7 +6,7 @@ import { tryRemoveFile } from '../../base/files/remove.ts';
 import type { CallRequest } from '../../../shared/contract.ts';
 import type { LabelFileRun, LeftOut } from '../../../shared/model/label-file.ts';
 import type { ReprintReason } from '../../../shared/model/print-job.ts';
-import type { AppError, Failure } from '../../../shared/app-error.ts';
+import type { Failure } from '../../../shared/app-error.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { minuteOf } from '../../base/csv-line.ts';
 import type { Ids } from '../../base/ids.ts';
@@ -27,14 +27,10 @@ import { ChosenOrders } from '../chosen-orders.ts';
 import { troubleOf } from '../export/export-trouble.ts';
 import { exportWords } from '../export/export-words.ts';
 import type { LabelChoices } from '../label-choices.ts';
+import { countReason, LongRun } from '../long-run.ts';
 import { giveOut, takeBack } from './given-out.ts';
 import { publishOnce } from '../../base/files/publish-once.ts';
 import { paperOfFile } from './paper-of-file.ts';
-
-/** As many codes are named of those whose label is not in the file. */
-const MOST_NAMED = 5;
-/** The window hears of it so often, ms. */
-const TELL_MS = 200;
 
 type Begun = NonNullable<SettingsByKey['labelFile.running']>;
 
@@ -45,10 +41,7 @@ type Begun = NonNullable<SettingsByKey['labelFile.running']>;
 export class LabelFiles {
   readonly #tools;
   readonly #chosen;
-  #run: LabelFileRun | null = null;
-  #work: Promise<unknown> = Promise.resolve();
-  #isClosed = false;
-  #toldAt = 0;
+  readonly #run: LongRun<LabelFileRun>;
 
   constructor(tools: {
     store: Store;
@@ -64,11 +57,12 @@ export class LabelFiles {
   }) {
     this.#tools = tools;
     this.#chosen = new ChosenOrders(tools.store);
+    this.#run = new LongRun(tools.clock, (run) => tools.signals.emit('labelFile.changed', run));
   }
 
   /** The file that is written, or what came of the last one until somebody has seen it; null for none. */
   get state(): LabelFileRun | null {
-    return this.#run;
+    return this.#run.state;
   }
 
   /** Settles what the last process left: a whole file is given out, of any other nothing is left. */
@@ -76,11 +70,11 @@ export class LabelFiles {
     const begun = this.#tools.store.settings.get('labelFile.running');
     if (begun === null) return;
     const { folder, of } = begun;
-    this.#run = fresh(folder, of);
-    this.#work = this.#guarded(async () => {
+    this.#run.restore(fresh(folder, of));
+    this.#work(async () => {
       if (begun.isWhole) return this.#conclude(begun);
       await this.#giveUp(begun);
-      this.#end({ state: 'cut-off' });
+      this.#run.end({ state: 'cut-off' });
     });
   }
 
@@ -88,11 +82,11 @@ export class LabelFiles {
   async begin(
     request: CallRequest<'labelFile.begin'>,
   ): Promise<Result<undefined, PrintRefusal | Failure<'wrong-state'>>> {
-    if (this.#run?.state === 'runs') return err({ code: 'wrong-state', state: 'runs' });
     const { store, folder: own } = this.#tools;
     const folder = request.folder.trim();
-    const before = this.#run;
-    this.#run = fresh(folder || own, 0);
+    const before = this.#run.state;
+    const begun = await this.#run.begin(fresh(folder || own, 0));
+    if (!begun.ok) return begun;
     let isBegun = false;
     try {
       await this.#settle();
@@ -100,13 +94,13 @@ export class LabelFiles {
       if (!seqs.ok) return seqs;
       store.settings.set('orders.export', { ...store.settings.get('orders.export'), folder });
       isBegun = true;
-      this.#run = fresh(folder || own, seqs.value.length);
-      this.#tell();
-      this.#work = this.#guarded(() => this.#write(seqs.value, request.reason));
+      this.#run.patch({ of: seqs.value.length });
+      this.#run.notify();
+      this.#work(() => this.#write(seqs.value, request.reason));
       return ok();
     } finally {
       // Else no other file could begin before the next start of the app.
-      if (!isBegun) this.#run = before;
+      if (!isBegun) this.#run.restore(before);
     }
   }
 
@@ -128,30 +122,22 @@ export class LabelFiles {
 
   /** Ends it; nothing is left of the file, and none of its labels counts. */
   stop(): void {
-    if (this.#run?.state !== 'runs' || this.#begun?.isWhole) return;
-    this.#end({ state: 'stopped' });
+    if (!this.#begun?.isWhole) this.#run.end({ state: 'stopped' });
   }
 
   /** Somebody has seen what came of it. */
   seen(): void {
-    if (this.#run?.state === 'runs') return;
-    this.#run = null;
-    this.#tell();
+    this.#run.seen();
   }
 
   /** Ends what is under way, which the next start settles. */
   async close(): Promise<void> {
-    this.#isClosed = true;
     this.#chosen.close();
-    await this.#work;
+    await this.#run.close();
   }
 
   get #begun(): Begun | null {
     return this.#tools.store.settings.get('labelFile.running');
-  }
-
-  get #isOver(): boolean {
-    return this.#isClosed || this.#run?.state !== 'runs';
   }
 
   /** One that could not be settled before, as on a full disk, goes first: its labels are none that were printed. */
@@ -160,23 +146,21 @@ export class LabelFiles {
     if (left) await (left.isWhole ? this.#named(left) : this.#giveUp(left));
   }
 
-  async #guarded(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
+  #work(task: () => Promise<void>): void {
+    this.#run.work(task, (error) => {
       this.#tools.log.error('label-file.failed', { error: faultInLog(error) });
       // The disk of the orders may be another one than that of the file.
       const problem = storeTrouble(this.#tools.store.file, error);
       const trouble = troubleOf(error) ?? 'failed';
-      this.#end(problem ? { state: 'failed', problem } : { state: 'failed', trouble });
-    }
+      this.#run.end(problem ? { state: 'failed', problem } : { state: 'failed', trouble });
+    });
   }
 
   async #write(seqs: readonly number[], reason: ReprintReason | null): Promise<void> {
     const { store, ids, folder: own } = this.#tools;
-    const { folder = '' } = this.#run ?? {};
+    const { folder = '' } = this.#run.state ?? {};
     if (folder === own) makeFolderSync(folder);
-    if (!isAbsolute(folder)) return this.#end({ state: 'failed', trouble: 'gone' });
+    if (!isAbsolute(folder)) return this.#run.end({ state: 'failed', trouble: 'gone' });
     const begun: Begun = {
       id: `${FILE}${ids.next()}`,
       part: join(folder, `.${ids.next()}.part`),
@@ -197,7 +181,7 @@ export class LabelFiles {
       throw error;
     }
     await this.#giveUp(begun);
-    this.#end({ state: 'done' });
+    this.#run.end({ state: 'done' });
   }
 
   /** False when there is nothing to be given out. */
@@ -212,15 +196,15 @@ export class LabelFiles {
     try {
       for await (const ids of this.#chosen.ids(seqs))
         for (const id of ids) {
-          if (this.#isOver) return false;
+          if (this.#run.isOver) return false;
           await this.#one(id, { begun, paper, pdf, reason });
         }
-      if (this.#isOver || pdf.pages === 0) return false;
+      if (this.#run.isOver || pdf.pages === 0) return false;
       await pdf.finish();
     } finally {
       await pdf.close();
     }
-    if (this.#isOver) return false;
+    if (this.#run.isOver) return false;
     // A stick that was pulled out takes what is written without a word: nothing of it may count.
     await stat(begun.part);
     store.settings.set('labelFile.running', { ...begun, isWhole: true });
@@ -243,9 +227,9 @@ export class LabelFiles {
     if (refusal !== null || order === null) return this.#leave(id, refusal ?? 'not-found');
     const reprint = printJobs.reprintOf(id);
     const label = await pipeline.compose(order, paper, { reprint, allowed: [] });
-    if (this.#isOver) return;
+    if (this.#run.isOver) return;
     const trouble = label.ok ? label.value.fault : label.error;
-    if (trouble && isOfAll(trouble)) return this.#end({ state: 'failed', problem: trouble });
+    if (trouble && isOfAll(trouble)) return this.#run.end({ state: 'failed', problem: trouble });
     if (!label.ok || trouble) {
       log.warn('label-file.left-out', { orderId: codeInLog(id), problem: trouble?.code ?? null });
       return this.#leave(id, 'no-label');
@@ -263,8 +247,7 @@ export class LabelFiles {
       );
     });
     await pdf.add(bitmap, paper.dpi);
-    this.#run = this.#run && { ...this.#run, done: pdf.pages };
-    if (this.#tools.clock.monotonic() - this.#toldAt >= TELL_MS) this.#tell();
+    this.#run.progress({ done: pdf.pages });
   }
 
   #refusal(id: string, reason: ReprintReason | null): LeftOut | null {
@@ -278,17 +261,9 @@ export class LabelFiles {
   }
 
   #leave(id: string, why: LeftOut): void {
-    const run = this.#run;
-    if (!run) return;
-    const known = run.leftOut.find((one) => one.why === why) ?? { why, orders: 0, socs: [] };
-    const soc = this.#tools.store.orders.get(id)?.soc;
-    const isNamed = soc !== undefined && known.socs.length < MOST_NAMED;
-    const now = {
-      ...known,
-      orders: known.orders + 1,
-      socs: isNamed ? [...known.socs, soc] : known.socs,
-    };
-    this.#run = { ...run, leftOut: [...run.leftOut.filter((one) => one !== known), now] };
+    const { leftOut = [] } = this.#run.state ?? {};
+    const soc = this.#tools.store.orders.get(id)?.soc ?? null;
+    this.#run.patch({ leftOut: countReason(leftOut, why, soc) });
   }
 
   /** Gives a whole file out, and says so. */
@@ -300,7 +275,7 @@ export class LabelFiles {
       await nextTurn();
     }
     const file = await this.#named(begun);
-    if (file !== null) this.#end({ state: 'done', file });
+    if (file !== null) this.#run.end({ state: 'done', file });
   }
 
   /** Counts the labels of a whole file first, and gives it its name then; null when the station closes before. */
@@ -322,7 +297,7 @@ export class LabelFiles {
   }
 
   get #marking() {
-    return { ...this.#tools, isClosed: () => this.#isClosed };
+    return { ...this.#tools, isClosed: () => this.#run.isClosed };
   }
 
   #freeName(folder: string): string {
@@ -333,18 +308,6 @@ export class LabelFiles {
       const free = copy === 1 ? name : `${name}-${copy}`;
       if (!existsSync(join(folder, `${free}.pdf`))) return free;
     }
-  }
-
-  #end(how: Partial<LabelFileRun> & { problem?: AppError }): void {
-    if (this.#isOver) return;
-    this.#run = this.#run && { ...this.#run, ...how };
-    this.#tell();
-  }
-
-  #tell(): void {
-    if (this.#isClosed) return;
-    this.#toldAt = this.#tools.clock.monotonic();
-    this.#tools.signals.emit('labelFile.changed', this.#run);
   }
 }
 

@@ -68,7 +68,7 @@ describe('what is under way', () => {
     const { station } = bench;
     await bench.created();
     const query = { text: '', show: 'all' } as const;
-    station.exports.begin({ columns: ['soc'], format: 'csv', folder: '', query });
+    void station.exports.begin({ columns: ['soc'], format: 'csv', folder: '', query });
     expect(underWay(ok(station))).toEqual(['exports']);
     await eventually('the file written', () => station.exports.state?.state === 'done');
     expect(underWay(ok(station))).toEqual([]);

@@ -20,6 +20,7 @@ export const nothingToWaitFor: Readonly<Record<string, string>> = {
   'main/orders/import/stages.ts': `${FLAG}; the import awaits it`,
   'main/orders/import/work-in-turn.ts': `${FLAG}; the import awaits it`,
   'main/orders/label-choices.ts': FLAG,
+  'main/orders/long-run.ts': 'sets a flag and waits for the work, which the rows of its users show',
   'main/orders/order-list.ts': FLAG,
   'main/packing/stops.ts': 'names the stop of an order: nothing is closed',
   'main/people/people.ts': TIMERS,

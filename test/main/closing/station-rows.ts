@@ -208,7 +208,7 @@ const exporting: ClosingRow = {
   async start() {
     const { station } = await exportStation(50);
     const threads = opensFromNow('threads');
-    station.exports.begin({ columns: all, format: 'xlsx', folder: '', query: everything });
+    await station.exports.begin({ columns: all, format: 'xlsx', folder: '', query: everything });
     await eventually('its thread', () => threads().length > 0);
     const part = station.store.settings.get('exports.running')?.part ?? '';
     return {

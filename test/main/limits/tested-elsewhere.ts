@@ -4,7 +4,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
     'test/main/electron/page-watch.test.ts: a page that goes down again and again ends the app with its number',
   'main/ipc/parcel-handlers.ts MOST_ALARMS':
     'test/main/ipc/answer.test.ts: shows twenty of the orders that were cancelled after their label was printed, and counts all',
-  'main/orders/bulk.ts MOST_NAMED':
+  'main/orders/long-run.ts MAX_NAMED':
     'test/main/orders/bulk.test.ts: names five of the orders that it refuses, and counts all',
   'main/tracking/listener/webhook-server.ts MOST_BYTES':
     'test/main/tracking/webhook-server.test.ts: of 64 KiB is taken, and of one byte more is not',

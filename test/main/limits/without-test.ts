@@ -40,7 +40,6 @@ export const withoutTest: Readonly<Record<string, string>> = {
   'main/orders/import/taken-files.ts MAX_RECORDS': REMEMBERED,
   'main/orders/import/waiting-folder.ts MAX_ENDING': 'room behind a name: longer names are cut',
   'main/orders/import/waiting-folder.ts MOST_SHOWN': SHOWN,
-  'main/orders/label-file/label-files.ts MOST_NAMED': SHOWN,
   'main/orders/picking/pick-lists.ts MOST_PICKED': FAR,
   'main/orders/receivers.ts MOST_LOOKED_AT': SHOWN,
   'main/orders/receivers.ts MOST_TOLD': AT_ONCE,

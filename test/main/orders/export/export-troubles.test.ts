@@ -8,7 +8,7 @@ import { everything, all, stationWith, ended, written } from './exporting.ts';
 it('can be stopped, and leaves nothing of the file', async () => {
   const { station } = await stationWith(2_500);
   const folder = temporaryFolder();
-  station.exports.begin({ columns: all, format: 'xlsx', folder, query: everything });
+  await station.exports.begin({ columns: all, format: 'xlsx', folder, query: everything });
   await eventually('some written', () => (station.exports.state?.done ?? 0) > 0);
   station.exports.stop();
   expect(await ended(station)).toMatchObject({ state: 'stopped', file: null });

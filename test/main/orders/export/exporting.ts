@@ -43,6 +43,6 @@ export async function written(
   wish: Partial<ExportWish> & { query?: ListQuery },
 ): Promise<ExportRun> {
   const { columns = all, format = 'csv', folder = '', query = everything } = wish;
-  expect(station.exports.begin({ columns, format, folder, query })).toEqual({ ok: true });
+  expect(await station.exports.begin({ columns, format, folder, query })).toEqual({ ok: true });
   return ended(station);
 }
