@@ -1,6 +1,7 @@
 import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
 import { claimFreeName } from './free-name.ts';
+import { hasMoved } from './has-moved.ts';
 import { retryWhileHeld } from './held-file.ts';
 import { tryRemoveFile } from './remove.ts';
 
@@ -34,6 +35,7 @@ export async function moveIfFree(
     await retryWhileHeld(() => fileSystem.rename(from, target));
     return true;
   } catch (error) {
+    if (await hasMoved(from, target)) return true;
     await release(target);
     throw error;
   }

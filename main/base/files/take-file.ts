@@ -1,5 +1,6 @@
 import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
+import { hasMoved } from './has-moved.ts';
 import { retryWhileHeld } from './held-file.ts';
 
 /** The file system; tests replace it by a slow one. */
@@ -20,6 +21,7 @@ export async function takeFile(
     await retryWhileHeld(() => system.rename(from, to));
     return true;
   } catch (error) {
+    if (await hasMoved(from, to)) return true;
     if (fileErrorCode(error) === 'ENOENT') return false;
     throw error;
   }

@@ -16,6 +16,11 @@ const MAX_RECORDS = 200;
 /** Random hex digits in a name: benches without a site may have the same code. */
 const TAG_DIGITS = 6;
 
+/** What a bench wrote before the name of a file in `taken`. Its code may hold anything. */
+function prefixOf(name: string): string {
+  return (/^.*?-[\da-f]{6} - /.exec(name) ?? /^.*? - /.exec(name) ?? [''])[0];
+}
+
 /** Files that this station has taken and not put away. The record is on the disk before the file is renamed or read. */
 export class TakenFiles {
   readonly #tools;
@@ -59,7 +64,7 @@ export class TakenFiles {
     isByPerson: boolean,
   ): Promise<TakenFile | null | 'unwritable'> {
     const { store, log, step } = this.#tools;
-    const name = file.place === 'taken' ? file.name.replace(/^.*? - /, '') : file.name;
+    const name = file.place === 'taken' ? file.name.replace(prefixOf(file.name), '') : file.name;
     // The form of a stored code is not checked when it is read.
     const bench = `${fileNamePart(store.settings.get('station').code)}-${newToken().slice(0, TAG_DIGITS)}`;
     const prefix = `${bench} - `;

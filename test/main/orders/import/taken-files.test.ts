@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { fileSystem } from '../../../../main/base/files/file-system.ts';
 import { takeFile } from '../../../../main/base/files/take-file.ts';
 import type { StoredArea } from '../../../../main/store/areas-table.ts';
 import { importConstantsSchema } from '../../../../shared/model/import.ts';
@@ -90,6 +91,39 @@ it('is taken once however slowly a network folder renames', async () => {
   const names = Array.from({ length: 8 }, (_, at) => join(folder, `BAN${at} - don.csv`));
   const took = await Promise.all(names.map((to) => takeFile(join(folder, 'don.csv'), to, slow)));
   expect(took.filter(Boolean)).toHaveLength(1);
+});
+
+it.each(['ENOENT', 'EIO', 'ETIMEDOUT'])(
+  'is read, and put away with its report, where a network folder moves it and answers %s',
+  async (code) => {
+    const folder = folderOf();
+    const move = fileSystem.rename;
+    const moves = vi.spyOn(fileSystem, 'rename').mockImplementation(async (...paths) => {
+      await move(...paths);
+      throw Object.assign(new Error('lost'), { code });
+    });
+    onTestFinished(() => moves.mockRestore());
+    const test = await watching(folder, 'BAN1');
+    test.station.unattended.start();
+    writeFileSync(join(folder, 'don.csv'), two);
+    await looked([test], () => isAway(folder, 'don.csv'));
+    await eventually('nothing left', () => isForgotten(test));
+    expect(ordersOf(test)).toBe(2);
+    expect(namesIn(folder, 'taken')).toEqual([]);
+    expect(namesIn(folder, 'done')).toEqual(['don.csv', 'don.csv.report.txt']);
+  },
+);
+
+it('gets its own name back whatever the code of the bench that took it is', async () => {
+  const folder = folderOf();
+  const test = await watching(folder, 'BAN1');
+  mkdirSync(join(folder, 'taken'));
+  const left = { name: 'BÀN - 2-0a1b2c - đơn - 1.csv', place: 'taken' } as const;
+  writeFileSync(join(folder, 'taken', left.name), two);
+  await test.station.unattended.watched();
+  test.clock.advance(3 * 3_600_000);
+  expect(await test.station.unattended.openWaiting(left)).toMatchObject({ ok: true });
+  expect(test.station.imports.state?.file).toBe('đơn - 1.csv');
 });
 
 const as = 'BÀN_1 - don.csv';

@@ -1,0 +1,16 @@
+import { fileErrorCode } from './file-error.ts';
+import { fileSystem } from './file-system.ts';
+
+/**
+ * Whether a rename that failed was carried out: a server of a network folder moved the file, and its answer was lost or is
+ * that of a second request. `to` must be a name that only this computer uses.
+ */
+export async function hasMoved(from: string, to: string): Promise<boolean> {
+  const isGone = await fileSystem.stat(from).then(
+    () => false,
+    (error: unknown) => fileErrorCode(error) === 'ENOENT',
+  );
+  const found = isGone ? await fileSystem.stat(to).catch(() => null) : null;
+  // An empty file only reserves the name.
+  return found !== null && found.size > 0;
+}
