@@ -66,8 +66,10 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
       problems.push(
         `${option} cần một giá trị, như ${option}=${exampleOf(option)} (needs a value)`,
       );
+    } else if (values.has(option) && values.get(option) !== valueOf(option, value, cwd)) {
+      problems.push(`${option}: ghi hai lần (given twice)`);
     } else {
-      values.set(option, isPath(option) ? resolve(cwd, value) : value);
+      values.set(option, valueOf(option, value, cwd));
     }
   }
   if (args.includes('--hub'))
@@ -78,6 +80,8 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
   if (file === null && values.has('--sheet')) problems.push('--sheet NAME + --import FILE');
   if (args.includes('--dry-run') && !values.has('--provision'))
     problems.push('--dry-run + --provision FILE');
+  const given = [...switches.filter((name) => args.includes(name)), ...values.keys()];
+  problems.push(...problemsOfTasks(given));
   const report = values.get('--report') ?? 'text';
   if (report !== 'text' && report !== 'json') problems.push('--report=text | --report=json');
   const importing =
@@ -101,6 +105,28 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
     help: args.includes('--help') || args.includes('-h'),
     problems,
   };
+}
+
+/** Options that each end the app with a result of their own. */
+const tasks: readonly string[] = ['--import', '--write-provision', '--self-test'];
+
+/** Rejects a second task and options of a task that is missing: both would be ignored silently. */
+function problemsOfTasks(given: readonly string[]): string[] {
+  const both = given.filter((name) => tasks.includes(name)).toSorted();
+  const changes = given.filter((name) => name === '--reset-lead-pin' || tasks.includes(name));
+  const problems = [];
+  if (both.length > 1) problems.push(`${both.join(', ')}: mỗi lần một việc (one task at a time)`);
+  if (given.includes('--dry-run') && changes.length > 0)
+    problems.push(`--dry-run, ${changes.join(', ')}: chạy riêng (a dry run does nothing else)`);
+  if (given.includes('--json') && !given.includes('--self-test'))
+    problems.push('--json + --self-test');
+  if (given.includes('--report') && !given.includes('--import'))
+    problems.push('--report + --import FILE');
+  return problems;
+}
+
+function valueOf(option: Option, value: string, cwd: string): string {
+  return isPath(option) ? resolve(cwd, value) : value;
 }
 
 /** Whether an argument is the value of the previous option. */

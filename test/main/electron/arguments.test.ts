@@ -61,6 +61,29 @@ describe('parseArguments', () => {
     },
   );
 
+  it.each([
+    [['--import=a.csv', '--profile=A', '--self-test'], /^--import, --self-test: .*one task/],
+    [['--self-test', '--write-provision', 'a.json'], /^--self-test, --write-provision: /],
+    [['--provision=a.json', '--dry-run', '--reset-lead-pin'], /^--dry-run, --reset-lead-pin: /],
+    [
+      ['--provision=a.json', '--dry-run', '--import=a.csv', '--profile=A'],
+      /^--dry-run, --import: /,
+    ],
+    [['--provision=a.json', '--provision', 'b.json'], /^--provision: .*given twice/],
+    [['--import=a.csv', '--profile=A', '--json'], /^--json \+ --self-test$/],
+    [['--self-test', '--report=json'], /^--report \+ --import FILE$/],
+  ])('refuses what it would leave out without a word: %j', (given, sentence) => {
+    expect(parseArguments(given, cwd).problems).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it.each([
+    [['--provision=a.json', '--provision', './a.json']],
+    [['--provision=a.json', '--self-test', '--json']],
+    [['--reset-lead-pin', '--provision=a.json']],
+  ])('takes what can be done together: %j', (given) => {
+    expect(parseArguments(given, cwd).problems).toEqual([]);
+  });
+
   it('reads values after a space and after an equals sign, against the working folder', () => {
     const args = parseArguments(['--user-data-dir=data', '--provision', 'a b.json'], cwd);
     expect(args.userDataDir).toBe(join(cwd, 'data'));
