@@ -28,8 +28,8 @@ interface Setting<Schema extends z.ZodType> {
   readonly role: 'packer' | 'lead';
   /** The page of the set-up that a policy or a provisioning file locks it with; null for none. */
   readonly lock: Lockable | null;
-  /** Null where another row of the audit log contains the change. */
-  readonly audit: AuditText | null;
+  /** How much the audit log contains of a change, and its names for the setting; null where it has another row for it. */
+  readonly audit: { readonly text: AuditText; readonly en: string; readonly vi: string } | null;
 }
 
 function setting<Schema extends z.ZodType>(
@@ -57,7 +57,7 @@ export const settings = {
     },
     role: 'lead',
     lock: 'station',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'station', vi: 'bàn đóng gói' },
   }),
   // Stored and audited in milliseconds as `outbox.recheckMs`.
   unclearOrders: setting(unclearOrdersSchema, {
@@ -70,64 +70,74 @@ export const settings = {
     first: noticeSettingsSchema.parse({}),
     role: 'lead',
     lock: 'station',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'notices', vi: 'thông báo' },
   }),
   'shift.goal': setting(shiftGoalSchema, {
     first: shiftGoalSchema.parse({}),
     role: 'lead',
     lock: 'station',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'goal of a shift', vi: 'mục tiêu của ca' },
   }),
   'printing.rules': setting(printRulesSchema, {
     first: { unread: 'warn', offline: 'wait' },
     role: 'lead',
     lock: 'printers',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'rules of printing', vi: 'quy tắc in' },
   }),
   scale: setting(scaleSettingsSchema, {
     first: scaleSettingsSchema.parse({}),
     role: 'lead',
     lock: 'scale',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'scale', vi: 'cân' },
   }),
   trackingLinks: setting(trackingLinksSchema.shape.links, {
     first: [...defaultTrackingLinks],
     role: 'lead',
     lock: 'routing',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'tracking pages', vi: 'trang tra cứu' },
   }),
   'webhooks.listener': setting(webhookListenerSchema, {
     first: webhookListenerSchema.parse({}),
     role: 'lead',
     lock: 'webhook',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'where updates come in', vi: 'nơi nhận cập nhật' },
   }),
   'people.signIn': setting(signInSettingsSchema, {
     first: signInSettingsSchema.parse({}),
     role: 'lead',
     lock: 'people',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'signing in', vi: 'vào ca' },
   }),
   retention: setting(retentionSchema, {
     first: { removePersonalAfterDays: null, dropLabelsAfterDays: 7, dropUpdatesAfterDays: 90 },
     role: 'lead',
     lock: 'backups',
-    audit: 'whole',
+    audit: { text: 'whole', en: 'how long data are kept', vi: 'thời hạn giữ dữ liệu' },
   }),
   'imports.watch': setting(watchSettingsSchema, {
     first: watchSettingsSchema.parse({}),
     role: 'lead',
     lock: null,
-    audit: 'whole',
+    audit: { text: 'whole', en: 'watched folder', vi: 'thư mục theo dõi' },
   }),
   orderTemplates: setting(orderTemplatesSchema.shape.templates, {
     first: [],
     role: 'packer',
     lock: null,
-    audit: 'masked',
+    audit: { text: 'masked', en: 'order templates', vi: 'mẫu đơn' },
   }),
 } as const;
 
 export type SettingKey = keyof typeof settings;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settings)[Key]['schema']>;
 export const settingKeys = Object.keys(settings) as SettingKey[];
+
+/** What the audit log calls each setting. */
+export function auditNames(language: 'en' | 'vi'): Record<string, string> {
+  return Object.fromEntries(
+    settingKeys.flatMap((key) => {
+      const { audit } = settings[key];
+      return audit === null ? [] : [[key, audit[language]]];
+    }),
+  );
+}

@@ -1,27 +1,18 @@
+import { auditNames } from '../../shared/settings.ts';
 import type { SetupWords } from './audit-words.ts';
 
 /** What is set up, in English. */
 export const setupEnglish: SetupWords = {
   things: {
-    station: 'station',
+    ...auditNames('en'),
     'outbox.paused': 'sending',
     'outbox.recheckMs': 'how long an unclear order waits',
     'outbox.followUpMs': 'when carrier codes are asked for',
     labelSizes: 'label sizes',
-    retention: 'how long data are kept',
     backups: 'backups',
     'printing.expiryMs': 'how long a label waits',
-    'printing.rules': 'rules of printing',
-    'webhooks.listener': 'where updates come in',
     'webhooks.paths': 'secret path of updates',
-    trackingLinks: 'tracking pages',
-    scale: 'scale',
-    orderTemplates: 'order templates',
-    notices: 'notices',
-    'people.signIn': 'signing in',
-    'shift.goal': 'goal of a shift',
     'imports.profiles': 'profiles of files of orders',
-    'imports.watch': 'watched folder',
     appUpdates: 'place of newer versions',
     locked: 'locked pages of the set-up',
     mode: 'what is open',

@@ -1,27 +1,18 @@
+import { auditNames } from '../../shared/settings.ts';
 import type { SetupWords } from './audit-words.ts';
 
 /** What is set up, in Vietnamese. */
 export const setupVietnamese: SetupWords = {
   things: {
-    station: 'bàn đóng gói',
+    ...auditNames('vi'),
     'outbox.paused': 'gửi đơn',
     'outbox.recheckMs': 'thời gian chờ của đơn chưa rõ',
     'outbox.followUpMs': 'lúc hỏi mã hãng',
     labelSizes: 'khổ tem',
-    retention: 'thời hạn giữ dữ liệu',
     backups: 'sao lưu',
     'printing.expiryMs': 'thời gian chờ của tem',
-    'printing.rules': 'quy tắc in',
-    'webhooks.listener': 'nơi nhận cập nhật',
     'webhooks.paths': 'đường dẫn bí mật của cập nhật',
-    trackingLinks: 'trang tra cứu',
-    scale: 'cân',
-    orderTemplates: 'mẫu đơn',
-    notices: 'thông báo',
-    'people.signIn': 'vào ca',
-    'shift.goal': 'mục tiêu của ca',
     'imports.profiles': 'mẫu đọc file đơn',
-    'imports.watch': 'thư mục theo dõi',
     appUpdates: 'nơi lấy phiên bản mới',
     locked: 'mục thiết lập bị khoá',
     mode: 'chế độ',

@@ -17,7 +17,7 @@ export type SettingsByKey = {
 
 /** How much of each the audit log contains; null for values that it does not mention, or describes otherwise. */
 export const auditTexts = Object.fromEntries(
-  Object.entries(table).map(([key, { audit }]) => [key, audit]),
+  Object.entries(table).map(([key, { audit }]) => [key, textOf(audit)]),
 ) as Readonly<Record<keyof SettingsByKey, AuditText | null>>;
 
 /** The settings; read from the disk once, since the process that holds the lock is their only writer. */
@@ -52,7 +52,7 @@ export class SettingsTable {
 
   /** Inside a transaction that is rolled back, call `forget` afterwards. */
   set<Key extends keyof SettingsByKey>(key: Key, value: SettingsByKey[Key]): void {
-    const { audit } = table[key];
+    const audit = auditTexts[key];
     const changes = audit === null ? [] : changesOf(this.get(key), value, audit);
     if (changes.length === 0) this.#write.run(key, json(value));
     else
@@ -100,4 +100,8 @@ function readable(key: keyof SettingsByKey, value: unknown): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(audit: AuditText | { readonly text: AuditText } | null): AuditText | null {
+  return typeof audit === 'object' ? (audit?.text ?? null) : audit;
 }
