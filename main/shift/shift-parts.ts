@@ -1,47 +1,59 @@
-import type { ShiftReport } from '../../shared/model/shift.ts';
+import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
 import type { ShiftWords } from './shift-words.ts';
 
-/** The rows of a report's tables, each with its name. */
-export function partsOf(report: ShiftReport, words: ShiftWords) {
-  const { byBench, byPacker, byCarrier, byDay, byHour } = report;
-  const two = (hour: number) => String(hour).padStart(2, '0');
-  const ofBenches = {
-    title: words.parts.byBench,
-    rows: byBench.map(({ name, sums }) => ({ name: name ?? '', sums })),
-  };
-  return [
-    ...(report.covers === null ? [] : [ofBenches]),
-    {
-      title: words.parts.byPacker,
-      rows: byPacker.map(({ id, name, sums }) => ({
-        name: name ?? (id === null ? words.nobody : words.removed),
-        sums,
-      })),
-    },
-    {
-      title: words.parts.byCarrier,
-      rows: byCarrier.map(({ name, sums }) => ({ name: name ?? words.noCarrier, sums })),
-    },
-    { title: words.parts.byDay, rows: byDay.map(({ day, sums }) => ({ name: day, sums })) },
-    {
-      title: words.parts.byHour,
-      rows: byHour.map(({ hour, sums }) => ({ name: `${two(hour)}:00`, sums })),
-    },
-  ] as const;
+/** A table of a report: each row begins with its name. */
+export interface ShiftTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...cells: (string | number)[]])[];
 }
 
-/** Who asked for reprints and why: the reasons of all as columns, a row a packer. */
-export function reasonsByPacker(
-  { reasons, reasonsByPacker }: ShiftReport,
-  words: ShiftWords,
-): { readonly head: string[]; readonly rows: { name: string; counts: number[] }[] } {
-  return {
-    head: reasons.map(({ reason }) => words.reasons[reason]),
-    rows: reasonsByPacker.map(({ id, name, reasons: own }) => ({
-      name: name ?? (id === null ? words.nobody : words.removed),
-      counts: reasons.map(({ reason }) => own.find((one) => one.reason === reason)?.reprints ?? 0),
-    })),
-  };
+export const figureNames = (words: ShiftWords) => shiftFigures.map((name) => words.figures[name]);
+export const figuresOf = (sums: ShiftSums) => shiftFigures.map((name) => sums[name]);
+
+/** All tables of a report but the total, in the order in which files show them. */
+export function tablesOf(report: ShiftReport, words: ShiftWords): ShiftTable[] {
+  const { byBench, byPacker, byCarrier, byDay, byHour, reasons, stages } = report;
+  const two = (hour: number) => String(hour).padStart(2, '0');
+  const packer = ({ id, name }: { id: string | null; name: string | null }) =>
+    name ?? (id === null ? words.nobody : words.removed);
+  const part = <Row extends { sums: ShiftSums }>(
+    title: string,
+    rows: readonly Row[],
+    nameOf: (row: Row) => string,
+  ): ShiftTable => ({
+    title,
+    head: figureNames(words),
+    rows: rows.map((row) => [nameOf(row), ...figuresOf(row.sums)] as const),
+  });
+  const { byBench: bench, ...parts } = words.parts;
+  return [
+    ...(report.covers === null ? [] : [part(bench, byBench, ({ name }) => name ?? '')]),
+    part(parts.byPacker, byPacker, packer),
+    part(parts.byCarrier, byCarrier, ({ name }) => name ?? words.noCarrier),
+    part(parts.byDay, byDay, ({ day }) => day),
+    part(parts.byHour, byHour, ({ hour }) => `${two(hour)}:00`),
+    {
+      title: words.reasonsTitle,
+      head: [words.figures.reprints],
+      rows: reasons.map(({ reason, reprints }) => [words.reasons[reason], reprints] as const),
+    },
+    {
+      title: words.reasonsByPacker,
+      head: reasons.map(({ reason }) => words.reasons[reason]),
+      rows: report.reasonsByPacker.map((row) => {
+        const count = (reason: string) => row.reasons.find((own) => own.reason === reason);
+        return [packer(row), ...reasons.map(({ reason }) => count(reason)?.reprints ?? 0)] as const;
+      }),
+    },
+    {
+      title: words.stagesTitle,
+      head: [words.figures.orders, words.seconds.p50, words.seconds.p90],
+      rows: stages.map(({ stage, orders, p50, p90 }) => {
+        return [words.stages[stage], orders, String(p50 / 1_000), String(p90 / 1_000)] as const;
+      }),
+    },
+  ];
 }
 
 /** Of which benches a report of the site knows what, in lines. */

@@ -1,9 +1,9 @@
 import { inFours } from '../../shared/model/audit.ts';
-import { shiftFigures, type ShiftReport, type ShiftSums } from '../../shared/model/shift.ts';
+import { shiftFigures, type ShiftReport } from '../../shared/model/shift.ts';
 import type { StationSettings } from '../../shared/model/station.ts';
 import { TRAINING_MARK } from '../labels/label-words.ts';
 import { type Block, row, text } from '../labels/layout.ts';
-import { coverageLines, partsOf, reasonsByPacker } from './shift-parts.ts';
+import { coverageLines, figureNames, figuresOf, type ShiftTable, tablesOf } from './shift-parts.ts';
 import type { ShiftWords } from './shift-words.ts';
 
 const ROW_MM = 6;
@@ -46,52 +46,21 @@ export function headOf(
 
 /** All tables of a report, row by row. */
 export function tables(report: ShiftReport, words: ShiftWords): ReportRow[] {
-  const figures = shiftFigures;
-  const head = figures.map((figure) => words.figures[figure]);
-  const cellsOf = (sums: ShiftSums) => figures.map((figure) => grouped(sums[figure]));
-  const table = (
-    title: string,
-    columns: readonly string[],
-    rows: readonly (readonly string[])[],
-  ) => {
-    const line = (cells: readonly string[], weight: 'strong' | 'text') =>
-      lineOf(cells, weight, figures.length);
-    return [gap, line([title, ...columns], 'strong'), ...rows.map((cells) => line(cells, 'text'))];
+  const total: ShiftTable = {
+    title: words.total,
+    head: figureNames(words),
+    rows: [['', ...figuresOf(report.total)]],
   };
-  const stages = table(
-    words.stagesTitle,
-    [words.figures.orders, words.seconds.p50, words.seconds.p90],
-    report.stages.map(({ stage, orders, p50, p90 }) => [
-      words.stages[stage],
-      grouped(orders),
-      String(p50 / 1_000),
-      String(p90 / 1_000),
-    ]),
-  );
-  const byPacker = reasonsByPacker(report, words);
   return [
-    ...table(words.total, head, [['', ...cellsOf(report.total)]]),
-    ...partsOf(report, words).flatMap(({ title, rows }) =>
-      table(
-        title,
-        head,
-        rows.map(({ name, sums }) => [name, ...cellsOf(sums)]),
-      ),
-    ),
-    ...table(
-      words.reasonsTitle,
-      [words.figures.reprints],
-      report.reasons.map(({ reason, reprints }) => [words.reasons[reason], grouped(reprints)]),
-    ),
-    ...table(
-      words.reasonsByPacker,
-      byPacker.head,
-      byPacker.rows.map(({ name, counts }) => [name].concat(counts.map(grouped))),
-    ),
-    ...stages,
+    ...[total, ...tablesOf(report, words)].flatMap(rowsOf),
     ...(report.covers === null ? [] : coverage(report.covers, words)),
     ...auditEnd(report, words),
   ];
+}
+
+function rowsOf({ title, head, rows }: ShiftTable): ReportRow[] {
+  const lines = rows.map((cells) => lineOf(cells, 'text'));
+  return [gap, lineOf([title, ...head], 'strong'), ...lines];
 }
 
 /** Of which benches a report of the site knows what. */
@@ -114,15 +83,19 @@ function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): ReportR
 
 const gap: ReportRow = { block: null, heightMm: GAP_MM, isRuled: false };
 
-function lineOf(cells: readonly string[], weight: 'strong' | 'text', figures: number): ReportRow {
+function lineOf(cells: readonly (string | number)[], weight: 'strong' | 'text'): ReportRow {
+  const figures = shiftFigures.length;
   const [name = '', ...rest] = cells;
   const wide = CELL_SHARE * (figures / Math.max(1, rest.length));
   const share = rest.length === figures ? CELL_SHARE : Math.min(wide, 2 * CELL_SHARE);
   const spare = CELL_SHARE * figures - share * rest.length;
   const style = { most: BODY_POINTS, least: 3.5, weight } as const;
   const block = row(
-    [NAME_SHARE, text(name, style)],
-    ...rest.map((value) => [share, text(value, { ...style, align: 'right' })] as const),
+    [NAME_SHARE, text(String(name), style)],
+    ...rest.map((cell) => {
+      const value = typeof cell === 'number' ? grouped(cell) : cell;
+      return [share, text(value, { ...style, align: 'right' })] as const;
+    }),
     ...(spare > 0 ? [[spare, text(' ', style)] as const] : []),
   );
   return { block, heightMm: ROW_MM, isRuled: true };
