@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AppOutcome } from '../../shared/model/app-update.ts';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { compareVersions } from './version-order.ts';
 
 const attemptSchema = z.object({
@@ -25,16 +24,12 @@ export class LastAttempt {
 
   /** Null if there was none, or if the file cannot be read. */
   read(): Attempt | null {
-    try {
-      return attemptSchema.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch {
-      return null;
-    }
+    return attemptSchema.safeParse(readJson(this.#file)).data ?? null;
   }
 
   /** Saves the attempt. Throws errors of the file system. */
   keep(attempt: Attempt): void {
-    writeFileAtomically(this.#file, JSON.stringify(attempt));
+    writeJson(this.#file, attempt);
   }
 }
 

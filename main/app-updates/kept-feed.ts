@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type AppFeed, appFeedSchema } from '../../shared/model/app-update.ts';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { unchanged } from '../base/changed-elsewhere.ts';
 import type { ManagedUpdates } from '../base/managed-policy.ts';
 import type { Vault } from '../base/surroundings.ts';
@@ -83,7 +82,7 @@ export class KeptFeed {
       return err({ code: 'vault-unavailable', detail: String(error) });
     }
     try {
-      writeFileAtomically(this.#file, JSON.stringify(kept));
+      writeJson(this.#file, kept);
     } catch (error) {
       return fileFailure(this.#file, error);
     }
@@ -94,9 +93,5 @@ export class KeptFeed {
 
 /** Reads the settings; if the file is missing or damaged, updates are off. */
 function readKept(file: string): Kept {
-  try {
-    return keptSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return keptSchema.parse({});
-  }
+  return keptSchema.safeParse(readJson(file)).data ?? keptSchema.parse({});
 }

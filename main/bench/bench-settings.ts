@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolderSync } from '../base/files/make-folder.ts';
 import { z } from 'zod';
 import { lockableSchema } from '../../shared/model/lock.ts';
 import { modeSchema } from '../../shared/model/station.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
 /** What has to be known before a station's database is opened. */
@@ -58,15 +57,11 @@ export class KeptSettings {
 
 /** A file that is missing or damaged means training: nothing is sent to anybody by mistake. */
 export function readBenchSettings(file: string): BenchSettings {
-  try {
-    return benchSettingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return benchSettingsSchema.parse({});
-  }
+  return benchSettingsSchema.safeParse(readJson(file)).data ?? benchSettingsSchema.parse({});
 }
 
 /** Throws what the file system throws; then the old settings are still there. */
 export function writeBenchSettings(file: string, settings: BenchSettings): void {
   makeFolderSync(dirname(file));
-  writeFileAtomically(file, JSON.stringify(settings));
+  writeJson(file, settings);
 }

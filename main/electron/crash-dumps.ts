@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { newIncident } from '../base/chance.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
@@ -32,7 +32,7 @@ export function holdToldDumps(folder: string, log: Log): void {
   const dumps = dumpsIn(folder);
   if (dumps.join() === readTold(folder).join()) return;
   try {
-    writeFileAtomically(join(folder, TOLD), JSON.stringify(dumps));
+    writeJson(join(folder, TOLD), dumps);
   } catch (cause) {
     log.warn('app.dumps-not-noted', { detail: faultInLog(cause) });
   }
@@ -49,12 +49,8 @@ function dumpsIn(folder: string): string[] {
 }
 
 function readTold(folder: string): string[] {
-  try {
-    const told: unknown = JSON.parse(readFileSync(join(folder, TOLD), 'utf8'));
-    return Array.isArray(told) ? told.map(String) : [];
-  } catch {
-    return [];
-  }
+  const told = readJson(join(folder, TOLD));
+  return Array.isArray(told) ? told.map(String) : [];
 }
 
 function sizeOf(file: string): number {

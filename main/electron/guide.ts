@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GuidePlace, guidePlaces } from '../../shared/guide.ts';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
@@ -17,7 +17,7 @@ export function keepGuide(
   const file = join(folder, 'guide.json');
   const keep = () => {
     try {
-      writeFileAtomically(file, JSON.stringify({ place }));
+      writeJson(file, { place });
     } catch (cause) {
       log.warn('window.guide-not-kept', { detail: faultInLog(cause) });
     }
@@ -37,12 +37,8 @@ export function keepGuide(
 
 /** Null if there is no valid place in the file. */
 function readGuide(file: string): GuidePlace | null {
-  try {
-    const { place } = JSON.parse(readFileSync(file, 'utf8')) as { place?: unknown };
-    return guidePlaces.find((one) => one === place) ?? null;
-  } catch {
-    return null;
-  }
+  const { place } = (readJson(file) ?? {}) as { place?: unknown };
+  return guidePlaces.find((one) => one === place) ?? null;
 }
 
 function isNew(folder: string): boolean {

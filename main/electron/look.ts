@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { contrasts, type Look, textSizes, themes, usualLook } from '../../shared/look.ts';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
@@ -29,7 +28,7 @@ export function keepLook({
       look = { ...look, ...change };
       show(look);
       try {
-        writeFileAtomically(file, JSON.stringify(look));
+        writeJson(file, look);
       } catch (cause) {
         log.warn('window.look-not-kept', { detail: faultInLog(cause) });
       }
@@ -40,16 +39,12 @@ export function keepLook({
 
 /** Reads the settings; missing, damaged or unknown values become the defaults. */
 export function readLook(file: string): Look {
-  try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<keyof Look, unknown>>;
-    return {
-      theme: themes.find((one) => one === kept.theme) ?? usualLook.theme,
-      contrast: contrasts.find((one) => one === kept.contrast) ?? usualLook.contrast,
-      text: textSizes.find((one) => one === kept.text) ?? usualLook.text,
-    };
-  } catch {
-    return usualLook;
-  }
+  const kept = (readJson(file) ?? {}) as Partial<Record<keyof Look, unknown>>;
+  return {
+    theme: themes.find((one) => one === kept.theme) ?? usualLook.theme,
+    contrast: contrasts.find((one) => one === kept.contrast) ?? usualLook.contrast,
+    text: textSizes.find((one) => one === kept.text) ?? usualLook.text,
+  };
 }
 
 /** Writes the appearance into the page, so that its first frame is already correct. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Rectangle } from 'electron';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 
 /** Position of the window, in device-independent pixels of the desktop. */
 export interface WindowState extends Rectangle {
@@ -9,13 +8,7 @@ export interface WindowState extends Rectangle {
 
 /** Reads the state in `file`; null if it is missing, damaged, or on a disconnected screen. */
 export function readWindowState(file: string, screens: readonly Rectangle[]): WindowState | null {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-  const state = windowStateOf(kept);
+  const state = windowStateOf(readJson(file));
   return state && screens.some((screen) => canBeGrabbed(state, screen)) ? state : null;
 }
 
@@ -34,7 +27,7 @@ function isWhole(value: unknown): value is number {
 
 /** Saves the state. Throws errors of the file system; the previous state then remains. */
 export function keepWindowState(file: string, state: WindowState): void {
-  writeFileAtomically(file, JSON.stringify(state));
+  writeJson(file, state);
 }
 
 /** Whether enough of the window's upper edge is on the screen to drag it. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserWindow } from 'electron';
-import { writeFileAtomically } from '../base/files/atomic-file.ts';
+import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { faultInLog } from '../base/loggable.ts';
 import type { Log } from '../base/surroundings.ts';
 
@@ -25,7 +24,7 @@ export function keepZoom(
     percent = nextZoom(percent, change);
     webContents.setZoomFactor(percent / 100);
     try {
-      writeFileAtomically(file, JSON.stringify({ percent }));
+      writeJson(file, { percent });
     } catch (cause) {
       log.warn('window.zoom-not-kept', { detail: faultInLog(cause) });
     }
@@ -35,12 +34,8 @@ export function keepZoom(
 
 /** Reads the zoom level (percent); 100 if there is no valid one. */
 export function readZoom(file: string): number {
-  try {
-    const { percent } = JSON.parse(readFileSync(file, 'utf8')) as { percent?: unknown };
-    return steps.find((step) => step === percent) ?? 100;
-  } catch {
-    return 100;
-  }
+  const { percent } = (readJson(file) ?? {}) as { percent?: unknown };
+  return steps.find((step) => step === percent) ?? 100;
 }
 
 export function nextZoom(percent: number, change: ZoomChange): number {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
@@ -40,4 +40,18 @@ export function readIfThere(file: string): string | null {
     if (fileErrorCode(cause) === 'ENOENT') return null;
     throw cause;
   }
+}
+
+/** What a small JSON file holds, unchecked; undefined where it is missing, unreadable or damaged. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a small JSON file as `writeFileAtomically` does. */
+export function writeJson(file: string, value: unknown): void {
+  writeFileAtomically(file, JSON.stringify(value));
 }
