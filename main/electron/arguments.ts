@@ -108,12 +108,12 @@ export function parseArguments(args: readonly string[], cwd: string): Arguments 
 }
 
 /** Options that each end the app with a result of their own. */
-const tasks: readonly string[] = ['--import', '--write-provision', '--self-test'];
+const tasks: ReadonlySet<string> = new Set(['--import', '--write-provision', '--self-test']);
 
 /** Rejects a second task and options of a task that is missing: both would be ignored silently. */
 function problemsOfTasks(given: readonly string[]): string[] {
-  const both = given.filter((name) => tasks.includes(name)).toSorted();
-  const changes = given.filter((name) => name === '--reset-lead-pin' || tasks.includes(name));
+  const both = given.filter((name) => tasks.has(name)).toSorted();
+  const changes = given.filter((name) => name === '--reset-lead-pin' || tasks.has(name));
   const problems = [];
   if (both.length > 1) problems.push(`${both.join(', ')}: mỗi lần một việc (one task at a time)`);
   if (given.includes('--dry-run') && changes.length > 0)
