@@ -7,6 +7,7 @@ import {
 } from '../../../../main/printing/raster/bitmap.ts';
 import { languages } from '../../../../main/printing/languages/language.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
+import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
 import { decodeEscPos } from '../../../fakes/decode-escpos.ts';
 import { decodePng } from '../../../fakes/decode-png.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';
@@ -21,7 +22,7 @@ const printed = {
   escpos: (job: Uint8Array) => decodeEscPos(job).labels[0]!,
   epl2: (job: Uint8Array) => decodeEpl2(job).dots,
   png: (job: Uint8Array) => decodePng(job).dots,
-};
+} satisfies Record<Exclude<PrinterLanguage, 'pdf'>, (job: Uint8Array) => Dots>;
 
 /** Labels have runs; noise has what no label has, such as bytes that look like commands. */
 const images = fc
