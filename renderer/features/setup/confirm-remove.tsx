@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { Question } from '../../common/question.tsx';
 
 /** Asks before something is removed; Escape and the first button keep it. */
 export function ConfirmRemove(props: {
@@ -13,23 +11,16 @@ export function ConfirmRemove(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
       title={props.title}
+      cancel={t('setup.actions.keep')}
+      confirm={t('setup.actions.remove')}
+      showsEscape={false}
+      isRunning={props.isRunning}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button onPress={props.onCancel} ref={takeFocus}>
-            {t('setup.actions.keep')}
-          </Button>
-          <Button variant="danger" isPending={props.isRunning} onPress={props.onConfirm}>
-            {t('setup.actions.remove')}
-          </Button>
-        </>
-      }
+      onConfirm={props.onConfirm}
     >
       <p>{props.text}</p>
-    </Dialog>
+    </Question>
   );
 }

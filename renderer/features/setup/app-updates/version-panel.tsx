@@ -5,14 +5,12 @@ import type { AppUpdate } from '../../../../shared/model/app-update.ts';
 import { assertNever } from '../../../../shared/result.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { Moment } from '../../../common/moment.tsx';
-import { keysOf } from '../../../keys/commands.ts';
+import { Question } from '../../../common/question.tsx';
 import { station } from '../../../station/client.ts';
 import { useTask } from '../../../station/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import tones from '../../../ui/tones.module.css';
 import formStyles from '../form/form.module.css';
 import styles from './version-panel.module.css';
@@ -68,24 +66,16 @@ export function VersionPanel({ update }: { update: AppUpdate }) {
         </>
       )}
       {asks && step.is === 'ready' && (
-        <Dialog
-          isOpen
-          isAlert
+        <Question
+          variant="primary"
           title={t('setup.appUpdates.installTitle', { version: step.version })}
+          cancel={t('setup.appUpdates.later')}
+          confirm={t('setup.appUpdates.install')}
           onClose={() => setAsks(false)}
-          actions={
-            <>
-              <Button ref={takeFocus} keys={keysOf('cancel')} onPress={() => setAsks(false)}>
-                {t('setup.appUpdates.later')}
-              </Button>
-              <Button variant="primary" onPress={install}>
-                {t('setup.appUpdates.install')}
-              </Button>
-            </>
-          }
+          onConfirm={install}
         >
           <p>{t('setup.appUpdates.installText')}</p>
-        </Dialog>
+        </Question>
       )}
     </Panel>
   );

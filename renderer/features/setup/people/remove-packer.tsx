@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Packer } from '../../../../shared/model/people.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { Question } from '../../../common/question.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 
 /** Asks before a packer is removed, and whether timelines go on showing the name. */
@@ -16,25 +14,14 @@ export function RemovePacker(props: {
   const { t } = useTranslation();
   const [keepsName, setKeepsName] = useState(true);
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
       title={t('setup.people.removeTitle', props.packer)}
+      cancel={t('setup.actions.keep')}
+      confirm={t('setup.actions.remove')}
+      showsEscape={false}
+      isRunning={props.isRunning}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button onPress={props.onCancel} ref={takeFocus}>
-            {t('setup.actions.keep')}
-          </Button>
-          <Button
-            variant="danger"
-            isPending={props.isRunning}
-            onPress={() => props.onConfirm(keepsName)}
-          >
-            {t('setup.actions.remove')}
-          </Button>
-        </>
-      }
+      onConfirm={() => props.onConfirm(keepsName)}
     >
       <p>{t('setup.people.removeText')}</p>
       <Toggle
@@ -44,6 +31,6 @@ export function RemovePacker(props: {
       >
         {t('setup.people.keepsName')}
       </Toggle>
-    </Dialog>
+    </Question>
   );
 }

@@ -2,11 +2,9 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asCalled, webhookUrlSchema } from '../../../../shared/model/webhook.ts';
 import type { Registration } from '../../../../shared/model/webhook-listener.ts';
+import { Question } from '../../../common/question.tsx';
 import { ruleText } from '../../../i18n/rule-text.ts';
-import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
@@ -100,21 +98,13 @@ function ConfirmReplace(props: {
   const { t } = useTranslation();
   const { from, to } = props;
   return (
-    <Dialog
-      isOpen
-      isAlert
+    <Question
+      variant="primary"
       title={t('setup.webhook.replaceTitle')}
+      cancel={t('setup.actions.keep')}
+      confirm={t('setup.webhook.replace')}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button ref={takeFocus} keys={keysOf('cancel')} onPress={props.onCancel}>
-            {t('setup.actions.keep')}
-          </Button>
-          <Button variant="primary" onPress={props.onConfirm}>
-            {t('setup.webhook.replace')}
-          </Button>
-        </>
-      }
+      onConfirm={props.onConfirm}
     >
       <p>
         {t(from === '' ? 'setup.webhook.replaceUnknown' : 'setup.webhook.replaceText', {
@@ -122,6 +112,6 @@ function ConfirmReplace(props: {
           to,
         })}
       </p>
-    </Dialog>
+    </Question>
   );
 }
