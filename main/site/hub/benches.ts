@@ -12,7 +12,7 @@ import { giveAllBack } from './claims.ts';
 import { hashOf } from './codes.ts';
 import type { Asked, Database } from './database.ts';
 import { factOf, settle } from './facts.ts';
-import { Gathering } from './gathering.ts';
+import { GroupCommit } from './group-commit.ts';
 import { Refused } from './refused.ts';
 
 type JoinRequest = z.infer<typeof joinRequest>;
@@ -53,7 +53,7 @@ export class Benches {
   constructor(database: Database, ids: Ids) {
     this.#database = database;
     this.#ids = ids;
-    this.#byKey = new Gathering((keys: readonly Buffer[]) => benchesOf(database, keys));
+    this.#byKey = new GroupCommit((keys: readonly Buffer[]) => benchesOf(database, keys));
   }
 
   /**

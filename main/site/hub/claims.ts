@@ -1,7 +1,7 @@
 import { type ClaimsAnswer, MOST_CLAIMS } from '../protocol.ts';
 import { type Asked, type Database, kept } from './database.ts';
 import { CLAIM_MINUTES } from './facts.ts';
-import { Gathering } from './gathering.ts';
+import { GroupCommit } from './group-commit.ts';
 import { Refused } from './refused.ts';
 import { BELL } from './bell.ts';
 
@@ -48,7 +48,7 @@ export class Claims {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#changed = new Gathering(async (wishes: readonly number[]) => {
+    this.#changed = new GroupCommit(async (wishes: readonly number[]) => {
       const parts = new Map<number, ClaimsAnswer>();
       for (const after of new Set(wishes)) parts.set(after, await changedAfter(database, after));
       return (after) => parts.get(after) ?? { claims: [], next: after };

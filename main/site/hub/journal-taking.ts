@@ -7,8 +7,6 @@ export interface Waiting {
   readonly bench: string;
   readonly after: Place;
   readonly entries: readonly JournalEntry[];
-  readonly done: (place: Place) => void;
-  readonly failed: (why: unknown) => void;
 }
 
 const HOLD_BENCHES = kept(

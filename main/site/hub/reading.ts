@@ -2,7 +2,7 @@ import type { PlacedView } from '../../../shared/model/site.ts';
 import { type LogAnswer, MAX_ORDER_BYTES, MOST_ENTRIES, type SnapshotAnswer } from '../protocol.ts';
 import { CLAIMS_HEAD } from './claims.ts';
 import { type Database, kept } from './database.ts';
-import { Gathering } from './gathering.ts';
+import { GroupCommit } from './group-commit.ts';
 import { RECORDS_HEAD } from './records.ts';
 import { headOf } from './site-log.ts';
 import { Refused } from './refused.ts';
@@ -69,7 +69,7 @@ export class Reading {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#ends = new Gathering(async () => {
+    this.#ends = new GroupCommit(async () => {
       const [row] = await database.query<EndsRow>(ENDS);
       if (!row) throw new Error('A site without a head');
       const { benches, called, ...ends } = row;

@@ -1,7 +1,7 @@
 import type { JournalEntry, Place } from '../protocol.ts';
 import { type Asked, type Database, kept } from './database.ts';
 import { Refused } from './refused.ts';
-import { Together } from './together.ts';
+import { GroupCommit } from './group-commit.ts';
 import { type Taken, type Waiting, placesOf, take, withoutRepeated } from './journal-taking.ts';
 import { write } from './journal-writing.ts';
 
@@ -19,18 +19,17 @@ export class SiteLog {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#together = new Together<Waiting>({
-      most: MOST_TOGETHER,
-      commit: (together) => this.#commit(together),
-      failed: (waiting, why) => waiting.failed(why),
+    this.#together = new GroupCommit((together: readonly Waiting[]) => this.#commit(together), {
+      max: MOST_TOGETHER,
+      isolates: true,
     });
   }
 
   /** Resolves with where the journal ends here, after the commit. Rejects with `Refused` or `HubTrouble`. */
-  append(bench: string, after: Place, entries: readonly JournalEntry[]): Promise<Place> {
-    return new Promise((done, failed) => {
-      this.#together.add({ bench, after, entries, done, failed });
-    });
+  async append(bench: string, after: Place, entries: readonly JournalEntry[]): Promise<Place> {
+    const outcome = await this.#together.of({ bench, after, entries });
+    if (outcome instanceof Refused) throw outcome;
+    return outcome;
   }
 
   /** Where the log ends, and which log it is. */
@@ -38,23 +37,18 @@ export class SiteLog {
     return headOf(this.#database);
   }
 
-  async #commit(together: readonly Waiting[]): Promise<void> {
-    const outcomes = await this.#database.commit(async (transaction) => {
+  async #commit(together: readonly Waiting[]): Promise<(waiting: Waiting) => Refused | Place> {
+    const outcomes = new Map<Waiting, Refused | Place>();
+    await this.#database.commit(async (transaction) => {
       const [head] = await transaction.query<{ position: number }>(HOLD_HEAD);
       const before = head?.position ?? 0;
       const places = await placesOf(transaction, together);
       const taken: Taken[] = [];
-      const outcomes = together.map((waiting) => {
-        const outcome = take(waiting, places, taken);
-        return outcome instanceof Refused
-          ? () => waiting.failed(outcome)
-          : () => waiting.done(outcome);
-      });
+      for (const waiting of together) outcomes.set(waiting, take(waiting, places, taken));
       const rows = await withoutRepeated(transaction, taken);
       if (taken.length > 0) await write(transaction, before, rows, places);
-      return outcomes;
     });
-    for (const settle of outcomes) settle();
+    return (waiting) => outcomes.get(waiting) as Refused | Place;
   }
 }
 

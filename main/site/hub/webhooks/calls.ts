@@ -2,7 +2,7 @@ import { type CallsAnswer, MOST_CALLS, MOST_TEXT } from '../../protocol.ts';
 import type { Clock } from '../../../base/surroundings.ts';
 import type { Database } from '../database.ts';
 import { BELL } from '../bell.ts';
-import { Together } from '../together.ts';
+import { GroupCommit } from '../group-commit.ts';
 import { type KeptCall, keptOf } from './kept-call.ts';
 
 /** How many calls share a commit. */
@@ -18,12 +18,6 @@ const KEPT_DAYS = 60;
 /** The newest updates stay however old they seem: they may have come while the clock was wrong. */
 export const MIN_KEPT_CALLS = 10_000;
 
-interface Waiting {
-  readonly call: KeptCall;
-  readonly bytes: number;
-  readonly answer: (receipt: 'kept' | 'unwritten') => void;
-}
-
 /** The place of the last call, as SQL; 0 before the first. */
 export const CALLS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_calls';
 
@@ -31,6 +25,7 @@ export const CALLS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_calls';
 export class Calls {
   readonly #database;
   readonly #clock;
+  readonly #failed;
   readonly #together;
   #waitingBytes = 0;
 
@@ -38,13 +33,10 @@ export class Calls {
   constructor(database: Database, clock: Clock, failed: (why: unknown) => void) {
     this.#database = database;
     this.#clock = clock;
-    this.#together = new Together<Waiting>({
-      most: MOST_TOGETHER,
-      commit: (together) => this.#commit(together),
-      failed: (waiting, why) => {
-        failed(why);
-        this.#answer([waiting], 'unwritten');
-      },
+    this.#failed = failed;
+    this.#together = new GroupCommit((together: readonly KeptCall[]) => this.#commit(together), {
+      max: MOST_TOGETHER,
+      isolates: true,
     });
   }
 
@@ -55,10 +47,15 @@ export class Calls {
     return new Promise((resolve) => {
       const cancel = this.#clock.after(ANSWER_LIMIT_MS, () => resolve('unwritten'));
       const answer = (receipt: 'kept' | 'unwritten') => {
+        this.#waitingBytes -= body.length;
         cancel();
         resolve(receipt);
       };
-      this.#together.add({ call: keptOf(body), bytes: body.length, answer });
+      const unwritten = (why: unknown) => {
+        this.#failed(why);
+        answer('unwritten');
+      };
+      this.#together.of(keptOf(body)).then(() => answer('kept'), unwritten);
     });
   }
 
@@ -107,15 +104,8 @@ export class Calls {
     );
   }
 
-  #answer(together: readonly Waiting[], receipt: 'kept' | 'unwritten'): void {
-    for (const { bytes, answer } of together) {
-      this.#waitingBytes -= bytes;
-      answer(receipt);
-    }
-  }
-
-  async #commit(together: readonly Waiting[]): Promise<void> {
-    const told = new Map(together.map(({ call }) => [call.sha256.toString('hex'), call]));
+  async #commit(together: readonly KeptCall[]): Promise<() => void> {
+    const told = new Map(together.map((call) => [call.sha256.toString('hex'), call]));
     await this.#database.commit(async (transaction) => {
       const [head] = await transaction.query<{ position: number }>(
         'SELECT position FROM site_head FOR UPDATE',
@@ -137,6 +127,6 @@ export class Calls {
       await transaction.query('UPDATE site_head SET position = $1', [position]);
       await transaction.query('SELECT pg_notify($1, $2)', [BELL, String(position)]);
     });
-    this.#answer(together, 'kept');
+    return () => undefined;
   }
 }
