@@ -1,6 +1,8 @@
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { listBackups } from './backup-files.ts';
 import { LOCK_WAIT_MS } from './connect.ts';
 import { databaseSize, sizeOf } from './disk.ts';
 import { knownVersion, versionOf } from './migrate.ts';
@@ -23,14 +25,19 @@ export function endedUncleanly(file: string): boolean {
 /**
  * Whether this Packbench may write to a database. It is read only: closing a writable connection
  * would fold the write-ahead log of the last process into a file that is then refused. A file
- * that does not exist yet, or is still empty, is fit. One that is big is not looked through.
+ * that does not exist yet, or is still empty, is fit, unless there are backups of it. One that is big is not looked through.
  * Throws what SQLite throws.
  */
 export function inspect(file: string): Result<undefined, Failure<'store-newer' | 'store-corrupt'>> {
   if (sizeOf(file) === 0) {
     // SQLite deletes the log of a database that is gone, and with it what was committed last.
-    if (sizeOf(`${file}-wal`) === 0) return ok();
-    return err({ code: 'store-corrupt', file, detail: 'empty, beside a write-ahead log' });
+    if (sizeOf(`${file}-wal`) > 0)
+      return err({ code: 'store-corrupt', file, detail: 'empty, beside a write-ahead log' });
+    // A new station in its place would hide that all orders are gone.
+    const hasBackups = listBackups(join(dirname(file), 'backups')).length > 0;
+    return hasBackups
+      ? err({ code: 'store-corrupt', file, detail: 'missing or empty, beside its backups' })
+      : ok();
   }
   const big = isBig(file);
   const db = new Sqlite(file, { readonly: true, timeout: LOCK_WAIT_MS });
