@@ -7,7 +7,7 @@ import {
 } from '../../../../main/printing/raster/bitmap.ts';
 import { languages } from '../../../../main/printing/languages/language.ts';
 import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
-import type { PrinterLanguage } from '../../../../shared/model/printer.ts';
+import type { PrinterLanguage } from '../../../../shared/model/printer-language.ts';
 import { decodeEscPos } from '../../../fakes/decode-escpos.ts';
 import { decodePng } from '../../../fakes/decode-png.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';
