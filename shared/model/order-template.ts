@@ -13,5 +13,4 @@ const orderTemplateSchema = z.object({
 export const orderTemplatesSchema = z.object({
   templates: z.array(orderTemplateSchema).max(mostTemplates, { error: 'orderTemplate.tooMany' }),
 });
-export type OrderTemplates = z.infer<typeof orderTemplatesSchema>;
 export type OrderTemplate = z.infer<typeof orderTemplateSchema>;
