@@ -206,7 +206,7 @@ export const orderSchema = z.object({
   printed: z.int(),
   /** Whether a label may have been printed that this station does not know of, after a backup. */
   maybePrinted: z.boolean(),
-  /** Whether name, phone, address, contents and note were removed: see `retention.get`. */
+  /** Whether name, phone, address, contents and note were removed: see `retention.ts`. */
   personalDataRemoved: z.boolean(),
   /** What cannot be read whole: the rest is shown, and the order is not sent. Empty mostly. */
   unreadable: z.array(unreadablePartSchema).readonly(),
@@ -239,7 +239,7 @@ export const orderSummarySchema = z.object({
   cancelWanted: z.boolean(),
   printed: z.int(),
   maybePrinted: z.boolean(),
-  /** Whether name and phone were removed: see `retention.get`. */
+  /** Whether name and phone were removed: see `retention.ts`. */
   personalDataRemoved: z.boolean(),
   unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,

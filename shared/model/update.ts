@@ -45,7 +45,7 @@ export const listedUpdateSchema = z.object({
   shipmentFee: z.int().nullable(),
   /** When that was so, by the platform's clock. */
   updatedAt: timestampSchema.nullable(),
-  /** Whether the body is still kept: see `retention.get`. */
+  /** Whether the body is still kept: see `retention.ts`. */
   isKept: z.boolean(),
 });
 export type ListedUpdate = z.infer<typeof listedUpdateSchema>;
