@@ -3,9 +3,9 @@ import { codeLength } from '../../shared/model/units.ts';
 import { type ChainedRow, hashOf } from '../base/audit-chain.ts';
 import { auditPlace, hash, MOST_ENTRIES, STORED, storedText, UNSTORABLE } from './protocol.ts';
 
-/** The part of what bench and hub say to each other that is about who did what: see `protocol.ts`. */
+/** Protocol between bench and hub for the audit log; see `protocol.ts`. */
 
-/** Rows in one request. */
+/** Maximum rows per request. */
 export const MOST_AUDIT_ROWS = 200;
 
 const auditRow = z.object({
@@ -15,7 +15,7 @@ const auditRow = z.object({
   packer: z.string().nullable(),
   kind: z.string(),
   orderId: z.string().nullable(),
-  /** The code of that order, beside what was hashed; benches of the first version tell none. */
+  /** Code of that order, which is not part of the hash. Benches of the first version send none. */
   soc: storedText(codeLength).nullable().catch(null),
   thing: z.string().nullable(),
   facts: z.string(),
@@ -24,8 +24,8 @@ const auditRow = z.object({
 });
 
 /**
- * Rows of a bench's log of who did what, in their order, as they were hashed: nothing is cut. `head` is the number of the last one
- * that the bench has.
+ * Rows of a bench's audit log, in order, exactly as hashed: no value is cut. `head` is the number of the bench's last
+ * row.
  */
 export const auditRequest = z.object({
   epoch: z.int(),
@@ -34,7 +34,7 @@ export const auditRequest = z.object({
 });
 export const auditAnswer = z.object({ place: auditPlace });
 
-/** Logs of who did what, as the hub has them: one for each bench and epoch, those of the present first. */
+/** Audit logs at the hub: one for each bench and epoch, current epochs first. */
 export const auditChainsAnswer = z.object({
   chains: z.array(
     z.object({
@@ -42,18 +42,18 @@ export const auditChainsAnswer = z.object({
       epoch: z.int(),
       code: z.string(),
       name: z.string(),
-      /** Whether the bench goes on with it. */
+      /** True if the bench still appends to this log. */
       isNow: z.boolean(),
       seq: z.int(),
       hash,
-      /** The first row that did not go on with the one before it when it was told. */
+      /** First row whose `prev` hash did not match the row before it on arrival. */
       brokenSeq: z.int().nullable(),
     }),
   ),
 });
 export type AuditChainsAnswer = z.infer<typeof auditChainsAnswer>;
 
-/** Which rows are wanted; null stands for any. Times in ms, `until` not counted. */
+/** Filter for audit rows; null matches any value. Times in ms, `until` exclusive. */
 const wanted = z.object({
   limit: z.int().min(1).max(MOST_ENTRIES),
   by: z.string().max(16).nullable(),
@@ -63,10 +63,10 @@ const wanted = z.object({
   until: z.int().nullable(),
 });
 const soc = z.string().min(1).max(codeLength);
-/** `before` is the hash of the row before as the hub has it; null where it has none. */
+/** `before` is the hash of the previous row at the hub; null if the hub has none. */
 const heldRow = auditRow.extend({ before: hash.nullable() });
 
-/** Rows of one such log, the newest first unless `isUp`. */
+/** Query for rows of one audit log, newest first unless `isUp`. */
 export const auditLook = wanted.extend({
   bench: z.string().max(64),
   epoch: z.int(),
@@ -76,14 +76,17 @@ export const auditLook = wanted.extend({
   soc: soc.nullable(),
 });
 export type AuditLook = z.infer<typeof auditLook>;
-/** `isEnd` where no more rows answer. */
+/** `isEnd` is true if no more rows match. */
 export const auditLookAnswer = z.object({ rows: z.array(heldRow), isEnd: z.boolean() });
 export type AuditLookAnswer = z.infer<typeof auditLookAnswer>;
 
-/** Rows of an order in the logs of all benches, the last that was told first; the first `passed` of them are known. */
+/**
+ * Query for rows of one order in the logs of all benches, last received first; the caller already has the first
+ * `passed` rows.
+ */
 export const auditOfOrder = wanted.extend({ soc, passed: z.int().min(0) });
 export type AuditOfOrder = z.infer<typeof auditOfOrder>;
-/** Each with its bench. `told` is the last row of the asking bench's log that the hub has. */
+/** Rows with their bench. `told` is the last row of the asking bench's log at the hub. */
 export const auditOfOrderAnswer = z.object({
   rows: z.array(heldRow.extend({ code: z.string(), name: z.string() })),
   isEnd: z.boolean(),
@@ -91,7 +94,10 @@ export const auditOfOrderAnswer = z.object({
 });
 export type AuditOfOrderAnswer = z.infer<typeof auditOfOrderAnswer>;
 
-/** Whether the hash of a row that a hub keeps was made of it. What PostgreSQL does not take was told, and hashed, all the same. */
+/**
+ * Checks the hash of a row that the hub stores. The bench hashed and sent the original text, which may contain the
+ * character that PostgreSQL rejects.
+ */
 export function isHashed(prev: Uint8Array, row: ChainedRow, own: Uint8Array): boolean {
   const isOf = (thing: string | null) => Buffer.compare(hashOf(prev, { ...row, thing }), own) === 0;
   return isOf(row.thing) || isOf(row.thing?.replaceAll(STORED, UNSTORABLE) ?? null);

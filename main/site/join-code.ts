@@ -1,26 +1,26 @@
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** Crockford's digits: nobody takes one of them for another. */
+/** Crockford's Base32 digits: none looks like another. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SECRET_DIGITS = 16;
 const FINGERPRINT_DIGITS = 20;
 const CHECK_DIGITS = 4;
 
-/** What lets a bench into a site, once: by the secret; and how it knows the hub: by its certificate. */
+/** One-time invitation: the secret admits the bench, the fingerprint identifies the hub's certificate. */
 export interface JoinCode {
   /** 80 random bits. */
   readonly secret: string;
-  /** The first 100 bits of the SHA-256 of the certificate that vouches for the hub. */
+  /** First 100 bits of the SHA-256 of the certificate that signs for the hub. */
   readonly fingerprint: string;
 }
 
-/** The code as people type it: eight groups of five, the last four digits say whether the rest is right. */
+/** Formats the code for typing: eight groups of five digits; the last four digits are a checksum. */
 export function writeJoinCode({ secret, fingerprint }: JoinCode): string {
   const digits = secret + fingerprint;
   return (digits + checkOf(digits)).replaceAll(/.{5}(?=.)/g, '$&-');
 }
 
-/** Reads what somebody typed or scanned; null where a digit is wrong or missing. */
+/** Parses a typed or scanned code; null if a digit is wrong or missing. */
 export function readJoinCode(text: string): JoinCode | null {
   const typed = text.toUpperCase().replaceAll(/[\s-]/g, '');
   const digits = typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
@@ -31,12 +31,12 @@ export function readJoinCode(text: string): JoinCode | null {
   return { secret: checked.slice(0, SECRET_DIGITS), fingerprint: checked.slice(SECRET_DIGITS) };
 }
 
-/** Address and code in one text, as the QR code carries it: `packbench://HOST:PORT/CODE`. */
+/** Formats address and code as the QR text `packbench://HOST:PORT/CODE`. */
 export function writeInvitation(address: string, code: JoinCode): string {
   return `packbench://${address}/${writeJoinCode(code)}`;
 }
 
-/** Reads that; null for anything else. */
+/** Parses such an invitation; null for any other text. */
 export function readInvitation(text: string): { address: string; code: JoinCode } | null {
   const parts = /^packbench:\/\/([^/\s]+:\d{1,5})\/([\w-]+)$/i.exec(text.trim());
   const [, address, digits] = parts ?? [];
@@ -44,12 +44,12 @@ export function readInvitation(text: string): { address: string; code: JoinCode 
   return address === undefined || code === null ? null : { address, code };
 }
 
-/** The secret of a code, of at least ten random bytes. */
+/** Derives the secret of a code from at least ten random bytes. */
 export function secretOf(random: Uint8Array): string {
   return inDigits(random, SECRET_DIGITS);
 }
 
-/** What a code says of a certificate, PEM or DER. */
+/** Returns the fingerprint of a certificate (PEM or DER) as a code contains it. */
 export function fingerprintOf(certificate: string | Buffer): string {
   const { raw } = new X509Certificate(certificate);
   return inDigits(createHash('sha256').update(raw).digest(), FINGERPRINT_DIGITS);

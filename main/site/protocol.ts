@@ -11,48 +11,57 @@ import {
 } from '../../shared/model/site.ts';
 import { codeLength } from '../../shared/model/units.ts';
 
-/** What bench and hub say to each other: JSON over HTTPS, bodies compressed, paths below `/v1`. */
+/** Message schemas of the protocol between bench and hub: JSON over HTTPS, compressed bodies, paths below `/v1`. */
 
-/** The name in the certificates that a site's own authority gives, whatever address a hub has. */
+/** Subject name of the certificates issued by a site's own authority, whatever the hub's address is. */
 export const HUB_NAME = 'packbench-hub';
-/** The name of that authority. */
+/** Common name of that authority. */
 export const OWN_AUTHORITY = 'Packbench site authority';
-/** What a bench speaks. Grows with what only a hub that knows it can answer; the hub is updated first. */
+/** Protocol version of a bench. It grows for features that need a newer hub; the hub is updated first. */
 export const PROTOCOL = 1;
-/** What a hub still understands: a bench may be one version behind. */
+/** Oldest protocol version that a hub accepts: a bench may be one version behind. */
 export const OLDEST_PROTOCOL = 1;
-/** Where a hub listens when nobody says otherwise. */
+/** Default port of a hub. */
 export const USUAL_PORT = 8470;
 
-/** Entries of a journal in one request; rows of the log or a snapshot in one answer. */
+/** Maximum journal entries per request, and maximum log or snapshot rows per answer. */
 export const MOST_ENTRIES = 500;
-/** Characters of the texts in one request or answer, which ends where there are more; also of one of them alone. */
+/** Maximum characters of all texts in one request or answer, and of a single text. Longer lists are split. */
 export const MOST_TEXT = 1_000_000;
-/** UTF-8 bytes of the orders in one answer, which ends where there are more: a bench takes `MOST_UNPACKED_BYTES` in all. */
+/**
+ * Maximum UTF-8 bytes of the orders in one answer; longer lists are split. A bench accepts `MOST_UNPACKED_BYTES` in
+ * total.
+ */
 export const MAX_ORDER_BYTES = 2_000_000;
-/** Things that are the same at all benches: in one request, and in one answer. */
+/** Maximum changes of shared records per request, and maximum shared records per answer. */
 export const MOST_CHANGES = 30;
 export const MOST_RECORDS = 500;
-/** Printers of a bench that its hub is told of. */
+/** Maximum printers that a bench reports to its hub. */
 export const MOST_PRINTERS = 50;
-/** Updates of the platform in one answer. */
+/** Maximum platform updates per answer. */
 export const MOST_CALLS = 500;
-/** Bytes of a request, as sent and unpacked: room for `MOST_TEXT` in any script, which need not become smaller when it is packed. */
+/**
+ * Maximum request bytes, compressed and uncompressed. `MOST_TEXT` fits in any script, even if compression saves
+ * nothing.
+ */
 export const MOST_BYTES = 4_000_000;
 export const MOST_UNPACKED_BYTES = 8_000_000;
-/** A bell that stays silent for longer than this is broken, ms; it says something far more often. */
+/** A doorbell connection that is silent for longer than this is broken (ms); the hub rings far more often. */
 export const BELL_SILENCE_MS = 45_000;
 export const BELL_EVERY_MS = 15_000;
 
-/** PostgreSQL takes every text but one with this character. */
+/** The only character that PostgreSQL rejects in a text. */
 export const UNSTORABLE = '\0';
-/** What stands there instead. */
+/** Its replacement. */
 export const STORED = '\u{fffd}';
-/** The text as PostgreSQL keeps it. */
+/** Returns the text as PostgreSQL stores it. */
 export const storable = (text: string): string => text.replaceAll(UNSTORABLE, STORED);
 export const storedText = (most: number) => z.string().max(most).transform(storable);
 
-/** Facts of one entry, and texts of how an order stands: what is longer is left out or cut, so that it stops nobody. Characters. */
+/**
+ * Maximum characters of an entry's facts, and of each text in an order view. Longer values are dropped or cut, so that
+ * one entry cannot block the journal.
+ */
 const MOST_FACTS = 20_000;
 const MOST_OF_A_VIEW_TEXT = 300;
 const shortened = <T>(value: T): T =>
@@ -63,79 +72,93 @@ const shortened = <T>(value: T): T =>
           typeof part === 'string' ? part.slice(0, MOST_OF_A_VIEW_TEXT) : part,
         ),
       ) as T);
-/** Nearly always, and then there is nothing to make anew. */
+/** True in nearly all cases; the value is then passed on without a copy. */
 const isShort = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length <= MOST_OF_A_VIEW_TEXT
     : typeof value !== 'object' || value === null || Object.values(value).every(isShort);
 
 const place = z.object({ epoch: z.int(), seq: z.int(), event: z.string() });
-/** How far a bench's journal is at the hub: the number of its last entry there, and that entry's id. */
+/** Position of a bench's journal at the hub: number and id of its last entry there. */
 export type Place = z.infer<typeof place>;
 
 export const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const auditPlace = z.object({ seq: z.int(), hash });
-/** How far a bench's log of who did what is at the hub, and the hash of its last row there. */
+/** Position of a bench's audit log at the hub, with the hash of its last row there. */
 export type AuditPlace = z.infer<typeof auditPlace>;
 
-/** How much of a bench is at the hub, of one epoch; `records` is the number of its last part of shared things. */
+/** Data of one bench epoch that the hub has; `records` is the number of the last part of shared records. */
 export const toldOf = z.object({ place, records: z.int(), audit: auditPlace.nullable() });
 export type Told = z.infer<typeof toldOf>;
 
-/** A bench wants to join. It makes its key itself, so that an answer that got lost can be asked for again. */
+/**
+ * Request of a bench to join a site. The bench generates its key itself, so it can repeat the request after a lost
+ * answer.
+ */
 export const joinRequest = z.object({
   secret: z.string(),
-  /** 32 random bytes, hex. */
+  /** 32 random bytes (hex). */
   key: z.string().regex(/^[0-9a-f]{64}$/),
   code: z.string().min(1).max(20),
   name: storedText(100),
   version: z.string().max(50),
-  /** The platform account's address: all benches of a site have the same. */
+  /** Address of the platform account; it is the same for all benches of a site. */
   account: z.string().max(500),
-  /** Its number and key where it was at this site before, as after going back to a backup. */
+  /** Number and key of this bench if it was in this site before, for example before its backup was restored. */
   before: z.object({ bench: z.string(), key: z.string() }).nullable(),
 });
 export const joinAnswer = z.object({
   bench: z.string(),
   site: z.string(),
   epoch: z.int(),
-  /** What the hub had of it in its epoch before; null for a bench that was not there, and by a hub that does not say so. */
+  /**
+   * Data that the hub had from the bench's previous epoch. Null for a new bench and from a hub that does not report it.
+   */
   before: toldOf.nullable().default(null),
 });
 
-/** A bench says which version it is, and hears how far its journal is here. */
+/** Request that opens a connection: the bench reports its version and asks for its journal position at the hub. */
 export const greeting = z.object({
   version: z.string().max(50),
   waiting: z.int(),
-  /** A bench that sends none speaks the first one. */
+  /** A bench that sends none uses version 1. */
   protocol: z.int().default(1),
-  /** After how many days this bench removes personal data; null where it keeps them. */
+  /** Days after which this bench removes personal data; null if it never does. */
   forgetDays: z.int().nullable().default(null),
-  /** How far it was by what it heard: in which log, what of its journal was there, and up to where it has read. */
+  /**
+   * Last state that this bench received: the site's log, the bench's journal position in it, and the position up to
+   * which it has read.
+   */
   known: z
     .object({ site: z.string().max(100), epoch: z.int(), seq: z.int(), readTo: z.int() })
     .nullable()
     .default(null),
   /**
-   * The last part of shared things that it numbered, and the last row of its log of who did what: where the hub has more, its
-   * database went back. Benches that say nothing of it number from 1 again in each log.
+   * Number of the bench's last part of shared records and of its last audit row. If the hub has more, the bench's
+   * database was restored from a backup. A bench that reports neither numbers from 1 again in each log.
    */
   told: z.object({ records: z.int(), audit: z.int() }).nullable().default(null),
-  /** The platform's time as the bench knows it, ms; null before the platform's first answer, and by benches that do not say it. */
+  /**
+   * Platform time known to the bench (ms). Null before the platform's first answer, and from a bench that does not
+   * report it.
+   */
   platformTime: z.number().nullable().catch(null).default(null),
 });
 export const greetingAnswer = z.object({
-  /** The log's own name: a cursor of another log means nothing here. */
+  /** Id of the log. A cursor of another log is invalid here. */
   site: z.string(),
   place,
   head: z.int(),
   protocol: z.int(),
-  /** Where the bench's log of who did what ends here; null where nothing of this epoch is, and by a hub that does not say so. */
+  /**
+   * End of the bench's audit log at the hub. Null if the hub has none of this epoch, and from a hub that does not
+   * report it.
+   */
   audit: auditPlace.nullable().default(null),
 });
 
 const steps: ReadonlySet<string> = new Set(orderSteps);
-/** The first time of each step of an order at one bench, ms; steps that only newer versions know are left out. */
+/** First time of each step of an order at one bench (ms). Steps that only newer versions define are dropped. */
 const stepTimes = z
   .record(z.string(), z.number())
   .transform((times) =>
@@ -143,22 +166,22 @@ const stepTimes = z
   )
   .pipe(z.partialRecord(z.enum(orderSteps), z.number()));
 
-/** What happened, and where it is the last word on an order, how that stands. */
+/** One journal event. The last event of an order also carries the order's view. */
 const journalEntry = z.object({
   event: storedText(64).pipe(z.string().min(1)),
   at: z.int(),
   kind: storedText(64),
   by: storedText(16),
-  /** JSON of an object; anything else is stored as an empty one, so that it stops neither its bench nor a shift. */
+  /** JSON object. Any other value becomes an empty object, so that it blocks neither the bench nor a shift report. */
   facts: storedText(MOST_FACTS).refine(isJsonObject).catch('{}'),
   soc: storedText(codeLength).pipe(z.string().min(1)),
   view: siteViewSchema.transform(shortened).nullable(),
-  /** With the view of an order that was entered there. */
+  /** Sent with the view of an order that was entered at this bench. */
   steps: stepTimes.nullable().default(null),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
-/** How a printer is; a bench that is newer may know of more than this hub. */
+/** State of one printer. A newer bench may send values that this hub does not define. */
 const printerNow = z.object({
   name: z.string().transform((name) => name.slice(0, MOST_OF_A_VIEW_TEXT)),
   state: printerStateSchema.catch('unknown'),
@@ -168,32 +191,32 @@ export type PrinterNow = z.infer<typeof printerNow>;
 /** All printers of a bench. */
 export const printersRequest = z.object({ printers: z.array(printerNow).max(MOST_PRINTERS) });
 
-/** Entries that follow the one at `after`, in their order. */
+/** Entries after the position `after`, in order. */
 export const journalRequest = z.object({
   after: place,
   entries: z.array(journalEntry).min(1).max(MOST_ENTRIES),
 });
 export const journalAnswer = z.object({ place });
 
-/** The log from after a place, as what became of the orders in it. `through` is how far that goes. */
+/** Orders that changed after a position of the log. `through` is the last position that the answer covers. */
 export const logAnswer = z.object({
   site: z.string(),
   through: z.int(),
   head: z.int(),
   orders: z.array(placedViewSchema),
   benches: z.array(siteBenchSchema),
-  /** The place of the last change of what all benches have the same of. */
+  /** Position of the last change of shared records. */
   records: z.int().default(0),
-  /** The place of the last update that the platform told the hub. */
+  /** Position of the last platform update at the hub. */
   calls: z.int().default(0),
-  /** What the platform is to call, where a hub listens for all benches. */
+  /** Webhook URL for the platform, if the hub receives webhooks for all benches. */
   webhook: z.string().nullable().default(null),
-  /** The last change of who packs what, by which benches ask for it; null from a hub that tells nothing of it. */
+  /** Number of the last change of claims; benches read claims with it. Null from a hub without claims. */
   claims: z.int().nullable().default(null),
 });
 export type LogAnswer = z.infer<typeof logAnswer>;
 
-/** A part of all orders, in the order of their codes; `next` null at the end. */
+/** One page of all orders, sorted by code; `next` is null on the last page. */
 export const snapshotAnswer = z.object({
   site: z.string(),
   head: z.int(),
@@ -203,11 +226,14 @@ export const snapshotAnswer = z.object({
 });
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
 
-/** The benches of the site, for whoever looks after them. */
+/** The benches of the site, for the administrator's list. */
 export const benchesAnswer = z.object({ benches: z.array(listedBenchSchema) });
 export const removeRequest = z.object({ bench: z.string().min(1).max(64) });
 
-/** A thing that a bench changed; it is gone where its body, JSON, is null. What does not fit here no hub keeps. */
+/**
+ * A shared record that a bench changed. A null body means deleted; otherwise it is JSON. A hub stores no record that
+ * does not match this schema.
+ */
 export const recordChange = z.object({
   kind: z.string().min(1).max(40),
   id: z
@@ -216,10 +242,10 @@ export const recordChange = z.object({
     .max(codeLength)
     .refine((id) => storable(id) === id),
   body: z.string().max(MOST_TEXT).refine(isJson).nullable(),
-  /** Only where nobody said anything of it yet, or it is gone: of several benches one comes first. */
+  /** Applied only if the record does not exist or is deleted: of several benches, the first one wins. */
   isFirst: z.boolean().default(false),
 });
-/** Things that a bench changed, in parts that it numbers. */
+/** Changed records, in parts that the bench numbers. */
 export const recordsRequest = z.object({
   epoch: z.int(),
   seq: z.int().min(1),
@@ -240,7 +266,7 @@ export const recordsAnswer = z.object({
 });
 export type RecordsAnswer = z.infer<typeof recordsAnswer>;
 
-/** Updates of the platform after a place, as the hub keeps them; `at` is when they came, ms. */
+/** Platform updates after a position, as the hub stores them; `at` is the time of receipt (ms). */
 export const callsAnswer = z.object({
   calls: z.array(z.object({ position: z.int(), body: z.string(), at: z.number() })),
   through: z.int(),
@@ -248,7 +274,7 @@ export const callsAnswer = z.object({
 });
 export type CallsAnswer = z.infer<typeof callsAnswer>;
 
-/** Fields of an entry that a shift is counted by. */
+/** Fields of a journal entry that shift reports use. */
 export const deedFacts = z.object({
   packer: z.string().max(MOST_OF_A_VIEW_TEXT).optional(),
   reason: z.string().max(MOST_OF_A_VIEW_TEXT).optional(),
@@ -258,7 +284,7 @@ export const deedFacts = z.object({
   enteredGrams: z.number().nullish(),
 });
 
-/** What was done with an order, by a bench's clock, ms, and how the order stands there. Amounts in dong, weight in grams. */
+/** An action on an order, with the bench's time (ms) and the order's state there. Amounts in dong, weight in grams. */
 const deed = z.object({
   position: z.int(),
   bench: z.string(),
@@ -266,7 +292,7 @@ const deed = z.object({
   at: z.number(),
   kind: z.enum(['entered', 'print-queued', 'print-sent', 'handed-over', 'weighed']),
   facts: deedFacts,
-  /** Whether the same was done again later, as a parcel is weighed again. */
+  /** False if a later action of the same kind replaces it, for example when a parcel is weighed again. */
   isLast: z.boolean().default(true),
   steps: stepTimes.nullable().default(null),
   sync: syncStateSchema.catch('uncertain'),
@@ -279,7 +305,7 @@ export type Deed = z.infer<typeof deed>;
 export const deedsAnswer = z.object({ deeds: z.array(deed) });
 export type DeedsAnswer = z.infer<typeof deedsAnswer>;
 
-/** A scan as its bench numbers it; `soc` is null where it was of no order there. Time in ms. */
+/** A scan with its bench's number (time in ms). `soc` is null if the code matched no order there. */
 const toldScan = z.object({
   seq: z.int(),
   at: z.int(),
@@ -288,11 +314,14 @@ const toldScan = z.object({
 });
 export const scansRequest = z.object({
   epoch: z.int(),
-  /** The last number that the bench takes the hub to have; 0 where its own numbers began anew. Benches of the first version say none. */
+  /**
+   * Last scan number that the bench expects at the hub; 0 after its numbers restarted. Benches of the first version
+   * send none.
+   */
   after: z.int().optional(),
   rows: z.array(toldScan).max(MOST_ENTRIES),
 });
-/** The number of the bench's last scan that is at the hub. */
+/** Number of the bench's last scan at the hub. */
 export const scansTold = z.object({ seq: z.int() });
 export const scansAnswer = z.object({
   scans: z.array(
@@ -301,7 +330,7 @@ export const scansAnswer = z.object({
 });
 export type ScansAnswer = z.infer<typeof scansAnswer>;
 
-/** Of which benches a hub has what; `since` is when the first of it was done, ms by the bench's clock. */
+/** Data that the hub has of each bench; `since` is the time of its first action (ms, bench clock). */
 export const coverageAnswer = z.object({
   benches: z.array(
     z.object({
@@ -318,29 +347,34 @@ export type CoverageAnswer = z.infer<typeof coverageAnswer>;
 
 const soc = z.string().min(1).max(codeLength);
 export const claimRequest = z.object({ soc });
-/** `bench` has it until then, ms from now by the hub's clock. */
+/** `bench` holds the claim for `untilMs` more (ms, hub clock). */
 const claim = z.object({ bench: z.string(), untilMs: z.int() });
-/** With what that bench is called where another one asked, which may not know it yet; null by a hub that does not say so. */
+/**
+ * Adds the claiming bench's name for an asking bench that may not know it yet. Null from a hub that does not report it.
+ */
 export const claimAnswer = claim.extend({
   called: z.object({ code: z.string(), name: z.string() }).nullable().default(null),
 });
-/** Claims in one answer, the newest. */
+/** Maximum claims per answer; the newest are sent. */
 export const MOST_CLAIMS = 5_000;
-/** Who packs what: since when and for how long from now, ms; 0 where it was given back. `next` is what to ask for from. */
+/**
+ * Current claims with age and remaining time (ms); remaining time 0 means released. `next` is the position for the next
+ * request.
+ */
 export const claimsAnswer = z.object({
   claims: z.array(claim.extend({ soc, heldMs: z.number() })),
   next: z.int(),
 });
 export type ClaimsAnswer = z.infer<typeof claimsAnswer>;
 
-/** Codes of a file in one request. */
+/** Maximum order codes of a file per request. */
 export const MAX_FILE_CODES = 5_000;
-/** A file of orders that a bench is about to enter, by its SHA-256, and codes of orders in it. */
+/** Claims an order file (SHA-256) and order codes in it, before a bench enters its orders. */
 export const fileClaimRequest = z.object({
   hash,
   socs: z.array(storedText(codeLength).pipe(z.string().min(1))).max(MAX_FILE_CODES),
 });
-/** The bench that has the file for good, and those of the codes that another file has. */
+/** The bench that owns the file permanently, and those of the codes that belong to another file. */
 export const fileClaimAnswer = z.object({
   bench: z.string(),
   called: z.object({ code: z.string(), name: z.string() }).nullable().default(null),
@@ -348,7 +382,7 @@ export const fileClaimAnswer = z.object({
 });
 export type FileClaimAnswer = z.infer<typeof fileClaimAnswer>;
 
-/** Why the hub did not do what it was asked; `place` is where the journal would go on. */
+/** Reason why the hub refused a request; `place` is the position at which the journal continues. */
 export const refusal = z.object({
   refused: z.enum(siteRefusals).catch('hub-unavailable'),
   place: place.optional(),
@@ -364,7 +398,7 @@ function isJsonObject(text: string): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for what is no JSON. */
+/** Returns the parsed value, or undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,15 +6,15 @@ import type { HubClient } from './hub-client.ts';
 import type { Unshared } from './unshared.ts';
 import { within } from './within.ts';
 
-/** Tells the hub who did what here, row by row as the log has it: what is changed or cut off later shows there. */
+/** Sends the audit log to the hub row by row. Rows that are changed or removed later become visible there. */
 export class AuditTelling {
   readonly #store;
   readonly #client;
   readonly #epoch;
   readonly #unshared;
-  /** Where the hub's copy ends; null before it was asked. */
+  /** End of the hub's copy; null before the first answer. */
   #there: AuditPlace | null = null;
-  /** Rows that are told at once: fewer while one of them is refused. */
+  /** Rows per request; reduced while the hub refuses one of them. */
   #most = MOST_AUDIT_ROWS;
 
   constructor(store: Store, client: HubClient, epoch: number, unshared: Unshared) {
@@ -27,10 +27,10 @@ export class AuditTelling {
   async tell(): Promise<Ended> {
     for (;;) {
       const head = this.#store.audit.head()?.seq ?? 0;
-      // A row that was refused is refused again: the chain cannot go on without it.
+      // Skipping a refused row is impossible: the chain would break.
       if (this.#there?.seq === head || this.#most === 0) return level;
       const rows = this.#there === null ? [] : this.#rowsAfter(this.#there.seq);
-      // Rows that a power cut took back here would look like a log that somebody cut off.
+      // Make the rows durable first. Rows lost in a power cut would look like a truncated log.
       if (rows.length > 0) this.#store.commit(() => this.#store.site.makeLast());
       const body = { epoch: this.#epoch, head, rows: rows.map(inHex) };
       const answer = await this.#client.ask('/v1/audit', auditAnswer, body);
@@ -43,7 +43,7 @@ export class AuditTelling {
       const before = this.#there;
       this.#there = answer.value.place;
       if (rows.length > 0) this.#unshared.noteAuditFrom(null);
-      // The end of the log here was cut off: the hub noted that.
+      // The local log was truncated; the hub recorded that.
       if (rows.length === 0 && before !== null) return level;
     }
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import { BELL_SILENCE_MS } from '../protocol.ts';
 import type { HubClient } from './hub-client.ts';
 
-/** The hub's bell, for as long as somebody listens to it: one at a time. */
+/** Doorbell connection to the hub; at most one is open. */
 export class Bell {
   readonly #clock;
   #close: (() => void) | null = null;
@@ -12,12 +12,15 @@ export class Bell {
     this.#clock = clock;
   }
 
-  /** Whether it would be heard now. */
+  /** True while the connection is open. */
   get isHeard(): boolean {
     return this.#close !== null;
   }
 
-  /** `rung` hears each ring, `gone` that it went away by itself, and whether it had ever rung. */
+  /**
+   * Opens the connection. Calls `rung` for each ring, and `gone` when the connection ends by itself, with whether it
+   * ever rang.
+   */
   listen(client: HubClient, rung: () => void, gone: (hasRung: boolean) => void): void {
     let hasRung = false;
     const heard = () => {
@@ -35,7 +38,7 @@ export class Bell {
     this.#awaitRing();
   }
 
-  /** Listens no more. */
+  /** Closes the connection. */
   hangUp(): void {
     const close = this.#close;
     this.#close = null;
@@ -43,7 +46,7 @@ export class Bell {
     close?.();
   }
 
-  /** A bell that has been silent for too long hangs on a connection that nobody is at the end of. */
+  /** Closes the connection if it is silent for too long: the hub is no longer at its other end. */
   #awaitRing(): void {
     this.#cancelSilence();
     this.#cancelSilence = this.#clock.after(BELL_SILENCE_MS, () => this.#close?.());

@@ -7,35 +7,35 @@ import { claimAnswer } from '../protocol.ts';
 import type { HubClient } from './hub-client.ts';
 import { benchName, nameOf } from './take-in.ts';
 
-/** A packer stands there with a parcel: no longer than this, ms. */
+/** Time limit for a claim request (ms): a packer is waiting with the parcel. */
 const CLAIM_LIMIT_MS = 2_000;
-/** Whoever scanned a parcel while the hub could not be asked has it in hand no longer than this, ms. */
+/** Age after which an offline scan is no longer claimed (ms): by then the packer has put the parcel down. */
 const IN_HAND_MS = 30 * 60_000;
-/** After that nobody wonders any more who packs what was scanned here, ms. */
+/** Age after which a stored claim is deleted (ms). */
 const FORGOTTEN_MS = 12 * 3_600_000;
 
-/** A label that is on its way leaves in this time, ms: nothing is written to the disk before its bytes. */
+/** Delay of the claim behind a label (ms): the label's bytes leave before any disk write. */
 const LABEL_FIRST_MS = 20;
 
-/** Whether this bench may pack an order. */
+/** Answer to a claim: whether this bench may pack the order. */
 export type ClaimOutcome =
-  /** For so long, ms, nobody else gets it. */
+  /** Claimed by this bench for this duration (ms). */
   | { readonly claim: 'ours'; readonly untilMs: number }
-  /** Another bench packs it, as people call that. */
+  /** Claimed by another bench, given with its display name. */
   | { readonly claim: 'theirs'; readonly bench: string; readonly untilMs: number }
-  /** The hub cannot be asked: somebody else may be packing it. */
+  /** The hub is unreachable, so another bench may be packing it. */
   | { readonly claim: 'unknown' }
   | { readonly claim: 'no-site' };
 
-/** An order that another bench has, as people call that. */
+/** An order claimed by another bench, with that bench's display name. */
 interface Lost {
   readonly soc: string;
   readonly bench: string;
 }
 
 /**
- * Takes orders at the hub, so that no other bench packs them. What was taken is noted here: a restart, also without the hub,
- * does not ask anew for what this bench has, and what could not be asked for is when the hub is back.
+ * Claims orders at the hub, so that no other bench packs them. Claims are stored locally: after a restart, even without
+ * the hub, this bench keeps its claims. Claims that could not be sent are sent when the hub is back.
  */
 export class Claiming {
   readonly #tools;
@@ -44,7 +44,10 @@ export class Claiming {
   constructor(tools: {
     store: Store;
     clock: Clock;
-    /** Who asks; null for a bench of no site. `isAway` where the hub is known to be gone: nobody waits for it with a parcel in hand. */
+    /**
+     * Connection of this bench; null without a site. With `isAway` the hub is unreachable, and no request delays the
+     * packer.
+     */
     asks: () => { client: HubClient; bench: string; isAway: boolean } | null;
   }) {
     const { siteHeld } = tools.store;
@@ -59,7 +62,7 @@ export class Claiming {
     const now = clock.now();
     if (at.isAway) return this.#unheard(soc, now);
     const answer = await at.client.ask('/v1/claims', claimAnswer, { soc }, CLAIM_LIMIT_MS);
-    // Closed meanwhile, with all that could be noted.
+    // The link was closed during the request; nothing can be stored any more.
     if (this.#tools.asks()?.client !== at.client) return { claim: 'unknown' };
     if (answer.kind === 'unclear') return this.#unheard(soc, now);
     if (answer.kind === 'refused') return { claim: 'unknown' };
@@ -73,30 +76,30 @@ export class Claiming {
     return { claim: 'ours', untilMs };
   }
 
-  /** Takes an order of this bench, whose label is on its way already: that goes first. */
+  /** Claims an order of this bench whose label is already being sent; the label goes first. */
   async takeBehindLabel(soc: string): Promise<ClaimOutcome> {
     await sleep(this.#tools.clock, LABEL_FIRST_MS);
     return this.take(soc);
   }
 
-  /** Gives it back. Where the hub does not hear it, the time that the order is kept for runs out by itself. */
+  /** Releases a claim. If the hub does not receive the request, the claim expires by itself. */
   async giveBack(soc: string): Promise<void> {
     this.lose(soc);
     await this.#tools.asks()?.client.ask('/v1/claims/back', z.object({}), { soc }, CLAIM_LIMIT_MS);
   }
 
-  /** Whether somebody here took it to pack, also before a restart and where its time is over. */
+  /** True if this bench claimed the order, also before a restart and after the claim expired. */
   holds(soc: string): boolean {
     return this.#tools.store.siteHeld.get(soc) !== null;
   }
 
-  /** Nobody here packs it any more. */
+  /** Deletes the local claim of an order. */
   lose(soc: string): void {
     const { store } = this.#tools;
     if (this.holds(soc)) store.commitSoon(() => store.siteHeld.remove(soc));
   }
 
-  /** Asks for what was scanned while the hub could not be asked; answers what others have by now. */
+  /** Claims orders scanned while the hub was unreachable. Returns those that other benches have claimed since. */
   async takeUnasked(): Promise<Lost[]> {
     const { store, clock } = this.#tools;
     const lost: Lost[] = [];
@@ -110,10 +113,10 @@ export class Claiming {
     return lost;
   }
 
-  /** What the hub keeps for this bench is this bench's, whether it can be asked now or not. */
+  /** Outcome without an answer from the hub: an unexpired local claim still counts. */
   #unheard(soc: string, now: number): ClaimOutcome {
     const held = this.#tools.store.siteHeld.get(soc);
-    // Noted in the future: the clock was set back before this process started, by an unknown time.
+    // A claim dated in the future means that the clock was set back before this process started, by an unknown time.
     if (held?.until != null && held.askedAt <= now && now < held.until)
       return { claim: 'ours', untilMs: held.until - now };
     this.#note(soc, now, null);
@@ -122,7 +125,7 @@ export class Claiming {
 
   #note(soc: string, askedAt: number, until: number | null): void {
     const { store } = this.#tools;
-    // Where a power cut takes it, this bench asks once more.
+    // If a power cut loses this, the bench claims the order again.
     store.commitSoon(() => {
       store.siteHeld.forgetBefore(askedAt - FORGOTTEN_MS);
       store.siteHeld.put({ soc, askedAt, until });

@@ -9,28 +9,28 @@ import { callsAnswer, type CallsAnswer } from '../protocol.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 
-/** Updates that are taken in before main does something else. */
+/** Updates applied before the main process handles other events. */
 const TAKEN_AT_ONCE = 25;
 
 type Call = CallsAnswer['calls'][number];
 
 /**
- * Reads what the platform told the hub. What may concern an order of this bench is put where its own listener puts
- * what it hears, and is applied from there; of orders of other benches only how they stand is kept.
+ * Reads platform updates from the hub. Updates that may concern an order of this bench go to its own webhook inbox and
+ * are applied from there. For orders of other benches only the delivery status is stored.
  */
 export class DeliveryEvents {
   readonly #store;
   readonly #client;
   readonly #came;
 
-  /** `came` hears after each part that was taken in. */
+  /** @param came Called after each part is stored. */
   constructor(store: Store, client: HubClient, came: () => void) {
     this.#store = store;
     this.#client = client;
     this.#came = came;
   }
 
-  /** Reads up to `head` at least, for the first time from where the hub begins. */
+  /** Reads at least up to `head`; the first time from the hub's oldest update. */
   async read(head: number): Promise<Ended> {
     for (;;) {
       const from = this.#store.siteCalls.readTo();
@@ -45,7 +45,7 @@ export class DeliveryEvents {
     }
   }
 
-  /** What is taken and how far that is are one commit: read again after a power cut, nothing is taken twice. */
+  /** Stores updates and read position in one commit: after a power cut no update is applied twice. */
   async #takeAll(calls: readonly Call[], through: number): Promise<void> {
     const store = this.#store;
     for (let at = 0; at < calls.length || at === 0; at += TAKEN_AT_ONCE) {
@@ -71,9 +71,9 @@ export class DeliveryEvents {
       (soc !== null && orders.idOfSoc(soc) !== null);
     const [other = null] = siteList.byCode(platformCode);
     const known = isOwn ? null : (other ?? soc);
-    // Of no order that anybody told of yet: it may become one of this bench.
+    // No bench has reported this order yet, so it may become one of this bench.
     const mayBeOurs = isOwn || known === null || siteList.of(known) === null;
-    // The hub went back to a backup, and hands out again what it has.
+    // After a restore from backup the hub sends updates again.
     const isNew = !webhookCalls.wasSaidBefore(sayingOf(event), Number.MAX_SAFE_INTEGER);
     if (mayBeOurs && isNew) webhookArrivals.put([Buffer.from(body)], at);
     if (known === null) return;
@@ -81,7 +81,7 @@ export class DeliveryEvents {
     const { delivery } = afterEvent({ delivery: told, counted: null }, event, timestamp(at));
     if (!delivery) return;
     siteCalls.put(known, { position, delivery });
-    // A bench that told of the order later knows how it stands.
+    // A bench that reported the order later has a newer status.
     siteCalls.drop(known, Math.max(0, ...site.ofSoc(known).map((word) => word.at)));
     const now = siteCalls.of(known)?.delivery;
     if (now && !isStandingCode(now.code)) siteMissing.note(known, null);

@@ -2,7 +2,7 @@ import type { AwayWhy } from '../../../shared/model/site.ts';
 import type { Refusal } from '../protocol.ts';
 import type { HubAnswer } from './hub-client.ts';
 
-/** How a part of a round ended. */
+/** Outcome of one step of a synchronization round. */
 export type Ended =
   | { readonly state: 'level' }
   | { readonly state: 'away'; readonly why?: AwayWhy }
@@ -10,14 +10,14 @@ export type Ended =
 
 export const level: Ended = { state: 'level' };
 
-/** What it means that the hub did not do what it was asked. */
+/** Converts an answer that is not `done` to an outcome. */
 export function endedBy(answer: Exclude<HubAnswer<unknown>, { kind: 'done' }>): Ended {
   return answer.kind === 'unclear'
     ? { state: 'away', why: answer.why }
     : { state: 'refused', why: answer.refusal.refused };
 }
 
-/** Whether the hub could not read what it was told: something in it is longer or other than it takes. */
+/** True if the hub refused the request as unreadable: a value in it is too long or invalid. */
 export function isUnreadable(answer: HubAnswer<unknown>): boolean {
   return answer.kind === 'refused' && answer.refusal.refused === 'unreadable';
 }

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../store/site-records-table.ts';
 import type { Changed } from './record-kind.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A record as the site's log has it, with its place there and the bench that said it. */
+/** A record in the site's log, with its position and its bench. */
 export interface PlacedRecord {
   readonly kind: string;
   readonly id: string;
@@ -12,36 +12,36 @@ export interface PlacedRecord {
   readonly position: number;
 }
 
-/** What reading the log came to at this bench. */
+/** Effects of reading the log at this bench. */
 export interface Outcome {
-  /** Orders of this bench that look different now. */
+  /** Orders of this bench whose display changed. */
   readonly orders: Set<string>;
   readonly news: SiteNews[];
-  /** What else of it is shown. */
+  /** Other data whose display changed. */
   readonly changed: Set<Changed>;
 }
 
 /**
- * Things of which there are very many: each is told when it happens, and not found by comparing all of them. Called
- * inside of a commit.
+ * Record kinds with very many records. Each record is sent when it happens; there is no comparison of all records. All
+ * functions run inside a commit.
  */
 export interface FactKind {
   readonly kinds: readonly string[];
-  /** What the hub is still to hear, at most `limit`; what does not fit is left out, and nothing waits for it. */
+  /** Changes not yet sent, at most `limit`. Changes that do not fit are skipped and block no other change. */
   readonly due: (
     store: Store,
     limit: number,
     fits: (change: RecordChange) => boolean,
   ) => RecordChange[];
-  /** The hub has it. */
+  /** Called when the hub has stored the change. */
   readonly told: (store: Store, change: RecordChange) => void;
-  /** Takes over what the log says; `own` is this bench's number. At `now`, ms. */
+  /** Applies a record of the log; `own` is this bench's number, `now` the time (ms). */
   readonly take: (
     store: Store,
     record: PlacedRecord,
     at: { own: string; now: number },
     outcome: Outcome,
   ) => void;
-  /** What follows from it once all was read. */
+  /** Applies consequences after all records were read. */
   readonly settle: (store: Store, now: number, outcome: Outcome) => void;
 }

@@ -4,16 +4,16 @@ import { fileClaimAnswer, MAX_FILE_CODES, storable } from '../protocol.ts';
 import type { HubClient } from './hub-client.ts';
 import { benchName, nameOf } from './take-in.ts';
 
-/** A large part of codes is one statement of the database, ms. */
+/** Time limit (ms): a large part of codes is one database statement at the hub. */
 const CLAIM_LIMIT_MS = 10_000;
 
-/** Claims files of orders, and codes in them, at the hub for good. */
+/** Claims order files and the codes in them permanently at the hub. */
 export class FileClaims implements ClaimsFiles {
   readonly #tools;
 
   constructor(tools: {
     store: Store;
-    /** Null for a bench of no site. */
+    /** Null without a site. */
     asks: () => { client: HubClient; bench: string; isAway: boolean } | null;
   }) {
     this.#tools = tools;
@@ -43,7 +43,7 @@ export class FileClaims implements ClaimsFiles {
     const body = { hash, socs: [...bySent.keys()] };
     const answer = await at.client.ask('/v1/files', fileClaimAnswer, body, CLAIM_LIMIT_MS);
     if (answer.kind === 'refused')
-      // A hub of the version before.
+      // The hub is of the previous version.
       return { claim: answer.refusal.refused === 'not-found' ? 'no-site' : 'unknown' };
     if (answer.kind === 'unclear') return { claim: 'unknown' };
     const { bench, called, codes } = answer.value;
@@ -52,7 +52,7 @@ export class FileClaims implements ClaimsFiles {
         claim: 'theirs',
         bench: called ? benchName(called) : nameOf(this.#tools.store, bench),
       };
-    // This bench knows the codes of its own files.
+    // Codes of this bench's own files are not lost.
     const others = codes.filter((code) => code.bench !== bench);
     return { claim: 'ours', lost: others.flatMap(({ soc }) => bySent.get(soc) ?? []) };
   }

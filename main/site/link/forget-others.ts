@@ -6,15 +6,16 @@ import type { Clock, Log } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { takeIn } from './take-in.ts';
 
-/** What is looked at before the clock is. */
+/** Orders checked before the elapsed time is checked. */
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3_600_000;
-/** An order that did not end within so many days more had its last word while this bench was away from the others. */
+/** An order without an end after this many more days: its last event was missed while this bench was offline. */
 const UNHEARD_DAYS = 30;
 
 /**
- * Removes receivers from what this bench knows of the site's orders, where `isOver` says so; how many labels there are, and who
- * printed them, stays. A bench of no site knows none. Answers of which orders.
+ * Removes receivers from the stored site orders that match `isOver`. Label counts and printing benches remain. A bench
+ * without a site stores no site orders.
+ * @returns Codes of the changed orders.
  */
 async function forgetOthers(
   { store, clock }: { store: Store; clock: Clock },
@@ -43,8 +44,8 @@ async function forgetOthers(
 }
 
 /**
- * What this bench keeps no longer by its own rule: orders of others that ended and were entered so many days ago, and its own of
- * which it removed them, though it cannot tell its hub.
+ * Selects orders by this bench's retention rule: orders of other benches that ended and were entered so many days ago.
+ * Also its own orders whose personal data it removed but could not report to the hub.
  */
 function overAfter(days: number, { store, clock }: { store: Store; clock: Clock }) {
   const own = store.site.progress()?.bench;
@@ -57,7 +58,10 @@ function overAfter(days: number, { store, clock }: { store: Store; clock: Clock 
   };
 }
 
-/** Forgets all that others told, as a bench that was taken out: it hears no more whom they forget. Tells of which orders. */
+/**
+ * Removes the receivers of all orders of other benches, for a bench that was removed from the site: it no longer
+ * receives their removals. Reports the changed orders.
+ */
 export async function forgetAllOthers(
   tools: {
     store: Store;
@@ -76,7 +80,7 @@ export async function forgetAllOthers(
   }
 }
 
-/** Forgets by a bench's own rule, and lets its windows ask again. */
+/** Applies this bench's retention rule and refreshes its windows. */
 export function othersForgetting(tools: { store: Store; clock: Clock; signals: Signals }) {
   return async (days: number, isWanted: () => boolean): Promise<void> => {
     const socs = await forgetOthers(tools, overAfter(days, tools), isWanted);

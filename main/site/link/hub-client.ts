@@ -10,16 +10,16 @@ import { MOST_UNPACKED_BYTES, type Refusal, refusal } from '../protocol.ts';
 import { serverOf } from './known-hub.ts';
 import type { Membership } from './membership.ts';
 
-/** How long a request may take together, ms. */
+/** Time limit for one request (ms). */
 const REQUEST_LIMIT_MS = 20_000;
 
-/** What the hub answered, why it did not do it, or that no clear answer came: then it may have done it all the same. */
+/** Result of a request: the answer, a refusal, or unclear. An unclear request may have been executed. */
 export type HubAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unclear'; readonly detail: string; readonly why: AwayWhy };
 
-/** A bench's side of what `protocol.ts` names. */
+/** Client for the requests of `protocol.ts`. */
 export class HubClient {
   readonly #https;
   readonly #key;
@@ -30,7 +30,7 @@ export class HubClient {
     this.#key = membership.wish.key;
   }
 
-  /** Asks once, within `limitMs`. Never rejects. */
+  /** Sends one request, within `limitMs`. Never rejects. */
   async ask<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
@@ -41,7 +41,10 @@ export class HubClient {
     return understood(await this.#https.ask(question, MOST_UNPACKED_BYTES), schema);
   }
 
-  /** The doorbell: `heard` whenever the log may have grown, `ended` once. Answers what ends it. */
+  /**
+   * Opens the doorbell: calls `heard` whenever the log may have grown, and `ended` once. Returns a function that closes
+   * it.
+   */
   bell(heard: () => void, ended: () => void): () => void {
     const question = { path: '/v1/bell', bearer: this.#key, limitMs: REQUEST_LIMIT_MS };
     return this.#https.hear(question, heard, ended);

@@ -1,12 +1,12 @@
 import type { SiteJoin } from '../../../shared/model/site.ts';
 import type { Clock, Vault } from '../../base/surroundings.ts';
 
-/** Between two tries while the hub is away, ms. */
+/** Delay between two attempts while the hub is unreachable (ms). */
 const AGAIN_MS = 30_000;
 
 /**
- * An invitation that nobody types: one out of a provisioning file. It is kept until the hub has answered, however long
- * that takes; what the hub answered is shown.
+ * Invitation from a provisioning file. It is stored until the hub answers, however long that takes; the answer is
+ * shown.
  */
 export class Invited {
   readonly #tools;
@@ -17,7 +17,7 @@ export class Invited {
   constructor(tools: {
     vault: Vault;
     clock: Clock;
-    /** Whether this bench belongs to that very hub already. */
+    /** True if this bench already belongs to that hub. */
     isThere: (invitation: string) => boolean;
     join: (invitation: string) => Promise<SiteJoin>;
     changed: () => void;
@@ -25,19 +25,19 @@ export class Invited {
     this.#tools = tools;
   }
 
-  /** What came of the last try; null before one, and once the bench is let in. */
+  /** Outcome of the last attempt; null before the first and after joining. */
   get outcome(): SiteJoin | null {
     return this.#outcome;
   }
 
-  /** Goes on with one that is kept. */
+  /** Resumes a stored invitation. */
   start(): void {
     this.#isOpen = true;
     const kept = this.#tools.vault.read('site-invitation');
     if (kept !== null) void this.#try(kept);
   }
 
-  /** Keeps an invitation and asks; the same file again asks nothing. */
+  /** Stores an invitation and tries to join. The same file again has no effect. */
   take(invitation: string): void {
     if (this.#tools.isThere(invitation)) return;
     this.#tools.vault.write('site-invitation', invitation);

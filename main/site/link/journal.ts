@@ -8,12 +8,12 @@ import type { Store } from '../../store/store.ts';
 import { type JournalEntry, MOST_TEXT } from '../protocol.ts';
 import { within } from './within.ts';
 
-/** Events in one request: read between two strokes of a key. */
+/** Maximum events per request; reading them must not delay a keystroke. */
 const MOST_TOGETHER = 100;
 
 /**
- * What happened here after an event, as the hub is told: the timeline of all orders is the journal, so whoever writes
- * one writes the other, and a bench of no site pays nothing for it.
+ * Builds the journal entries after an event. The timelines of all orders are the journal, so a bench without a site
+ * pays no extra cost.
  */
 export function journalAfter(store: Store, event: string): JournalEntry[] {
   const events = store.events.after(event, MOST_TOGETHER);
@@ -41,7 +41,7 @@ export function journalAfter(store: Store, event: string): JournalEntry[] {
   return within(entries, MOST_TEXT, ({ facts }) => facts.length);
 }
 
-/** Codes, amounts and reasons: no sentence of somebody goes up that may name a person. */
+/** Returns codes, amounts and reasons only. Free text is left out, because it may name a person. */
 function factsOf({ facts, packer, before, after }: OrderEvent): string {
   return JSON.stringify({
     ...auditedFacts(facts),
@@ -80,14 +80,14 @@ function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteVie
   };
 }
 
-/** What the delivery costs as it is counted by now, dong; null where nobody said so yet. */
+/** Current delivery cost of the order (dong); null if no cost is known yet. */
 function feeOf({ counted, platform }: StoredOrder): number | null {
   const shipment = counted?.shipmentFee?.value ?? platform?.shipmentFee ?? null;
   const insurance = counted?.insuranceFee?.value ?? platform?.insuranceFee ?? 0;
   return shipment === null ? null : shipment + insurance;
 }
 
-/** A label that is counted by no bench yet, and that the next one would come beside. */
+/** True for a label that no bench counts yet and that may come out beside the next label. */
 function isPending(job: PrintJob): boolean {
   return isLabel(job) && (isUnderWay(job) || job.state === 'unknown');
 }

@@ -6,7 +6,10 @@ import { HUB_NAME, OWN_AUTHORITY } from '../protocol.ts';
 
 const SHAKE_LIMIT_MS = 10_000;
 
-/** Looks for the certificate of a code among those that a hub shows; nothing is told to it. PEM. */
+/**
+ * Connects to a hub and finds the certificate that matches an invitation's fingerprint. Sends no data.
+ * @returns The certificate (PEM), or why none was found.
+ */
 export async function findVouching(
   address: string,
   fingerprint: string,
@@ -24,7 +27,10 @@ export async function findVouching(
   }
 }
 
-/** A hub as it is spoken with. What the site's own authority signs has one name, at whatever address. */
+/**
+ * Returns the connection settings of a hub. Certificates of the site's own authority use one fixed name, whatever the
+ * address is.
+ */
 export function serverOf(address: string, vouching: string): KnownServer {
   const { subject } = new X509Certificate(vouching);
   const isOwn = subject.split('\n').includes(`CN=${OWN_AUTHORITY}`);

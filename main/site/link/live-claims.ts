@@ -3,17 +3,17 @@ import { claimsAnswer, type ClaimsAnswer } from '../protocol.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 
-/** How often it is looked whose time is over, ms; who asks hears of none that is. */
+/** Minimum interval between checks for expired claims (ms); callers never get an expired claim. */
 const END_EVERY_MS = 1_000;
 
-/** Bench that packs an order. `since` is a wall time, `until` is in ms of `Clock.uptime`. */
+/** Bench that packs an order. `since` is a wall-clock time (ms), `until` is in ms of `Clock.uptime`. */
 interface LiveClaim {
   readonly bench: string;
   readonly since: number;
   readonly until: number;
 }
 
-/** Who packs what at all benches, as the hub said last. Kept in memory alone: it is true for minutes. */
+/** Claims of all benches, as the hub last reported them. In memory only, because a claim lasts minutes. */
 export class LiveClaims {
   readonly #clock;
   readonly #changed;
@@ -21,19 +21,22 @@ export class LiveClaims {
   #cancel = () => {};
   #nextEnd = Infinity;
 
-  /** `changed` hears of which orders it is another. */
+  /** @param changed Called with the orders whose claim changed. */
   constructor(clock: Clock, changed: (socs: readonly string[]) => void) {
     this.#clock = clock;
     this.#changed = changed;
   }
 
-  /** Null where nobody packs it, as far as is known here. */
+  /** Returns the current claim of an order; null if this bench knows none. */
   of(soc: string): LiveClaim | null {
     const claim = this.#claims.get(soc);
     return claim && claim.until > this.#clock.uptime() ? claim : null;
   }
 
-  /** Takes over what changed at the hub; `isAll` where nothing else is held. Costs no more than what is told. */
+  /**
+   * Applies claims from the hub; with `isAll` all others are removed. Cost is proportional to the number of received
+   * claims.
+   */
   take({ claims }: ClaimsAnswer, isAll: boolean): void {
     const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
     const changed = new Set<string>();
@@ -54,7 +57,7 @@ export class LiveClaims {
     if (changed.size > 0) this.#changed([...changed]);
   }
 
-  /** This bench is of no site any more. */
+  /** Removes all claims when this bench leaves its site. */
   forget(): void {
     const known = [...this.#claims.keys()];
     this.#cancel();
@@ -63,7 +66,7 @@ export class LiveClaims {
     if (known.length > 0) this.#changed(known);
   }
 
-  /** Looks then whose time is over, unless that is looked at before. */
+  /** Schedules a check for expired claims, unless an earlier one is scheduled. */
   #endAt(at: number): void {
     if (at >= this.#nextEnd) return;
     this.#nextEnd = at;
@@ -71,7 +74,7 @@ export class LiveClaims {
     this.#cancel = this.#clock.after(at - this.#clock.uptime(), () => this.#end());
   }
 
-  /** Their time is over, and nobody says so. */
+  /** Removes expired claims; the hub does not announce expiry. */
   #end(): void {
     const now = this.#clock.uptime();
     const over = [...this.#claims].filter(([, { until }]) => until <= now).map(([soc]) => soc);
@@ -79,17 +82,17 @@ export class LiveClaims {
     this.#nextEnd = Infinity;
     let next = Infinity;
     for (const { until } of this.#claims.values()) next = Math.min(next, until);
-    // All of them are looked through: not for each one alone.
+    // Each check visits all claims, so checks are at least `END_EVERY_MS` apart.
     if (next < Infinity) this.#endAt(Math.max(next, now + END_EVERY_MS));
     if (over.length > 0) this.#changed(over);
   }
 }
 
-/** Reads at the hub who packs what, whenever that is another. */
+/** Reads claims from the hub when they change. */
 export class ClaimReading {
   readonly #client;
   readonly #claims;
-  /** From where the next answer goes on; 0 before the first. */
+  /** Position for the next request; 0 before the first. */
   #from = 0;
 
   constructor(client: HubClient, claims: LiveClaims) {
@@ -97,7 +100,7 @@ export class ClaimReading {
     this.#claims = claims;
   }
 
-  /** `head` is the hub's last change; null where it tells nothing of claims. */
+  /** Reads new claims. `head` is the hub's last change; null if the hub does not report claims. */
   async read(head: number | null): Promise<Ended> {
     if (head === null || (this.#from > 0 && head < this.#from)) return level;
     const answer = await this.#client.ask(`/v1/claims?after=${this.#from}`, claimsAnswer);

@@ -4,38 +4,40 @@ import type { Vault } from '../../base/surroundings.ts';
 import type { Store } from '../../store/store.ts';
 import { joinRequest, toldOf } from '../protocol.ts';
 
-/** What makes this bench one of a site: one record of the vault. */
+/** Membership of this bench in a site: one record of the vault. */
 export const membershipSchema = z.object({
   /** Host and port of the hub. */
   address: z.string(),
-  /** The certificate that vouches for it, PEM. */
+  /** The certificate that signs for the hub (PEM). */
   vouching: z.string(),
-  /** What was asked, with the bench's own key: kept before it is sent, and asked again until there is an answer. */
+  /** The join request with the bench's key. It is stored before it is sent, and repeated until the hub answers. */
   wish: joinRequest,
-  /** Null until the hub let the bench in. */
+  /** Null until the hub accepts the bench. */
   joined: z
     .object({
       bench: z.string(),
       site: z.string(),
       epoch: z.int(),
-      /** What the hub had of it in its epoch before. */
+      /** Data that the hub had from the bench's previous epoch. */
       before: toldOf.nullish(),
     })
     .nullable(),
-  /** Invitations that were followed to this hub, the last ones: an old file does not lead back to where it was. */
+  /**
+   * Last invitations that led to this hub. An old provisioning file must not move the bench back to an earlier address.
+   */
   followed: z.array(z.string()).default([]),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
 const MOST_FOLLOWED = 10;
 
-/** The same at the address of another invitation. */
+/** Returns the membership with the address of another invitation. */
 export function followed(membership: Membership, address: string, invitation: string): Membership {
   const before = membership.followed.filter((one) => one !== invitation);
   return { ...membership, address, followed: [...before, invitation].slice(-MOST_FOLLOWED) };
 }
 
-/** What a bench asks of a hub: as itself where it was there before. */
+/** Creates a join request; a former member keeps its identity. */
 export function wished(
   { address, vouching, secret }: Pick<Membership, 'address' | 'vouching'> & { secret: string },
   { store, version, account }: { store: Store; version: string; account: string },
@@ -54,18 +56,18 @@ export function wished(
   };
 }
 
-/** Keeps that. The key leaves this computer for the hub alone. */
+/** Stores the membership. The key leaves this computer only to the hub. */
 export class KeptMembership {
   readonly #vault;
   readonly #account;
 
-  /** `account` is the platform account's address: a site is one account's. */
+  /** @param account Address of the platform account: a site belongs to one account. */
   constructor(vault: Vault, account: string) {
     this.#vault = vault;
     this.#account = account;
   }
 
-  /** Null for a bench of no site, and for one that works with another account than its site. */
+  /** Returns null without a site, and if the bench uses another account than its site. */
   read(): Membership | null {
     const text = this.#vault.read('site');
     if (text === null) return null;
@@ -73,12 +75,12 @@ export class KeptMembership {
       const kept = membershipSchema.parse(JSON.parse(text));
       return kept.wish.account === this.#account ? kept : null;
     } catch {
-      // Of another version, or of another user: the bench has to join anew.
+      // Written by another version or by another Windows user: the bench has to join again.
       return null;
     }
   }
 
-  /** Throws where the system offers no encryption. */
+  /** Throws if the system offers no encryption. */
   write(membership: Membership | null): void {
     this.#vault.write('site', membership === null ? null : JSON.stringify(membership));
   }

@@ -2,8 +2,8 @@ import { isOver } from '../../../shared/order-state.ts';
 import type { PlacedView, SiteConflict, SiteOrder, SiteView } from '../../../shared/model/site.ts';
 
 /**
- * One order out of what all benches tell of it, the same on each of them: by places in the log alone, never by clocks.
- * The rules stand in the README beside. Null where nobody tells anything.
+ * Merges the views of all benches into one order. The result is the same at each bench, because it uses log positions
+ * and never clocks. The rules are in README.md. Null if no bench has a view.
  */
 export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
   const told = oncePerOrder(words);
@@ -37,8 +37,8 @@ export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
 }
 
 /**
- * A bench that left and came back, or whose data went to another computer, has another number and tells of the same
- * orders again: by their own ids they are known, and its last word counts.
+ * Keeps one view per order id. A bench that rejoined, or whose data moved to another computer, has a new number and
+ * reports the same orders again. Its last view counts.
  */
 function oncePerOrder(words: readonly PlacedView[]): PlacedView[] {
   const orders = new Map<string, PlacedView>();
@@ -51,13 +51,13 @@ function oncePerOrder(words: readonly PlacedView[]): PlacedView[] {
   return [...orders.values()];
 }
 
-/** How it stands at the platform: cancelled stays cancelled; else the last of those who know its platform code. */
+/** Selects the view with the platform state: cancelled wins; otherwise the last view with a platform code. */
 function standingOf(inOrder: readonly PlacedView[]): PlacedView | undefined {
   const last = (of: (view: SiteView) => boolean) => inOrder.findLast(({ view }) => of(view));
   return last(isCancelled) ?? last(({ platformCode }) => platformCode !== null) ?? inOrder.at(-1);
 }
 
-/** What people write, and correct. */
+/** Returns the fields that users enter and correct. */
 function writtenOf(view: SiteView): Partial<SiteView> {
   const { receiverName, receiverPhone, province, district, commune, address } = view;
   const { codAmount, weight } = view;
@@ -74,7 +74,7 @@ function conflictsIn(
   if (entered > 1) conflicts.push('entered-twice');
   if (corrected > 1) conflicts.push('corrected-twice');
   if (printed.length > 1) conflicts.push('packed-twice');
-  // A bench that says cancelled itself knows what became of its label.
+  // A bench that reports the cancellation itself knows where its label is.
   if (told.some(({ view }) => isCancelled(view)) && printed.some(({ view }) => !isCancelled(view)))
     conflicts.push('cancelled-and-printed');
   return conflicts;

@@ -11,21 +11,23 @@ import { SiteLink } from './site-link.ts';
 import { SiteOrders } from './site-orders.ts';
 import { benchName } from './take-in.ts';
 
-/** Orders that this bench had taken and another one packed: its time was over, or nobody could ask the hub. */
+/**
+ * Finds orders that this bench claimed and another bench packed, after the claim expired or without contact to the hub.
+ */
 function lostIn(socs: readonly string[], { claiming, claims }: SiteLink, store: Store): SiteNews[] {
   const own = store.site.progress()?.bench ?? '';
   return socs.flatMap((soc) => {
     const order = claiming.holds(soc) ? new SiteOrders(store, claims).get(soc)?.order : undefined;
     if (!order || order.printedBy.length === 0) return [];
     claiming.lose(soc);
-    // Where both printed, that is news of its own.
+    // If both printed, a conflict is reported instead.
     if (order.printedBy.includes(own)) return [];
     const packers = store.site.benches().filter(({ bench }) => order.printedBy.includes(bench));
     return [{ soc, what: 'packed-there' as const, benches: packers.map(benchName) }];
   });
 }
 
-/** Events of what all benches have the same of. */
+/** Events of shared data; each wakes the link. */
 const wakes: ReadonlySet<EventName> = new Set([
   'setup.changed',
   'settings.changed',
@@ -34,7 +36,7 @@ const wakes: ReadonlySet<EventName> = new Set([
   'handovers.changed',
 ]);
 
-/** A station's link to its site, which looks at what happened after changes. Null in training, which belongs to none. */
+/** Opens the link of a station to its site; it synchronizes after changes. Null in training mode, which has no site. */
 export function openSiteLink(
   account: { readonly mode: Mode; readonly baseUrl: string },
   { vault, version }: Pick<Surroundings, 'vault' | 'version'>,
@@ -43,7 +45,7 @@ export function openSiteLink(
     signals: Signals;
     clock: Clock;
     log: Log;
-    /** The platform's time, ms; null before its first answer. */
+    /** Platform time (ms); null before the platform's first answer. */
     platformTime: () => number | null;
   },
 ): SiteLink | null {
@@ -53,7 +55,7 @@ export function openSiteLink(
     signals.emit('site.changed', undefined);
     if (state?.state === 'level') void takeUnasked();
   };
-  /** Scanned while the hub was away: whoever has it by now is told at once. */
+  /** Claims orders scanned while the hub was unreachable, and reports those that another bench has by now. */
   const takeUnasked = async () => {
     for (const { soc, bench } of await link.claiming.takeUnasked())
       signals.emit('site.news', { soc, what: 'claimed-there', benches: [bench] });
@@ -73,7 +75,7 @@ export function openSiteLink(
   const called = (what: 'updates' | 'address') =>
     signals.emit(what === 'address' ? 'site.changed' : 'site.ordersChanged', undefined);
   const link = new SiteLink({ ...told, changed, heard, shared, called });
-  // What others changed is written by the station, whoever's work this bench was woken by.
+  // Changes of other benches are written as the actor `station`, whoever caused this wake-up.
   const wake = AsyncResource.bind(() => link.wake());
   signals.onGathered(wake);
   signals.on((name) => {
@@ -82,7 +84,7 @@ export function openSiteLink(
   return link;
 }
 
-/** Lets the windows of this bench ask again for what another bench changed. */
+/** Notifies this bench's windows of data that another bench changed. */
 function tell(what: Changed, signals: Signals): void {
   switch (what) {
     case 'order-templates':

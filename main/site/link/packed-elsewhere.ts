@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import type { SiteLink } from './site-link.ts';
 import { nameOf } from './take-in.ts';
 
-/** The same orders, each with the other bench that packs it now while its label is not out. */
+/** Adds to each order the other bench that packs it, as long as its label is not printed. */
 export function withPackers<Order extends Pick<OrderSummary, 'soc' | 'printed'>>(
   orders: readonly Order[],
   { site, store }: { site: SiteLink | null; store: Store },

@@ -5,18 +5,18 @@ import { MOST_PRINTERS, type PrinterNow } from '../protocol.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 
-/** Tells the hub how the printers of this bench are, for its status page: whenever that is another than it heard last. */
+/** Reports printer states to the hub for its status page, whenever they change. */
 export class PrinterTelling {
   #now: () => readonly PrinterNow[] = () => [];
-  /** What the hub has; null where that is not known. */
+  /** Last report that the hub has; null if unknown. */
   #told: string | null = null;
 
-  /** `now` answers how they are. */
+  /** Sets the source of printer states. */
   use(now: () => readonly PrinterNow[]): void {
     this.#now = now;
   }
 
-  /** What the hub has may be something else, as after it went back to a backup. */
+  /** Forgets the last report: after a restore from backup the hub may have another one. */
   restart(): void {
     this.#told = null;
   }
@@ -32,7 +32,9 @@ export class PrinterTelling {
   }
 }
 
-/** How the printers of this bench are, without a word of their own: those may say anything. */
+/**
+ * Returns the state of each printer of this bench, without the printer's own status text, which may contain anything.
+ */
 export function printersNow(
   { printers }: Store,
   statuses: Pick<PrinterStatuses, 'get'>,

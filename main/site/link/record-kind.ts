@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Store } from '../../store/store.ts';
 
-/** What changed for the windows of this bench. */
+/** Shared data that changed, for the windows of this bench. */
 export type Changed =
   | 'order-templates'
   | 'label-sizes'
@@ -12,15 +12,17 @@ export type Changed =
   | 'prints';
 
 /**
- * A kind of thing that all benches of a site have the same of. How it is read here and how it is written here is all that
- * a kind has to say: what changed is found by comparing.
+ * A kind of record that is the same at all benches of a site. A kind only defines how to read and write its records;
+ * changes are found by comparison.
  */
 export interface RecordKind {
   readonly kind: string;
   readonly schema: z.ZodType;
   readonly changed: Changed;
-  /** What is here, by ids that name nobody; what no other bench needs to know is left out. */
+  /**
+   * Returns local records by id; ids contain no names of people. Records that other benches do not need are left out.
+   */
   readonly read: (store: Store) => ReadonlyMap<string, unknown>;
-  /** Takes over what another bench said, null where it is gone. False where there is no room for it. At `now`, ms. */
+  /** Applies a record of another bench at `now` (ms); null deletes it. False if there is no room for it. */
   readonly write: (store: Store, id: string, value: never, now: number) => boolean;
 }

@@ -9,7 +9,7 @@ import { badgeKey, packers } from './shared-packers.ts';
 
 type ListKey = 'orderTemplates' | 'labelSizes' | 'imports.profiles';
 
-/** A setting that is a list of things with names of their own. */
+/** Creates the kind for a setting that is a list of named entries. */
 function listOf<Key extends ListKey>(
   kind: string,
   changed: Changed,
@@ -42,7 +42,7 @@ function listOf<Key extends ListKey>(
   };
 }
 
-/** Codes of orders whose receivers somebody let be forgotten: nobody's name or number. */
+/** Order codes whose receivers a user removed from the suggestions; no name or phone number. */
 const forgotten: RecordKind = {
   kind: 'forgotten-receiver',
   schema: z.array(z.string()),
@@ -55,7 +55,7 @@ const forgotten: RecordKind = {
   },
 };
 
-/** Every kind. One more is one more here. */
+/** All record kinds. */
 export const recordKinds: readonly RecordKind[] = [
   listOf('template', 'order-templates', 'orderTemplates', {
     schema: orderTemplatesSchema.shape.templates.element,

@@ -3,12 +3,12 @@ import { MOST_ENTRIES, scansTold } from '../protocol.ts';
 import { type Ended, endedBy, level } from './ended.ts';
 import type { HubClient } from './hub-client.ts';
 
-/** Tells the hub what was scanned here, for the shift of the site: when, by whom, and of which order. */
+/** Sends scans to the hub for the site's shift report: time, packer and order. */
 export class ScanTelling {
   readonly #store;
   readonly #client;
   readonly #epoch;
-  /** The number of the last scan that the hub has; null before it was asked. */
+  /** Number of the hub's last scan of this bench; null before the first answer. */
   #told: number | null = null;
 
   constructor(store: Store, client: HubClient, epoch: number) {

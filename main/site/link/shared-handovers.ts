@@ -8,7 +8,7 @@ import type { FactKind, Outcome, PlacedRecord } from './fact-kind.ts';
 import { standing } from './standing.ts';
 import { nameOf } from './take-in.ts';
 
-/** More codes than somebody reads in one sentence are counted. */
+/** Maximum order codes named in a notice; more are counted. */
 const MOST_NAMED = 3;
 
 const HANDED = 'handed';
@@ -27,14 +27,14 @@ const handedSchema = z.object({
   }),
 });
 
-/** A handover of a site, as somebody tells of it; `at` is ms. */
+/** A handover of the site as a record names it; `at` is in ms. */
 interface Numbered {
   readonly carrier: HandoverCarrier;
   readonly number: number;
   readonly at: number;
 }
 
-/** Which bench reads the log, and when, ms. */
+/** The bench that reads the log, and the time (ms). */
 interface Hears {
   readonly own: string;
   readonly now: number;
@@ -53,8 +53,8 @@ const turnSchema = z.object({
 });
 
 /**
- * Handovers that all benches of a site scan at once: each parcel is one record, of the bench that came first, and each
- * opening and closing another. The rules stand in the README beside.
+ * Handovers that all benches of a site scan into at the same time. Each parcel is one record, of the first bench; each
+ * opening and closing is another record. The rules are in README.md.
  */
 export const sharedHandovers: FactKind = {
   kinds: [HANDED, TURN],
@@ -75,13 +75,13 @@ export const sharedHandovers: FactKind = {
       .filter(({ change }) => fits(change));
     const closing = turns.findIndex(({ isClosing }) => isClosing);
     const before = closing < 0 ? turns : turns.slice(0, closing);
-    // A list that is signed comes after what lies in it.
+    // A signed list is sent after the parcels in it.
     const first = [...before.map(({ change }) => change), ...handed];
     return first.length > 0 ? first : turns.map(({ change }) => change);
   },
   told(store, { kind, id, body }: RecordChange) {
     if (kind === TURN) return store.siteTurns.told(id);
-    // Scanned or taken out again meanwhile: that is told next.
+    // If the parcel was scanned or taken out again since, that is sent next.
     if (store.siteHanded.dueOf(id) && bodyOf(store, id) === body) store.siteHanded.told(id);
   },
   take(store, record, { own, now }, outcome) {
@@ -99,7 +99,7 @@ function turnChange({ id, ...turn }: SiteTurn): RecordChange {
   return { kind: TURN, id, body: JSON.stringify(turn), isFirst: true };
 }
 
-/** What the hub is told of a parcel; null for taken out. */
+/** Returns the record body of a parcel; null if it was taken out. */
 function bodyOf(store: Store, soc: string): string | null {
   const row = store.siteHanded.dueOf(soc);
   if (row?.carrierId == null) return null;
@@ -114,21 +114,21 @@ function takeHanded(
   outcome: Outcome,
 ): void {
   const here = store.siteHanded.get(soc);
-  // What this bench is about to tell comes later in the log.
+  // This bench's unsent change comes later in the log.
   if (here?.tell === 'changed') return;
   const read = body === null ? null : handedSchema.safeParse(JSON.parse(body));
-  // Of a version that says it in another way.
+  // The record is of another version and format.
   if (read?.success === false) return;
   if (!read && !here) return;
   const told = read?.data;
-  // The very scan that was taken out since, in a log that went back to before: nobody forgets that it was. In a list that
-  // was signed it is told again by the bench with the paper, and stays.
+  // The same scan, taken out since, arrives again from a log restored from backup: the removal counts. If the parcel is
+  // in a signed list, the bench with the paper sends it again, and the parcel stays.
   const isOld = here?.handoverId === null && here.bench === bench && here.at === told?.at;
   if (isOld && !store.signedLists.naming(soc)) return store.siteHanded.tellAgain(soc);
   const isUnknown = told && store.siteTurns.of(told.carrier.id, told.number) === null;
   const handoverId = told ? handoverOf(store, told) : null;
   if (isUnknown) stand(store, told, { own, now }, outcome);
-  // This bench's own word of before it scanned the parcel into where it lies now: what is here is told next.
+  // An own record from before the parcel was scanned into its present handover: the local state is sent next.
   if (here?.tell === 'first' && bench === own && here.handoverId !== handoverId)
     return told ? store.siteHanded.tellAgain(soc) : undefined;
   const signed = here && here.handoverId !== handoverId ? store.signedLists.naming(soc) : null;
@@ -143,7 +143,7 @@ function takeHanded(
     here?.bench === own && bench !== own && handoverId !== null && here.handoverId === handoverId;
   if (isSecond && !store.signedLists.naming(soc))
     outcome.news.push({ soc, what: 'handed-twice', benches: [nameOf(store, bench)] });
-  // Taken out here before this bench knew that the list with it was signed.
+  // This bench took the parcel out before it knew that the list was signed.
   if (signed && here?.handoverId === null)
     outcome.news.push({ soc, what: 'out-of-signed', benches: [nameOf(store, signed.bench)] });
   store.siteHanded.take(row);
@@ -151,8 +151,8 @@ function takeHanded(
 }
 
 /**
- * What a courier signed for stays in that list, whatever a bench says that did not know of it: it is told again by the
- * bench that has the paper, so that also a bench that joins later reads it last.
+ * Keeps a parcel in the list that the courier signed, against records of benches that did not know of it. The bench
+ * with the paper sends the parcel again, so that a bench that joins later also reads it last.
  */
 function keepSigned(
   store: Store,
@@ -175,7 +175,7 @@ function keepSigned(
     outcome.news.push({ soc, what: 'out-of-signed', benches: [nameOf(store, other)] });
 }
 
-/** The order of a parcel shows where that lies, where this bench has it. */
+/** Updates the order of a parcel with its handover, if this bench has the order. */
 function follow(store: Store, row: HandedRow, now: number, outcome: Outcome): void {
   outcome.changed.add('handovers');
   const orderId = store.orders.idOfSoc(row.soc);
@@ -208,8 +208,8 @@ function takeTurn(
 }
 
 /**
- * What is in a list that was signed lies in that handover. Where it was taken out its bench did not know yet; where it lies
- * elsewhere the bench that has the paper says so.
+ * Puts all parcels of a signed list into its handover. A removal came from a bench that did not know of the list. For a
+ * parcel in another handover, the bench with the paper decides.
  */
 function keepList(store: Store, handoverId: string, { own, now }: Hears, outcome: Outcome): void {
   for (const row of store.siteHanded.outside(handoverId, store.signedLists.of(handoverId))) {
@@ -223,7 +223,7 @@ function keepList(store: Store, handoverId: string, { own, now }: Hears, outcome
   }
 }
 
-/** The handover that the site knows by a number: this bench's open one that nobody knew of yet, or a new one. */
+/** Returns the handover with a site number: this bench's open one that has no number yet, or a new one. */
 function handoverOf(store: Store, { carrier, number, at }: Numbered): string {
   const { siteTurns, handovers } = store;
   const known = siteTurns.of(carrier.id, number);
@@ -236,7 +236,7 @@ function handoverOf(store: Store, { carrier, number, at }: Numbered): string {
   return id;
 }
 
-/** Writes how a carrier's handovers stand by the log. */
+/** Stores the state of a carrier's handovers as the log defines it. */
 function stand(
   store: Store,
   { carrier, number, at }: Numbered,
@@ -248,7 +248,7 @@ function stand(
   const turns = siteTurns.ofCarrier(carrier.id, number);
   const idOf = new Map(turns.map((turn) => [turn.number, turn.handoverId]));
   const stands = standing(turns);
-  // A carrier has one open. One that this bench opened before the site knew it gives way to one of the site's alone.
+  // A carrier has one open handover. One opened here before it had a site number is closed in favor of the site's.
   const givesWay =
     [...idOf.values()].includes(before?.id ?? '') || [...stands.values()].includes(null);
   if (before && givesWay) siteTurns.stand(before.id, at);
@@ -257,7 +257,7 @@ function stand(
   if (before && before.id !== after?.id) keepList(store, before.id, hears, outcome);
 }
 
-/** What was scanned here into a handover whose list was signed without it goes into the next one, and that is told. */
+/** Moves parcels scanned here into a handover that was signed without them into the next one, and reports that. */
 function moveLate(store: Store, late: readonly HandedRow[], now: number, outcome: Outcome): void {
   const { code, name } = store.settings.get('station');
   for (const from of new Set(late.map(({ handoverId }) => handoverId ?? ''))) {

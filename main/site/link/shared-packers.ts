@@ -3,7 +3,10 @@ import { fold } from '../../../shared/fold.ts';
 import { keepLocalRights } from '../../people/local-leads.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** A packer as the benches tell each other: hashes alone. Who is gone has a name only where it was to be kept. */
+/**
+ * A packer as benches exchange it: badge and PIN as hashes only. A removed packer has a name only if it is to be
+ * stored.
+ */
 const packerSchema = z.union([
   z.object({ isGone: z.literal(true), name: z.string().nullable() }),
   z.object({
@@ -16,7 +19,7 @@ const packerSchema = z.union([
 ]);
 type SharedPacker = z.infer<typeof packerSchema>;
 
-/** Who packs, with badge and PIN, so that everybody signs in at every bench. */
+/** Packers with badge and PIN, so that each packer can sign in at every bench. */
 export const packers: RecordKind = {
   kind: 'packer',
   schema: packerSchema,
@@ -45,7 +48,7 @@ export const packers: RecordKind = {
     const namesake = store.packers
       .list()
       .find((one) => one.id !== id && fold(one.name) === fold(name));
-    // The same person was set up here, too, before this bench was one of the site: one of them stays, on all benches.
+    // The same packer was added here before this bench joined the site: one of the two stays, at all benches.
     if (!known && namesake && store.siteRecords.get('packer', namesake.id) === null)
       store.packers.remove(namesake.id, { at: now, keepsName: true });
     const owner = badge === null ? null : store.packers.ofBadge(badge);
@@ -55,7 +58,7 @@ export const packers: RecordKind = {
   },
 };
 
-/** What badges are hashed with: the same everywhere, or a badge would be somebody at one bench alone. */
+/** Hash key of badges. It must be the same at all benches, or a badge would work at only one. */
 export const badgeKey: RecordKind = {
   kind: 'badge-key',
   schema: z.string(),
@@ -68,7 +71,7 @@ export const badgeKey: RecordKind = {
     const known = store.settings.get('people.badgeKey');
     if (key === null || key === known) return true;
     store.settings.set('people.badgeKey', key);
-    // Hashed with another key they are nobody's: these badges are scanned in anew.
+    // Badges hashed with another key match nothing; they must be scanned in again.
     for (const packer of store.packers.list())
       if (packer.badge !== null && store.siteRecords.get('packer', packer.id) === null)
         store.packers.save({ ...packer, badge: null });

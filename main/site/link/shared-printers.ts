@@ -8,7 +8,7 @@ const KIND = 'printer';
 const printerSchema = z.object({ name: z.string(), bench: z.string() });
 type SharedPrinter = z.infer<typeof printerSchema>;
 
-/** What the others said; this bench keeps it as it was said, and has no table of its own for it. */
+/** Printers of other benches, read from the stored site records; there is no separate table. */
 function told(store: Store): [id: string, printer: SharedPrinter][] {
   const own = store.site.progress()?.bench;
   return store.siteRecords.all(KIND).flatMap(({ id, body }) => {
@@ -17,7 +17,7 @@ function told(store: Store): [id: string, printer: SharedPrinter][] {
   });
 }
 
-/** Printers whose owners let the other benches print on them, by their ids. */
+/** Printers that their benches share with the site, by id. */
 export const sharedPrinters: RecordKind = {
   kind: KIND,
   schema: printerSchema,
@@ -30,11 +30,11 @@ export const sharedPrinters: RecordKind = {
       .map(({ id, name }): [string, SharedPrinter] => [id, { name, bench }]);
     return new Map([...told(store), ...own]);
   },
-  // What is said stands; a printer of this bench is told anew where it is another.
+  // The site record is enough. If this bench's printer differs, it is sent again.
   write: () => true,
 };
 
-/** Printers of other benches that print for this one. */
+/** Returns printers of other benches that print for this one. */
 export function sitePrinters(store: Store): SitePrinter[] {
   const benches = new Map(store.site.benches().map((one) => [one.bench, one]));
   return told(store).flatMap(([id, { name, bench }]) => {

@@ -6,8 +6,8 @@ import type { Store } from '../../store/store.ts';
 import type { FactKind, PlacedRecord } from './fact-kind.ts';
 
 /**
- * Older than that, by the clock of the bench that would print, nobody expects the paper any more, ms: it is asked about
- * instead. Clocks of benches that are further apart than that print nothing for each other.
+ * Maximum age of a request, by the clock of the printing bench (ms). Nobody expects a later label, so a user is asked
+ * instead. Benches whose clocks differ by more do not print for each other.
  */
 const TOO_LATE_MS = 10 * 60_000;
 
@@ -28,8 +28,8 @@ const claimSchema = z.object({ epoch: z.int() });
 const stateSchema = z.object({ state: sitePrintStateSchema, trouble: z.string().nullable() });
 
 /**
- * Labels that one bench has another print. The bench with the printer claims each at the hub, once and for good, and notes
- * that before it asks: where its database went back to a backup it finds a claim that it does not know of, and asks a person.
+ * Labels that one bench requests from another. The bench with the printer claims each at the hub once, permanently, and
+ * stores its intent before that. After a restore from backup it finds a claim that it does not know, and asks a user.
  */
 export const sharedPrints: FactKind = {
   kinds: [ASK, CLAIM, STATE],
@@ -42,7 +42,7 @@ export const sharedPrints: FactKind = {
     const print = store.sitePrints.get(change.id);
     if (!print?.due) return;
     const now = changeOf(print);
-    // Another word on it since: that is told next.
+    // If it changed since, the change is sent next.
     if (now.kind === change.kind && now.body === change.body)
       store.sitePrints.change(print.id, { due: null });
   },
@@ -56,7 +56,7 @@ export const sharedPrints: FactKind = {
     for (const print of store.sitePrints.forHere()) {
       const isOfBefore = print.state === 'claiming' && print.claimEpoch !== epochOf(store);
       if (print.state === 'claimed') outcome.changed.add('prints');
-      // Claimed by nobody: all that the log says of it was read.
+      // The whole log was read, so it is unclaimed.
       if (print.state !== 'asked' && !isOfBefore) continue;
       const printer = store.printers.get(print.printerId);
       outcome.changed.add('prints');
@@ -72,17 +72,17 @@ export const sharedPrints: FactKind = {
   },
 };
 
-/** Whether nobody expects the paper any more at `now`, ms by the clock of the bench that would print. */
+/** True if the request is too old to print at `now` (ms, clock of the printing bench). */
 export function isTooLate({ askedAt }: Pick<KeptSitePrint, 'askedAt'>, now: number): boolean {
   return Math.abs(now - askedAt) > TOO_LATE_MS;
 }
 
-/** Says that this bench does not print it, and why. */
+/** Refuses to print the label and stores the reason. */
 export function refuse(store: Store, id: string, trouble: string): void {
   store.sitePrints.change(id, { state: 'refused', trouble, due: 'state' });
 }
 
-/** How a label stands that this bench prints for another one, for that one to see. */
+/** Stores the state of a label printed for another bench, to be sent to that bench. True if it changed. */
 export function tellState(
   store: Store,
   id: string,
@@ -112,13 +112,13 @@ function changeOf(print: KeptSitePrint): RecordChange {
   return { kind: ASK, id, body: JSON.stringify(asked), isFirst: true };
 }
 
-/** Nobody has claimed it, as far as the log was read. */
+/** States without a claim, as far as the log was read. */
 const takenBackFrom: ReadonlySet<SitePrintState> = new Set(['asked', 'claiming', 'withdrawing']);
 
 function takeAsk(store: Store, { id, bench: askedBy, body }: PlacedRecord, own: string): void {
   const known = store.sitePrints.get(id);
   if (body === null) {
-    // In the log before the claim; after it, the label is on its way already.
+    // The withdrawal comes before the claim in the log. After a claim the label is already printing.
     if (known && takenBackFrom.has(known.state))
       store.sitePrints.change(id, { state: 'withdrawn', due: null });
     return;
@@ -136,7 +136,7 @@ function takeClaim(store: Store, { id, bench, body }: PlacedRecord, own: string)
   if (!print || !read.success || bench !== print.bench) return;
   if (bench !== own) {
     if (print.state === 'asked') store.sitePrints.change(id, { state: 'claimed' });
-    // Taken back too late, or in a log that is gone: the label comes out there.
+    // The withdrawal came too late, or was in a lost log: the other bench prints the label.
     if (print.state === 'withdrawing') store.sitePrints.change(id, { state: 'claimed', due: null });
     return;
   }
@@ -144,7 +144,7 @@ function takeClaim(store: Store, { id, bench, body }: PlacedRecord, own: string)
   if (print.state === 'claiming' && isOurs)
     store.sitePrints.change(id, { state: 'claimed', due: null });
   else if (print.state === 'asked' || print.state === 'claiming')
-    // Claimed in a life of this bench that its backup does not know of: the paper may be there.
+    // Claimed before this bench's backup was restored: the label may have been printed.
     store.sitePrints.change(id, { state: 'unknown', trouble: 'claimed-before', due: 'state' });
 }
 
@@ -154,7 +154,7 @@ function takeState(store: Store, { id, bench, body }: PlacedRecord, own: string)
   if (!print || !read.success || bench !== print.bench) return;
   const { state, trouble } = read.data;
   const hasEnded = ['printed', 'refused', 'dropped'].includes(state);
-  // Of this bench's own past only what has ended is known for sure.
+  // From this bench's own lost past only final states are certain.
   if (bench === own && (!hasEnded || print.trouble !== 'claimed-before')) return;
   store.sitePrints.change(id, { state, trouble, ...(bench === own && { due: null }) });
 }

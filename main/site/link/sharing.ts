@@ -19,13 +19,12 @@ import { sharedPrints } from './shared-prints.ts';
 import type { Unshared } from './unshared.ts';
 import { within } from './within.ts';
 
-/** What is told when it happens, and not found by comparing. */
+/** Kinds whose records are sent when they happen, without comparison. */
 const factKinds: readonly FactKind[] = [sharedHandovers, sharedPrints];
 
 /**
- * Keeps what all benches have the same of. What is here is compared with what the hub said last: where it differs, somebody
- * changed it here, and the hub is told; where only the hub's word is new, it is taken over. Of two who change the same
- * thing, who comes later in the log stands.
+ * Synchronizes shared records. Local records are compared with the hub's last version. A local difference is a change
+ * to send; a new hub version is applied. If two benches change the same record, the later one in the log wins.
  */
 export class Sharing {
   readonly #tools;
@@ -35,18 +34,18 @@ export class Sharing {
     client: Pick<HubClient, 'ask'>;
     clock: Clock;
     joined: { readonly epoch: number; readonly bench: string };
-    /** What cannot be told. */
+    /** Records that cannot be sent. */
     unshared: Unshared;
-    /** Hears what of this bench another one changed. */
+    /** Called with data that another bench changed. */
     shared?: (changed: Changed) => void;
-    /** Hears which orders look different now, by their codes, and what concerns this bench at once. */
+    /** Called with the codes of orders whose display changed, and with news for this bench. */
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
   }
 
-  /** Tells what was changed here; nothing before all was read once. */
+  /** Sends local changes; none before everything was read once. */
   async tell(): Promise<Ended> {
     const { store, client, joined, step = () => {} } = this.#tools;
     for (;;) {
@@ -67,20 +66,20 @@ export class Sharing {
     }
   }
 
-  /** What is to be told next. What no hub would keep is passed over, and noted. */
+  /** Returns the changes to send next. Changes that no hub would store are skipped and noted. */
   #due(): RecordChange[] {
     const { store, unshared } = this.#tools;
     for (;;) {
       const { length } = unshared.things;
       const { fit, unfit } = store.commit(() => changesIn(store, unshared, MOST_CHANGES + length));
-      // More of it than before may have taken the places of what could be told.
+      // New unsendable changes may have filled the limit and hidden sendable ones.
       if (unshared.note(unfit) && fit.length === 0) continue;
       const some = fit.slice(0, MOST_CHANGES);
       return within(some, MOST_TEXT, ({ body }) => body?.length ?? 0);
     }
   }
 
-  /** Nothing of a part was taken because one thing in it is refused: the half of it goes first, until that one is found. */
+  /** Halves a part that the hub refused because of one record, until that record is found. */
   #split({ seq, changes }: RecordPart): void {
     const { store, unshared } = this.#tools;
     const [only] = changes;
@@ -92,7 +91,7 @@ export class Sharing {
     store.commit(() => store.siteRecords.received());
   }
 
-  /** The hub has all parts up to that number, whatever became of its answers. */
+  /** Confirms all parts up to a number: the hub has them, even if its answers were lost. */
   heard(seq: number): void {
     const { sending } = this.#tools.store.siteRecords.progress();
     if (sending && sending.seq <= seq) this.#received(sending);
@@ -110,7 +109,10 @@ export class Sharing {
     });
   }
 
-  /** Reads what others changed, up to `head` at least; the first time all of it, and tells what it lacks. */
+  /**
+   * Reads changes of other benches at least up to `head`. The first time it reads everything, then sends what the hub
+   * lacks.
+   */
   async read(head: number): Promise<Ended> {
     const { store, client, clock } = this.#tools;
     const { readTo } = store.siteRecords.progress();
@@ -131,7 +133,7 @@ export class Sharing {
           if (!this.#takeFact(record, outcome)) this.#takeOver(record, first, changed);
         }
         if (isLast && first) store.siteRecords.keepOnly(known);
-        // Broken off in the middle the first time begins anew: what only this bench has is told to nobody before its end.
+        // An interrupted first read starts again: records that only this bench has are not sent before it ends.
         if (isLast || !first) store.siteRecords.putReadTo(through);
       });
       for (const one of changed) outcome.changed.add(one);
@@ -144,7 +146,7 @@ export class Sharing {
       for (const facts of factKinds) facts.settle(store, clock.now(), outcome);
     });
     this.#show(outcome);
-    // Only now is known what this bench alone has, and what follows from what the others said.
+    // Only now is it known which records only this bench has, and which changes follow from the others.
     return this.tell();
   }
 
@@ -170,7 +172,7 @@ export class Sharing {
     if (!kind) return store.siteRecords.put({ ...record, applied: false });
     const here = bodyHere(kind, store, id);
     const there = before?.applied ? meant(kind, before.body) : null;
-    // Changed here meanwhile: that is told next, and is the later word. What the site never told of is the site's.
+    // A local change since is sent next and wins. On the first read the site's version of a record unknown to it wins.
     const isOurs = (before !== null || !first) && here !== there;
     const wanted = meant(kind, body);
     const isKnown = body === null || wanted !== null;
@@ -192,7 +194,7 @@ function factsOf(kind: string): FactKind | undefined {
   return factKinds.find(({ kinds }) => kinds.includes(kind));
 }
 
-/** What happened here, and what is another here than the hub said; of facts at most `limit`. */
+/** Returns events to send, at most `limit`, and records that differ from the hub's version. */
 function changesIn(
   store: Store,
   unshared: Unshared,
@@ -212,7 +214,7 @@ function changesIn(
     for (const [id, value] of here) {
       const body = written(value);
       const known = there.get(id);
-      // By the very text, too: what no version understands is told once, not for ever.
+      // Compare the text as well: a body that no version can parse is sent once, not forever.
       if (known === undefined || (known.body !== body && meant(kind, known.body) !== body))
         changes.push({ kind: kind.kind, id, body });
     }
@@ -229,14 +231,14 @@ function bodyHere(kind: RecordKind, store: Store, id: string): string | null {
   return value === undefined ? null : written(value);
 }
 
-/** What this version understands of it, written as this version writes it; null for nothing. */
+/** Normalizes a body to this version's format; null if it cannot be parsed. */
 function meant(kind: RecordKind, body: KeptRecord['body']): string | null {
   if (body === null) return null;
   const read = kind.schema.safeParse(JSON.parse(body));
   return read.success ? written(read.data) : null;
 }
 
-/** The same text for the same thing, in whatever order its parts were put together. */
+/** Serializes with sorted keys, so that equal values give equal text. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -17,19 +17,19 @@ import {
 import type { HubClient } from './hub-client.ts';
 import { benchName } from './take-in.ts';
 
-/** Somebody looks at the screen: no longer than this, ms. */
+/** Time limit (ms): a user is waiting. */
 const LOOK_LIMIT_MS = 10_000;
 
 type Chain = AuditChainsAnswer['chains'][number];
 type ToldRow = AuditLookAnswer['rows'][number];
 
-/** A row of another bench's log, as the hub has it. */
+/** A row of another bench's audit log, as the hub has it. */
 interface SiteAuditRow extends ReadAuditRow {
-  /** Its hash is not made of it, or it does not go on with the row before. */
+  /** True if its hash does not match its content, or if it does not continue the row before. */
   readonly isBroken: boolean;
 }
 
-/** Who did what at the other benches of the site, as the hub keeps it. `client` is null while the bench belongs to no site. */
+/** Audit logs of the site's other benches, read from the hub. `client` returns null without a site. */
 export class SiteAudit {
   readonly #store;
   readonly #client;
@@ -39,7 +39,7 @@ export class SiteAudit {
     this.#client = client;
   }
 
-  /** All logs but the one that this bench goes on with; null where the hub cannot be asked. */
+  /** Lists all logs except this bench's current one; null if the hub is unreachable. */
   async chains(): Promise<Chain[] | null> {
     const answer = await this.#ask('/v1/audit', auditChainsAnswer, undefined);
     if (!answer) return null;
@@ -47,7 +47,7 @@ export class SiteAudit {
     return answer.chains.filter(({ bench, isNow }) => bench !== own || !isNow);
   }
 
-  /** Rows that answer, each held against the one before it; null where the hub cannot be asked. */
+  /** Returns matching rows, each checked against the row before it; null if the hub is unreachable. */
   async read(
     { bench, epoch }: Pick<Chain, 'bench' | 'epoch'>,
     wish: Omit<AuditWish, 'orderId'> & Pick<AuditLook, 'soc'>,
@@ -63,7 +63,10 @@ export class SiteAudit {
     return { rows: rows.map((row) => readRow(row, names)), isEnd };
   }
 
-  /** Rows of an order at all benches, each with its bench's name; `told` of this bench's own log are there. Null as above. */
+  /**
+   * Returns rows of an order from all benches with bench names. The first `told` rows of this bench's log are included.
+   * Null if the hub is unreachable.
+   */
   async ofOrder(
     soc: string,
     wish: Omit<AuditWish, 'orderId'>,
@@ -85,13 +88,13 @@ export class SiteAudit {
     return { rows: rows.map(named), ...rest };
   }
 
-  /** Null where the hub cannot be asked. */
+  /** Returns null if the hub is unreachable. */
   async #ask<T>(path: string, schema: z.ZodType<T>, look: unknown): Promise<T | null> {
     const answer = await this.#client()?.ask(path, schema, look, LOOK_LIMIT_MS);
     return answer?.kind === 'done' ? answer.value : null;
   }
 
-  /** What this bench is called beside the others. */
+  /** Display name of this bench. */
   get here(): string {
     return benchName(this.#store.settings.get('station'));
   }
@@ -104,7 +107,7 @@ function readRow(row: ToldRow, names: ReadonlyMap<string, string | null>): SiteA
   return {
     ...row,
     by: auditBySchema.catch('station').parse(by),
-    // One that only another version knows is told as such.
+    // A kind that only another version defines passes through.
     kind: kind as AuditKind,
     packerName: packer === null ? null : (names.get(packer) ?? null),
     thingName: thing === null ? null : (names.get(thing) ?? null),

@@ -3,10 +3,10 @@ import type { ListedBench } from '../../../shared/model/site.ts';
 import { benchesAnswer } from '../protocol.ts';
 import type { HubClient } from './hub-client.ts';
 
-/** Somebody looks at the screen: no longer than this, ms. */
+/** Time limit (ms): a user is waiting. */
 const LOOK_LIMIT_MS = 5_000;
 
-/** Who belongs to the site, as the hub lists it. */
+/** Benches of the site, as the hub lists them. */
 export class SiteBenches {
   readonly #client;
 
@@ -14,18 +14,20 @@ export class SiteBenches {
     this.#client = client;
   }
 
-  /** Null where the hub cannot be asked. */
+  /** Returns null if the hub is unreachable. */
   async list(): Promise<ListedBench[] | null> {
     const answer = await this.#client.ask('/v1/benches', benchesAnswer, undefined, LOOK_LIMIT_MS);
     return answer.kind === 'done' ? answer.value.benches : null;
   }
 
-  /** Takes another bench out. Whether the hub said that it is out. */
+  /** Removes another bench from the site. True if the hub confirmed it. */
   async remove(bench: string): Promise<boolean> {
     return this.#tell('/v1/benches/remove', { bench });
   }
 
-  /** Says that this bench leaves; where the hub does not hear it, somebody at another bench takes it out. */
+  /**
+   * Announces that this bench leaves. If the hub does not receive it, a user at another bench has to remove this one.
+   */
   async leave(): Promise<void> {
     await this.#tell('/v1/leave', {});
   }

@@ -13,7 +13,7 @@ import {
 import type { HubClient } from './hub-client.ts';
 import { benchName } from './take-in.ts';
 
-/** What was done at all benches, as the hub has it. `client` is null while the bench belongs to no site. */
+/** Actions at all benches, read from the hub for shift reports. `client` returns null without a site. */
 export function siteSource(store: Store, client: () => HubClient | null): ShiftSource {
   return {
     async deeds(after, begin, end, limit) {
@@ -31,7 +31,7 @@ export function siteSource(store: Store, client: () => HubClient | null): ShiftS
       if (answer?.kind !== 'done') return null;
       return answer.value.scans.map((scan) => Object.assign(scan, { carrier: scan.carrier ?? '' }));
     },
-    // They come with the deed.
+    // Included in each action.
     steps: () => null,
     names: () => ({
       packers: store.shift.packerNames(),
