@@ -11,26 +11,26 @@ import { plain } from './client-address.ts';
 import { HubTrouble } from './trouble.ts';
 import type { WebhookArguments } from './webhooks/open-webhooks.ts';
 
-/** Where a hub listens for the platform: on this computer only, for a proxy that speaks TLS. */
+/** Default webhook port; the hub listens on this computer only, for a proxy that handles TLS. */
 const USUAL_WEBHOOK_PORT = 8471;
 
-/** What a hub is told by its command line. */
+/** Parsed command line of a hub. */
 export interface HubArguments {
   readonly folder: string;
   readonly host: string;
   readonly port: number;
-  /** Host and port under which benches reach it; null where that is what it listens on. */
+  /** Host and port that benches use; null for the listening address. */
   readonly address: string | null;
-  /** `postgres://…`; null for the one that comes along. */
+  /** `postgres://…`; null for the embedded one. */
   readonly database: string | null;
-  /** A certificate of the site's owners; null for one of the site's own authority. */
+  /** A certificate of the site's owners; null to use the site's own authority. */
   readonly identity: Identity | null;
   readonly claimMinutes: number | null;
-  /** Addresses of proxies whose X-Forwarded-For names the client. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Null where this hub does not listen for the platform. */
+  /** Null if this hub receives no webhooks. */
   readonly webhook: WebhookArguments | null;
-  /** What is done to the site, before this process ends; null to be the hub. */
+  /** One-time task after which the process ends; null to run the hub. */
   readonly task:
     | { readonly name: 'new-code' | 'benches' | 'new-log' | 'new-webhook-path' | 'status-password' }
     | { readonly name: 'revoke' | 'audit'; readonly bench: string }
@@ -63,7 +63,10 @@ export const hubOptions = {
   'status-password': { type: 'boolean' },
 } as const;
 
-/** Reads the command line; throws `bad-arguments`. The database may stand in the environment, where others cannot read it. */
+/**
+ * Parses the command line. Throws `bad-arguments`. The database URL may be in the environment, where other users cannot
+ * read it.
+ */
 export function parseHubArguments(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
@@ -90,7 +93,7 @@ export function parseHubArguments(
   };
 }
 
-/** The hub's folder as far as a command line names it that cannot be read otherwise. */
+/** Returns the hub's folder from a command line that is otherwise invalid. */
 export function folderIn(args: readonly string[], env: NodeJS.ProcessEnv = process.env): string {
   const options = { 'user-data-dir': hubOptions['user-data-dir'] };
   const { values } = parseArgs({ args: [...args], options, strict: false });
@@ -121,7 +124,7 @@ function webhookIn(values: ReturnType<typeof parsed>): WebhookArguments | null {
   const address = webhookUrlSchema.safeParse(text);
   if (!address.success || /[?#]/.test(text))
     throw new HubTrouble('bad-arguments', '--webhook-address https://…');
-  // The contract takes any URL; a platform in the same network may be called without TLS, as in a trial.
+  // The contract accepts any URL; a platform in the same network may be called without TLS, for example in a trial.
   const { protocol, hostname } = new URL(address.data);
   if (protocol === 'http:' && !isNear(hostname))
     throw new HubTrouble('webhook-unencrypted', `http://${hostname}`);
@@ -137,7 +140,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The options of which each is a task of its own. */
+/** Options that each select a task. */
 const taskOptions = [
   'revoke',
   'audit',
@@ -169,7 +172,7 @@ function taskIn(values: ReturnType<typeof parsed>): HubArguments['task'] {
   }
 }
 
-/** The value of a task's option; an empty one, as of a variable that is not set, is refused. */
+/** Returns the value of a task's option. An empty value, for example from an unset variable, is refused. */
 function demanded(
   values: ReturnType<typeof parsed>,
   name: 'revoke' | 'audit' | 'hub-backup' | 'hub-restore',
@@ -203,13 +206,13 @@ function databaseIn(text: string | undefined): string | null {
 
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** The client takes a mode that it does not know for none, and sends everything as plain text. */
+/** Checks `sslmode`: the client treats an unknown mode as none and connects without TLS. */
 function demandMode(mode: string | null): void {
   if (mode !== null && !sslModes.includes(mode))
     throw new HubTrouble('bad-arguments', `--database …?sslmode=${sslModes.join('|')}`);
 }
 
-/** Files that the address names, which the client reads before its first connection. */
+/** Checks that the files named in the URL are readable; the client reads them before its first connection. */
 function demandFiles(params: URLSearchParams): void {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = params.get(name);
@@ -221,7 +224,10 @@ function demandFiles(params: URLSearchParams): void {
   }
 }
 
-/** Whether host, user and password are where the URL standard expects them: a raw `/`, `?`, `#` or `%` in the password moves them. */
+/**
+ * True if host, user and password are where the URL standard expects them. A raw `/`, `?`, `#` or `%` in the password
+ * moves them.
+ */
 function isReadable(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;
@@ -235,7 +241,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** Whether passwords and orders would go to another computer unencrypted. */
+/** True if passwords and orders would go to another computer unencrypted. */
 export function isPlainText(database: string): boolean {
   const url = new URL(database);
   const isHere = /^(?:|localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
@@ -260,7 +266,10 @@ function pemIn(option: 'tls-cert' | 'tls-key', file: string): string {
   }
 }
 
-/** A place that belongs to this computer, and for root to no user's home, which others cannot read. */
+/**
+ * Returns the default folder: a folder of this computer. For root it is in no user's home, which other users cannot
+ * read.
+ */
 function usualFolder({ LOCALAPPDATA, XDG_DATA_HOME }: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32')
     return join(LOCALAPPDATA ?? join(homedir(), 'AppData/Local'), 'packbench-hub');

@@ -13,7 +13,7 @@ import { assertNever, err, ok, type Result } from '../../../shared/result.ts';
 import type { AtSite } from './site-orders.ts';
 import { nameOf } from './take-in.ts';
 
-/** What is said of a scan on Pack, and what writes that it was done into the same commit. */
+/** Result of a scan on Pack. `also` writes further changes in the commit of the scan. */
 interface Elsewhere {
   readonly say: PackSaying;
   readonly facts: PackFacts;
@@ -21,25 +21,25 @@ interface Elsewhere {
 }
 type Missing = Failure<'not-found'> | Failure<'wrong-state'>;
 
-/** Before a list is signed, what others scanned a moment ago is waited for no longer than this, ms. */
+/** Maximum wait for recent scans of other benches before a list is signed (ms). */
 const CATCH_UP_MS = 1_000;
 
 /**
- * Parcels of orders that other benches entered, in the handovers of this one. They are scanned without asking anybody:
- * what the site tells of their orders is here. A bench of no site has none of them.
+ * Parcels of other benches' orders in the handovers of this bench. Scans ask no other bench: the site's orders are
+ * stored here. Without a site there are no such parcels.
  */
 export class SiteHandovers {
   readonly #tools;
 
   constructor(
     tools: AtSite & {
-      /** Whether an order of this bench has that code. */
+      /** True if an order of this bench has that code. */
       knows: (code: string) => boolean;
       scan: (id: string, code: string) => Result<HandoverScan, Missing>;
       find: (code: string) => HandoverPlace;
       takeOut: (orderId: string, also?: () => void) => Result<undefined, Missing>;
       open: (carrier: HandoverCarrier) => Handover;
-      /** Those of this bench and the site, the newest first, and carriers for whom something stands somewhere. */
+      /** Handovers of this bench and the site, newest first; and carriers with parcels waiting at any bench. */
       latest: () => readonly Handover[];
       carriers: () => readonly HandoverCarrier[];
     },
@@ -47,7 +47,7 @@ export class SiteHandovers {
     this.#tools = tools;
   }
 
-  /** Puts the parcel with this code into a handover, whichever bench its order is from, or says why not. */
+  /** Adds the parcel with this code to a handover, whichever bench entered its order, or returns why not. */
   scan(id: string, code: string): Result<HandoverScan, Missing> {
     const { store, orders, knows, scan, site } = this.#tools;
     if (!site || site.state.state === 'none' || knows(code)) return scan(id, code);
@@ -65,7 +65,10 @@ export class SiteHandovers {
     return ok({ outcome: 'taken', parcel, handover: now });
   }
 
-  /** Whose handover the parcel with this code belongs into, whichever bench its order is from, or why it goes into none. */
+  /**
+   * Finds the carrier and handover for the parcel with this code, whichever bench entered its order, or why there is
+   * none.
+   */
   find(code: string): HandoverPlace {
     const { orders, knows, find, site, latest } = this.#tools;
     const row = !site || site.state.state === 'none' || knows(code) ? null : orders.ofCode(code);
@@ -75,14 +78,14 @@ export class SiteHandovers {
     const refusal = this.#refusalOf(row, open?.id ?? '', name);
     if (refusal) return { outcome: 'refused', refusal };
     const carrier = this.#carrierOf(name);
-    // A carrier that this bench never had to do with has no handover here.
+    // This bench has no handover for a carrier that it does not know.
     if (!carrier) return find(code);
     return { outcome: 'fits', soc: row.order.soc, carrier, openId: open?.id ?? null };
   }
 
   /**
-   * What a scan on Pack comes to for the parcel of an order that this bench does not have, and that is in no list: by the rules
-   * of this bench's own parcels it goes into its carrier's handover. `also` puts it there, in the commit of the scan.
+   * Decides a scan on Pack for a parcel whose order this bench does not have and that is in no list. By the rules of
+   * this bench's own parcels it goes into its carrier's handover. `also` adds it in the commit of the scan.
    */
   decide(row: SiteRow): Elsewhere {
     const { site, latest } = this.#tools;
@@ -102,21 +105,21 @@ export class SiteHandovers {
     return { say: 'handed-over', facts: { carrier, soc }, also };
   }
 
-  /** Says that a parcel was put in or taken out. */
+  /** Notifies the windows that a parcel was added or removed. */
   changed(): void {
     const { signals } = this.#tools;
     signals.emit('handovers.changed', undefined);
     signals.emit('site.ordersChanged', undefined);
   }
 
-  /** Takes a parcel out again, whichever bench scanned it. */
+  /** Removes a parcel, whichever bench scanned it. */
   takeOut(orderId: string): Result<undefined, Missing> {
     const { store, takeOut } = this.#tools;
     const soc = store.orders.get(orderId) ? null : store.siteHanded.socOf(orderId);
     return soc === null ? takeOut(orderId) : this.takeOutOf(soc);
   }
 
-  /** The same by its order's code; `also` is part of the same commit. */
+  /** Removes a parcel by its order's code; `also` runs in the same commit. */
   takeOutOf(soc: string, also: () => void = () => {}): Result<undefined, Missing> {
     const { store, takeOut } = this.#tools;
     const own = store.orders.idOfSoc(soc);
@@ -133,7 +136,7 @@ export class SiteHandovers {
     return ok();
   }
 
-  /** Hears what the others scanned until now, where the hub can be asked. */
+  /** Reads recent scans of other benches, if the hub is reachable. */
   async catchUp(): Promise<void> {
     await this.#tools.site?.catchUp(CATCH_UP_MS);
   }
@@ -144,7 +147,7 @@ export class SiteHandovers {
     this.#tools.store.siteHanded.put({ soc, handoverId, at, parcel });
   }
 
-  /** A carrier that is known by its name alone; null where this bench never had to do with it. */
+  /** Finds a carrier by its name; null if this bench does not know it. */
   #carrierOf(carrier: string): HandoverCarrier | null {
     const { latest, carriers } = this.#tools;
     const known = [...carriers(), ...latest().map((handover) => handover.carrier)];
@@ -178,7 +181,7 @@ export class SiteHandovers {
   }
 }
 
-/** The result of a scan on Pack for a parcel that goes into no handover. */
+/** Converts a refusal to the result of a scan on Pack. */
 function resultOf(refusal: HandoverRefusal): Elsewhere {
   switch (refusal.why) {
     case 'cancelled':

@@ -7,7 +7,7 @@ import type { LiveClaims } from './live-claims.ts';
 import { mergedOrder } from './merge.ts';
 import type { SiteLink } from './site-link.ts';
 
-/** What whoever looks at scans of a bench's site has in hand. */
+/** Dependencies shared by the classes that handle scans at a site. */
 export interface AtSite {
   readonly store: Store;
   readonly signals: Signals;
@@ -15,18 +15,18 @@ export interface AtSite {
   readonly orders: SiteOrders;
 }
 
-/** The orders of all benches, as this one knows them. Nothing without a site. */
+/** Orders of all benches, as stored at this bench. Empty without a site. */
 export class SiteOrders {
   readonly #store;
   readonly #claims;
 
-  /** `claims` is who packs what; null where nobody can know. */
+  /** @param claims Current claims; null if they are not available. */
   constructor(store: Store, claims: LiveClaims | null = null) {
     this.#store = store;
     this.#claims = claims;
   }
 
-  /** What all benches together know of an order; null where none tells of it. */
+  /** Returns the merged order; null if no bench reported it. */
   get(soc: string): SiteRow | null {
     const place = this.#store.siteList.of(soc);
     const words = place ? this.#store.site.ofSoc(soc) : [];
@@ -57,7 +57,7 @@ export class SiteOrders {
     return { bench: lies.bench, carrier: handover.carrier.name, at: timestamp(lies.at) };
   }
 
-  /** Orders that answer, the newest first. */
+  /** Returns matching orders, newest first. */
   range(query: SiteOrdersQuery): CallAnswer<'site.orders'> {
     const places = this.#store.siteList.range(query);
     const rows = places.flatMap(({ soc }) => this.get(soc) ?? []);
@@ -65,13 +65,13 @@ export class SiteOrders {
     return { rows, next: last?.place ?? null };
   }
 
-  /** The one order that has this code, whichever bench entered it; null where none has it, or several. */
+  /** Returns the only order with this code, whichever bench entered it; null if there is none, or more than one. */
   ofCode(code: string): SiteRow | null {
     const soc = this.byCode(code);
     return soc === null ? null : this.get(soc);
   }
 
-  /** The soc of the one order that has this code; null where none has it, or several. */
+  /** Returns the order code of the only order with this code; null if there is none, or more than one. */
   byCode(code: string): string | null {
     const found = this.#store.siteList.byCode(code);
     return found.length === 1 ? (found[0] ?? null) : null;

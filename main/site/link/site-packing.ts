@@ -12,32 +12,32 @@ import type { AtSite } from './site-orders.ts';
 import type { NotAdopted } from './site-prints.ts';
 import { nameOf } from './take-in.ts';
 
-/** Why what a scan means was not done. */
+/** Reason why a scan had no effect. */
 type NotDone = NoPrinter | PrintRefusal | NotAdopted;
 
 type Scan = CallRequest<'packing.scan'>;
 type NotUndone = Failure<'not-found' | 'wrong-state'>;
 
-/** In these a parcel is packed: one bench has it. */
+/** Modes in which a parcel is packed and therefore claimed. */
 const packingModes: ReadonlySet<string> = new Set(['print', 'check', 'verify']);
 
 /**
- * Scans at a bench of a site. This bench's own orders are packed as ever, and claimed beside it: never before paper. An
- * order of another bench is claimed first, then taken over from the platform, and packed like any other. `Found` is what packing
- * found here by a code: only handed on.
+ * Scans at a bench of a site. This bench's own orders are packed as usual and claimed in parallel; the claim never
+ * delays the label. An order of another bench is claimed first, then adopted from the platform, and packed like any
+ * other. `Found` is the result of this bench's code look-up and is only passed on.
  */
 export class SitePacking<Found> {
   readonly #tools;
 
   constructor(
     tools: AtSite & {
-      /** Does what a scan means here, or only writes down and says what was found elsewhere. */
+      /** Executes a scan at this bench, or only records it with the result of the site. */
       scan: (
         scan: Scan,
         found?: Found | null,
         elsewhere?: ReturnType<SiteHandovers['decide']>,
       ) => Result<PackAnswer, NotDone>;
-      /** What this bench knows by a scan's code: an order, or a product that is being scanned. */
+      /** Looks up a scan's code at this bench: an order, or a product being checked. */
       find: (scan: Scan) => Found | null;
       adopt: (platformCode: string) => Promise<Result<{ id: string }, NotAdopted>>;
       handed: SiteHandovers;
@@ -47,7 +47,7 @@ export class SitePacking<Found> {
     this.#tools = tools;
   }
 
-  /** Does what a scan means, wherever its order was entered. */
+  /** Executes a scan, whichever bench entered the order. */
   scan(scan: Scan): Result<PackAnswer, NotDone> | Promise<Result<PackAnswer, NotDone>> {
     const { site, find } = this.#tools;
     if (site === null || site.state.state === 'none') return this.#tools.scan(scan);
@@ -58,13 +58,13 @@ export class SitePacking<Found> {
     }
     const done = this.#tools.scan(scan, found);
     const parcel = done.ok ? done.value.parcel : null;
-    // Once its label is out nobody has to be kept from printing another one: it is looked at, wherever that is.
+    // A printed label needs no claim: another bench only checks the parcel then.
     const isPacked = packingModes.has(scan.mode) && parcel?.paper !== 'printed';
     if (parcel && isPacked && mayBePrinted(parcel)) void this.#claimOwn(parcel.soc, site);
     return done;
   }
 
-  /** Takes a scan back as far as it can be, also that of a parcel of another bench. */
+  /** Undoes a scan as far as possible, including that of another bench's parcel. */
   undo(seq: number): Result<undefined, NotUndone> {
     const { store, handed, signals, undo, site } = this.#tools;
     const scan = store.packing.get(seq);
@@ -75,7 +75,7 @@ export class SitePacking<Found> {
     return out;
   }
 
-  /** Paper is on its way already: who packs it, too, is told at once. */
+  /** The label is already printing, so a claim held by another bench is only reported. */
   async #claimOwn(soc: string, site: SiteLink): Promise<void> {
     const claim = await site.claiming.takeBehindLabel(soc);
     if (claim.claim !== 'theirs') return;
@@ -112,7 +112,7 @@ export class SitePacking<Found> {
     if (!packingModes.has(scan.mode)) return say('elsewhere');
     if (view.platformCode === null) return say('elsewhere-not-sent');
     const printed = printedBy.map((one) => this.#nameOf(one)).join(', ');
-    // A label that is out is looked at, whoever printed it: no second one comes of that.
+    // A parcel with a printed label is only checked, whoever printed it: no second label is printed.
     const isLookedAt = printed !== '' && scan.mode !== 'print';
     if (printed !== '' && !isLookedAt && !scan.goesOn)
       return say('packed-elsewhere', { bench: printed });
@@ -126,7 +126,7 @@ export class SitePacking<Found> {
     return adopted.error.code === 'not-found' ? say('elsewhere-not-sent') : adopted;
   }
 
-  /** Why a claim stands against packing here; without the hub a person's word does. */
+  /** Returns why a claim prevents packing. Without the hub the packer decides. */
   #stopOf(claim: ClaimOutcome, goesOn: boolean): { say: PackSaying; facts: PackFacts } | null {
     if (claim.claim === 'theirs') {
       const minutes = Math.max(1, Math.ceil(claim.untilMs / 60_000));

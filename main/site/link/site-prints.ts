@@ -18,22 +18,22 @@ import { sitePrinters } from './shared-printers.ts';
 import type { SiteLink } from './site-link.ts';
 import { benchName } from './take-in.ts';
 
-/** How many that were asked for are shown. */
+/** Maximum requested labels shown. */
 const MOST_SHOWN = 50;
-/** Before an order is asked for again that the platform did not give, ms. */
+/** Delay before an order is requested from the platform again (ms). */
 const AGAIN_MS = 5_000;
 
-/** Why the platform did not give an order. */
+/** Reason why an order was not adopted from the platform. */
 export type NotAdopted = PlatformFailure | Failure<'not-found' | 'soc-taken'>;
 
-/** Takes an order over from the platform. */
+/** Adopts an order from the platform. */
 interface Adopting {
   adopt(lookup: { code: string; kind: 'platform' }): Promise<Result<{ id: string }, NotAdopted>>;
 }
 
 /**
- * Labels that benches of a site print for each other. At the bench with the printer each goes the way of all labels: what
- * stands there for it, in one commit with its print job, is all that this adds.
+ * Labels that benches of a site print for each other. At the bench with the printer each is a normal print job. This
+ * class only adds the request's state, in one commit with the print job.
  */
 export class SitePrints {
   readonly #tools;
@@ -54,7 +54,7 @@ export class SitePrints {
     this.#tools = tools;
   }
 
-  /** Prints for others from now on, and tells them how it stands. */
+  /** Starts printing for other benches and reporting the state to them. */
   start(orders: Adopting): void {
     const { site, signals, log, store, output } = this.#tools;
     if (!site) return;
@@ -75,13 +75,13 @@ export class SitePrints {
     this.#orders = null;
   }
 
-  /** Printers of other benches that print for this one. */
+  /** Returns printers of other benches that print for this one. */
   printers(): SitePrinter[] {
     const { store } = this.#tools;
     return store.site.progress() ? sitePrinters(store) : [];
   }
 
-  /** Labels that this bench asked others for, the newest first. */
+  /** Returns labels that this bench requested from others, newest first. */
   asked(): SitePrint[] {
     const { store } = this.#tools;
     const benches = new Map(store.site.benches().map((one) => [one.bench, benchName(one)]));
@@ -94,8 +94,8 @@ export class SitePrints {
   }
 
   /**
-   * Asks another bench for labels of these orders. An order whose label may come out elsewhere needs a reason, as ever; each is
-   * taken for this bench first, as by a scan, and one that another bench packs stops all of them.
+   * Requests labels of these orders from another bench. A possible second label needs a reason, as usual. Each order is
+   * claimed first, as by a scan; one claimed by another bench stops all of them.
    */
   async ask(
     orderIds: readonly string[],
@@ -106,7 +106,7 @@ export class SitePrints {
     if (refusal) return err(refusal);
     const claimed = await this.#claimedElsewhere(orderIds);
     if (claimed) return err(claimed);
-    // Somebody may have printed or left the site while the hub was asked.
+    // Check again: an order may have been printed, or the site left, during the requests.
     const since = this.#refusal(orderIds, printerId, reason);
     if (since) return err(since);
     this.#note(orderIds, printerId, reason);
@@ -130,7 +130,7 @@ export class SitePrints {
     return null;
   }
 
-  /** Takes all of them for this bench; where another one has one, those that were free are given back. */
+  /** Claims all orders. If another bench holds one, the new claims are released. */
   async #claimedElsewhere(
     orderIds: readonly string[],
   ): Promise<Failure<'claimed-elsewhere'> | null> {
@@ -168,7 +168,7 @@ export class SitePrints {
     this.#changed();
   }
 
-  /** Takes one back that the other bench has not taken, or puts away one of which somebody has seen what came of it. */
+  /** Withdraws a request that the other bench has not claimed, or dismisses one whose result a user has seen. */
   settle(id: string): Result<undefined, Failure<'not-found'>> {
     const { store } = this.#tools;
     const print = store.sitePrints.get(id);
@@ -176,7 +176,7 @@ export class SitePrints {
     store.commit(() => {
       if (print.state === 'asked')
         return store.sitePrints.change(id, { state: 'withdrawing', due: 'withdraw' });
-      // A doubt that somebody has looked into is none any more: the next label of the order asks for its reason all the same.
+      // A user has resolved the doubt. The order's next label still needs its reason.
       if (print.state === 'unknown') store.sitePrints.change(id, { state: 'dropped', due: null });
       store.sitePrints.see(id);
     });
@@ -184,7 +184,7 @@ export class SitePrints {
     return ok();
   }
 
-  /** Prints what the hub gave this bench, one order after the other. */
+  /** Prints the labels claimed by this bench, one order after the other. */
   #work(): void {
     const { store } = this.#tools;
     this.#look();
@@ -200,7 +200,7 @@ export class SitePrints {
     try {
       isDone = await this.#print(next, orders);
     } catch (error) {
-      // A full disk, say: it is still this bench's, and is tried again.
+      // For example a full disk. The claim stays with this bench and is tried again.
       log.error('site.print-failed', { error: faultInLog(error) });
     }
     this.#isWorking = false;
@@ -209,13 +209,13 @@ export class SitePrints {
     this.#cancelAgain = clock.after(isDone ? 0 : AGAIN_MS, () => this.#work());
   }
 
-  /** False where it has to be tried again. */
+  /** Returns false if it must be tried again. */
   async #print(print: KeptSitePrint, orders: Adopting): Promise<boolean> {
     const { store, printJobs, site, clock } = this.#tools;
-    // The platform may have been away since: paper that comes out hours later belongs to nobody's parcel.
+    // The platform may have been unreachable since: a label hours later belongs to no parcel in hand.
     if (isTooLate(print, clock.now())) return this.#refused(print.id, 'too-late');
     const { id, soc, platformCode, printerId, reason, askedBy } = print;
-    // Whoever asks takes it first, where the hub is there: else another bench may have it since.
+    // The requesting bench claims the order first if the hub is reachable; otherwise another bench may hold it since.
     const packs = site?.claims.of(soc)?.bench ?? askedBy;
     if (packs !== askedBy && packs !== print.bench) return this.#refused(id, 'claimed-elsewhere');
     const here = store.orders.idOfSoc(soc);
@@ -225,12 +225,12 @@ export class SitePrints {
         : ok({ id: here });
     if (!order.ok && order.error.code !== 'not-found' && order.error.code !== 'soc-taken')
       return false;
-    // Taken back, given up, or told by another life of this bench while the platform was asked.
+    // Withdrawn, dropped, or reported from before a restored backup during the platform request.
     if (store.sitePrints.get(id)?.state !== 'claimed') return true;
     if (!order.ok) return this.#refused(id, order.error.code);
     const orderIds = [order.value.id];
     const request = { orderIds, printerId, reason: reason as ReprintReason | null };
-    // With the print job or not at all: a process that dies here prints it once.
+    // In one commit with the print job: after a crash here it prints exactly once.
     const queued = printJobs.print(request, () => store.sitePrints.change(id, { state: 'queued' }));
     if (!queued.ok) return this.#refused(id, queued.error.code);
     const jobId = queued.value[0]?.id ?? null;
@@ -246,11 +246,11 @@ export class SitePrints {
     return true;
   }
 
-  /** Tells how the labels stand that are printed here for others. */
+  /** Reports the state of labels printed here for other benches. */
   #look(): void {
     const { store, output } = this.#tools;
     const open = store.sitePrints.forHere().filter(
-      // What it claimed before it went back to a backup has no print job here that tells of it.
+      // A claim from before a restored backup has no print job here.
       ({ state, trouble }) => hasJob.has(state) && trouble !== 'claimed-before',
     );
     if (open.length === 0) return;
@@ -269,7 +269,10 @@ export class SitePrints {
     if (isChanged) this.#changed();
   }
 
-  /** Its print job; where a process died before it noted which, the last of the order on that printer. */
+  /**
+   * Returns the print job. If the process crashed before it stored the job's id, that is the order's last job on the
+   * printer.
+   */
   #jobOf({ jobId, soc, printerId }: KeptSitePrint): PrintJob | null {
     const { store } = this.#tools;
     if (jobId !== null) return store.printJobs.get(jobId);
@@ -286,7 +289,7 @@ export class SitePrints {
 
 const hasJob: ReadonlySet<SitePrintState> = new Set(['queued', 'stuck', 'unknown']);
 
-/** What the bench that asked is told of a print job; `isStanding`: its printer needs somebody. */
+/** Converts a print job to the state for the requesting bench. `isStanding`: the printer needs attention. */
 function stateOf(
   job: PrintJob,
   isStanding: boolean,

@@ -1,6 +1,6 @@
 import type { HandoverTurn } from '../../../shared/model/handover.ts';
 
-/** Somebody opened, closed or opened again the handover of a number; `at` is ms. */
+/** Opening, closing or reopening of a numbered handover; `at` is in ms. */
 interface Turn {
   readonly number: number;
   readonly kind: HandoverTurn['kind'];
@@ -8,10 +8,10 @@ interface Turn {
 }
 
 /**
- * How the handovers of one carrier stand after their turns in the order of the log: when each was closed, ms, or null for
- * the one that is open. A number that is opened closes whichever was open; one that somebody told of after a higher one was
- * begun stays closed, and so does one that is opened again while another is open. The same turns come to the same at
- * each bench, in whichever order it heard of them.
+ * Computes the state of one carrier's handovers from their events in log order: closing time (ms), or null for the open
+ * one.
+ * Opening a number closes the open one. A number first reported after a higher one was begun stays closed. So does one
+ * reopened while another is open. The same events give the same result at each bench, in whichever order they arrive.
  */
 export function standing(turns: readonly Turn[]): ReadonlyMap<number, number | null> {
   const closed = new Map<number, number | null>();

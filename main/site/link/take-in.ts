@@ -4,8 +4,8 @@ import { isStandingCode } from '../../store/standing.ts';
 import { mergedOrder } from './merge.ts';
 
 /**
- * Puts what benches tell of orders, and how these orders are looked for; inside of a commit. Answers what of it is
- * news for whoever packs at this bench, whose number is `own`.
+ * Stores views of orders and their search index, inside a commit.
+ * @param own Number of this bench. @returns News for the packers at this bench.
  */
 export function takeIn(store: Store, told: readonly PlacedView[], own: string): SiteNews[] {
   store.site.put(told);
@@ -13,7 +13,7 @@ export function takeIn(store: Store, told: readonly PlacedView[], own: string): 
     const words = store.site.ofSoc(soc);
     const order = mergedOrder(words);
     if (!order) return [];
-    // Whoever tells of an order later than the platform did knows how it stands.
+    // A bench that reports an order later than the platform has the newer status.
     store.siteCalls.drop(soc, Math.max(...words.map(({ at }) => at)));
     store.siteMissing.note(soc, standingOf(store, order, words, own));
     const known = store.siteList.put({
@@ -30,7 +30,7 @@ export function takeIn(store: Store, told: readonly PlacedView[], own: string): 
   });
 }
 
-/** Where a parcel stands whose label was printed, that nobody handed over and this bench did not print; null for none. */
+/** Returns where a parcel waits that another bench printed and no bench handed over; null otherwise. */
 function standingOf(
   store: Store,
   { soc, view, printedBy }: SiteOrder,
@@ -47,7 +47,7 @@ function standingOf(
   return isGone ? null : { bench, carrier, enteredAt: Date.parse(view.enteredAt) };
 }
 
-/** The other benches that have to do with an order, as people call them. */
+/** Returns the names of the other benches involved in an order. */
 function othersOf(
   store: Store,
   { enteredBy, printedBy }: SiteOrder,
@@ -61,12 +61,12 @@ function othersOf(
     .map(benchName);
 }
 
-/** A bench as people call it. */
+/** Formats a bench's display name. */
 export function benchName({ code, name }: { code: string; name: string }): string {
   return name === '' ? code : `${code} · ${name}`;
 }
 
-/** The same by its number, as far as this bench knows of it. */
+/** Returns a bench's display name by its number; `?` if unknown. */
 export function nameOf(store: Store, bench: string): string {
   const known = store.site.benches().find((one) => one.bench === bench);
   return known ? benchName(known) : '?';

@@ -28,13 +28,13 @@ import { Sharing } from './sharing.ts';
 import { takeIn } from './take-in.ts';
 import type { Unshared } from './unshared.ts';
 
-/** Who waits with more than this waits with very much; counting on would keep the bench busy. */
+/** Upper limit when unsent events are counted, because counting costs time. */
 const MOST_COUNTED = 10_000;
 
-/** Orders that are taken in before the clock is looked at. */
+/** Orders stored before the elapsed time is checked. */
 const TAKEN_AT_ONCE = 5;
 
-/** How far a bench is by what its hub told it. */
+/** Converts the stored progress to the greeting's format. */
 const knownOf = ({ site, place: { epoch, seq }, readTo }: SiteProgress) => ({
   site,
   epoch,
@@ -42,27 +42,27 @@ const knownOf = ({ site, place: { epoch, seq }, readTo }: SiteProgress) => ({
   readTo: readTo ?? 0,
 });
 
-/** Of a row of the log of who did what; null where it has no such row. */
+/** Returns the hash (hex) of an audit row; null if there is no such row. */
 function hashAt(store: Store, seq: number): string | null {
   const [row] = store.audit.reader.chained(seq - 1, 1);
   return row?.seq === seq ? Buffer.from(row.hash).toString('hex') : null;
 }
 
-/** One bench telling its hub what happened, and hearing what others told. */
+/** Synchronization of one bench with its hub: sends events and reads those of other benches. */
 export class Talk {
   readonly #tools;
   readonly #sharing;
-  /** The place of the last change of what all benches have the same of. */
+  /** Position of the hub's last change of shared records. */
   #records = 0;
   readonly #events;
-  /** The place of the last update of the platform. */
+  /** Position of the hub's last platform update. */
   #calls = 0;
   readonly #claimReading;
-  /** The last change of who packs what. */
+  /** Number of the hub's last change of claims. */
   #claims: number | null = null;
   #toldDays: number | null = null;
   #hasToldTime = false;
-  /** Who belongs to the site, as it was kept last. */
+  /** Stored list of benches, as JSON. */
   #benches = '';
   readonly #audit;
   #scans: ScanTelling | null = null;
@@ -72,20 +72,20 @@ export class Talk {
     client: HubClient;
     joined: NonNullable<Membership['joined']>;
     version: string;
-    /** What cannot be told. */
+    /** Records that cannot be sent. */
     unshared: Unshared;
-    /** Who packs what. */
+    /** Current claims. */
     claims: LiveClaims;
-    /** How the printers of this bench are. */
+    /** Printer states of this bench. */
     printers?: PrinterTelling;
-    /** Hears which orders other benches told of, and what of that concerns this bench at once. */
+    /** Called with the orders that other benches reported, and with news for this bench. */
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
     clock: Clock;
-    /** The platform's time, ms; null before its first answer. */
+    /** Platform time (ms); null before its first answer. */
     platformTime?: () => number | null;
-    /** Hears what of this bench another one changed. */
+    /** Called with data that another bench changed. */
     shared?: (changed: Changed) => void;
-    /** Hears that updates of the platform came, or that it calls elsewhere now. */
+    /** Called when platform updates arrive, or when the webhook address changes. */
     called?: (what: 'updates' | 'address') => void;
     step?: (step: string) => void;
   }) {
@@ -97,7 +97,7 @@ export class Talk {
     this.#claimReading = new ClaimReading(client, tools.claims);
   }
 
-  /** Says that this bench is there; finds out how far its journal is at the hub. */
+  /** Greets the hub and learns the position of this bench's journal there. */
   async greet(): Promise<Ended> {
     const { store, client, joined, version } = this.#tools;
     const known = store.site.progress();
@@ -119,25 +119,26 @@ export class Talk {
     const { site, place, audit } = answer.value;
     if (!this.#isOurs(place) || !this.#hasAudit(audit))
       return { state: 'refused', why: 'journal-elsewhere' };
-    // Let in anew, this bench goes on with what it is still to tell, unless its database is older than what it told before.
+    // After rejoining, this bench continues with its unsent changes, unless its database is older than the data it sent
+    // before.
     const isAnew = known?.bench === joined.bench && known.place.epoch !== joined.epoch;
     if (isAnew && !this.#isWhole(joined.before ?? null))
       store.commit(() => store.siteRecords.restart());
     else if (isAnew) this.#sharing.heard(joined.before?.records ?? 0);
-    // A site that was just joined, or one that went back to a backup: what was read of another log means nothing in this one.
+    // After joining a site, or after the hub restored a backup, read positions of another log are invalid.
     if (known?.site !== site || known.bench !== joined.bench)
       store.commit(() => {
         store.site.enter(site, joined.bench, joined.epoch);
         store.siteList.clear();
         this.#benches = '';
-        // What the hub has of updates by now may be what this bench never read.
+        // The hub may have updates that this bench never read.
         if (known?.bench === joined.bench) store.siteCalls.putReadTo(0);
       });
     this.#goOnAt(place);
     return level;
   }
 
-  /** Tells all and reads all. */
+  /** Sends and reads everything. */
   async level(): Promise<Ended> {
     const parts = [
       () => this.#tellRule(),
@@ -147,7 +148,7 @@ export class Talk {
       () => this.#claimReading.read(this.#claims),
       () => this.#sharing.read(this.#records),
       () => this.#events.read(this.#calls),
-      // Last: nobody waits for them.
+      // Last, because no user waits for them.
       () => this.#tools.printers?.tell(this.#tools.client) ?? Promise.resolve(level),
       () => this.#scans?.tell() ?? Promise.resolve(level),
       () => this.#audit.tell(),
@@ -160,8 +161,9 @@ export class Talk {
   }
 
   /**
-   * The hub's copy of the journal ends there. Where that entry was never written here, this database went back to a
-   * backup, or another computer tells under the same key: then nothing is told before somebody lets the bench in anew.
+   * Checks the end of the hub's journal copy. If that entry was never written here, this database was restored from a
+   * backup, or another computer uses the same key. Then nothing is sent until an administrator lets the bench join
+   * again.
    */
   #isOurs({ epoch, event }: Place): boolean {
     const { store, joined } = this.#tools;
@@ -173,7 +175,7 @@ export class Talk {
     if (here && (here.seq !== place.seq || here.epoch !== place.epoch)) this.#keep(place);
   }
 
-  /** Whether all that the hub had of this bench is here. */
+  /** True if this database has everything that the hub had of this bench. */
   #isWhole(told: Told | null): boolean {
     const { store } = this.#tools;
     if (told === null) return false;
@@ -185,7 +187,10 @@ export class Talk {
     );
   }
 
-  /** Whether the last row of the log of who did what that the hub has is here: by its number alone, a row written since passes for it. */
+  /**
+   * True if the hub's last audit row is in the local log. The hash is compared, because a newer row may have the same
+   * number.
+   */
   #hasAudit(audit: AuditPlace | null): boolean {
     return !audit?.seq || hashAt(this.#tools.store, audit.seq) === audit.hash;
   }
@@ -208,11 +213,11 @@ export class Talk {
         answer.refusal.place
       ) {
         const { place } = answer.refusal;
-        // Less than it had acknowledged: greeted again, the hub hears of it.
+        // The hub has less than it acknowledged; a new greeting reports that to it.
         if (place.epoch === after.epoch && place.seq < after.seq) return { state: 'away' };
         if (!this.#isOurs(place)) return endedBy(answer);
         this.#goOnAt(place);
-        // Refused from the very place that it names: asking again would go on for ever.
+        // Refused at the position that the hub itself names: a retry would loop forever.
         if (place.seq === after.seq && place.epoch === after.epoch) return endedBy(answer);
       } else if (answer.kind === 'done') this.#keep(answer.value.place);
       else return endedBy(answer);
@@ -229,16 +234,16 @@ export class Talk {
         continue;
       }
       const answer = await client.ask(`/v1/log?after=${readTo}`, logAnswer);
-      // It ends before what was read of it: greeted again, the hub hears of it.
+      // The log ends before the read position; a new greeting reports that to the hub.
       if (answer.kind === 'refused' && answer.refusal.refused === 'other-site')
         return { state: 'away' };
       if (answer.kind !== 'done') return endedBy(answer);
       const { site, through, head, orders, benches, records, calls, webhook, claims } =
         answer.value;
-      // Greeted again, the bench hears of it.
+      // A new greeting handles the change of log.
       if (site !== known) return { state: 'away' };
       this.#keepBenches(benches);
-      // Read again after a power cut, it changes nothing.
+      // Reading it again after a power cut changes nothing.
       const read = () => store.site.putReadTo(through);
       const news = through > readTo ? await this.#take(orders, read) : [];
       const others = orders.filter(({ bench }) => bench !== joined.bench);
@@ -255,7 +260,7 @@ export class Talk {
     }
   }
 
-  /** Copies all orders once, part by part; goes on where it stopped. */
+  /** Copies all orders once, page by page; resumes after an interruption. */
   async #copy(): Promise<Ended> {
     const { store, client } = this.#tools;
     for (;;) {
@@ -265,7 +270,7 @@ export class Talk {
       if (answer.kind !== 'done') return endedBy(answer);
       const { site, head, orders, benches, next } = answer.value;
       if (site !== known) return { state: 'away' };
-      // The log is read from where it was when the copy began: what changed meanwhile stands behind it.
+      // The log is then read from the copy's start, which covers changes during the copy.
       const first = begun?.head ?? head;
       await this.#take(orders, () => {
         store.site.putBenches(benches);
@@ -277,8 +282,8 @@ export class Talk {
   }
 
   /**
-   * Takes in what was told, some at a time: a whole part keeps main too busy. Twice changes nothing. `done` is part of the
-   * last commit.
+   * Stores received views in slices, because a whole page blocks the main process too long. Storing twice changes
+   * nothing. `done` runs in the last commit.
    */
   async #take(told: readonly PlacedView[], done: () => void): Promise<SiteNews[]> {
     const { store, joined, clock } = this.#tools;
@@ -300,7 +305,7 @@ export class Talk {
     return news;
   }
 
-  /** Who belongs to the site comes with every part, and is seldom another than before. */
+  /** Stores the list of benches, which comes with every page and seldom changes. */
   #keepBenches(benches: LogAnswer['benches']): void {
     const { store } = this.#tools;
     const text = JSON.stringify(benches);
@@ -310,7 +315,7 @@ export class Talk {
     this.#benches = text;
   }
 
-  /** Where the hub listens, this bench does not. */
+  /** Stores the hub's webhook address: if the hub receives webhooks, this bench does not. */
   #useWebhook(url: string | null): void {
     const { store, called = () => {} } = this.#tools;
     if (url === store.siteCalls.webhook()) return;
@@ -325,11 +330,11 @@ export class Talk {
 
   #keep(place: Place): void {
     const { store } = this.#tools;
-    // Where this gets lost, the hub says it again.
+    // If this is lost, the hub sends it again.
     store.commitSoon(() => store.site.putPlace(place));
   }
 
-  /** How long personal data are kept here: where this bench goes, the hub goes on by it. */
+  /** Retention of personal data at this bench (days); the hub applies it after this bench leaves. */
   get #forgetDays(): number | null {
     return this.#tools.store.settings.get('retention').removePersonalAfterDays;
   }
@@ -338,7 +343,7 @@ export class Talk {
     return this.#tools.platformTime?.() ?? null;
   }
 
-  /** Greets again with a rule or a platform's time that the hub does not know. */
+  /** Greets again if the retention rule changed or the platform time became known. */
   async #tellRule(): Promise<Ended> {
     const isTimeNew = !this.#hasToldTime && this.#platformTime !== null;
     return this.#forgetDays === this.#toldDays && !isTimeNew ? level : this.greet();

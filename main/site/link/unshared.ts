@@ -5,13 +5,13 @@ import type { RecordChange } from '../../store/site-records-table.ts';
 import { recordChange } from '../protocol.ts';
 
 /**
- * What the other benches are not told because no hub would keep it: too long, or refused by itself. It holds up nothing
- * else, and goes as soon as somebody makes it shorter.
+ * Data that no hub would store: too long, or refused individually. It blocks nothing else and is sent as soon as a user
+ * shortens it.
  */
 export class Unshared {
   readonly #tools;
   #shown: readonly UnsharedThing[] = [];
-  /** What the hub refused, as it was then. */
+  /** Bodies that the hub refused. */
   readonly #refused = new Map<string, string | null>();
   #audit: UnsharedThing | null = null;
 
@@ -23,18 +23,18 @@ export class Unshared {
     return this.#audit ? [...this.#shown, this.#audit] : this.#shown;
   }
 
-  /** Whether a hub can keep it, and has not refused it as it is. */
+  /** True if a hub can store the change and has not refused this body. */
   fits(change: RecordChange): boolean {
     const refused = this.#refused.get(nameOf(change));
     return refused !== change.body && recordChange.safeParse(change).success;
   }
 
-  /** The hub refused just this. */
+  /** Records that the hub refused this change. */
   refuse(change: RecordChange): void {
     this.#refused.set(nameOf(change), change.body);
   }
 
-  /** Notes all changes that do not fit now. Whether there are more than before. */
+  /** Stores all changes that currently do not fit. True if there are more than before. */
   note(changes: readonly RecordChange[]): boolean {
     const before = this.#shown;
     const things = changes.map(({ kind, id, body }) => ({ kind, name: calledIn(body) ?? id }));
@@ -48,7 +48,7 @@ export class Unshared {
     return things.length > before.length;
   }
 
-  /** The row of the log of who did what from which on the hub is told no more; null where it is told all. */
+  /** Stores the audit row from which on nothing is sent; null if all rows are sent. */
   noteAuditFrom(seq: number | null): void {
     if (this.#audit?.name === (seq === null ? undefined : String(seq))) return;
     this.#audit = seq === null ? null : { kind: 'audit', name: String(seq) };
@@ -59,7 +59,7 @@ export class Unshared {
 
 const nameOf = ({ kind, id }: RecordChange) => `${kind} ${id}`;
 
-/** What people call a thing, as its own body says. */
+/** Returns the display name in a record's body. */
 function calledIn(body: string | null): string | null {
   const thing: unknown = body === null ? null : JSON.parse(body);
   if (typeof thing !== 'object' || thing === null) return null;

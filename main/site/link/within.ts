@@ -1,4 +1,4 @@
-/** The first of these rows whose texts are together no longer than `most`, characters; one at least, however long. */
+/** Returns the leading rows whose texts have at most `most` characters together; at least one row, however long. */
 export function within<Row>(
   rows: readonly Row[],
   most: number,
