@@ -8,7 +8,7 @@ import { Refused } from './refused.ts';
 type Part = z.infer<typeof auditRequest>;
 type Row = Part['rows'][number];
 
-/** A chain as the hub has it. */
+/** End of a chain at the hub. */
 interface Chain {
   readonly seq: number;
   readonly hash: Buffer;
@@ -16,8 +16,8 @@ interface Chain {
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /**
- * Keeps what benches tell of who did what. Every row is held against the one before it: what does not go on with it is kept all the
- * same, and the chain is broken from there on.
+ * Stores the audit logs of benches. Every row is checked against the row before it. A row that does not match is stored
+ * too, and the chain is broken from there on.
  */
 export class AuditChains {
   readonly #database;
@@ -26,11 +26,11 @@ export class AuditChains {
     this.#database = database;
   }
 
-  /** Appends what is not there yet; answers where the chain ends here. The same again changes nothing. */
+  /** Appends rows that are not stored yet and returns the chain's end. Sending the same rows again changes nothing. */
   tell(bench: string, { epoch, head, rows }: Part): Promise<AuditPlace> {
     return this.#database.commit(async (transaction) => {
       const chain = await this.#held(transaction, bench, epoch);
-      // Its end was cut off: the hub has rows that the bench knows nothing of any more.
+      // The bench's log was truncated: the hub has rows that the bench lost.
       let brokenSeq = head < chain.seq && rows.length === 0 ? head + 1 : null;
       let { seq, hash } = chain;
       const fresh: Row[] = [];
@@ -55,7 +55,7 @@ export class AuditChains {
     });
   }
 
-  /** Held until the commit, by the bench's row. */
+  /** Locks the bench's row until the commit. */
   async #held(transaction: Asked, bench: string, epoch: number): Promise<Chain> {
     const [known] = await transaction.query<Nullable<Chain> & { epoch: number }>(
       `SELECT b.epoch, c.seq, c.hash FROM site_benches AS b LEFT JOIN site_audit_chains AS c USING (bench, epoch)
@@ -93,7 +93,7 @@ async function insert(
       column(({ kind }) => kind),
       column(({ orderId }) => orderId),
       column(({ soc }) => soc),
-      // Held against its hash as it was told: only what is kept of it lacks the character.
+      // The hash covers the original text; only the stored text lacks the character.
       column(({ thing }) => (thing === null ? null : storable(thing))),
       column(({ facts }) => facts),
       column(({ prev }) => Buffer.from(prev, 'hex')),

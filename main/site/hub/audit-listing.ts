@@ -17,7 +17,7 @@ interface Row {
   hash: Buffer;
 }
 
-/** The row before. */
+/** The previous row. */
 interface Last {
   readonly epoch: number;
   readonly seq: number;
@@ -27,8 +27,8 @@ interface Last {
 const AT_ONCE = 1_000;
 
 /**
- * Who did what at a bench, by its number or by the code of its orders, also where it is gone: a line of JSON a row, each checked anew
- * against the one before it. Throws `no-such-bench`.
+ * Lists the audit log of a bench, found by its number or its code, also after it was removed. One line of JSON per row,
+ * each checked again against the row before. Throws `no-such-bench`.
  */
 export async function auditListing(asked: Asked, name: string): Promise<string> {
   const benches = await asked.query<{ bench: string; code: string; name: string }>(

@@ -8,7 +8,7 @@ import type {
 import { MOST_TEXT } from '../protocol.ts';
 import type { Asked } from './database.ts';
 
-/** The logs of who did what that are here, also of benches that are gone. */
+/** Lists the stored audit logs, also of removed benches. */
 export async function auditChains(asked: Asked): Promise<AuditChainsAnswer> {
   const chains = await asked.query<AuditChainsAnswer['chains'][number]>(
     `SELECT c.bench, c.epoch, b.code, b.name, c.epoch = b.epoch AS "isNow", c.seq, encode(c.hash, 'hex') AS hash,
@@ -19,7 +19,7 @@ export async function auditChains(asked: Asked): Promise<AuditChainsAnswer> {
   return { chains };
 }
 
-/** Rows of one of them, each with the hash of the row before. */
+/** Returns rows of one log, each with the hash of the row before. */
 export async function auditRows(asked: Asked, look: AuditLook): Promise<AuditLookAnswer> {
   const { bench, epoch, above, below, isUp, limit, soc } = look;
   const way = `seq ${isUp ? 'ASC' : 'DESC'}`;
@@ -35,8 +35,8 @@ export async function auditRows(asked: Asked, look: AuditLook): Promise<AuditLoo
 }
 
 /**
- * Rows of an order in the logs of all benches, the last that was told first; and how far the log of the asking `bench` is here. A row
- * that a bench told again, after it went back to a backup or joined as another one, stands where it was told first.
+ * Returns rows of an order from the logs of all benches, last received first, and the end of the asking `bench`'s log.
+ * A row that was sent again, after a restored backup or under a new bench number, keeps its first position.
  */
 export async function rowsOfOrder(
   asked: Asked,
@@ -48,7 +48,7 @@ export async function rowsOfOrder(
     [bench],
   );
   const { soc, passed, limit } = look;
-  // A database whose clock was set back changes the order of no log in itself.
+  // The running maximum keeps each log in order even if the database's clock was set back.
   const told = `max(r.told_at) OVER (PARTITION BY r.bench, r.epoch ORDER BY r.seq) AS told`;
   const way = 'told DESC, bench DESC, epoch DESC, seq DESC';
   const part = await fitting<AuditOfOrderAnswer['rows'][number]>(asked, look, {
@@ -64,7 +64,7 @@ export async function rowsOfOrder(
   return { ...part, told: own?.seq ?? 0 };
 }
 
-/** A row, and the one before it in its log. */
+/** A row, and the row before it in its log. */
 const LOGS = `site_audit AS r
   LEFT JOIN site_audit AS b ON b.bench = r.bench AND b.epoch = r.epoch AND b.seq = r.seq - 1`;
 const TOLD = `r.seq, r.at, r.by, r.packer, r.kind, r.order_id AS "orderId", r.soc, r.thing, r.facts,
@@ -74,7 +74,7 @@ const ANSWERS = `($2::text IS NULL OR r.by = $2) AND ($3::text IS NULL OR r.pack
 
 const COLUMNS = `seq, at, by, packer, kind, "orderId", soc, thing, facts, prev, hash, before`;
 
-/** Of the rows that `select` finds, whose own values begin with $7, those for which an answer has room. */
+/** Runs `select`, whose own values begin with $7, and returns the rows that fit into one answer. */
 async function fitting<Row>(
   asked: Asked,
   { by, packer, kinds, from, until, limit }: Omit<AuditOfOrder, 'soc' | 'passed'>,

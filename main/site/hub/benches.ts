@@ -18,36 +18,36 @@ import { Refused } from './refused.ts';
 type JoinRequest = z.infer<typeof joinRequest>;
 type JoinAnswer = z.output<typeof joinAnswer>;
 
-/** A bench as the site lists it. */
+/** A bench in the site's list. */
 export interface KnownBench {
   readonly bench: string;
   readonly code: string;
   readonly name: string;
   readonly version: string;
   readonly epoch: number;
-  /** What it had not told the hub when it was last heard of. */
+  /** Unsent events at the last contact. */
   readonly waiting: number;
   readonly heardAt: Date;
-  /** How long ago that was, ms, by the database's clock. */
+  /** Time since the last contact (ms, database clock). */
   readonly heardAgoMs: number;
   readonly revokedAt: Date | null;
-  /** How many orders it packs now. */
+  /** Orders that it has claimed now. */
   readonly holds: number;
-  /** Up to which row its log of who did what is here, and from which one on it does not go on with what was before. */
+  /** Last audit row at the hub, and the first row that broke the chain. */
   readonly audit: { readonly seq: number; readonly brokenSeq: number | null } | null;
 }
 
-/** How a bench's chains are, as JSON: the last one's end, and the first break of any. */
+/** SQL for a bench's chains as JSON: end of the last one, and the first break of any. */
 export const auditOf = (benches: string): string =>
   `SELECT json_build_object('seq', (array_agg(c.seq ORDER BY c.epoch DESC))[1], 'brokenSeq',
      (array_agg(c.broken_seq ORDER BY c.epoch DESC) FILTER (WHERE c.broken_seq IS NOT NULL))[1])
    FROM site_audit_chains AS c WHERE c.bench = ${benches}.bench HAVING count(*) > 0`;
 
-/** Who belongs to the site. */
+/** Benches of the site. */
 export class Benches {
   readonly #database;
   readonly #ids;
-  /** A ring of the bell has all benches ask at once. */
+  /** After a ring of the bell all benches send requests at once. */
   readonly #byKey;
 
   constructor(database: Database, ids: Ids) {
@@ -57,8 +57,8 @@ export class Benches {
   }
 
   /**
-   * Lets a bench in by its code, once. The same request again answers the same. A bench that was here before keeps its
-   * number and goes on in a new epoch: what its journal has from now on is no word about what it had before.
+   * Admits a bench with a one-time code. The same request again gets the same answer. A former bench keeps its number
+   * and starts a new epoch: its later journal does not replace the earlier one.
    */
   async join(request: JoinRequest): Promise<JoinAnswer> {
     return this.#database.commit(async (transaction) => {
@@ -70,7 +70,7 @@ export class Benches {
       );
       const known = await benchOf(transaction, key);
       const site = (await factOf(transaction, 'site')) ?? '';
-      // Whoever has its key asked before, and the answer got lost, however long ago: codes that were used are not kept.
+      // A known key means that the answer got lost, however long ago; used codes are deleted.
       if (known) return { bench: known.bench, site, epoch: known.epoch, before: known.before };
       if (!code?.good || code.used_by !== null) throw new Refused('wrong-code');
       if ((await settle(transaction, 'account', request.account)) !== request.account)
@@ -108,7 +108,7 @@ export class Benches {
     return { ...entered, before: null };
   }
 
-  /** The number of the bench that has this key. Throws where there is none, or it was revoked. */
+  /** Returns the number of the bench with this key. Throws if there is none, or if it was revoked. */
   async byKey(key: string): Promise<string> {
     const known = await this.#byKey.of(hashOf(key));
     if (!known) throw new Refused('unknown-bench');
@@ -116,7 +116,7 @@ export class Benches {
     return known.bench;
   }
 
-  /** A bench is there: notes its version, and answers how much of it is here. */
+  /** Stores a bench's version and returns what the hub has of it. */
   async greet(bench: string, said: z.infer<typeof greeting>): Promise<Told> {
     await this.#database.query(
       'UPDATE site_benches SET version = $2, waiting = $3, forget_days = $4, heard_at = now() WHERE bench = $1',
@@ -127,7 +127,7 @@ export class Benches {
     return told;
   }
 
-  /** A bench hears the log's name now. One that numbers from 1 again in each log (`isAnew`) is heard from there on. */
+  /** Stores the log that a bench knows. A bench that numbers from 1 again in each log (`isAnew`) starts there. */
   async enterLog(bench: string, log: string, isAnew: boolean): Promise<void> {
     await this.#database.query(
       `UPDATE site_benches SET log = $2, records_seq = CASE WHEN $3 THEN 0 ELSE records_seq END
@@ -136,7 +136,7 @@ export class Benches {
     );
   }
 
-  /** Notes how a bench's printers are. */
+  /** Stores a bench's printer states. */
   async notePrinters(bench: string, printers: readonly PrinterNow[]): Promise<void> {
     await this.#database.query('UPDATE site_benches SET printers = $2 WHERE bench = $1', [
       bench,
@@ -155,8 +155,8 @@ export class Benches {
   }
 
   /**
-   * Takes a bench's key away for good, by its number or by the code of its orders; what it packs is free at once. `by`
-   * is the bench where somebody said so, itself where it leaves. Whether there was such a bench.
+   * Revokes a bench's key permanently, by its number or code, and releases its claims. `by` is the bench where a user
+   * removed it, or itself if it leaves. True if there was such a bench.
    */
   revoke(name: string, by: string | null = null): Promise<boolean> {
     return this.#database.commit(async (transaction) => {
@@ -175,7 +175,7 @@ interface Keyed {
   readonly bench: string;
   readonly epoch: number;
   readonly isRevoked: boolean;
-  /** How much of it was here before it was let in for the last time. */
+  /** Data that the hub had before its last admission. */
   readonly before: Told | null;
 }
 
@@ -188,7 +188,7 @@ interface ToldRow {
   auditHash: string | null;
 }
 
-/** How much of a bench is here, of its present epoch; null where there is no such bench. */
+/** Returns what the hub has of a bench's current epoch; null if there is no such bench. */
 async function toldBy(asked: Asked, bench: string): Promise<Told | null> {
   const [row] = await asked.query<ToldRow>(
     `SELECT b.epoch, b.seq, b.event, CASE WHEN records_epoch = b.epoch THEN records_seq ELSE 0 END AS records,
@@ -205,7 +205,7 @@ async function benchOf(asked: Asked, key: Buffer): Promise<Keyed | undefined> {
   return (await benchesOf(asked, [key]))(key);
 }
 
-/** Whose keys these are, by their hashes. Who asks is noted to be there, also who only listens. */
+/** Finds benches by the hashes of their keys. Updates the time of last contact, also for a bench that only listens. */
 async function benchesOf(
   asked: Asked,
   keys: readonly Buffer[],
@@ -220,7 +220,7 @@ async function benchesOf(
   );
   const stale = rows.filter(({ isStale, isRevoked }) => isStale && !isRevoked);
   if (stale.length > 0)
-    // Whoever is just telling something is noted by that.
+    // A bench whose row is locked is sending something, which updates its time too.
     await asked.query(
       `UPDATE site_benches SET heard_at = now() WHERE bench IN (
          SELECT bench FROM site_benches WHERE bench = ANY($1) ORDER BY bench FOR UPDATE SKIP LOCKED)`,

@@ -5,17 +5,17 @@ import { GroupCommit } from './group-commit.ts';
 import { Refused } from './refused.ts';
 import { BELL } from './bell.ts';
 
-/** Which bench packs an order, until when, ms from now. */
+/** Bench that claims an order, and remaining time (ms). */
 interface Claim {
   readonly bench: string;
   readonly untilMs: number;
 }
-/** What that bench is called, where it is another one than asked. */
+/** Display name of the bench if it is not the asking one. */
 interface Answered extends Claim {
   readonly called?: { readonly code: string; readonly name: string };
 }
 
-/** Claims that are over for longer than this help nobody, hours. */
+/** Expired claims are deleted after this time (hours). */
 const KEPT_HOURS = 24;
 
 const msOf = (interval: string) =>
@@ -23,7 +23,7 @@ const msOf = (interval: string) =>
 const leftMs = `${msOf('until - clock_timestamp()')}::int AS "untilMs"`;
 const thisTransaction = 'pg_current_xact_id()::text::bigint';
 
-/** Nobody comes in between, nor is the bench taken out meanwhile. */
+/** One statement: no other claim and no removal of the bench can happen in between. */
 const TAKE = kept(
   'take-claim',
   `WITH taken AS (
@@ -37,13 +37,13 @@ const TAKE = kept(
    ) SELECT bench, ${leftMs}, pg_notify($3, '') FROM taken`,
 );
 
-/** The last transaction that changed a claim, as SQL; 0 where none did. */
+/** SQL for the last transaction that changed a claim; 0 if there is none. */
 export const CLAIMS_HEAD = 'SELECT coalesce(max(changed_in), 0) FROM site_claims';
 
-/** Who packs what. By the database's clock alone: those of the benches differ. */
+/** Claims of all benches. Only the database's clock counts, because the clocks of benches differ. */
 export class Claims {
   readonly #database;
-  /** A ring of the bell has all benches ask at once. */
+  /** After a ring of the bell all benches send requests at once. */
   readonly #changed;
 
   constructor(database: Database) {
@@ -56,8 +56,8 @@ export class Claims {
   }
 
   /**
-   * Takes an order for a bench, or tells who has it. One statement: nobody comes in between, nor is the bench taken out
-   * meanwhile, whose claims go with it.
+   * Claims an order for a bench, or returns the bench that holds it. One statement: no other claim can happen in
+   * between, and no removal of the bench, which would delete its claims.
    */
   async take(soc: string, bench: string): Promise<Answered> {
     const [taken] = await this.#database.query<Claim>(TAKE, [soc, bench, BELL]);
@@ -73,11 +73,11 @@ export class Claims {
       [bench],
     );
     if (gone) throw new Refused('bench-revoked');
-    // It was given back in this very moment.
+    // Released at this moment; try again.
     return this.take(soc, bench);
   }
 
-  /** Gives back what the bench has; nothing happens where another one has it. */
+  /** Releases a claim of this bench; a claim of another bench stays. */
   async giveBack(soc: string, bench: string): Promise<void> {
     await this.#database.query(
       `WITH given AS (UPDATE site_claims SET ${isOver} WHERE soc = $1 AND bench = $2 RETURNING soc)
@@ -86,7 +86,7 @@ export class Claims {
     );
   }
 
-  /** Those that changed after what was read before, also by being given back; with 0 all that are held now. */
+  /** Returns claims that changed after a position, also by release; with 0 all current claims. */
   after(after: number): Promise<ClaimsAnswer> {
     return this.#changed.of(after);
   }
@@ -94,7 +94,7 @@ export class Claims {
 
 const isOver = `until = clock_timestamp() - interval '1 ms', changed_in = ${thisTransaction}`;
 
-/** Gives back all that a bench has, which was taken out; inside of a transaction. */
+/** Releases all claims of a removed bench, inside a transaction. */
 export async function giveAllBack(transaction: Asked, bench: string): Promise<void> {
   await transaction.query(
     `UPDATE site_claims SET ${isOver} WHERE bench = $1 AND until >= clock_timestamp()`,
@@ -103,7 +103,7 @@ export async function giveAllBack(transaction: Asked, bench: string): Promise<vo
   await transaction.query(`SELECT pg_notify($1, '')`, [BELL]);
 }
 
-/** Removes those that are long over at `now`, ms by the database's clock. */
+/** Deletes long expired claims at `now` (ms, database clock). */
 export async function forgetClaims(asked: Asked, now: number): Promise<void> {
   await asked.query(
     'DELETE FROM site_claims WHERE until < to_timestamp($2::float8 / 1000) - make_interval(hours => $1)',
@@ -111,10 +111,7 @@ export async function forgetClaims(asked: Asked, now: number): Promise<void> {
   );
 }
 
-/**
- * What is asked for next time begins at the oldest transaction that is still under way: what it changed is not seen yet,
- * though a later one is.
- */
+/** The next request starts at the oldest open transaction: its changes are not visible yet, although later ones are. */
 async function changedAfter(database: Database, after: number): Promise<ClaimsAnswer> {
   const [which, values] =
     after === 0 ? ['until >= clock_timestamp()', []] : ['changed_in >= $2', [after]];

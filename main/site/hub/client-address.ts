@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { ipVersionOf } from '../../base/ip-address.ts';
 
 /**
- * Address of the client that a request comes from. A proxy whose address is trusted names it in X-Forwarded-For: the last address
- * there that no trusted proxy has, since a client can write the ones before. From any other connection the header is ignored.
+ * Returns the client address of a request. A trusted proxy names it in X-Forwarded-For: the last address there that is
+ * not a trusted proxy, because a client can forge earlier ones. Without a trusted proxy the header is ignored.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -19,7 +19,7 @@ export function clientAddress(
   return address;
 }
 
-/** The address without what IPv6 writes before one of IPv4, and in the spelling that `Socket` uses. */
+/** Removes the IPv6 prefix of an IPv4 address and uses the spelling of `Socket`. */
 export function plain(address: string): string {
   const short = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return ipVersionOf(short) === 6 ? new URL(`http://[${short}]`).hostname.slice(1, -1) : short;

@@ -5,15 +5,15 @@ import type { Asked } from './database.ts';
 import { factOf } from './facts.ts';
 import { HubTrouble } from './trouble.ts';
 
-/** How long a code lets somebody in, minutes. */
+/** Validity of a code (minutes). */
 export const CODE_MINUTES = 60;
 
-/** What is kept of a secret. */
+/** Hashes a secret for storage. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Makes a code that lets one bench in; answers it with the hub's address. */
+/** Creates a code that admits one bench and returns it with the hub's address. */
 export async function newInvitation(asked: Asked): Promise<string> {
   const [address, vouching] = [await factOf(asked, 'address'), await factOf(asked, 'vouching')];
   if (address === null || vouching === null) throw new HubTrouble('not-running');

@@ -16,7 +16,7 @@ export interface ClockReadings {
   readonly database: number;
   readonly uptime: number;
   readonly hub: number;
-  /** When the process started; `lastTrusted` is null before the first trusted reading of the site. */
+  /** Readings at the start of the process; `lastTrusted` is null before the site's first trusted reading. */
   readonly start: {
     readonly database: number;
     readonly uptime: number;
@@ -66,7 +66,7 @@ export class DatabaseClock {
   readonly #tools;
   readonly #reports = new Map<string, ClockReadings['reports'][number]>();
   readonly #start;
-  /** What was logged last, so that a doubt of many days is one line. */
+  /** Last logged doubt, so that a doubt of many days is one log line. */
   #logged: DatabaseClockDoubt['against'] | null = null;
 
   private constructor(
@@ -79,7 +79,7 @@ export class DatabaseClock {
     this.#start = start;
   }
 
-  /** Reads where the clock is now, before benches are served. */
+  /** Takes the first readings, before benches are served. */
   static async open(asked: Asked, tools: { clock: Clock; log: Log }): Promise<DatabaseClock> {
     const trusted = await factOf(asked, 'clockTrustedAt');
     const lastTrusted = trusted === null ? await lastHeard(asked) : Number(trusted);
@@ -87,18 +87,20 @@ export class DatabaseClock {
     return new DatabaseClock(asked, tools, { database, uptime: tools.clock.uptime(), lastTrusted });
   }
 
-  /** Takes note of the platform's time that a bench has, ms; null where the platform has not answered it yet. */
+  /** Stores the platform time that a bench reports (ms); null if the platform has not answered that bench yet. */
   report(bench: string, platform: number | null): void {
     if (platform !== null)
       this.#reports.set(bench, { platform, uptime: this.#tools.clock.uptime() });
   }
 
-  /** Why nothing may be removed by its age now; null while the clock is trusted. */
+  /** Returns why no data may be removed by age now; null while the clock is trusted. */
   async doubt(): Promise<DatabaseClockDoubt | null> {
     return (await this.#look()).doubt;
   }
 
-  /** The database's time, ms; null while it is in doubt, which is logged: then nothing may be removed by its age. */
+  /**
+   * Returns the database's time (ms). Null while it is in doubt, which is logged: then no data may be removed by age.
+   */
   async trustedNow(): Promise<number | null> {
     const { database, doubt } = await this.#look();
     this.#note(doubt);
@@ -133,7 +135,10 @@ async function nowOf(asked: Asked): Promise<number> {
   return row.now;
 }
 
-/** When the site last heard of a bench, ms; null without any: what a database of an earlier version knows of time. */
+/**
+ * Returns the time of the last contact with any bench (ms); null without benches. This is the only time in a database
+ * of an earlier version.
+ */
 async function lastHeard(asked: Asked): Promise<number | null> {
   const [row] = await asked.query<{ at: number | null }>(
     'SELECT floor(extract(epoch FROM max(heard_at)) * 1000)::float8 AS at FROM site_benches',

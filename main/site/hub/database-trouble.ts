@@ -1,6 +1,6 @@
 import { HubTrouble, type HubTroubleCode } from './trouble.ts';
 
-/** What PostgreSQL's own codes (appendix A of its manual) and the system's mean for whoever keeps the hub. */
+/** Maps error codes of PostgreSQL (appendix A of its manual) and of the system to codes for the administrator. */
 const codes: Readonly<Record<string, HubTroubleCode>> = {
   '53100': 'disk-full',
   ENOSPC: 'disk-full',
@@ -13,11 +13,11 @@ const codes: Readonly<Record<string, HubTroubleCode>> = {
   '3D000': 'database-missing',
   // PgBouncer's answer to settings that it does not pass on, and to the wire protocol it does not know.
   '08P01': 'database-pooler',
-  // A table that is not there: migrations make all of them at a hub's start.
+  // A missing table: migrations create all tables when a hub starts.
   '42P01': 'no-site',
   // Statements, and `BEGIN`, on a standby.
   '25006': 'database-read-only',
-  // OpenSSL's verdicts on the server's certificate, and Node's own on its name.
+  // OpenSSL's errors for the server's certificate, and Node's for its name.
   SELF_SIGNED_CERT_IN_CHAIN: 'database-certificate',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'database-certificate',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'database-certificate',
@@ -34,16 +34,16 @@ const ownTexts: readonly (readonly [RegExp, HubTroubleCode])[] = [
 ];
 const unreachable =
   /^(?:08\d\d\d|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/;
-/** What the client says without a code. */
+/** Messages of client errors without a code. */
 const broken =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Query read timeout/i;
 
-/** Whether the database said nothing at all for too long. */
+/** True if the database did not answer in time. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** What a failed question to the database means; null where it is a bug. */
+/** Converts a failed query to a `HubTrouble`; null for a bug. */
 export function databaseTrouble(error: unknown): HubTrouble | null {
   if (error instanceof HubTrouble) return error;
   if (!(error instanceof Error)) return null;

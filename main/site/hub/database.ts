@@ -4,30 +4,30 @@ import { faultInLog } from '../../base/loggable.ts';
 import { databaseTrouble, isUnanswered } from './database-trouble.ts';
 import { HubTrouble } from './trouble.ts';
 
-/** How long a connection may take to be made, and a statement to be done, ms. */
+/** Time limits for opening a connection and for a statement (ms). */
 const CONNECT_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 30_000;
-/** When a database is given up that does not answer at all: it is frozen, or the network in between is cut. */
+/** Time limit for any answer (ms): the database is frozen, or the network is cut. */
 const ANSWER_LIMIT_MS = 35_000;
 /**
- * How long the database waits for the next statement of a transaction, ms: a hub that was frozen or cut off in the middle of one
- * holds the head of the log, and benches ask the others for 20 s.
+ * Time that the database waits for the next statement of a transaction (ms). A hub frozen or cut off during a
+ * transaction locks the head of the log, and benches try the other hubs for 20 s.
  */
 const IDLE_LIMIT_MS = 8_000;
-/** Before the system asks whether a silent connection is still one, ms. */
+/** Idle time before the system probes a connection (ms). */
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** Connections of one process. PostgreSQL allows 100 in all unless told otherwise. */
+/** Connections of one process. PostgreSQL allows 100 in total by default. */
 const MOST_CONNECTIONS = 8;
-/** The oldest PostgreSQL that the hub is tried with. */
+/** Oldest PostgreSQL version that the hub is tested with. */
 const OLDEST = 150_000;
 
-/** Where the database is, and as whom: an address, or its parts. */
+/** Address and user of the database: a URL, or its parts. */
 export type DatabaseAddress = Pick<
   ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
-/** A statement that each connection has PostgreSQL parse once: for those that are asked at every order. */
+/** A prepared statement, parsed once per connection; for statements that run for every order. */
 export interface Kept {
   readonly name: string;
   readonly text: string;
@@ -38,12 +38,12 @@ const configOf = (statement: string | Kept, values: readonly unknown[]) => ({
   values: [...values],
 });
 
-/** Something that can be asked: the database, or one transaction in it. */
+/** Runs queries: the database, or one transaction in it. */
 export interface Asked {
   query<Row extends object>(statement: string | Kept, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The site's PostgreSQL. Failures that a person can do something about are thrown as `HubTrouble`. */
+/** The site's PostgreSQL database. Throws `HubTrouble` for failures that an administrator can fix. */
 export class Database implements Asked {
   readonly #pool;
   readonly #address;
@@ -65,7 +65,7 @@ export class Database implements Asked {
       types: { getTypeParser: parserOf },
       onConnect,
     });
-    // A connection that breaks while nobody uses it is exchanged by the pool.
+    // The pool replaces a connection that breaks while idle.
     this.#pool.on('error', (error) =>
       log.warn('hub.connection-lost', { error: faultInLog(error) }),
     );
@@ -79,8 +79,8 @@ export class Database implements Asked {
   }
 
   /**
-   * Runs `work` in one transaction: all of it is committed when this resolves, or none. One that `isLong` may take its time,
-   * and must hold nothing that benches wait for.
+   * Runs `work` in one transaction. With `isLong` there are no time limits; such a transaction must hold no lock that
+   * benches need.
    */
   commit<T>(work: (transaction: Asked) => Promise<T>, { isLong = false } = {}): Promise<T> {
     return translated(async () => {
@@ -101,7 +101,7 @@ export class Database implements Asked {
         await client.query('COMMIT');
         return done;
       } catch (error) {
-        // What does not answer would not answer this either.
+        // A connection that does not answer would not answer ROLLBACK either.
         if (isUnanswered(error)) lost();
         else await client.query('ROLLBACK').catch(lost);
         throw error;
@@ -112,12 +112,12 @@ export class Database implements Asked {
     });
   }
 
-  /** A connection of its own, outside of the pool, for what is heard and not asked. */
+  /** Returns a separate connection outside the pool, for notifications. */
   listener(): Client {
     return new Client(this.#address);
   }
 
-  /** Throws `database-old` where the server is one that the hub was never tried with. */
+  /** Throws `database-old` if the server is older than the oldest tested version. */
   async demandVersion(): Promise<void> {
     const [row] = await this.query<{ number: string; name: string }>(
       `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name`,
@@ -130,23 +130,23 @@ export class Database implements Asked {
   }
 }
 
-/** The longest that a timer can hold, ms. */
+/** Longest delay of a timer (ms). */
 const LONGEST_MS = 2 ** 31 - 1;
 export const WITHOUT_LIMITS =
   'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0';
 /**
- * Where its owner has commits answered before they are on a disk: a receipt must not be given for what a power cut takes. What
- * else he set for his replicas stays.
+ * The server may be set to acknowledge commits before they are on disk; a receipt for data that a power cut loses must
+ * not be sent. Other replication settings of the administrator stay.
  */
 const KEEPS_COMMITS = `SELECT set_config('synchronous_commit', 'on', false)
   WHERE current_setting('synchronous_commit') = 'off'`;
 
-/** Places in the log stay far below 2^53, so they are numbers here. */
+/** Log positions stay far below 2^53, so they are read as numbers. */
 const INT8 = 20;
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format);
 
-/** The pool waits for what comes of this, though its types do not say so. */
+/** The pool awaits the returned promise, although its types do not say so. */
 const onConnect = (client: ClientBase): unknown => client.query(KEEPS_COMMITS);
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {

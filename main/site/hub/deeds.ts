@@ -8,14 +8,17 @@ import {
 import { siteViewSchema } from '../../../shared/model/site.ts';
 import type { Asked } from './database.ts';
 
-/** What a shift is counted from; the index of twins is of these alone. */
+/** Event kinds that shift reports use; the index of duplicates covers only these. */
 const counted = `IN ('entered', 'print-queued', 'print-sent', 'handed-over', 'weighed')`;
 
-/** Whether the same event stands in the log again, before or after: a bench that left and joined again tells its past anew. */
+/**
+ * SQL: true if the same event is in the log again, before or after. A bench that left and joined again sends its past
+ * again.
+ */
 export const hasTwin = (row: string, where: '<' | '>') =>
   `EXISTS (SELECT 1 FROM site_log AS twin WHERE twin.event = ${row}.event AND twin.kind ${counted}
      AND twin.position ${where} ${row}.position)`;
-/** Where an event stood first. */
+/** SQL for the first position of an event. */
 const firstOf = (row: string) =>
   `(SELECT min(position) FROM site_log AS twin WHERE twin.event = ${row}.event AND twin.kind ${counted})`;
 
@@ -32,8 +35,9 @@ interface Row {
 }
 
 /**
- * What benches did from `from` to before `to`, ms by their own clocks, after a place of the log; each with how its order
- * stands at that bench now, without its receiver. Of twins the last one: its bench goes on with the order.
+ * Returns actions of benches from `from` to before `to` (ms, bench clocks), after a log position. Each has its order's
+ * current state at that bench, without the receiver. Of duplicates the last one counts, because its bench continues
+ * with the order.
  */
 export async function deedsIn(
   asked: Asked,
@@ -57,7 +61,7 @@ function deedOf({ facts, steps, body, ...row }: Row): Deed {
   const view = body === null ? null : siteViewSchema.parse(JSON.parse(body));
   return {
     ...row,
-    // An earlier hub stored whatever a bench sent: one row must not cost the site its shift.
+    // An earlier hub stored unchecked facts; one bad row must not break the site's shift report.
     facts: deedFacts.safeParse(parseJson(facts)).data ?? {},
     steps: steps === null ? null : (JSON.parse(steps) as Deed['steps']),
     sync: view?.sync ?? 'queued',
@@ -68,7 +72,7 @@ function deedOf({ facts, steps, body, ...row }: Row): Deed {
   };
 }
 
-/** Of which benches the hub knows what, since when, and what it lacks of them. */
+/** Returns for each bench since when the hub has its data, and how much is missing. */
 export async function coverageOf(asked: Asked): Promise<CoverageAnswer> {
   return {
     benches: await asked.query(

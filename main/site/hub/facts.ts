@@ -3,7 +3,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import type { Asked, Database } from './database.ts';
 import { makeAuthority, type Identity } from './tls/authority.ts';
 
-/** What the whole site has once: its name, its authority, and where its hubs are reached. */
+/** Values that exist once per site: its name, its authority, and its hubs' address. */
 export type FactName =
   | 'site'
   | 'authority'
@@ -13,10 +13,10 @@ export type FactName =
   | 'claimMinutes'
   | 'statusPassword'
   | 'wentBack'
-  /** When the database's clock was last found right, ms by that clock. */
+  /** Time of the last trusted reading of the database's clock (ms, that clock). */
   | 'clockTrustedAt';
 
-/** How long an order is kept for whoever scanned it, minutes, unless told otherwise. */
+/** Default duration of a claim (minutes). */
 const USUAL_CLAIM_MINUTES = 30;
 
 export async function factOf(asked: Asked, name: FactName): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function factOf(asked: Asked, name: FactName): Promise<string | nul
   return row?.value ?? null;
 }
 
-/** Sets a fact, whatever it was. */
+/** Sets a fact and replaces the old value. */
 export async function setFact(asked: Asked, name: FactName, value: string): Promise<void> {
   await asked.query(
     `INSERT INTO site_facts VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
@@ -35,19 +35,19 @@ export async function setFact(asked: Asked, name: FactName, value: string): Prom
   );
 }
 
-/** Sets a fact that is not there yet, and answers what is there afterwards: of several hubs one comes first. */
+/** Sets a fact if it is missing and returns the stored value: of several hubs the first one wins. */
 export async function settle(asked: Asked, name: FactName, value: string): Promise<string> {
   await asked.query('INSERT INTO site_facts VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, value]);
   return (await factOf(asked, name)) ?? value;
 }
 
-/** The site's own authority, made by the first hub. */
+/** Returns the site's own authority, created by the first hub. */
 export async function ownAuthority(database: Database, clock: Clock): Promise<Identity> {
   const known = await factOf(database, 'authority');
   const made = known ?? JSON.stringify(makeAuthority(clock.now(), randomBytes(16)));
   return JSON.parse(known ?? (await settle(database, 'authority', made))) as Identity;
 }
 
-/** For how many minutes an order is kept, as SQL. */
+/** SQL for the duration of a claim (minutes). */
 export const CLAIM_MINUTES = `SELECT coalesce(max(value)::int, ${USUAL_CLAIM_MINUTES}) FROM site_facts
   WHERE name = 'claimMinutes'`;

@@ -9,8 +9,8 @@ interface Holder {
 }
 
 /**
- * Claims a file of orders for a bench, and codes in it, for good. Answers the bench that has the file, and those of the
- * codes that another file has. The same claim again changes nothing.
+ * Claims an order file and codes in it for a bench, permanently. Returns the bench that owns the file, and the codes
+ * that belong to another file. The same claim again changes nothing.
  */
 export function claimFile(
   database: Database,
@@ -38,13 +38,13 @@ export function claimFile(
   });
 }
 
-/** Claims codes for a file; answers those that another file has. */
+/** Claims codes for a file; returns those that belong to another file. */
 async function claimCodes(
   transaction: Asked,
   hash: string,
   socs: readonly string[],
 ): Promise<FileClaimAnswer['codes']> {
-  // In one order, so that two transactions never wait for each other.
+  // Sorted, so that two transactions never deadlock.
   await transaction.query(
     `INSERT INTO site_file_codes (soc, hash)
      SELECT DISTINCT soc, $2 FROM unnest($1::text[]) AS t (soc) ORDER BY soc ON CONFLICT DO NOTHING`,

@@ -1,4 +1,4 @@
-/** What `npm start -- --hub --help` prints: a line for each option of `arguments.ts`. */
+/** Text of `npm start -- --hub --help`: a line for each option of `arguments.ts`. */
 export const hubHelp = `Packbench: máy chủ kho / the warehouse's hub
 
 npm start -- --hub [--user-data-dir FOLDER] [--database URL] …
@@ -31,7 +31,7 @@ Làm một việc rồi kết thúc / do one thing and end:
 Mã kết thúc / exit codes: 0 xong / done; 2 không làm được, có câu giải thích / refused, with a sentence; 70 lỗi / a bug.
 `;
 
-/** Whether the command line asks for it. */
+/** True if the command line requests help. */
 export function isHelpRequested(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }

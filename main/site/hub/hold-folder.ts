@@ -2,7 +2,7 @@ import { lockFolder } from '../../store/lock.ts';
 import { join } from 'node:path';
 import { HubTrouble } from './trouble.ts';
 
-/** Takes the folder for this process, as a bench does; answers what gives it back. Throws `second-hub`. */
+/** Locks the folder for this process, as a bench does; returns the release function. Throws `second-hub`. */
 export function holdFolder(folder: string): () => void {
   const lock = lockFolder(join(folder, 'hub.lock'), folder);
   if (lock.ok) return () => lock.value.release();

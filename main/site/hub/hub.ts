@@ -33,18 +33,21 @@ import { Calls } from './webhooks/calls.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 
 const MOST_CONNECTIONS = 2_000;
-/** How long requests that are under way get when the hub closes, ms. */
+/** Time for open requests when the hub closes (ms). */
 const CLOSE_GRACE_MS = 1_000;
-/** Codes that are none, of one address in ten minutes: a warehouse behind one router lets in many benches by good ones. */
+/** Wrong codes per address in ten minutes; many benches behind one router join with valid codes. */
 const MOST_CODES = 20;
-/** How often a hub begins anew. */
+/** Maximum attempts to open a hub. */
 const MOST_TRIES = 5;
-/** A certificate of the site's own authority is made anew this often, ms: one made under a wrong clock must not stay. */
+/**
+ * Interval at which a certificate of the site's own authority is renewed (ms): one issued under a wrong clock must not
+ * stay.
+ */
 const RENEW_MS = 3_600_000;
 
-/** A hub that listens. */
+/** A running hub. */
 export interface Hub {
-  /** Host and port under which benches reach it. */
+  /** Host and port that benches use. */
   readonly address: string;
   readonly database: Database;
   close(): Promise<void>;
@@ -53,13 +56,13 @@ export interface Hub {
 interface Tools {
   readonly clock: Clock;
   readonly log: Log;
-  /** What has to be closed, the last first. */
+  /** Resources to close, in reverse order of opening. */
   readonly opened: (() => unknown)[];
 }
 
 /**
- * Opens what the arguments tell. Throws `HubTrouble`; what was opened until then is closed again. The PostgreSQL that comes
- * along may be killed meanwhile: then it is begun anew.
+ * Opens a hub with these arguments. Throws `HubTrouble` and closes what was opened. If the embedded PostgreSQL is
+ * killed meanwhile, it starts again.
  */
 export async function openHub(
   args: HubArguments,
@@ -82,8 +85,8 @@ export async function openHub(
 }
 
 /**
- * Makes the site of a backup in a database that has none yet; answers how many rows it has. With the PostgreSQL that comes
- * along, that is started for it and ended again. Throws `HubTrouble`.
+ * Restores a backup into a database without a site; returns the row count. The embedded PostgreSQL is started for it
+ * and stopped afterwards. Throws `HubTrouble`.
  */
 export async function restoreHub(
   args: HubArguments,
@@ -232,7 +235,7 @@ function serverTrouble(error: unknown, place: string): unknown {
   return isTls ? new HubTrouble('bad-certificate', code, error) : error;
 }
 
-/** Shows a new certificate long before the old one ends; answers what stops that. */
+/** Renews the certificate long before it expires; returns a function that stops it. */
 function renewed(server: HttpsServer, identity: () => Identity, clock: Clock): () => void {
   let cancel = () => {};
   const wait = () => {
@@ -245,7 +248,7 @@ function renewed(server: HttpsServer, identity: () => Identity, clock: Clock): (
   return () => cancel();
 }
 
-/** The address of this computer in its network, where the hub listens on all of them. */
+/** Returns this computer's network address if the hub listens on all addresses. */
 function reachedAs(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

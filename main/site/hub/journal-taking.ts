@@ -2,7 +2,7 @@ import type { JournalEntry, Place } from '../protocol.ts';
 import { type Asked, kept } from './database.ts';
 import { Refused } from './refused.ts';
 
-/** A part of a bench's journal that waits to be appended. */
+/** A part of a bench's journal, waiting to be appended. */
 export interface Waiting {
   readonly bench: string;
   readonly after: Place;
@@ -15,10 +15,10 @@ const HOLD_BENCHES = kept(
    WHERE bench = ANY($1) ORDER BY bench FOR UPDATE`,
 );
 
-/** How far the journals of some benches are, and how many entries they were found to have more. */
+/** Journal positions of some benches, and the number of new entries of each. */
 export type Places = Map<string, { place: Place; readonly isRevoked: boolean; fresh: number }>;
 
-/** An entry that goes into the log. */
+/** An entry to append to the log. */
 export interface Taken {
   readonly bench: string;
   readonly epoch: number;
@@ -26,7 +26,7 @@ export interface Taken {
   readonly entry: JournalEntry;
 }
 
-/** Held until the commit, in an order that two hubs cannot lock each other out by. */
+/** Locks the rows until the commit, sorted, so that two hubs never deadlock. */
 export async function placesOf(transaction: Asked, together: readonly Waiting[]): Promise<Places> {
   const found = await transaction.query<Place & { bench: string; isRevoked: boolean }>(
     HOLD_BENCHES,
@@ -37,7 +37,7 @@ export async function placesOf(transaction: Asked, together: readonly Waiting[])
   );
 }
 
-/** Takes what of a request is not there yet; answers where its journal is then. A refusal takes nothing. */
+/** Adds a request's new entries to `taken` and returns the journal's new position. A refusal adds none. */
 export function take(
   { bench, after, entries }: Waiting,
   places: Places,
@@ -47,7 +47,7 @@ export function take(
   if (!here) return new Refused('unknown-bench');
   if (here.isRevoked) return new Refused('bench-revoked');
   const { epoch, seq, event } = here.place;
-  // Entries that are here already, because the receipt got lost.
+  // Entries already stored, because the receipt got lost.
   const known = seq - after.seq;
   const meets = known === 0 ? after.event : entries[known - 1]?.event;
   if (after.epoch !== epoch || known < 0 || known > entries.length || meets !== event)
@@ -59,7 +59,7 @@ export function take(
   return here.place;
 }
 
-/** After going back to a backup a bench tells again what it told in its epoch before. */
+/** Removes entries that a bench sends again from its previous epoch after a restored backup. */
 export async function withoutRepeated(
   transaction: Asked,
   taken: readonly Taken[],

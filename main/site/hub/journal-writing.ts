@@ -3,7 +3,7 @@ import { type Asked, kept } from './database.ts';
 import type { Places, Taken } from './journal-taking.ts';
 import { BELL } from './bell.ts';
 
-/** One statement, which costs the hub as much whatever is in it. */
+/** One statement; its cost for the hub hardly depends on its size. */
 const WRITE = kept(
   'write',
   `WITH grown AS (
@@ -27,7 +27,7 @@ const WRITE = kept(
    SELECT pg_notify($25, $26)`,
 );
 
-/** Puts down what was taken: how far each journal is, the entries, how their orders stand, and where the log ends. */
+/** Writes journal positions, entries, order views and the log's end. */
 export async function write(
   transaction: Asked,
   head: number,
@@ -79,7 +79,7 @@ interface Told {
   readonly steps: JournalEntry['steps'];
 }
 
-/** How the orders stand of which these entries tell, each order and bench once. */
+/** Returns the latest view of each order and bench in these entries. */
 function toldIn(rows: readonly Taken[], head: number): Told[] {
   const orders = new Map<string, Told>();
   rows.forEach(({ bench, entry }, index) => {

@@ -1,11 +1,11 @@
-/** Whoever goes on longer than this has to wait, ms. */
+/** Period in which failures are counted (ms). */
 const WINDOW_MS = 10 * 60_000;
-/** Addresses that are remembered: a flood of them must not fill the memory. */
+/** Maximum stored addresses: a flood of them must not fill the memory. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Counts failures an address, so that nobody tries codes or passwords for long. It is this process's own: several hubs
- * of a site allow as many tries each.
+ * Counts failures per address to stop guessing of codes and passwords. It is local to this process: each hub of a site
+ * allows as many attempts.
  */
 export class Limiter {
   readonly #most;
@@ -15,7 +15,7 @@ export class Limiter {
     this.#most = most;
   }
 
-  /** `now` in ms of `Clock.uptime`, in both methods. */
+  /** `now` is in ms of `Clock.uptime`, in both methods. */
   isOver(address: string, now: number): boolean {
     const known = this.#failures.get(address);
     return known !== undefined && known.until > now && known.count >= this.#most;

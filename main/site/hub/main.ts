@@ -10,12 +10,12 @@ import { openHub, restoreHub, type Hub } from './hub.ts';
 import { doTask } from './tasks.ts';
 import { HubTrouble } from './trouble.ts';
 
-/** Native modules of an older Node break down without a word. */
+/** Oldest supported Node version: native modules crash silently on older ones. */
 const OLDEST_NODE = 24;
 
 /**
- * The hub's program, in plain Node: no window, no Electron. Where it cannot start, or its command cannot be done, it ends with the
- * code of `hubExits` and one sentence on stderr and in its log.
+ * The hub's program, in plain Node without window or Electron. If it cannot start or execute its command, it exits with
+ * a code of `hubExits` and one sentence on stderr and in its log.
  */
 async function main(): Promise<void> {
   demandNode(process.version);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The arguments; what is wrong with them is noted in the log of the folder that they name. */
+/** Parses the arguments; errors are logged in the folder that they name. */
 function argumentsOf(argv: readonly string[]): HubArguments {
   try {
     return parseHubArguments(argv);
@@ -46,7 +46,7 @@ async function run(args: HubArguments, log: Log): Promise<void> {
     return say(restored(await restoreHub(args, args.task.file, systemClock, log)));
   watchForBugs(log);
   const hub = await openHub(args, systemClock, log);
-  // Whoever hears that it is open may end it.
+  // Install signal handlers before reporting ready: the caller may stop the hub then.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop(hub, log));
   log.info('hub.open');
@@ -65,14 +65,14 @@ function demandNode(version: string): void {
     throw new HubTrouble('old-node', version);
 }
 
-/** The trouble that ends the hub, after it was written to the log. A bug gets an incident number. */
+/** Logs the error that ends the hub and returns it. A bug gets an incident number. */
 function noted(error: unknown, { folder }: Pick<HubArguments, 'folder'>, log: Log): HubTrouble {
   const incident = newIncident();
   const trouble =
     error instanceof HubTrouble
       ? error
       : new HubTrouble('bug', `${incident}: ${textOf(error)}`, error);
-  // A folder that is not there, or not ours, is not made for its log.
+  // No folder is created for the log if it is missing or belongs to another user.
   if (existsSync(folder) && trouble.code !== 'folder-unusable')
     log.error('hub.not-started', {
       incident,
@@ -100,7 +100,7 @@ function opened({ database, webhook }: HubArguments, { address }: Hub): string {
   return `Máy chủ của kho đang chạy tại / The hub is open at https://${address} (${where}).\n--hub --new-code: thêm một bàn / lets a bench in.${calls}`;
 }
 
-/** Once: whoever asks a second time gets the system's own end. */
+/** Handled once; a second signal ends the process at once. */
 function stop(hub: Hub, log: Log): void {
   hub.close().then(
     () => process.exit(0),
@@ -124,6 +124,6 @@ function say(text: string): void {
 main().catch((error: unknown) => {
   const trouble = error instanceof HubTrouble ? error : new HubTrouble('bug', textOf(error), error);
   process.exitCode = trouble.exitCode;
-  // A connection that is left open must not keep a hub that has failed.
+  // An open connection must not keep a failed hub alive.
   process.stderr.write(`${trouble.sentence}\n`, () => process.exit());
 });

@@ -2,12 +2,12 @@ import type { Asked, Database } from './database.ts';
 import { migrations } from './migrations.ts';
 import { HubTrouble } from './trouble.ts';
 
-/** Any number that no other program on the same server takes: "packbench" in digits. */
+/** Lock number that no other program on the server uses: "packbench" in digits. */
 const LOCK = 722_523_624;
 
 /**
- * Brings the database up to a version, by default the last of `steps`, one transaction a migration. Several hubs may start
- * at once: one migrates, the others wait and find it done. Throws `database-newer` where a newer hub was here.
+ * Migrates the database to a version, by default the last of `steps`, one transaction per migration. Several hubs may
+ * start at once: one migrates, the others wait and find it done. Throws `database-newer` if a newer hub migrated it.
  */
 export async function migrate(
   database: Database,
@@ -17,7 +17,7 @@ export async function migrate(
   while (await oneStep(database, steps, version));
 }
 
-/** How far a database is that was migrated. */
+/** Returns the version of a migrated database. */
 export async function versionOf(asked: Asked): Promise<number> {
   const [row] = await asked.query<{ version: number }>(
     'SELECT coalesce(max(version), 0) AS version FROM site_migrations',
@@ -25,14 +25,14 @@ export async function versionOf(asked: Asked): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Whether there may be more to do. */
+/** Runs one migration. True if there may be more. */
 function oneStep(database: Database, steps: readonly string[], last: number): Promise<boolean> {
-  // An index of a log of many years takes longer than what benches wait for.
+  // Building an index on a log of many years takes longer than the normal limits.
   return database.commit((transaction) => step(transaction, steps, last), { isLong: true });
 }
 
 async function step(transaction: Asked, steps: readonly string[], last: number): Promise<boolean> {
-  // Held until the end of this very transaction: a lock of a session may stay behind in a pool.
+  // Released at the end of the transaction: a session lock may stay in a connection pool.
   await transaction.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
   await transaction.query(
     'CREATE TABLE IF NOT EXISTS site_migrations (version INTEGER PRIMARY KEY, at TIMESTAMPTZ DEFAULT now())',

@@ -1,7 +1,7 @@
 import { schema } from './schema.ts';
 
 /**
- * SQL that each brings a site's database from one version to the next, which is its place here counted from 1. One that was
- * released is never edited, only followed by another.
+ * SQL steps that each migrate a site's database to the next version, which is the position here counted from 1. A
+ * released step is never edited, only followed by another.
  */
 export const migrations: readonly string[] = [schema];

@@ -5,7 +5,8 @@ import { mergedOrder } from './merge.ts';
 
 /**
  * Stores views of orders and their search index, inside a commit.
- * @param own Number of this bench. @returns News for the packers at this bench.
+ * @param own Number of this bench.
+ * @returns News for the packers at this bench.
  */
 export function takeIn(store: Store, told: readonly PlacedView[], own: string): SiteNews[] {
   store.site.put(told);

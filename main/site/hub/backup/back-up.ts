@@ -12,37 +12,38 @@ import { headOf } from '../site-log.ts';
 import { HubTrouble } from '../trouble.ts';
 import { tablesOf } from './tables.ts';
 
-/** Rows that are read at once. */
+/** Rows read per query. */
 const AT_ONCE = 2_000;
 
-/** What stands first in a backup. */
+/** Header of a backup file. */
 interface BackupHead {
   readonly packbenchHub: 1;
-  /** The database's migrations, all of them. */
+  /** Number of applied database migrations. */
   readonly version: number;
-  /** Where the log ends. */
+  /** End of the log. */
   readonly position: number;
 }
 
 /**
- * Writes the whole site, as it was at one moment, into one file while the hub goes on: gzipped lines of JSON, each table's
- * name before its rows, and how many rows there were at the end. `file` is there whole or not at all. Answers the rows.
+ * Backs up the whole site from one snapshot into one file while the hub runs. The file has gzipped lines of JSON: each
+ * table's name before its rows, and the row count at the end. `file` is written completely or not at all. Returns the
+ * row count.
  */
 export async function backUp(database: Database, file: string): Promise<number> {
   const fresh = `${file}.new`;
   let rows = 0;
   try {
-    // What an earlier backup left that was killed.
+    // Remains of an earlier backup that was killed.
     await removeFile(fresh);
     await database.commit(
       async (transaction) => {
         await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         const lines = linesOf(transaction, (count) => (rows += count));
-        // It holds the authority's key and receivers' names.
+        // The file contains the authority's key and receivers' names.
         await pipeline(
           Readable.from(lines),
           createGzip(),
-          // A link in its place would have the site written to where it leads.
+          // `wx` refuses an existing link, which would redirect the data elsewhere.
           createWriteStream(fresh, { mode: 0o600, flags: 'wx' }),
         );
       },
@@ -85,11 +86,11 @@ function line(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** What the system says about a file, in words. */
+/** Converts a file-system error to a `HubTrouble`. */
 export function fileTrouble(error: unknown, file: string): unknown {
   if (error instanceof HubTrouble || !(error instanceof Error) || !('code' in error)) return error;
   if (error.code === 'ENOSPC') return new HubTrouble('disk-full', file, error);
-  // Errors of the file system name their path, or are of its kind; those of PostgreSQL and its connection do not, or are not.
+  // File-system errors have a path or one of these codes; errors of PostgreSQL and its connection have neither.
   const isOfFile = 'path' in error || error.code === 'EISDIR' || error.code === 'EIO';
   return 'syscall' in error && isOfFile
     ? new HubTrouble('backup-file', `${file} (${String(error.code)})`, error)

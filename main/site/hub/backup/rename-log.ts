@@ -3,9 +3,9 @@ import { setFact } from '../facts.ts';
 import { BELL } from '../bell.ts';
 
 /**
- * Gives the log another name, after its database went back to what it was: benches drop what they read of it, read all again and
- * tell again what it does not have. Until a bench has greeted in it, nothing that all benches have the same of is taken from
- * it. In one commit with what has to be true then.
+ * Renames the log after its database was restored from an earlier state. Benches drop what they read, read everything
+ * again and send what the log lacks. Shared records of a bench are accepted only after it has greeted in the new log.
+ * Runs in the commit that needs the new name.
  */
 export async function renameLog(transaction: Asked, name: string): Promise<void> {
   const [head] = await transaction.query<{ position: number }>(

@@ -23,14 +23,14 @@ const tableSchema = z.strictObject({ table: z.string() });
 const endSchema = z.strictObject({ rows: z.int() });
 
 /**
- * Fills a database that has no site yet from a backup, all of it or nothing, and gives its log the new name: what benches
- * read of the old one, the backup may never have had. Answers the rows.
+ * Restores a backup into a database without a site, completely or not at all, and gives the log a new name: benches may
+ * have read entries that the backup lacks. Returns the row count.
  */
 export async function restore(database: Database, file: string, log: string): Promise<number> {
   try {
     const { version, position } = await headOf(file);
     if (version > migrations.length) throw new HubTrouble('database-newer', `${version}`);
-    // Rows of a backup fit the version that it was made at.
+    // Rows of a backup match the schema version that it was made with.
     await migrate(database, migrations, version);
     const rows = await database.commit(async (transaction) => {
       await demandEmpty(transaction);
@@ -55,7 +55,7 @@ async function headOf(file: string): Promise<z.output<typeof headSchema>> {
 async function demandEmpty(transaction: Asked): Promise<void> {
   const [found] = await transaction.query('SELECT 1 FROM site_benches LIMIT 1');
   if (found) throw new HubTrouble('not-empty');
-  // A hub that was started once, perhaps heard the platform, and let nobody in.
+  // The database of a hub that was started once and admitted no bench, but may have received platform updates.
   for (const table of (await tablesOf(transaction)).reverse())
     await transaction.query(`DELETE FROM ${table}`);
 }
@@ -89,7 +89,7 @@ async function write(transaction: Asked, file: string): Promise<number> {
   return rows;
 }
 
-/** The name of a table or the end; null for a row, which is left as the text that it is. */
+/** Parses a table name or the end line; null for a row, which stays text. */
 function markIn(line: string): z.output<typeof tableSchema | typeof endSchema> | null {
   if (!/^\{"(?:table|rows)":[^,]*\}$/.test(line)) return null;
   const value: unknown = JSON.parse(line);
@@ -99,7 +99,7 @@ function markIn(line: string): z.output<typeof tableSchema | typeof endSchema> |
 async function* linesIn(file: string): AsyncGenerator<string> {
   const through = new PassThrough();
   const unpacked = pipeline(createReadStream(file), createGunzip(), through);
-  // What is wrong is thrown below, in its turn.
+  // Errors are thrown below, after the lines.
   unpacked.catch(() => undefined);
   try {
     yield* createInterface({ input: through, crlfDelay: Infinity });
@@ -109,7 +109,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   await unpacked;
 }
 
-/** Of a file that is cut off, changed, or none of ours. */
+/** True for errors of a truncated, changed or foreign file. */
 function damaged(error: unknown): boolean {
   if (error instanceof SyntaxError || error instanceof z.ZodError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

