@@ -1,18 +1,18 @@
 import type { StoredPacker } from '../store/packers-table.ts';
 import type { Store } from '../store/store.ts';
 
-/** Rights to lead and PIN hashes as they were saved at this bench, by packer. */
+/** Lead rights and PIN hashes that were saved at this bench, by packer. */
 type Rights = Readonly<Record<string, { readonly mayLead: boolean; readonly pin: string | null }>>;
 
 /**
- * Keeps the rights of all packers before the site changes the first of them: until then every packer was saved here. Does nothing
- * later.
+ * Stores the rights of all packers before the site changes the first of them; until then all were saved here. Later
+ * calls do nothing.
  */
 export function keepLocalRights(store: Store): void {
   if (store.settings.get('people.localRights') === null) write(store, rightsOf(store));
 }
 
-/** Notes what was saved at this bench. A PIN that was not typed here stays the one that was. */
+/** Stores the rights saved at this bench. A PIN that was not entered here stays as it was. */
 export function noteLocalRights(
   store: Store,
   { id, mayLead, pin }: Pick<StoredPacker, 'id' | 'mayLead' | 'pin'>,
@@ -24,8 +24,8 @@ export function noteLocalRights(
 }
 
 /**
- * Whether a packer's PIN opens what the lead's PIN locks at this bench: their right to lead was saved here, and their PIN is the one
- * that was typed here. Any bench of a site can change both for all others, also one that guards nothing.
+ * True if a packer's PIN may replace the lead's PIN at this bench: the lead right was saved here, and the PIN was
+ * entered here. Any bench of a site can change both for all others, even a bench without PIN protection.
  */
 export function leadsHere(
   store: Store,
@@ -43,7 +43,7 @@ function rightsOf(store: Store): Rights {
   );
 }
 
-/** Hashes of PINs do not outlive their packers. */
+/** PIN hashes are deleted with their packers. */
 function write(store: Store, rights: Rights): void {
   const present = new Set(store.packers.list().map(({ id }) => id));
   const entries = Object.entries(rights).filter(([id]) => present.has(id));

@@ -25,16 +25,16 @@ type Unknown = Failure<'not-found'>;
 const MINUTE_MS = 60_000;
 
 /**
- * Who works at this station: at most one packer at a time, until they sign out, another one's badge is
- * scanned, or nobody touched anything for as long as is set.
+ * Sign-in of packers: at most one is signed in. The sign-in ends by sign-out, by another packer's badge, or after the
+ * configured idle time.
  */
 export class People {
   readonly #tools;
   readonly #guard;
   #signedIn: string | null = null;
-  /** Who was removed since the start, with badge and PIN, for whoever takes that back. */
+  /** Packers removed since the start, with badge and PIN, for undo. */
   readonly #removed = new Map<string, StoredPacker>();
-  /** Last touch, ms of `Clock.uptime`. */
+  /** Time of the last user input (ms of `Clock.uptime`). */
   #lastTouched = 0;
   #cancelSignOut = () => {};
 
@@ -47,16 +47,16 @@ export class People {
     return this.#tools.store.settings.get('people.signIn');
   }
 
-  /** Who is signed in; null for nobody. */
+  /** Signed-in packer; null if there is none. */
   get signedIn(): StoredPacker | null {
     const { clock, store } = this.#tools;
     const limitMs = this.#limitMs;
-    // A computer that slept runs no timers meanwhile.
+    // No timers run while the computer sleeps.
     if (limitMs !== null && clock.uptime() - this.#lastTouched >= limitMs) this.#use(null);
     return this.#signedIn === null ? null : store.packers.get(this.#signedIn);
   }
 
-  /** Whether nothing may be done before somebody has signed in. */
+  /** True if a packer has to sign in first. */
   get isAsking(): boolean {
     return this.settings.isOn && this.signedIn === null;
   }
@@ -70,12 +70,12 @@ export class People {
     };
   }
 
-  /** Does what was asked for as who is signed in now; `isLead` where it took the shift lead's PIN. */
+  /** Runs `work` as the signed-in packer; `isLead` if the shift lead's PIN was required. */
   act<T>(work: () => T, isLead = false): T {
     return this.#tools.actor.as(this.signedIn?.id ?? null, work, isLead);
   }
 
-  /** Somebody is there. */
+  /** Restarts the idle time after user input. */
   awake(): void {
     const { clock } = this.#tools;
     this.#lastTouched = clock.uptime();
@@ -101,24 +101,24 @@ export class People {
     return ok();
   }
 
-  /** Hash of the signed-in packer's PIN where it opens what the lead's PIN locks at this bench. */
+  /** PIN hash of the signed-in packer, if it may replace the lead's PIN at this bench. */
   get leadPin(): string | null {
     const { signedIn } = this;
     return signedIn !== null && leadsHere(this.#tools.store, signedIn) ? signedIn.pin : null;
   }
 
-  /** Switches signing in off where no packer could: the last one may have been taken away at another bench. */
+  /** Disables sign-in if no packer can sign in: another bench may have removed the last one. */
   letEverybodyIn(): void {
     const { packers } = this.#tools.store;
     if (this.settings.isOn && !packers.list().some(canSignIn)) this.switchOff();
   }
 
-  /** Nobody has to sign in any more. */
+  /** Disables sign-in. */
   switchOff(): void {
     this.saveSettings({ ...this.settings, isOn: false });
   }
 
-  /** Adds a packer when `id` is null, or changes one. */
+  /** Adds a packer if `id` is null; otherwise changes one. */
   async save({
     id,
     packer,
@@ -151,7 +151,7 @@ export class People {
     return ok(this.#shown(saved));
   }
 
-  /** Takes a packer away; the last one who could sign in only after signing in is switched off. */
+  /** Removes a packer. The last one who can sign in is removable only after sign-in is disabled. */
   remove(
     id: string,
     keepsName: boolean,
@@ -168,8 +168,8 @@ export class People {
   }
 
   /**
-   * Takes back that somebody was removed since the start: their badge and PIN open the bench as before. `badge-taken`
-   * where another one was given the badge meanwhile.
+   * Restores a packer removed since the start, with badge and PIN. Fails with `badge-taken` if another packer got the
+   * badge.
    */
   putBack(id: string): Result<undefined, Unknown | Failure<'badge-taken'>> {
     const { store } = this.#tools;
@@ -183,7 +183,7 @@ export class People {
     return ok();
   }
 
-  /** Signs in whose badge was scanned, instead of whoever was; null for a code that is no badge. */
+  /** Signs in the packer of a scanned badge in place of the current one; null if the code is not a badge. */
   scan(code: string): Packer | null {
     if (!this.settings.isOn) return null;
     const packer = this.#tools.store.packers.ofBadge(this.#hashOf(code));
@@ -208,7 +208,7 @@ export class People {
     this.#changed();
   }
 
-  /** Whether this is a packer's PIN. */
+  /** Checks a packer's PIN. */
   async checkPin(id: string, pin: string): Promise<Result<undefined, PinFailure>> {
     const { packers, audit } = this.#tools.store;
     const checked = await this.#guard.check(pin, () => {
@@ -239,7 +239,7 @@ export class People {
     this.#changed();
   }
 
-  /** Nobody counts as signed in of whom the log does not say so; whoever leaves is out whatever happens to it. */
+  /** A sign-in counts only after its audit row is written; a sign-out always takes effect. */
   #use(id: string | null): void {
     const { audit } = this.#tools.store;
     const before = this.#signedIn;
@@ -258,7 +258,7 @@ export class People {
     return code === '' ? null : this.#hashOf(code);
   }
 
-  /** With a key of this station's own, so that a list of likely codes made elsewhere finds nothing. */
+  /** Hashes a badge code with this station's key, so that precomputed hashes of likely codes are useless. */
   #hashOf(code: string): string {
     const { settings } = this.#tools.store;
     const key = settings.get('people.badgeKey') ?? newToken();

@@ -1,2 +1,2 @@
-/** Cost of the hash of a PIN by scrypt: 32 MB, some 200 ms on a thread of its own. */
+/** Cost of hashing a PIN with scrypt: 32 MB and about 200 ms on a separate thread. */
 export const PIN_COST = { N: 2 ** 15, r: 8, p: 3 };

@@ -5,16 +5,16 @@ import { Deadline } from '../base/deadline.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { isPin } from './pin-hash.ts';
 
-/** Wrong tries in a row, and until when none counts, ms. */
+/** Wrong attempts in a row, and the time until which no attempt counts (ms). */
 export interface Tries {
   readonly wrong: number;
   readonly waitUntil: number;
 }
 export const noTries: Tries = { wrong: 0, waitUntil: 0 };
 
-/** Where the tries of one PIN are kept, so that no restart forgets them. */
+/** Stored attempts of one PIN; they survive a restart. */
 export interface Guarded {
-  /** Hashes of which any will do. */
+  /** Accepted hashes. */
   readonly hashes: readonly string[];
   readonly tries: Tries;
   readonly note: (tries: Tries) => void;
@@ -22,20 +22,20 @@ export interface Guarded {
 
 export type PinFailure = Failure<'wrong-pin' | 'pin-waits'>;
 
-/** So many wrong PINs in a row cost nothing but the next try. */
+/** Wrong PINs in a row before the first wait. */
 const FREE_TRIES = 3;
 const WAIT = { firstMs: 30_000, maxMs: 15 * 60_000, spread: 0 };
 
-/** How long nothing is tried after so many wrong PINs in a row, ms: twice as long each time. */
+/** Returns the wait after so many wrong PINs in a row (ms); it doubles each time. */
 export function waitAfter(wrong: number): number {
   if (wrong < FREE_TRIES) return 0;
   return backoffMs(wrong - FREE_TRIES, WAIT);
 }
 
-/** Looks at PINs, one after the other, and makes whoever guesses wait ever longer. */
+/** Checks PINs one after the other, with growing waits after wrong ones. */
 export class PinGuard {
   readonly #clock;
-  /** Waits that this process began, by the `waitUntil` that it stored. */
+  /** Waits started by this process, by their stored `waitUntil`. */
   readonly #waits = new Map<number, Deadline>();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export class PinGuard {
     this.#clock = clock;
   }
 
-  /** `read` is asked when it is this try's turn. A try is counted before it is looked at. */
+  /** Checks a PIN. `read` is called when this attempt's turn comes. An attempt is counted before the check. */
   check(pin: string, read: () => Guarded): Promise<Result<undefined, PinFailure>> {
     const checked = this.#turn.then(() => this.#check(pin, read()));
     this.#turn = checked.catch(() => undefined);

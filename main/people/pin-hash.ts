@@ -5,7 +5,7 @@ import { PIN_COST } from './pin-cost.ts';
 const MEMORY = 64 * 1024 * 1024;
 const LENGTH = 32;
 
-/** A PIN as it is kept: `scrypt$N$r$p$salt$hash`, so that the cost may grow one day. */
+/** Hashes a PIN for storage as `scrypt$N$r$p$salt$hash`, so that the cost can increase later. */
 export async function hashPin(pin: string): Promise<string> {
   const salt = newToken();
   const hash = await derived(pin, salt, PIN_COST);
@@ -13,7 +13,7 @@ export async function hashPin(pin: string): Promise<string> {
   return ['scrypt', N, r, p, salt, hash.toString('hex')].join('$');
 }
 
-/** Whether a PIN is the one of a hash; never for a hash that cannot be read. */
+/** Checks a PIN against a hash; false for an invalid hash. */
 export async function isPin(pin: string, kept: string): Promise<boolean> {
   const [kind, N, r, p, salt, hash] = kept.split('$');
   if (kind !== 'scrypt' || salt === undefined || hash === undefined) return false;
@@ -23,7 +23,7 @@ export async function isPin(pin: string, kept: string): Promise<boolean> {
   return timingSafeEqual(given, wanted);
 }
 
-/** Hashed on a thread of libuv: main goes on meanwhile. */
+/** Runs on a libuv thread, so the main process is not blocked. */
 function derived(pin: string, salt: string, { N, r, p }: typeof PIN_COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, LENGTH, { N, r, p, maxmem: MEMORY }, (error, key) =>

@@ -3,17 +3,17 @@ import type { Days } from '../../shared/model/shift.ts';
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** A moment on the clock of a time zone. */
+/** Local time in a time zone. */
 export interface ClockTime {
   /** "2026-11-22" */
   readonly day: string;
-  /** 0 to 23. Where a clock is set back, an hour comes twice and is counted as one. */
+  /** 0 to 23. When the clock is set back, the repeated hour is counted as one. */
   readonly hour: number;
 }
 
 /**
- * Days and hours of a time zone, such as "Asia/Ho_Chi_Minh". All zones are quarters of an hour apart, so
- * a quarter is looked up once: a format takes a microsecond, and a shift has many moments.
+ * Days and hours of a time zone, such as "Asia/Ho_Chi_Minh". All zones differ by quarters of an hour, so each quarter
+ * is looked up once: formatting takes a microsecond, and a shift has many events.
  */
 export class Calendar {
   readonly #format;
@@ -30,7 +30,7 @@ export class Calendar {
     });
   }
 
-  /** What the clock shows at `at`, ms. */
+  /** Returns the local time at `at` (ms). */
   at(at: number): ClockTime {
     const quarter = Math.floor(at / QUARTER_MS);
     const known = this.#quarters.get(quarter);
@@ -44,12 +44,12 @@ export class Calendar {
     return time;
   }
 
-  /** When the first of these days begins and the last one ends, ms. */
+  /** Returns the start of the first day and the end of the last one (ms). */
   bounds({ from, to }: Days): { begin: number; end: number } {
     return { begin: this.#beginOf(from), end: this.#beginOf(dayAfter(to)) };
   }
 
-  /** The first quarter of an hour whose day is this one or, where a clock skips a day, a later one. */
+  /** Returns the first quarter of an hour of this day, or of a later one if the zone skips this day. */
   #beginOf(day: string): number {
     const noon = Date.parse(`${day}T00:00:00Z`);
     let at = noon - DAY_MS;
@@ -58,7 +58,7 @@ export class Calendar {
   }
 }
 
-/** "2026-12-01" for "2026-11-30". */
+/** Returns the next day: "2026-12-01" for "2026-11-30". */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -11,7 +11,7 @@ const A4: Paper = { widthMm: 210, heightMm: 297, dpi: 600 };
 const MARGIN_MM = 13;
 const RULE_MM = 0.15;
 
-/** A report as one PDF of A4 pages, in the station's language. */
+/** Renders a report as one PDF of A4 pages, in the station's language. */
 export function drawShift(
   fonts: LabelFonts,
   report: ShiftReport,

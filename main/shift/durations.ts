@@ -1,4 +1,7 @@
-/** Durations of which shares are wanted, ms, kept to three digits: so few numbers that no sorting takes long. */
+/**
+ * Histogram of durations (ms) for percentiles. Values are rounded to three digits, which leaves few distinct values to
+ * sort.
+ */
 export class Durations {
   readonly #counts = new Map<number, number>();
   #count = 0;
@@ -13,7 +16,7 @@ export class Durations {
     this.#count += 1;
   }
 
-  /** The shortest time within which this share of them ended, ms; 0 where there are none. */
+  /** Returns the shortest duration within which this share ended (ms); 0 if there are none. */
   atMost(share: number): number {
     const wanted = Math.ceil(this.#count * share);
     let seen = 0;
@@ -25,7 +28,7 @@ export class Durations {
   }
 }
 
-/** 12,345 is 12,300. */
+/** Rounds down to three digits: 12,345 becomes 12,300. */
 export function toThreeDigits(ms: number): number {
   const digits = Math.max(0, Math.floor(Math.log10(Math.max(1, ms))) - 2);
   const step = 10 ** digits;

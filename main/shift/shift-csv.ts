@@ -5,7 +5,7 @@ import { BOM, csvLine } from '../base/csv-line.ts';
 import { coverageLines, figureNames, figuresOf, tablesOf } from './shift-parts.ts';
 import { shiftWords } from './shift-words.ts';
 
-/** A report as tables under each other, for a spreadsheet: CSV in UTF-8, lines ended by CR LF. */
+/** Formats a report as tables below each other, for a spreadsheet: CSV in UTF-8 with CR LF. */
 export function shiftCsv(report: ShiftReport, language: Language): string {
   const words = shiftWords(language);
   const { from, to } = report.days;

@@ -56,7 +56,7 @@ export function tablesOf(report: ShiftReport, words: ShiftWords): ShiftTable[] {
   ];
 }
 
-/** Of which benches a report of the site knows what, in lines. */
+/** Returns the benches that a site report covers, as lines of text. */
 export function coverageLines(
   covers: NonNullable<ShiftReport['covers']>,
   words: ShiftWords,

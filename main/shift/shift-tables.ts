@@ -13,19 +13,19 @@ const NAME_SHARE = 28;
 const CELL_SHARE = 8;
 const BODY_POINTS = 8;
 
-/** A row of the report, and its height, mm. */
+/** A row of the report, and its height (mm). */
 export interface ReportRow {
   readonly block: Block | null;
   readonly heightMm: number;
   readonly isRuled: boolean;
 }
 
-/** Whose report it is. */
+/** Station that the report belongs to. */
 export type ReportStation = Pick<StationSettings, 'code' | 'name' | 'language'> & {
   training: boolean;
 };
 
-/** Whose report it is, and of which days. */
+/** Returns the heading: station and days. */
 export function headOf(
   { days, covers }: ShiftReport,
   { code, name, training }: ReportStation,
@@ -44,7 +44,7 @@ export function headOf(
   ];
 }
 
-/** All tables of a report, row by row. */
+/** Returns all tables of a report, row by row. */
 export function tables(report: ShiftReport, words: ShiftWords): ReportRow[] {
   const total: ShiftTable = {
     title: words.total,
@@ -73,7 +73,7 @@ function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords)
   return [gap, ...lines];
 }
 
-/** What lies elsewhere than the log itself shows whether its end was cut off or written anew. */
+/** Returns the end of the audit log. Written outside the log, it later reveals a truncated or rewritten log. */
 function auditEnd({ auditHead }: ShiftReport, { auditLog }: ShiftWords): ReportRow[] {
   if (!auditHead) return [];
   const words = `${auditLog} ${grouped(auditHead.seq)} · ${inFours(auditHead.code)}`;

@@ -2,7 +2,7 @@ import type { ReprintReason } from '../../shared/model/print-job.ts';
 import type { ShiftFigure, ShiftStage } from '../../shared/model/shift.ts';
 import type { Language } from '../../shared/model/station.ts';
 
-/** What a report on paper or in a spreadsheet says. */
+/** Texts of a report on paper or in a spreadsheet. */
 export interface ShiftWords {
   readonly title: string;
   readonly siteTitle: string;
@@ -17,12 +17,12 @@ export interface ShiftWords {
   readonly stagesTitle: string;
   readonly stages: Readonly<Record<ShiftStage, string>>;
   readonly seconds: Readonly<Record<'p50' | 'p90', string>>;
-  /** The end of the audit log, as `auditEnd` writes it. */
+  /** Label for the end of the audit log, which `auditEnd` writes. */
   readonly auditLog: string;
   readonly nobody: string;
   readonly removed: string;
   readonly noCarrier: string;
-  /** Over the benches of a report of the site, and of one of them: `{since}`, `{heard}`, `{waiting}`. */
+  /** Heading for the benches of a site report, and the line of one bench: `{since}`, `{heard}`, `{waiting}`. */
   readonly covers: string;
   readonly covered: string;
   readonly untold: string;

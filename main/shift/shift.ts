@@ -10,16 +10,16 @@ import { Calendar } from './calendar.ts';
 import { ownSource, type ShiftSource } from './source.ts';
 import { Tally } from './tally.ts';
 
-/** Rows that are read at once: some ms, after which main does whatever else waits. */
+/** Rows read per slice: a few ms, after which the main process handles other events. */
 const ROWS_AT_ONCE = 400;
 
-/** How much of the work it is to count what was done with orders, percent; the rest are scans. */
+/** Share of the work for order actions (percent); the rest is for scans. */
 const DEEDS_SHARE = 80;
 
 type Uncounted = Failure<'superseded' | 'hub-away'>;
 type Unsaved = Uncounted | Failure<'folder-unwritable'>;
 
-/** What was done at this station, by packer, carrier, day and hour. */
+/** Reports the work at this station, by packer, carrier, day and hour. */
 export class Shift {
   readonly #tools;
   #asked = 0;
@@ -30,23 +30,23 @@ export class Shift {
     store: Store;
     signals: Signals;
     fonts: () => Promise<LabelFonts>;
-    /** Absolute folder for the files. */
+    /** Absolute folder for exported files. */
     folder: string;
     training: boolean;
-    /** Of the days and hours; this computer's own unless another one is given. */
+    /** Time zone of days and hours; by default this computer's. */
     timeZone?: string;
-    /** What is counted; this bench's own unless another one is given. */
+    /** Source of the data; by default this bench. */
     source?: ShiftSource;
   }) {
     this.#tools = tools;
   }
 
-  /** The same, counted from elsewhere. */
+  /** Returns a shift report with another source. */
   from(source: ShiftSource): Shift {
     return new Shift({ ...this.#tools, source });
   }
 
-  /** Counts some days anew, in pieces. `superseded` once other days are asked for. */
+  /** Counts these days in slices. Fails with `superseded` once other days are requested. */
   async report(days: Days): Promise<Result<ShiftReport, Uncounted>> {
     const number = ++this.#asked;
     const isStale = () => number !== this.#asked;
@@ -55,7 +55,7 @@ export class Shift {
     return counted;
   }
 
-  /** Keeps the report as a PDF; answers where. */
+  /** Saves the report as PDF; returns the file's path. */
   async savePdf(days: Days): Promise<Result<{ file: string }, Unsaved>> {
     const { fonts, training, store } = this.#tools;
     const { drawShift } = await import('./draw-shift.ts');
@@ -64,7 +64,7 @@ export class Shift {
     );
   }
 
-  /** Keeps the report as CSV; answers where. */
+  /** Saves the report as CSV; returns the file's path. */
   async saveCsv(days: Days): Promise<Result<{ file: string }, Unsaved>> {
     const { store } = this.#tools;
     const { shiftCsv } = await import('./shift-csv.ts');
@@ -73,7 +73,7 @@ export class Shift {
     );
   }
 
-  /** How much of several days that were asked for last is counted, percent; null while nothing is. */
+  /** Progress of the last request for several days (percent); null while nothing is counted. */
   get counting(): number | null {
     return this.#counting;
   }
@@ -111,7 +111,9 @@ export class Shift {
     this.#tools.signals.emit('counting.changed', percent);
   }
 
-  /** `tell` hears how much of several days is done, percent; a single day is counted in a moment. */
+  /**
+   * Counts these days. `tell` is called with the progress of several days (percent); a single day takes only a moment.
+   */
   async #count(
     days: Days,
     isStale: () => boolean,

@@ -11,7 +11,7 @@ import type { ShiftDeed, ShiftScan, StepTimes } from '../store/shift-table.ts';
 import { type Calendar, dayAfter } from './calendar.ts';
 import { Durations } from './durations.ts';
 
-/** What is known by its id. */
+/** Names by id. */
 interface Names {
   readonly packers: ReadonlyMap<string, string | null>;
   readonly carriers: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ const nothing: ShiftSums = {
 
 const takenBack: ReadonlySet<ShiftDeed['sync']> = new Set(['withdrawn', 'cancelled', 'rejected']);
 
-/** Counts what was done, by packer, carrier, day and hour, a deed at a time. */
+/** Counts actions by packer, carrier, day and hour, one action at a time. */
 export class Tally {
   readonly #days;
   readonly #calendar;
@@ -74,7 +74,7 @@ export class Tally {
     this.#add(scan, { scans: 1 });
   }
 
-  /** The way of an order that was entered in these days. */
+  /** Adds the step times of an order entered in these days. */
   addSteps(steps: StepTimes): void {
     const created = steps.created ?? steps.adopted;
     const asked = steps['print-queued'];
@@ -127,7 +127,7 @@ export class Tally {
     };
   }
 
-  /** A step that came before the one it should follow, as after a clock was set, tells nothing. */
+  /** A step before its predecessor, for example after the clock was set, is ignored. */
   #addStage(stage: ShiftStage, from: number | undefined, to: number | undefined): void {
     if (from !== undefined && to !== undefined && to >= from)
       this.#stages.get(stage)?.add(to - from);

@@ -1,2 +1,2 @@
-/** Where somebody hears that the log has grown. */
+/** PostgreSQL channel that announces new log entries. */
 export const BELL = 'packbench_site_log';

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts';
 import { CALLS_HEAD } from './webhooks/calls.ts';
 import { type Called, CALLED, whereCalled } from './webhooks/webhook-place.ts';
 
-/** Up to where all is, and who belongs to the site: a moment later the same for all who ask. */
+/** Ends of all sequences, and the benches of the site; the same for all benches that ask at this moment. */
 type Ends = Pick<LogAnswer, 'benches' | 'records' | 'calls' | 'webhook' | 'claims'> & {
   readonly site: string;
   readonly position: number;
@@ -32,7 +32,7 @@ interface EndsRow extends Omit<Ends, 'benches' | 'webhook'> {
 
 const BENCHES = `SELECT coalesce(json_agg(json_build_object('bench', bench, 'code', code, 'name', name, 'isGone',
     revoked_at IS NOT NULL) ORDER BY bench COLLATE "C"), '[]')::text FROM site_benches`;
-/** All of it at one moment, and at the price of one statement: every ring of the bell has it asked. */
+/** One statement and one snapshot, because every ring of the bell makes all benches ask. */
 const ENDS = kept(
   'ends',
   `SELECT position, (SELECT value FROM site_facts WHERE name = 'site') AS site, (${BENCHES}) AS benches,
@@ -40,7 +40,10 @@ const ENDS = kept(
    FROM site_head`,
 );
 
-/** Orders of a part of the log, in the order of their first entries there; `cut` is that of the first one without room. */
+/**
+ * Orders of a part of the log, in the order of their first entries there; `cut` is the position of the first one that
+ * does not fit.
+ */
 const PART = `WITH told AS (
     SELECT soc, bench, min(position) AS first FROM site_log WHERE position > $1 AND position <= $2 GROUP BY soc, bench
   ), measured AS (
@@ -50,7 +53,7 @@ const PART = `WITH told AS (
   ) SELECT soc, bench, first_at, at, corrected_at, body,
       (SELECT min(first) FROM measured WHERE bytes_before >= $3) AS cut
     FROM measured WHERE bytes_before < $3`;
-/** Orders from after one on; `found` counts those that would be in a part with room for all of them. */
+/** Orders after a given one; `found` counts those of a page without the byte limit. */
 const ORDERS = `SELECT soc, bench, first_at, at, corrected_at, body, found FROM (
     SELECT *, count(*) OVER () AS found,
       sum(octet_length(body)) OVER (ORDER BY soc, bench) - octet_length(body) AS bytes_before
@@ -58,10 +61,10 @@ const ORDERS = `SELECT soc, bench, first_at, at, corrected_at, body, found FROM 
       WHERE (soc, bench) > ($1, $2) ORDER BY soc, bench LIMIT $3) AS part
   ) AS measured WHERE bytes_before < $4 ORDER BY soc, bench`;
 
-/** Parts of the log that are kept for the other benches, which want the same one a moment later. */
+/** Cached parts of the log: other benches request the same one a moment later. */
 const MOST_KEPT = 8;
 
-/** What benches read: the log from a place on, and all orders for a bench that is new. */
+/** Reads the log from a position, and all orders for a new bench. */
 export class Reading {
   readonly #database;
   readonly #ends;
@@ -84,9 +87,9 @@ export class Reading {
   }
 
   /**
-   * What became of the orders that stand in the log after `after`. An order may have come further since: then it
-   * is told as it is now, and again with its place. A place beyond the end means that this is another log. Who asks for the
-   * same is answered the very same object.
+   * Returns the current views of orders that changed after the position `after`. An order that changed again since is
+   * returned as it is now, and again at its new position. A position beyond the end belongs to another log. Equal
+   * requests share the same object.
    */
   async after(after: number): Promise<LogAnswer> {
     const { ends, name } = await this.#ends.of(undefined);
@@ -102,7 +105,7 @@ export class Reading {
   }
 
   async #part(after: number, { position: head, ...ends }: Ends): Promise<LogAnswer> {
-    // A bench that is level needs no query.
+    // A bench that is up to date needs no query.
     if (after === head) return { ...ends, through: head, head, orders: [] };
     const end = Math.min(head, after + MOST_ENTRIES);
     const rows = await this.#database.query<Row & { cut: number | null }>(PART, [
@@ -116,8 +119,8 @@ export class Reading {
   }
 
   /**
-   * Orders from after one on. The head that comes with the first part is where the log is read from afterwards: what
-   * changes while the parts are read stands behind it.
+   * Returns orders after a given one. After the copy, the bench reads the log from the first page's head, which covers
+   * changes during the copy.
    */
   async snapshot(after: { soc: string; bench: string } | null): Promise<SnapshotAnswer> {
     const { site, position: head } = await headOf(this.#database);

@@ -6,10 +6,10 @@ import { BELL } from './bell.ts';
 
 type Part = z.infer<typeof recordsRequest>;
 
-/** The place of the last change, as SQL. */
+/** SQL for the position of the last change. */
 export const RECORDS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_records';
 
-/** What all benches have the same of. Changes take their places in the site's log: the last one stands. */
+/** Shared records of a site. Changes get positions in the site's log; the last change wins. */
 export class Records {
   readonly #database;
 
@@ -17,7 +17,7 @@ export class Records {
     this.#database = database;
   }
 
-  /** Keeps what a bench changed, once, however often it tells it. */
+  /** Stores a bench's changes once, however often they are sent. */
   async put(bench: string, part: Part): Promise<void> {
     await this.#database.commit(async (transaction) => {
       const [head] = await transaction.query<{ position: number }>(
@@ -32,7 +32,7 @@ export class Records {
     });
   }
 
-  /** What was changed after a place, each thing once, as it stands now. */
+  /** Returns records that changed after a position, each once, in their current version. */
   async after(after: number): Promise<RecordsAnswer> {
     const records = await this.#database.query<RecordsAnswer['records'][number]>(
       `SELECT kind, id, position, bench, body FROM (
@@ -46,10 +46,10 @@ export class Records {
   }
 }
 
-/** Whether a bench has greeted since the log got its name. */
+/** SQL: true if a bench has greeted since the log got its name. */
 const IN_THIS_LOG = `log IS NOT DISTINCT FROM (SELECT value FROM site_facts WHERE name = 'site')`;
 
-/** Whether the part is one that the bench did not tell before; notes that it did. */
+/** True if this part is new; stores its number. */
 async function isNext(transaction: Asked, bench: string, { epoch, seq }: Part): Promise<boolean> {
   const noted = await transaction.query(
     `UPDATE site_benches SET records_epoch = $2, records_seq = $3
@@ -62,14 +62,17 @@ async function isNext(transaction: Asked, bench: string, { epoch, seq }: Part): 
     `SELECT epoch, ${IN_THIS_LOG} AS "isHere" FROM site_benches WHERE bench = $1 AND revoked_at IS NULL`,
     [bench],
   );
-  // Of the time before it went back to a backup.
+  // From before the bench's restored backup.
   if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
-  // Its numbers are of a log that is gone: whoever hears this greets first.
+  // Its numbers belong to an old log; the bench has to greet first.
   if (!known.isHere) throw new Refused('hub-unavailable');
   return false;
 }
 
-/** How many places it took: none where it is only for whoever comes first, and somebody did. What is gone is nobody's. */
+/**
+ * Writes one change and returns the number of positions used: 0 for a first-only change if the record exists. A deleted
+ * record counts as missing.
+ */
 async function putOne(
   transaction: Asked,
   bench: string,

@@ -1,9 +1,9 @@
 import type { Place, Refusal } from '../protocol.ts';
 
-/** What a bench is told instead of an answer. */
+/** Refusal of a bench's request. */
 export class Refused extends Error {
   readonly why: Refusal['refused'];
-  /** Where its journal ends here, where that is why. */
+  /** End of the bench's journal at the hub, if that is the reason. */
   readonly place: Place | undefined;
 
   constructor(why: Refusal['refused'], place?: Place) {

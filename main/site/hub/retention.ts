@@ -8,17 +8,18 @@ import type { DatabaseClock } from './database-clock.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
-/** Rows of one commit, which holds up whoever tells something meanwhile. */
+/** Rows per commit; the commit blocks requests of benches. */
 const AT_ONCE = 100;
 
-/** Before that, by the time `$2` in ms, it is older than its bench keeps it; null where that keeps everything. */
+/** SQL: data older than this is past its bench's retention at the time `$2` (ms); null if the bench keeps all data. */
 const youngest = 'to_timestamp($2::float8 / 1000) - make_interval(days => b.forget_days)';
-/** What a view without a receiver has, as text: what has it is forgotten already. */
+/** Text in the JSON of a view whose receiver is removed already. */
 const forgotten = `'"receiverName":""'`;
 
 /**
- * Forgets for benches that cannot do it themselves any more, now and then: those that were taken out, or were silent for as long as they
- * keep personal data. Each by its own rule, and none while the database's clock is in doubt. Answers what ends it.
+ * Removes personal data from time to time for benches that cannot do it themselves: removed ones, and those silent for
+ * their whole retention time. Each by its own rule, and none while the database's clock is in doubt. Returns a function
+ * that stops it.
  */
 export function forgetForGone(
   database: Database,
@@ -37,7 +38,7 @@ export function forgetForGone(
   return () => cancel();
 }
 
-/** Removes receivers from what benches that are gone told; answers of how many orders: of none while the clock is in doubt. */
+/** Removes receivers from orders of such benches. Returns the number of orders; none while the clock is in doubt. */
 export async function forgetAll(
   database: Database,
   databaseClock: Pick<DatabaseClock, 'trustedNow'>,
@@ -53,8 +54,8 @@ export async function forgetAll(
 }
 
 /**
- * The other benches hear of it as of anything else: each row gets a place of its own in the log, which the hub tells on the bench's behalf,
- * in an epoch that no bench has. An order is old by the database's clock and by its bench's: one of them may have been wrong when it was told.
+ * Each changed row gets a log position, in an epoch that no bench has, so the other benches read it normally. An order
+ * must be old by both the database's clock and its bench's: one may have been wrong.
  */
 async function forgetSome(transaction: Asked, now: number): Promise<number> {
   const [head] = await transaction.query<{ position: number }>(
@@ -94,7 +95,7 @@ async function forgetSome(transaction: Asked, now: number): Promise<number> {
   return rows.length;
 }
 
-/** What a bench tells once it has removed personal data itself: areas stay, for statistics. */
+/** Returns a view as a bench sends it after removing personal data; areas stay for statistics. */
 function withoutReceiver(body: string): string {
   const view = siteViewSchema.parse(JSON.parse(body));
   return JSON.stringify({

@@ -5,8 +5,8 @@ import type { Asked, Database } from './database.ts';
 import { Refused } from './refused.ts';
 
 /**
- * Keeps scans that a bench tells, each once; answers the number of the last one that is here. A bench that went back to a
- * backup tells all of them again.
+ * Stores a bench's scans, each once; returns the last stored number. After a restored backup a bench sends all of them
+ * again.
  */
 export function keepScans(
   database: Database,
@@ -21,7 +21,7 @@ export function keepScans(
     );
     if (known?.epoch !== epoch) throw new Refused('journal-elsewhere');
     const before = known.of === epoch ? known.seq : 0;
-    // After the database went back it is told from where it is now.
+    // If the hub's database was restored, the bench continues from the stored number.
     if (rows.length === 0 || (after !== undefined && after !== 0 && after !== before))
       return { seq: before };
     const from = after ?? before;
@@ -55,8 +55,8 @@ interface Row {
 }
 
 /**
- * What was scanned at all benches after one scan and before `to`, ms by their own clocks, with the carrier of now. A bench
- * that left and joined again told its scans twice: those of its former number are left out.
+ * Returns scans of all benches after a given one and before `to` (ms, bench clocks), with the order's current carrier.
+ * A bench that left and joined again sent its scans twice; those of its former number are left out.
  */
 export async function scansIn(
   asked: Asked,

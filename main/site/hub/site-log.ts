@@ -5,13 +5,13 @@ import { GroupCommit } from './group-commit.ts';
 import { type Taken, type Waiting, placesOf, take, withoutRepeated } from './journal-taking.ts';
 import { write } from './journal-writing.ts';
 
-/** How many requests share a commit. */
+/** Maximum requests per commit. */
 const MOST_TOGETHER = 64;
 
 /**
- * Appends journals to the site's log. One transaction at a time, of all hubs, holds the row of the head, and numbers what
- * it appends: places have no gaps, and who has read up to one has missed nothing before it. Requests that come while a
- * commit is under way share the next one.
+ * Appends journals to the site's log. One transaction at a time, across all hubs, locks the head row and numbers its
+ * entries. So positions have no gaps, and a reader misses nothing before its position. Requests that arrive during a
+ * commit share the next one.
  */
 export class SiteLog {
   readonly #database;
@@ -32,7 +32,7 @@ export class SiteLog {
     return outcome;
   }
 
-  /** Where the log ends, and which log it is. */
+  /** Returns the log's end and its name. */
   async head(): Promise<Head> {
     return headOf(this.#database);
   }
@@ -53,7 +53,7 @@ export class SiteLog {
 }
 
 export interface Head {
-  /** The log's name: another one after it went back to a backup. */
+  /** Name of the log; it changes after a restored backup. */
   readonly site: string;
   readonly position: number;
 }
@@ -65,5 +65,5 @@ export async function headOf(asked: Asked): Promise<Head> {
   return row ?? { site: '', position: 0 };
 }
 
-/** One transaction at a time, of all hubs, has it. */
+/** Lock held by one transaction at a time, across all hubs. */
 const HOLD_HEAD = kept('hold-head', 'SELECT position FROM site_head FOR UPDATE');

@@ -15,7 +15,9 @@ import { HubTrouble } from './trouble.ts';
 import { RENEWED_AFTER_MINUTES, renewPath } from './webhooks/webhook-place.ts';
 import { inBlocks } from './terminal-qr.ts';
 
-/** Does something at the database of a hub that runs; answers what is said on the terminal. Throws `HubTrouble`. */
+/**
+ * Executes a one-time task on the database of a running hub and returns the text for the terminal. Throws `HubTrouble`.
+ */
 export async function doTask(
   { database: given, folder }: HubArguments,
   task: Exclude<NonNullable<HubArguments['task']>, { name: 'restore' }>,

@@ -1,9 +1,9 @@
 import { QR_QUIET_MODULES, type QrCode } from '../../labels/qr-code.ts';
 
-/** Two modules of a column in one character, dark as the paper of a terminal with light letters. */
+/** Two vertically adjacent modules per character, for terminals with light text on dark. */
 const blocks = ['█', '▄', '▀', ' '];
 
-/** A QR code in characters, with the white around it that readers need. */
+/** Renders a QR code as text, with the quiet zone that readers need. */
 export function inBlocks({ modules, black }: QrCode): string {
   const side = modules + 2 * QR_QUIET_MODULES;
   const isBlack = (row: number, column: number) => {

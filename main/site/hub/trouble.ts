@@ -1,10 +1,10 @@
 import { exitSentence } from '../../base/exits/exit.ts';
 import { hubExits } from '../../base/exits/hub-exits.ts';
 
-/** Why a hub cannot work, in a word; `detail` is the system's own sentence. */
+/** Code of a hub failure; `detail` is the system's own message. */
 export type HubTroubleCode = keyof typeof hubExits;
 
-/** A trouble that a person has to put right. */
+/** A failure that an administrator has to fix. */
 export class HubTrouble extends Error {
   readonly code: HubTroubleCode;
   readonly detail: string;
@@ -15,12 +15,12 @@ export class HubTrouble extends Error {
     this.detail = detail;
   }
 
-  /** The exit code of a process that this trouble ends. */
+  /** Exit code of the process. */
   get exitCode(): number {
     return hubExits[this.code][0];
   }
 
-  /** What is wrong and what to do, in one line of both languages. */
+  /** Problem and remedy in one line, in both languages. */
   get sentence(): string {
     return exitSentence(hubExits[this.code], this.detail);
   }

@@ -8,34 +8,35 @@ import type { Head } from './site-log.ts';
 type Known = z.infer<typeof greeting>['known'];
 type Numbers = z.infer<typeof greeting>['told'];
 
-/** Whether a bench was told of more than is here, of this very log. */
+/** True if a bench has received more of this log than it contains now. */
 export function isBehind(known: Known, place: Place, { site, position }: Head): boolean {
   if (known?.site !== site) return false;
   return position < known.readTo || (place.epoch === known.epoch && place.seq < known.seq);
 }
 
 /**
- * Whether a bench told more in this epoch than its database knows of: that went back to a backup, or somebody cut off the end
- * of its log of who did what. Where its journal ends it looks itself.
+ * True if a bench sent more in this epoch than its database knows: it was restored from a backup, or its audit log was
+ * truncated. The bench checks the end of its journal itself.
  */
 export function hasForgotten(numbers: Numbers, { records, audit }: Told): boolean {
   if (numbers === null) return false;
   return records > numbers.records || (audit?.seq ?? 0) > numbers.audit;
 }
 
-/** Before the log gets another name again because a bench says so, minutes: all benches read everything again each time. */
+/** Minimum time between automatic renames (minutes): each makes all benches read everything again. */
 const AGAIN_AFTER_MINUTES = 10;
 
-/** When the log got its name because a bench had been told of more than was there: which bench, and when, ms. */
+/** Last automatic rename: the reporting bench, and the time (ms). */
 export interface WentBack {
   readonly code: string;
   readonly at: number;
 }
 
 /**
- * Gives the log another name after its database went back and nobody said so, as a computer that was set back does, or a
- * replica that took over without the last commits. Of benches that say so at once the first one is heard; all of them
- * read and tell again. `name` is the new one. False where nothing was done: whoever goes on saying so is heard later.
+ * Renames the log after its database was set back without notice, for example by a restored computer or a replica that
+ * lacked the last commits. Of several reporting benches the first one counts; all of them read and send again.
+ * @param name The new name.
+ * @returns False if nothing was done; the bench may report it again later.
  */
 export function goOnAnew(
   database: Database,
@@ -56,7 +57,7 @@ export function goOnAnew(
   });
 }
 
-/** The last time; null for never. */
+/** Returns the last automatic rename; null if there was none. */
 export async function wentBack(asked: Asked): Promise<WentBack | null> {
   const known = await factOf(asked, 'wentBack');
   return known === null ? null : (JSON.parse(known) as WentBack);

@@ -5,7 +5,7 @@ import type { Refusal } from '../../protocol.ts';
 import type { Refused } from '../refused.ts';
 
 const pack = promisify(gzip);
-/** Shorter answers are not worth packing, bytes. */
+/** Shorter answers are not compressed (bytes). */
 const WORTH_PACKING = 1_000;
 
 const statusOf: Readonly<Record<Refusal['refused'], number>> = {
@@ -26,10 +26,10 @@ interface Packed {
   readonly isPacked: boolean;
 }
 
-/** A part of the log that all benches are told is packed once. */
+/** A part of the log that all benches read is compressed once. */
 const packed = new WeakMap<object, Promise<Packed>>();
 
-/** Answers with JSON, packed where that is worth it. */
+/** Sends a JSON answer, compressed if it is long enough. */
 export async function answer(response: ServerResponse, value: object): Promise<void> {
   const packing = packed.get(value) ?? packedOf(value);
   packed.set(value, packing);
@@ -49,7 +49,7 @@ async function packedOf(value: object): Promise<Packed> {
   return { body: isPacked ? await pack(text) : text, isPacked };
 }
 
-/** Says why not. What is left of the request is not read. */
+/** Sends a refusal. The rest of the request is not read. */
 export function refuse(response: ServerResponse, { why, place }: Refused): void {
   if (response.headersSent) return void response.destroy();
   const body = JSON.stringify({ refused: why, ...(place && { place }) });

@@ -8,8 +8,8 @@ import { Refused } from '../refused.ts';
 const unpack = promisify(gunzip);
 
 /**
- * What a request brings, unpacked and understood. Throws `unreadable`, and reads no more than it may have; of somebody whom
- * nobody knows yet that is less.
+ * Reads, decompresses and parses a request body. Throws `unreadable`, also beyond the byte limits, which are lower for
+ * unknown senders.
  */
 export async function bodyOf<Schema extends z.ZodType>(
   request: IncomingMessage,
@@ -18,7 +18,7 @@ export async function bodyOf<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Not destroyed where too much comes: whoever sends it hears why.
+  // The connection stays open if the body is too long, so that the sender gets the reason.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     bytes += part.length;
@@ -29,7 +29,7 @@ export async function bodyOf<Schema extends z.ZodType>(
   const sent = Buffer.concat(chunks);
   try {
     const text = isPacked
-      ? // Ends as soon as it becomes too much, however little was sent.
+      ? // Stops at the limit, however few bytes were sent.
         await unpack(sent, { maxOutputLength: unpacked })
       : sent;
     return schema.parse(JSON.parse(text.toString()));

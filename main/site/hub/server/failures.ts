@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 import { HubTrouble } from '../trouble.ts';
 import { refuse } from './answers.ts';
 
-/** Answers a request that could not be served. What is no bug and nobody's mistake can be asked again. */
+/** Answers a failed request. Failures that are neither bugs nor the sender's fault may be retried. */
 export function answerFailure(response: ServerResponse, error: unknown, log: Log): void {
   if (error instanceof Refused) return refuse(response, error);
   if (hasGivenUp(error)) return undefined;
@@ -14,7 +14,9 @@ export function answerFailure(response: ServerResponse, error: unknown, log: Log
   refuse(response, new Refused('hub-unavailable'));
 }
 
-/** Node's own word for a request whose sender is gone before its end: nobody hears an answer, and strangers fill no log. */
+/**
+ * True for Node's error when the sender disconnects early: no answer is possible, and strangers must not fill the log.
+ */
 function hasGivenUp(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && 'code' in error;
 }

@@ -41,7 +41,7 @@ import { answer } from './answers.ts';
 import { bodyOf } from './body.ts';
 import { goOnAnew, hasForgotten, isBehind } from '../went-back.ts';
 
-/** What the hub is made of, as its paths reach it. */
+/** Parts of the hub that its routes use. */
 export interface Served {
   readonly database: Database;
   readonly benches: Benches;
@@ -54,12 +54,12 @@ export interface Served {
   readonly doorbell: Doorbell;
   readonly databaseClock: DatabaseClock;
   readonly status: StatusPage;
-  /** Who tried codes that are none. */
+  /** Counts wrong invitation codes. */
   readonly codeTries: Limiter;
   /** Addresses of proxies whose X-Forwarded-For names the client. */
   readonly trustedProxies: readonly string[];
   readonly clock: Clock;
-  /** What whoever keeps the hub reads. */
+  /** The hub's log, for its administrator. */
   readonly notes: Log;
 }
 
@@ -67,17 +67,17 @@ interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly query: URLSearchParams;
-  /** The bench that asks, by its key. */
+  /** The bench that sends the request, identified by its key. */
   readonly bench: string;
 }
 type Route = (served: Served, call: Call) => Promise<object | undefined>;
 
-/** What a bench may ask with its key. What a route resolves with is the answer; undefined where it answered itself. */
+/** Routes for benches with a key. A route resolves with the answer, or undefined if it has answered itself. */
 const routes: Readonly<Record<string, Route>> = {
   'POST /v1/greeting': async (served, { request, bench }) => {
     const { benches, log, database, databaseClock, clock, notes } = served;
     const said = await bodyOf(request, greeting);
-    // A bench that is newer than its hub would ask for what the hub never heard of.
+    // A bench newer than its hub would send requests that the hub does not support.
     if (said.protocol > PROTOCOL) throw new Refused('not-found');
     if (said.protocol < OLDEST_PROTOCOL) throw new Refused('unreadable');
     const told = await benches.greet(bench, said);
@@ -178,7 +178,10 @@ const routes: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Answers one request; `known` once it is a bench's of the site. Rejects with `Refused`, `HubTrouble` or a bug. */
+/**
+ * Answers one request; calls `known` once the sender is a bench of the site. Rejects with `Refused`, `HubTrouble` or a
+ * bug.
+ */
 export async function serve(
   served: Served,
   request: IncomingMessage,
@@ -205,10 +208,12 @@ function shown(known: KnownBench): ListedBench {
   return { bench, code, name, version, waiting, heardAgoMs, isGone, audit, holds };
 }
 
-/** A wish to join is a few hundred characters. */
+/** Maximum bytes of a join request, which has a few hundred characters. */
 const MOST_JOIN_BYTES = 10_000;
 
-/** Codes that are none are counted an address: eighty bits are not to be guessed, and nobody shall try. */
+/**
+ * Handles a join request. Wrong codes are counted per address: 80 bits cannot be guessed, and the limit stops attempts.
+ */
 async function joinAt(
   { benches, codeTries, trustedProxies, clock }: Served,
   request: IncomingMessage,

@@ -4,22 +4,22 @@ import type { DatabaseClock, DatabaseClockDoubt } from '../database-clock.ts';
 import { hasTwin } from '../deeds.ts';
 import { type WentBack, wentBack } from '../went-back.ts';
 
-/** What the status page shows: codes and counts, nobody's name. */
+/** Data of the status page: codes and counts, no names of people. */
 export interface Figures {
-  /** By their codes. */
+  /** Sorted by code. */
   readonly benches: readonly BenchFigures[];
-  /** Orders that benches entered, an hour, the last first; 24 of them. */
+  /** Orders entered per hour, latest first; 24 hours. */
   readonly perHour: readonly { readonly hour: Date; readonly orders: number }[];
-  /** Orders that somebody has to look at, and how many there are in all. */
+  /** Orders that need attention, and their total number. */
   readonly stuck: readonly { readonly soc: string; readonly code: string; readonly sync: string }[];
   readonly stuckCount: number;
-  /** Of all benches; where there are very many, about so many. */
+  /** Number of orders at all benches; an estimate for large numbers. */
   readonly orders: number;
-  /** When its database was last seen to have gone back. */
+  /** Last time the database was found to be restored to an earlier state. */
   readonly wentBack: WentBack | null;
-  /** Why nothing is removed by its age; null where the database's clock is trusted. */
+  /** Reason why no data is removed by age; null while the database's clock is trusted. */
   readonly clockDoubt: DatabaseClockDoubt | null;
-  /** Bytes of the database. */
+  /** Size of the database (bytes). */
   readonly bytes: number;
 }
 
@@ -27,23 +27,26 @@ interface BenchFigures {
   readonly code: string;
   readonly name: string;
   readonly version: string;
-  /** Seconds since it was last heard of. */
+  /** Seconds since the last contact. */
   readonly silentSeconds: number;
-  /** What it had not told the hub by then. */
+  /** Unsent events at that time. */
   readonly waiting: number;
   readonly isRevoked: boolean;
   readonly audit: KnownBench['audit'];
-  /** As it told them, JSON; null where it never did. */
+  /** JSON as the bench sent it; null if it never did. */
   readonly printers: string | null;
 }
 
-/** A bench that says nothing for longer is shown as silent, seconds; a bell rings every 15, and each ring is answered. */
+/**
+ * A bench without contact for longer is shown as silent (seconds). The bell rings every 15 s, and benches answer each
+ * ring.
+ */
 export const SILENT_SECONDS = 5 * 60;
-/** Orders that are counted one by one; of more, what PostgreSQL guesses is near enough. */
+/** Orders up to this number are counted; above it PostgreSQL's estimate is used. */
 const MOST_COUNTED = 10_000;
-/** PB2 comes before PB10. */
+/** Sorts PB2 before PB10. */
 const { compare } = new Intl.Collator('vi', { numeric: true });
-/** Stuck orders that are listed. */
+/** Maximum listed orders. */
 const MOST_STUCK = 50;
 
 export async function figuresOf(
@@ -82,7 +85,7 @@ export async function figuresOf(
   };
 }
 
-/** Not the last word of a bench that is gone, where another one went on with the order. */
+/** SQL: not for a view of a removed bench if another bench continued with the order. */
 const isStuck = `site_orders.sync IN ('uncertain', 'rejected') AND NOT EXISTS (
   SELECT 1 FROM site_orders AS goes_on, site_benches AS gone WHERE goes_on.soc = site_orders.soc AND goes_on.at > site_orders.at
     AND gone.bench = site_orders.bench AND gone.revoked_at IS NOT NULL)`;

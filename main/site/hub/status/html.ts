@@ -1,10 +1,10 @@
-/** A table under headings of ours; `rows` as `row` writes them. */
+/** Returns a table with fixed headings; `rows` are results of `row`. */
 export function table(heads: readonly string[], rows: string): string {
   const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** A row of what anybody may have written; `kind` is how it looks. */
+/** Returns a row of untrusted texts, escaped; `kind` is its CSS class. */
 export function row(cells: readonly string[], kind = ''): string {
   return `<tr${kind === '' ? '' : ` class="${kind}"`}>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
 }
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What benches call themselves is text. */
+/** Escapes untrusted text, such as bench names. */
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

@@ -3,10 +3,13 @@ import { escaped, row, table } from './html.ts';
 import { printersPart } from './printers-part.ts';
 import { type Language, words, type Words } from './words.ts';
 
-/** How often a browser asks for the page again where somebody wants that, seconds: whoever reads it by ear loses his place each time. */
+/**
+ * Refresh interval of the live page (seconds). Live refresh is optional, because screen-reader users lose their place
+ * each time.
+ */
 const AGAIN_SECONDS = 30;
 
-/** The page that asks for the password; `why` it is asked for again, or why it need not be tried. */
+/** Returns the sign-in page; `why` is the reason to ask again, or why sign-in is impossible. */
 export function signInPage(language: Language, why: 'wrong' | 'wait' | 'none' | null): string {
   const text = words[language];
   const warning = why === null ? '' : `<p class="warn" role="alert">${escaped(text[why])}</p>`;
@@ -16,7 +19,10 @@ export function signInPage(language: Language, why: 'wrong' | 'wait' | 'none' | 
   return page(language, text.title, warning + (why === 'none' || why === 'wait' ? '' : form));
 }
 
-/** The page with everything, at `now`, ms; `isLive` where it is asked for again by itself. Null figures where the database is away. */
+/**
+ * Returns the status page at `now` (ms); `isLive` makes it refresh itself. Figures are null if the database is
+ * unreachable.
+ */
 export function statusPage(
   language: Language,
   figures: Figures | null,
@@ -47,7 +53,7 @@ export function statusPage(
 const numbersIn = (language: Language) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
-/** Those that need somebody come first, those that are gone last. */
+/** Benches that need attention come first, removed ones last. */
 const ranks = { broken: 0, silent: 0, behind: 1, fine: 1, revoked: 2 } as const;
 
 function benches({ benches: all }: Figures, language: Language): string {
@@ -76,7 +82,7 @@ function benches({ benches: all }: Figures, language: Language): string {
   return `<h2>${text.benches}</h2>${body}`;
 }
 
-/** Up to which row a bench's log of who did what is whole. */
+/** Returns up to which row a bench's audit log is intact. */
 function chainOf(audit: Figures['benches'][number]['audit'], text: Words): string {
   if (audit === null) return '—';
   const { seq, brokenSeq } = audit;
@@ -100,14 +106,14 @@ function stuck({ stuck: some, stuckCount }: Figures, text: Words): string {
   return `<h2>${text.stuck}${stuckCount > 0 ? ` (${stuckCount})` : ''}</h2>${body}`;
 }
 
-/** That the log got a new name by itself, and whose word that was. */
+/** Returns the warning that the log got a new name automatically, and the reporting bench. */
 function wentBack({ wentBack: last }: Figures, text: Words): string {
   if (!last) return '';
   const at = new Date(last.at);
   return `<p class="warn">${text.wentBack} ${day(at)} ${clock(at)}, ${text.saidBy} ${escaped(last.code)}. ${text.toldAgain}</p>`;
 }
 
-/** That nothing is removed by its age, and by how many hours the database's clock is ahead. */
+/** Returns the warning that no data is removed by age, with the hours that the database's clock is ahead. */
 function clockDoubt({ clockDoubt: doubt }: Figures, language: Language): string {
   if (!doubt) return '';
   const hours = numbersIn(language).format(Math.round(doubt.aheadMs / 3_600_000));
@@ -145,7 +151,7 @@ function day(at: Date): string {
   return new Intl.DateTimeFormat('vi', { ...shown, timeZone: 'Asia/Ho_Chi_Minh' }).format(at);
 }
 
-/** Hours and minutes of Vietnam, wherever the hub stands. */
+/** Formats hours and minutes in Vietnam's time, wherever the hub is. */
 function clock(at: Date): string {
   const shown = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' } as const;
   return new Intl.DateTimeFormat('vi', shown).format(at);

@@ -7,10 +7,10 @@ import { factOf, setFact } from '../facts.ts';
 
 const derived = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
-/** How long somebody stays signed in, ms. */
+/** Duration of a sign-in (ms). */
 export const SIGNED_IN_MS = 12 * 3_600_000;
 
-/** Makes another password for the status page, of 80 random bits; whoever was signed in is not any more. */
+/** Creates a new password for the status page (80 random bits). All existing sign-ins end. */
 export async function newStatusPassword(asked: Asked): Promise<string> {
   const password = secretOf(randomBytes(10)).replaceAll(/.{4}(?=.)/g, '$&-');
   const salt = Buffer.from(randomBytes(16));
@@ -19,7 +19,7 @@ export async function newStatusPassword(asked: Asked): Promise<string> {
   return password;
 }
 
-/** Who may look at the status page. All hubs of a site agree: what they know is in the database. */
+/** Checks sign-ins to the status page. All hubs of a site agree, because the state is in the database. */
 export class StatusPassword {
   readonly #asked;
 
@@ -31,7 +31,7 @@ export class StatusPassword {
     return (await factOf(this.#asked, 'statusPassword')) !== null;
   }
 
-  /** Answers what the browser keeps, or null for another password. `now` in ms. */
+  /** Returns a ticket for the browser's cookie, or null for a wrong password. `now` in ms. */
   async signIn(password: string, now: number): Promise<string | null> {
     const kept = await this.#kept();
     if (!kept) return null;
@@ -41,7 +41,7 @@ export class StatusPassword {
     return `${until}.${sealOf(kept.key, until)}`;
   }
 
-  /** Whether what a browser kept is good still. */
+  /** True if a browser's ticket is valid. */
   async knows(ticket: string, now: number): Promise<boolean> {
     const kept = await this.#kept();
     const [, until = '', seal = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];

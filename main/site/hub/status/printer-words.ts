@@ -4,7 +4,7 @@ import type { Language } from './words.ts';
 type State = PrinterNow['state'];
 type Reason = PrinterNow['reasons'][number];
 
-/** How printers are and why, in the words that the benches have for it. */
+/** Names of printer states and reasons, the same as on the benches. */
 export const printerWords: Readonly<
   Record<
     Language,

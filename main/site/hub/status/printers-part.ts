@@ -6,7 +6,7 @@ import { type Language, words } from './words.ts';
 
 const standing: ReadonlySet<PrinterNow['state']> = new Set(['attention', 'offline']);
 
-/** Printers of the benches that belong to the site; those that need somebody first. */
+/** Returns the printers of the site's benches; those that need attention come first. */
 export function printersPart({ benches: all }: Figures, language: Language): string {
   const text = words[language];
   const { states, reasons } = printerWords[language];
@@ -16,7 +16,7 @@ export function printersPart({ benches: all }: Figures, language: Language): str
       toldOf(bench).map((printer) => {
         const isSilent = bench.silentSeconds > SILENT_SECONDS;
         const needsHelp = standing.has(printer.state);
-        // What a bench said that is gone since is no word about now.
+        // The last report of a silent bench is outdated.
         const state = isSilent ? text.benchSilent : states[printer.state];
         const why = isSilent ? '' : printer.reasons.map((reason) => reasons[reason]).join(', ');
         const kind = isSilent ? 'behind' : needsHelp ? 'silent' : 'fine';

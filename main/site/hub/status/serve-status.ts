@@ -11,14 +11,14 @@ import { SIGNED_IN_MS, StatusPassword } from './password.ts';
 import { style } from './style.ts';
 import type { Language } from './words.ts';
 
-/** `__Host-` lets no other host of the same domain set it. */
+/** `__Host-` prevents other hosts of the same domain from setting it. */
 const COOKIE = '__Host-packbench-status';
-/** Wrong passwords of one address. */
+/** Maximum wrong passwords per address. */
 const MOST_TRIES = 10;
 const MOST_FORM_BYTES = 1_000;
 
 const headers = {
-  // No script at all, nothing from elsewhere, in nobody's frame.
+  // No scripts, no external content, no framing.
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
@@ -26,7 +26,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The status page, which changes nothing. */
+/** The status page; it is read-only. */
 export class StatusPage {
   readonly #database;
   readonly #databaseClock;
@@ -54,7 +54,7 @@ export class StatusPage {
     this.#password = new StatusPassword(database);
   }
 
-  /** Answers what is asked of this page; false for any other path. */
+  /** Answers a request for this page; false for any other path. */
   async answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const path = `${request.method} ${url.pathname}`;
     const language = languageOf(request, url);
@@ -97,7 +97,7 @@ export class StatusPage {
     const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
     if (this.#limiter.isOver(address, uptime))
       return sendPage(response, 429, signInPage(language, 'wait'));
-    // Counted before it is looked at: a hundred at once are a hundred.
+    // Counted before the check, so that parallel attempts all count.
     this.#limiter.failed(address, uptime);
     const ticket = await this.#password.signIn(await passwordIn(request), now);
     if (ticket === null) return sendPage(response, 401, signInPage(language, 'wrong'));

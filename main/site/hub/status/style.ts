@@ -1,4 +1,4 @@
-/** The status page's looks, light and dark as the browser is. */
+/** Style sheet of the status page; light or dark as the browser is set. */
 export const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 80rem; margin: 0 auto; padding: 1rem 1.5rem 3rem; }

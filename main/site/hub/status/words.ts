@@ -1,4 +1,4 @@
-/** The status page's two languages. */
+/** Languages of the status page. */
 export type Language = 'vi' | 'en';
 
 const vietnamese = {

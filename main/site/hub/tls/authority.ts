@@ -3,20 +3,20 @@ import { HUB_NAME, OWN_AUTHORITY } from '../../protocol.ts';
 import { makeCertificate } from './certificate.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** An authority that expires would shut every bench out on one day. */
+/** Validity of an authority (ms): its expiry would lock out every bench on one day. */
 const AUTHORITY_MS = 30 * 365 * DAY_MS;
-/** How long a hub's own certificate is good; it is made anew long before. */
+/** Validity of a hub's certificate (ms); it is renewed long before. */
 const SERVER_MS = 90 * DAY_MS;
-/** A bench whose clock is slow must not take a new certificate for one of the future. */
+/** Certificates start earlier by this much (ms), for benches whose clock is slow. */
 const CLOCKS_DIFFER_MS = 2 * DAY_MS;
 
-/** Certificate and key, PEM. */
+/** Certificate and key (PEM). */
 export interface Identity {
   readonly cert: string;
   readonly key: string;
 }
 
-/** Makes the authority of a site: what its hubs show vouches for by its key. `now` in ms. */
+/** Creates a site's authority, whose key signs the hubs' certificates. `now` in ms. */
 export function makeAuthority(now: number, serial: Uint8Array): Identity {
   const { privateKey } = newKey();
   const issuer = { subject: OWN_AUTHORITY, key: privateKey };
@@ -31,7 +31,7 @@ export function makeAuthority(now: number, serial: Uint8Array): Identity {
   return { cert, key: inPem(privateKey) };
 }
 
-/** A certificate for one process of the hub, with the authority's behind it. `now` in ms. */
+/** Issues a certificate for one hub process, followed by the authority's. `now` in ms. */
 export function issueServer(
   authority: Identity,
   now: number,
@@ -51,7 +51,7 @@ export function issueServer(
   return { cert: cert + authority.cert, key: inPem(privateKey) };
 }
 
-/** The certificate that vouches for the others of a file: the last one. PEM; throws for a file without any. */
+/** Returns the last certificate of a file (PEM), which signs the others. Throws if the file has none. */
 export function vouchingOf(chain: string): string {
   const found = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   const last = found?.at(-1);

@@ -13,15 +13,15 @@ import {
   yes,
 } from './der.ts';
 
-/** What a certificate (RFC 5280) says, and who vouches for it. */
+/** Contents of a certificate (RFC 5280), and its issuer. */
 export interface CertificateWish {
   readonly subject: string;
-  /** The key that it is for: of the elliptic curve P-256. */
+  /** The subject's key: elliptic curve P-256. */
   readonly key: KeyObject;
   readonly issuer: { readonly subject: string; readonly key: KeyObject };
-  /** Names of hosts; null for an authority, which vouches for others. */
+  /** Host names; null for an authority, which signs other certificates. */
   readonly hosts: readonly string[] | null;
-  /** Its number at its issuer, at most 16 bytes. */
+  /** Serial number at the issuer, at most 16 bytes. */
   readonly serial: Uint8Array;
   /** ms. */
   readonly from: number;
@@ -30,7 +30,7 @@ export interface CertificateWish {
 
 const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
 
-/** Makes a certificate; PEM. */
+/** Creates a certificate (PEM). */
 export function makeCertificate(wish: CertificateWish): string {
   const { subject, issuer, serial, from, until } = wish;
   const publicKey = publicKeyOf(wish.key);

@@ -1,6 +1,6 @@
-/** Distinguished encoding rules of ASN.1 (X.690): as much of them as a certificate is made of. */
+/** Distinguished encoding rules of ASN.1 (X.690), as far as certificates need them. */
 
-/** One value: its tag, its length, and its contents one after the other. */
+/** Encodes one value: tag, length, contents. */
 export function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content]);
@@ -12,11 +12,11 @@ export const octets = (content: Uint8Array) => der(0x04, content);
 export const yes = () => der(0x01, Buffer.from([0xff]));
 export const utf8 = (text: string) => der(0x0c, Buffer.from(text));
 
-/** A member that is known by its number; `[0]` as 0. */
+/** Encodes a context-specific member by its number; `[0]` is 0. */
 export const numbered = (number: number, ...contents: readonly Uint8Array[]) =>
   der(0xa0 + number, ...contents);
 
-/** A number that is not negative, its bytes with the highest first. */
+/** Encodes a non-negative integer, given as big-endian bytes. */
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first < 0 ? Uint8Array.of(0) : bytes.subarray(first);
@@ -24,16 +24,16 @@ export function integer(bytes: Uint8Array): Buffer {
   return der(0x02, sign, digits);
 }
 
-/** `unused` bits at the end mean nothing. */
+/** Encodes a bit string; the last `unused` bits are padding. */
 export const bits = (content: Uint8Array, unused = 0) => der(0x03, Buffer.from([unused]), content);
 
-/** An object identifier, as in `2.5.4.3`. */
+/** Encodes an object identifier, such as `2.5.4.3`. */
 export function oid(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   return der(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(inSevenBits)]));
 }
 
-/** A moment, ms. Years from 2050 on are written with four digits (RFC 5280, 4.1.2.5). */
+/** Encodes a time (ms). Years from 2050 on have four digits (RFC 5280, 4.1.2.5). */
 export function moment(at: number): Buffer {
   const digits = new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   const isLate = Number(digits.slice(0, 4)) >= 2050;

@@ -5,23 +5,26 @@ import { BELL } from '../bell.ts';
 import { GroupCommit } from '../group-commit.ts';
 import { type KeptCall, keptOf } from './kept-call.ts';
 
-/** How many calls share a commit. */
+/** Maximum calls per commit. */
 const MOST_TOGETHER = 500;
-/** Bodies that wait for their commit, bytes: whoever comes then is told to come again. */
+/** Maximum bytes of bodies waiting for a commit; beyond it the platform has to call again. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
-/** The platform is told to call again after this, ms, where the database does not answer. A commit that comes later is no harm. */
+/**
+ * Time after which the platform has to call again because the database does not answer (ms). A later commit does no
+ * harm.
+ */
 const ANSWER_LIMIT_MS = 10_000;
-/** How far back a bench that is new reads. */
+/** Hours of past updates that a new bench reads. */
 const RECENT_HOURS = 24;
-/** An order is followed for as long, days: older updates help nobody. */
+/** Retention of updates (days); orders are not tracked longer. */
 const KEPT_DAYS = 60;
-/** The newest updates stay however old they seem: they may have come while the clock was wrong. */
+/** Newest updates that are always stored, whatever their age: the clock may have been wrong. */
 export const MIN_KEPT_CALLS = 10_000;
 
 /** The place of the last call, as SQL; 0 before the first. */
 export const CALLS_HEAD = 'SELECT coalesce(max(position), 0) FROM site_calls';
 
-/** What the platform called with, for all benches. Calls take their places in the site's log. */
+/** Platform updates for all benches. They get positions in the site's log. */
 export class Calls {
   readonly #database;
   readonly #clock;
@@ -29,7 +32,7 @@ export class Calls {
   readonly #together;
   #waitingBytes = 0;
 
-  /** `failed` is called with the reason why calls could not be kept. */
+  /** @param failed Called with the reason why calls could not be stored. */
   constructor(database: Database, clock: Clock, failed: (why: unknown) => void) {
     this.#database = database;
     this.#clock = clock;
@@ -40,7 +43,10 @@ export class Calls {
     });
   }
 
-  /** Keeps an update; answers after the commit, or that it could not be made in time. The same again changes nothing. */
+  /**
+   * Stores an update; resolves after the commit, or with `unwritten` if that takes too long. The same update again
+   * changes nothing.
+   */
   take(body: Buffer): Promise<'kept' | 'unwritten'> {
     if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
     this.#waitingBytes += body.length;
@@ -59,7 +65,7 @@ export class Calls {
     });
   }
 
-  /** What came after a place, in the order in which it came. */
+  /** Returns updates after a position, in order of arrival. */
   async after(after: number): Promise<CallsAnswer> {
     const [last] = await this.#database.query<{ head: number }>(`SELECT (${CALLS_HEAD}) AS head`);
     const head = last?.head ?? 0;
@@ -78,7 +84,7 @@ export class Calls {
     return { calls, through: isLast ? Math.max(through, head) : through, head };
   }
 
-  /** From where a new bench reads: what came before is known by asking the platform. */
+  /** Returns the position from which a new bench reads; older changes are read from the platform. */
   async recent(): Promise<number> {
     const [row] = await this.#database.query<{ before: number }>(
       `SELECT coalesce(max(position), 0) AS before FROM site_calls
@@ -89,8 +95,8 @@ export class Calls {
   }
 
   /**
-   * Removes what is too old at `now`, ms by the database's clock, to help anybody. What came after a younger update is younger
-   * too, whatever its time says: the clock was wrong then.
+   * Deletes old updates at `now` (ms, database clock). An update after a newer one counts as newer, whatever its time:
+   * the clock was wrong then.
    */
   async forget(now: number, minKept = MIN_KEPT_CALLS): Promise<void> {
     const present = 'to_timestamp($2::float8 / 1000)';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** An update as the hub keeps it. */
+/** An update as the hub stores it. */
 export interface KeptCall {
-  /** Over what it says: the same for an update that is sent again. In the column `said` of `site_calls`. */
+  /** Hash of its content; a repeated update has the same one. In the column `said` of `site_calls`. */
   readonly sha256: Buffer;
-  /** JSON, without the receiver: benches have that of their own orders. */
+  /** JSON without the receiver, which benches have for their own orders. */
   readonly body: string;
 }
 
-/** What is left of an update (contract 6). Throws for what is no object. */
+/** Reduces an update (contract 6) to its stored form. Throws if it is not an object. */
 export function keptOf(body: Buffer): KeptCall {
   const text = body.toString('utf8');
   const wire = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as Record<
@@ -16,7 +16,7 @@ export function keptOf(body: Buffer): KeptCall {
     unknown
   >;
   const { name: _name, phone: _phone, address: _address, ...kept } = wire;
-  // An update that is sent again was pushed at another time.
+  // A repeated update has another push time.
   const { pushed_at: _pushedAt, ...rest } = kept;
   const parts = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {

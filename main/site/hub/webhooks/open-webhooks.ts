@@ -8,20 +8,20 @@ import { HubTrouble } from '../trouble.ts';
 import type { Calls } from './calls.ts';
 import { calledOn, listensAt, LISTENS_EVERY_MS } from './webhook-place.ts';
 
-/** Where the hub listens for the platform, and what the platform is to call. */
+/** Listening address of the hub for the platform, and the public address. */
 export interface WebhookArguments {
-  /** Without the secret part of the path. */
+  /** Public address without the secret part of the path. */
   readonly address: string;
   readonly host: string;
   readonly port: number;
-  /** PEM files, both or none: then a proxy before it speaks TLS. */
+  /** PEM files, both or none; without them a proxy handles TLS. */
   readonly certificateFile: string;
   readonly keyFile: string;
 }
 
 /**
- * Listens for the platform's updates on behalf of all benches, and tells them where. `fresh` is the secret part of the path
- * where the site has none yet. Throws `HubTrouble`; answers what ends it.
+ * Receives platform updates for all benches and publishes the address to them. `fresh` is the secret path if the site
+ * has none yet. Throws `HubTrouble`; returns a function that stops it.
  */
 export async function openWebhooks(
   { address, ...where }: WebhookArguments,
@@ -36,7 +36,7 @@ export async function openWebhooks(
 ): Promise<() => Promise<void>> {
   const { database, databaseClock, calls, clock, log, fresh } = tools;
   const listens = (now: number | null | undefined) => listensAt(database, { address, fresh, now });
-  // No bench has reported the platform's time yet: a hub that was off for days may doubt a clock that is right.
+  // No bench has reported the platform's time yet; a hub that was off for days may doubt a correct clock.
   let [present, ...others] = await listens((await databaseClock.trustedNow()) ?? undefined);
   const notNoted = (error: unknown) =>
     log.warn('hub.webhook-not-noted', { error: faultInLog(error) });

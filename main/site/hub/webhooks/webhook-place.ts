@@ -2,20 +2,23 @@ import { asCalled } from '../../../../shared/model/webhook.ts';
 import type { Asked, Database } from '../database.ts';
 import { HubTrouble } from '../trouble.ts';
 
-/** A hub says this often that it listens, ms. */
+/** Interval at which a hub records that it listens (ms). */
 export const LISTENS_EVERY_MS = 60_000;
-/** Where none said so for as long, benches hear that the site has no listener, minutes. */
+/** Time without such a record after which benches learn that the site has no listener (minutes). */
 const SILENT_MINUTES = 10;
-/** By then every hub has noted that it listens again, and serves the new path, minutes. */
+/** Delay until a new path is used (minutes): by then every hub serves it. */
 export const RENEWED_AFTER_MINUTES = 2;
-/** A parcel may lie still for weeks, and its order keeps the address of its entry: days after the last call. */
+/**
+ * Days that an old path is served after its last call: a parcel may rest for weeks, and its order keeps the address
+ * from its creation.
+ */
 const SERVED_FOR_DAYS = 60;
 
 /**
- * Notes that a hub listens for what the platform calls at `address`; answers the secret parts of the path that are served, the
- * present one first. It is `fresh` where the site has none yet. `now` is the database's time, ms; null while that clock is in
- * doubt: then no path is removed, and the days of those before begin once it is trusted. While `now` is undefined, nothing is
- * decided about them.
+ * Records that a hub listens at `address` and returns the served secret paths, the current one first; `fresh` is used
+ * if the site has none.
+ * `now` is the database's time (ms), or null while its clock is in doubt. With null no path is removed, and the time of
+ * old paths starts when the clock is trusted. With undefined nothing is decided about old paths.
  */
 export function listensAt(
   database: Database,
@@ -27,7 +30,7 @@ export function listensAt(
        ON CONFLICT (one) DO UPDATE SET address = excluded.address, listening_at = now()`,
       [fresh, address],
     );
-    // The row is held until the commit: of several hubs one exchanges the path.
+    // The row is locked until the commit, so only one hub replaces the path.
     await transaction.query(
       'INSERT INTO site_webhook_before (path) SELECT path FROM site_webhook WHERE next_at <= now() ON CONFLICT DO NOTHING',
     );
@@ -44,7 +47,7 @@ export function listensAt(
   });
 }
 
-/** A path that was replaced or called under a wrong clock has a time that says nothing. */
+/** Resets the times of old paths: under a wrong clock they are meaningless. */
 async function keepAllPaths(transaction: Asked): Promise<void> {
   await transaction.query(
     `UPDATE site_webhook_before SET called_at = 'infinity' WHERE called_at IS DISTINCT FROM 'infinity'`,
@@ -63,7 +66,7 @@ async function dropSilentPaths(transaction: Asked, now: number): Promise<void> {
   );
 }
 
-/** Has another secret path take the place of the present one. Throws where the site has none. */
+/** Schedules a new secret path. Throws if the site has none. */
 export async function renewPath(asked: Asked, fresh: string): Promise<void> {
   const renewed = await asked.query(
     'UPDATE site_webhook SET next_path = $1, next_at = now() + make_interval(mins => $2) RETURNING one',
@@ -72,7 +75,7 @@ export async function renewPath(asked: Asked, fresh: string): Promise<void> {
   if (renewed.length === 0) throw new HubTrouble('no-webhook');
 }
 
-/** Notes that something came on a path that was replaced; a day more or less does not matter. */
+/** Records a call on an old path, with a precision of one day. */
 export async function calledOn(asked: Asked, path: string): Promise<void> {
   await asked.query(
     `UPDATE site_webhook_before SET called_at = now()
@@ -81,17 +84,17 @@ export async function calledOn(asked: Asked, path: string): Promise<void> {
   );
 }
 
-/** What the platform calls, in its two parts. */
+/** The webhook address in two parts. */
 export interface Called {
   readonly address: string;
   readonly path: string;
 }
 
-/** The same as SQL; NULL while no hub of the site listens. */
+/** SQL for it; NULL while no hub of the site listens. */
 export const CALLED = `SELECT json_build_object('address', address, 'path', path) FROM site_webhook
   WHERE listening_at > now() - make_interval(mins => ${SILENT_MINUTES})`;
 
-/** The whole address that the platform is to call. */
+/** Returns the full webhook address. */
 export function whereCalled({ address, path }: Called): string {
   return asCalled(`${address.replace(/\/+$/, '')}/${path}`);
 }
