@@ -12,19 +12,19 @@ import { maskPhones, maskSecrets, withoutPasswords } from '../base/mask.ts';
 import type { Description } from '../store/describe.ts';
 import { incidentFiles } from '../upkeep/incidents.ts';
 
-/** Incidents that go along. */
+/** Incidents included in a bundle. */
 const INCIDENTS = 20;
 
-/** What a bundle is made of; folders are absolute. */
+/** Contents of a bundle; folders are absolute. */
 export interface BundleParts {
   readonly language: Language;
   readonly version: string;
   readonly runtime: string;
   readonly mode: string;
-  /** Settings that may be told, none of which holds a secret, and printers; null while the database is not open. */
+  /** Settings without secrets, and printers; null while the database is not open. */
   readonly settings: Readonly<Record<string, unknown>> | null;
   readonly printers: readonly unknown[] | null;
-  /** Why the database is not open; null when it is. */
+  /** Why the database is not open; null if it is. */
   readonly notOpened: AppError | null;
   readonly updates: AppUpdate;
   readonly locks: Locks;
@@ -32,15 +32,15 @@ export interface BundleParts {
   readonly selfTest: SelfTest;
   readonly logs: string;
   readonly incidents: string;
-  /** Where dumps of the program lie. They hold its memory: they are named, and never copied. */
+  /** Folder of crash dumps. They contain the program's memory, so they are listed and never copied. */
   readonly dumps: string;
   /** Every secret that this process has read. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Writes a folder of plain text for whoever helps. Each file goes through the same mask on its way, so that nothing
- * gets in that one of its makers forgot.
+ * Writes the support bundle: a folder of plain-text files. Each file passes through the same mask, which catches
+ * secrets that its author missed.
  */
 export function writeBundle(folder: string, parts: BundleParts): { name: string; bytes: number }[] {
   makeFolderSync(folder, 0o700);

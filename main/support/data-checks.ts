@@ -7,10 +7,10 @@ import { type Finding, finding } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Looks a database file through. */
+/** Checks a database file. */
 export type CheckFile = (file: string) => Promise<Result<undefined, FileTrouble>>;
 
-/** Whether the database is sound. */
+/** Checks the integrity of the database. */
 export async function database(file: string, check: CheckFile): Promise<Finding> {
   const checked = await check(file);
   if (checked.ok) return finding('database', 'green', 'green', { file });
@@ -27,14 +27,14 @@ const shutFor: Readonly<Partial<Record<AppError['code'], string>>> = {
   'second-instance': 'held',
 };
 
-/** Why the database is not open, and the way back. */
+/** Reports why the database is not open, and the remedy. */
 export function shutDatabase(file: string, { code }: AppError): Finding {
   return finding('database', 'red', shutFor[code] ?? 'shut', { file, code });
 }
 
 /**
- * Whether the newest backup is there, is of today, and can be opened. `isOpen`: whether the station is, in which another
- * one can be made.
+ * Checks that the newest backup exists, is from today, and opens. `isOpen`: the station is open and can create another
+ * one.
  */
 export async function backup(
   newest: (Pick<Backup, 'at' | 'id'> & { file: string }) | null,

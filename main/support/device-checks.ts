@@ -3,13 +3,13 @@ import type { ScaleReading } from '../../shared/model/scale.ts';
 import type { Webhooks } from '../../shared/model/webhook-listener.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** A printer of the station and what it says of itself; null where it said nothing in time. */
+/** A printer of the station and its reported state; null if it did not answer in time. */
 export interface AskedPrinter {
   readonly name: string;
   readonly state: PrinterCondition['state'] | null;
 }
 
-/** Whether there are printers, and all of them can be reached. */
+/** Checks that there are printers and that all can be reached. */
 export function printers(asked: readonly AskedPrinter[]): Finding {
   if (asked.length === 0) return finding('printers', 'amber', 'none');
   const named = (states: readonly AskedPrinter['state'][]) =>
@@ -34,7 +34,7 @@ const weighs: ReadonlySet<ScaleReading['is']> = new Set([
   'overload',
 ]);
 
-/** Whether the scale is heard. */
+/** Checks that the scale sends data. */
 export function scale(port: string, { is }: ScaleReading): Finding {
   if (is === 'off') return finding('scale', 'off', 'off');
   return finding('scale', weighs.has(is) ? 'green' : 'red', weighs.has(is) ? 'green' : 'red', {
@@ -42,7 +42,7 @@ export function scale(port: string, { is }: ScaleReading): Finding {
   });
 }
 
-/** Whether updates of the platform come in; `hubAnswers` is null without a site. */
+/** Checks that platform updates arrive; `hubAnswers` is null without a site. */
 export function webhook(
   { setting, listener, hasGap, isAtHub }: Webhooks,
   hubAnswers: boolean | null,

@@ -8,16 +8,18 @@ import { fileTrouble } from '../store/trouble.ts';
 import { type Finding, finding } from './finding.ts';
 
 const GB = 1e9;
-/** Below this much free, a day's labels and backups may not fit; below that, nothing is committed any more. */
+/**
+ * Free space (bytes): below the first limit, a day's labels and backups may not fit; below the second, commits fail.
+ */
 const LITTLE_BYTES = 2 * GB;
 const TOO_LITTLE_BYTES = 0.3 * GB;
 const COMMITS = 9;
 const BLOCK = new Uint8Array(64 * 1024);
-/** What a commit may take until a packer notices, ms. */
+/** Commit times (ms) above which packers notice a delay. */
 const SLOW_MS = 60;
 const TOO_SLOW_MS = 400;
 
-/** How much of the disk under a folder is free; `space` asks the system. */
+/** Checks the free space of a folder's disk; `space` queries the system. */
 export async function diskSpace(
   folder: string,
   space: (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>> = statfs,
@@ -34,8 +36,8 @@ export async function diskSpace(
 }
 
 /**
- * How long the disk under a folder takes to keep a little for good: the middle of some tries. A disk that hangs keeps
- * nobody waiting at the window meanwhile.
+ * Measures the time of a small durable write on a folder's disk: the median of several attempts. A hanging disk does
+ * not block the window.
  */
 export async function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>): Promise<Finding> {
   try {
@@ -51,7 +53,7 @@ export async function diskSpeed(folder: string, clock: Pick<Clock, 'monotonic'>)
   }
 }
 
-/** Throws what the file system throws. */
+/** Throws file-system errors. */
 async function commitTime(folder: string, clock: Pick<Clock, 'monotonic'>): Promise<number> {
   await makeFolder(folder);
   const file = join(folder, '.self-test');

@@ -1,14 +1,14 @@
 import type { FeedAnswer, FeedTrouble } from '../../shared/model/app-update.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** What the feed said, and what came of the last version that was tried. */
+/** The feed's answer, and the result of the last version that was tried. */
 export interface AskedFeed {
   readonly feed: FeedAnswer;
-  /** The version that did not come about; null where the last one did, or none was tried. */
+  /** Version that failed to install; null if the last one succeeded or none was tried. */
   readonly notInstalled: string | null;
 }
 
-/** What has a cure of its own; of anything else the code is told. */
+/** Problems with their own remedy; for others the code is shown. */
 const cured: ReadonlySet<FeedTrouble> = new Set([
   'unreachable',
   'no-such-feed',
@@ -20,7 +20,7 @@ const cured: ReadonlySet<FeedTrouble> = new Set([
   'cut-off',
 ]);
 
-/** Whether newer versions can be had and installed. */
+/** Checks that newer versions can be downloaded and installed. */
 export function updates({ feed, notInstalled }: AskedFeed): Finding {
   if (feed.is === 'off') return finding('updates', 'off', 'off');
   if (feed.is === 'failed')

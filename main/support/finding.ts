@@ -1,15 +1,15 @@
 import type { Light, SelfTestCheck } from '../../shared/model/self-test.ts';
 
-/** What a check found: a light, and what stands for it in words (`self-test-words-*.ts`). */
+/** Result of a check: a light, and the key of its text (`self-test-words-*.ts`). */
 export interface Finding {
   readonly id: SelfTestCheck;
   readonly light: Light;
-  /** Which sentence of the check says it. */
+  /** Key of the check's sentence. */
   readonly says: string;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** The same facts, with the sentence and light that they mean. */
+/** Creates a finding from its sentence, light and facts. */
 export function finding(
   id: SelfTestCheck,
   light: Light,

@@ -1,7 +1,7 @@
 import type { LabelFonts } from '../labels/label-fonts.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** Every letter with its marks that Vietnamese has, as one string. */
+/** All Vietnamese letters with their marks, as one string. */
 const letters = 'aăâeêioôơuưy'
   .split('')
   .flatMap((vowel) =>
@@ -11,7 +11,7 @@ const letters = 'aăâeêioôơuưy'
   .normalize('NFC')
   .concat('đĐ₫');
 
-/** Whether the fonts of our labels are there and know every Vietnamese letter. */
+/** Checks that the label fonts exist and contain every Vietnamese letter. */
 export async function fonts(load: () => Promise<LabelFonts>): Promise<Finding> {
   try {
     const { text, strong } = await load();

@@ -4,13 +4,13 @@ import type { Finding } from './finding.ts';
 import { english } from './self-test-words-en.ts';
 import { vietnamese } from './self-test-words-vi.ts';
 
-/** Vietnamese writes 74,4. Whole numbers may be ports and codes, and stay as they are. */
+/** Formats a fact. Vietnamese writes 74,4. Whole numbers may be ports or codes and stay as they are. */
 function written(fact: string | number, language: Language): string {
   const isPart = typeof fact === 'number' && !Number.isInteger(fact);
   return isPart ? fact.toLocaleString(language, { maximumFractionDigits: 1 }) : String(fact);
 }
 
-/** A finding as a person reads it. */
+/** Formats a finding for display. */
 export function inWords({ id, light, says, facts = {} }: Finding, language: Language): SelfTestRow {
   const words = language === 'vi' ? vietnamese : english;
   const { name, says: sentences } = words.checks[id];

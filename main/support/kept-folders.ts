@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolderSync } from '../base/files/remove.ts';
 
-/** The folder below the data folder. */
+/** Folder below the data folder. */
 export const SUPPORT_FOLDER = 'support';
-/** How many folders are kept, and for how long: what is in them was sent long ago. */
+/** Maximum number and age of support folders: their contents were sent long ago. */
 const MOST = 5;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The name of a folder that is made `now`, ms; names sort by time. */
+/** Returns the name of a folder created at `now` (ms); names sort by time. */
 export function folderName(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /**
- * Removes the support folders that are too many or too old; `fresh` stays whatever the clock says, and so does what has no name of
- * ours. Throws what the file system throws.
+ * Removes excess and old support folders. `fresh` stays whatever the clock shows, and so do folders with other names.
+ * Throws file-system errors.
  */
 export function dropOldFolders(place: string, now: number, fresh: string | null = null): void {
   const others = folders(place).filter(({ name }) => name !== fresh);
@@ -24,7 +24,7 @@ export function dropOldFolders(place: string, now: number, fresh: string | null 
   for (const { name } of old) removeFolderSync(join(place, name));
 }
 
-/** Those that we made, the newest first. */
+/** Returns the program's own folders, newest first. */
 function folders(place: string): { name: string; at: number }[] {
   let names: string[];
   try {

@@ -5,12 +5,12 @@ import type { Result } from '../../shared/result.ts';
 import type { Account } from '../platform/account.ts';
 import type { Station } from '../station.ts';
 
-/** What this computer knows of itself, also while its database cannot be opened. */
+/** State of this computer, available even if its database cannot be opened. */
 export interface KnownBench {
   /** The open station, or why there is none. */
   readonly station: Result<Station>;
   readonly mode: Mode;
-  /** Reads the account; null in training, whose platform is there in an open station only. */
+  /** Reads the account; null in training mode, whose platform runs only in an open station. */
   readonly account: () => Account | null;
   readonly updates: AppUpdate;
   readonly locks: Locks;

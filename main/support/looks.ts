@@ -20,7 +20,7 @@ type Looks = Readonly<Partial<Record<SelfTestCheck, Look>>>;
 const DATE_LIMIT_MS = 10_000;
 const HUB_LIMIT_MS = 5_000;
 
-/** What is looked at: this computer, and what is open on it. */
+/** Returns the checks of this computer and its open station. */
 export function looksAt(
   { station, mode, account }: KnownBench,
   surroundings: Surroundings,
@@ -70,7 +70,9 @@ function stationLooks(station: Station, { clock }: Surroundings): Looks {
   };
 }
 
-/** Without a database nobody knows of printers; the account lies beside it, and its platform can be asked. */
+/**
+ * Checks without a database: printers are unknown, but the account is stored beside it, so the platform can be reached.
+ */
 function shutLooks(
   accountOf: KnownBench['account'],
   { clock, outsideClock, log }: Surroundings,

@@ -4,12 +4,12 @@ import type { Result } from '../../shared/result.ts';
 import { type Finding, finding } from './finding.ts';
 import { MAX_APART_MS } from '../upkeep/clock-check.ts';
 
-/** Clocks differ by so much without harm; beyond that, times of updates and certificates go wrong. */
+/** Clock differences (ms): the first is harmless; above the second, times of updates and certificates fail. */
 const LITTLE_MS = 60_000;
 const MUCH_MS = 300_000;
 const notTheToken: ReadonlySet<AppError['code']> = new Set(['no-token', 'unauthorised']);
 
-/** Whether the platform answers, and takes the token: one request tells both. */
+/** Checks that the platform answers and accepts the token, with one request. */
 export async function platformAndToken(
   ask: () => Promise<Result<unknown>>,
   address: string,
@@ -31,14 +31,14 @@ export async function platformAndToken(
   ];
 }
 
-/** How far this computer's clock is from the platform's, ms each; `theirs` null where nobody told. */
+/** Compares this computer's clock with the platform's (both ms); `theirs` is null if unknown. */
 export function clocks(ours: number, theirs: number | null): Finding {
   if (theirs === null) return finding('clock', 'amber', 'unknown');
   const apart = ours - theirs;
   const seconds = Math.round(Math.abs(apart) / 1000);
   const light = Math.abs(apart) > MUCH_MS ? 'red' : Math.abs(apart) > LITTLE_MS ? 'amber' : 'green';
   const says = light === 'green' ? 'green' : apart > 0 ? 'ahead' : 'behind';
-  // From here on nothing is removed by its age: see `upkeep/clock-check.ts`.
+  // From this difference on no data is removed by age; see `upkeep/clock-check.ts`.
   if (Math.abs(apart) > MAX_APART_MS)
     return finding('clock', light, 'wrong', { hours: Math.round(seconds / 3_600) });
   return finding('clock', light, says, { seconds });

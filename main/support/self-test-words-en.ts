@@ -1,6 +1,6 @@
 import type { SelfTestWords } from './self-test-words.ts';
 
-/** What the self-test says in English; `{name}` is a fact. */
+/** English texts of the self-test; `{name}` is a fact. */
 export const english: SelfTestWords = {
   failed: [
     'This check failed itself',

@@ -1,6 +1,6 @@
 import type { SelfTestWords } from './self-test-words.ts';
 
-/** What the self-test says in Vietnamese; `{name}` is a fact. */
+/** Vietnamese texts of the self-test; `{name}` is a fact. */
 export const vietnamese: SelfTestWords = {
   failed: ['Phép thử này gặp lỗi', 'Hãy gửi gói hỗ trợ cho người phụ trách'],
   shut: ['Chưa rõ, vì chưa mở được dữ liệu', 'Sửa dòng Dữ liệu trước'],

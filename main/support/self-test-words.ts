@@ -1,13 +1,13 @@
 import type { SelfTestCheck } from '../../shared/model/self-test.ts';
 
-/** What was found, and what to do about it. */
+/** Result and remedy. */
 type Sentences = readonly [found: string, cure: string];
 
-/** What the self-test says in one language; `{name}` stands for a fact. */
+/** Texts of the self-test in one language; `{name}` stands for a fact. */
 export interface SelfTestWords {
-  /** A check that threw. */
+  /** Text for a check that threw an error. */
   readonly failed: Sentences;
-  /** A check of what stands in the database, while that is not open. */
+  /** Text for a check that needs the database while it is not open. */
   readonly shut: Sentences;
   readonly checks: Readonly<
     Record<

@@ -10,14 +10,14 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import { type Finding, finding } from './finding.ts';
 import { inWords } from './in-words.ts';
 
-/** Looks at something; one look may tell of two things. */
+/** One check, which may return several findings. */
 export type Look = () => Promise<readonly Finding[]> | readonly Finding[];
 
 const order: readonly Light[] = ['off', 'green', 'amber', 'red'];
 
 /**
- * Takes every look, one after the other so that none disturbs the next, and says what came of them. A look that throws is red, and in
- * the log; one that is missing is off.
+ * Runs all checks, one after the other so that none disturbs the next. A check that throws is red and is logged; a
+ * missing one is off.
  */
 export async function selfTest(
   looks: Readonly<Partial<Record<SelfTestCheck, Look>>>,
@@ -49,12 +49,12 @@ async function taken(id: SelfTestCheck, look: Look | undefined, log: Log) {
   }
 }
 
-/** What the process ends with: 0 when everything is green or off, 10 with something amber, 20 with something red. */
+/** Returns the exit code: 0 if everything is green or off, 10 with amber, 20 with red. */
 export function exitCodeOf({ light }: SelfTest): number {
   return light === 'red' ? 20 : light === 'amber' ? 10 : 0;
 }
 
-/** The self-test on a terminal, a line a check and its cure below. */
+/** Formats the self-test for a terminal: one line per check, with its remedy below. */
 export function onTerminal({ rows }: SelfTest): string {
   const signs: Readonly<Record<Light, string>> = {
     green: '[ OK ]',

@@ -16,19 +16,19 @@ import { UntoldFolders } from './untold-folders.ts';
 import { Keeper } from '../store/keeper.ts';
 import { INCIDENTS_FOLDER, lastIncidents } from '../upkeep/incidents.ts';
 
-/** Incidents that the window shows. */
+/** Incidents shown in the window. */
 const SHOWN = 20;
-/** By then the window stands, and nobody waits for the disk. */
+/** Delay until old folders are removed (ms): the window is open then and does not wait for the disk. */
 const TIDY_AFTER_MS = 60_000;
 
 /**
- * Whether everything works, and what to hand to whoever helps where it does not. Both say what they can where the
- * database cannot be opened: that is when they are needed most.
+ * Self-test and support bundle. Both work as far as possible without an open database, because that is when they are
+ * needed most.
  */
 export class Support {
   readonly #surroundings;
   readonly #bench;
-  /** Asks where newer versions of the program come from. */
+  /** Queries the update feed. */
   readonly #feed;
   readonly #keeper;
   readonly #untold;
@@ -46,12 +46,12 @@ export class Support {
     this.#untold = new UntoldFolders(surroundings.dataFolder);
   }
 
-  /** Begins to remove folders that are too old, in the background. */
+  /** Starts removing old folders in the background. */
   start(): void {
     this.#cancelTidying = this.#surroundings.clock.after(TIDY_AFTER_MS, () => this.#tidy());
   }
 
-  /** Tells the audit log of a station that has opened of the folders that were made while it could not be. */
+  /** Records in the audit log of an opened station the folders that were created while it was closed. */
   tellUntold(): void {
     const { station, mode } = this.#bench();
     if (!station.ok) return;
@@ -70,7 +70,7 @@ export class Support {
     }
   }
 
-  /** Looks at everything that a station needs; some seconds, most of them in other threads or on the network. */
+  /** Checks everything that a station needs. Takes some seconds, mostly in other threads or on the network. */
   async selfTest(language: Language): Promise<SelfTest> {
     const [{ looksAt }, { selfTest }] = await Promise.all([
       import('./looks.ts'),
@@ -87,7 +87,7 @@ export class Support {
     return lastIncidents(join(this.#surroundings.dataFolder, INCIDENTS_FOLDER), SHOWN);
   }
 
-  /** Writes a folder of plain text; what is in it can be read before it leaves. */
+  /** Writes the support bundle as plain text, which can be read before it is sent. */
   async bundle(
     language: Language,
   ): Promise<Result<CallAnswer<'support.bundle'>, Failure<'folder-unwritable'>>> {
@@ -96,7 +96,7 @@ export class Support {
     const described = await this.#keeper.run({ kind: 'describe', file });
     const { writeBundle } = await import('./bundle.ts');
     const tested = await this.selfTest(language);
-    // The next process may have the data folder by now.
+    // The next process may own the data folder by now.
     if (this.#isClosed)
       return err({ code: 'folder-unwritable', folder: dataFolder, detail: 'interrupted' });
     const { station, mode, updates, locks } = this.#bench();
@@ -126,21 +126,21 @@ export class Support {
       return ok({ folder, files });
     } catch (error) {
       log.error('support.bundle-failed', { error: faultInLog(error) });
-      // Half a folder would be taken for a whole one.
+      // An incomplete folder would look complete.
       tryRemoveFolderSync(folder);
       const detail = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       return err({ code: 'folder-unwritable', folder, detail });
     }
   }
 
-  /** Ends what is under way: a folder that is not written yet never is. */
+  /** Stops running work; an unwritten bundle is not written. */
   close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTidying();
     return this.#keeper.close();
   }
 
-  /** A folder that cannot be removed must not cost the one that was made. */
+  /** A failed removal must not fail the new bundle. */
   #tidy(fresh?: string): void {
     const { dataFolder, clock, log } = this.#surroundings;
     try {

@@ -10,8 +10,9 @@ const noteSchema = z.array(z.object({ mode: modeSchema, at: timestampSchema }));
 type Note = z.output<typeof noteSchema>;
 
 /**
- * Support folders that were made while the database was shut, so that no audit log told of them: noted on the disk until
- * a station of the same mode opens. A process that is killed in between tells twice rather than never.
+ * Support folders created while the database was closed, which no audit log contains yet. Their list is stored on disk
+ * until a station of the same mode opens. A process that is killed in between may report one twice, but never omits
+ * one.
  */
 export class UntoldFolders {
   readonly #file;
@@ -20,12 +21,12 @@ export class UntoldFolders {
     this.#file = join(dataFolder, 'support-untold.json');
   }
 
-  /** Throws what the file system throws. */
+  /** Throws file-system errors. */
   note(mode: Mode, now: number): void {
     this.#keep([...this.#read(), { mode, at: new Date(now).toISOString() }]);
   }
 
-  /** Tells when each folder of a mode was made, the oldest first. Throws what `tell` and the file system throw. */
+  /** Reports the creation time of each folder of a mode, oldest first. Throws errors of `tell` and the file system. */
   tell(mode: Mode, tell: (madeAt: string) => void): void {
     const noted = this.#read();
     const own = noted.filter((one) => one.mode === mode);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether a request's `Token` header (contract, 5) is the account's token. */
+/** Checks a request's `Token` header (contract, 5) against the account's token. */
 export function isToken(given: string | string[] | undefined, token: string): boolean {
   if (typeof given !== 'string') return false;
   return timingSafeEqual(digest(given), digest(token));

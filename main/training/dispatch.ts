@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http';
 import { type Checked, passed, type Reply, refusal, refused } from './reply.ts';
 import { type Route, routes } from './routes.ts';
 
-/** A request that has been read whole and found its resource. */
+/** A completely read request with its resource. */
 export interface Ready {
-  /** Does the work; what it changes is in the journal when the reply is there. */
+  /** Executes the request; its changes are in the journal when the reply resolves. */
   answer(): Promise<Reply>;
 }
 
-/** Reads the request, finds its route and checks who asks; nothing is done yet. */
+/** Reads the request, finds its route and checks access, without executing it. */
 export async function receive(
   request: IncomingMessage,
   url: URL,

@@ -1,22 +1,22 @@
-/** What a trainer makes go wrong. A plain object: set a member, and the next request meets it. */
+/** Faults that a trainer can switch on. A plain object: a change applies to the next request. */
 export interface Faults {
-  /** Extra milliseconds of an answer, half of them before and half after the work is done. */
+  /** Extra delay of an answer (ms), half before and half after the work. */
   latencyMs: number;
-  /** Nobody is answered, and nobody is called. */
+  /** No request is answered and no callback is sent. */
   down: boolean;
-  /** Orders are accepted, but the carrier does not take them over for a while. */
+  /** Orders are accepted, but the carrier takes them over only after a while. */
   handOverFails: boolean;
   /** Every update is pushed twice. */
   updatesTwice: boolean;
-  /** Of two updates of an order the second one is pushed first. */
+  /** Of two updates of an order, the second is pushed first. */
   updatesDisordered: boolean;
-  /** Updates wait before they are pushed, each for another time. */
+  /** Updates are pushed with varying delays. */
   updatesLate: boolean;
   /** No update is pushed at all. */
   updatesSilent: boolean;
 }
 
-/** A platform on a good day. */
+/** Returns settings without faults. */
 export function noFaults(): Faults {
   return {
     latencyMs: 0,

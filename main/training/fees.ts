@@ -2,7 +2,7 @@ import { type Carrier, type Zone, carrierOf, carriers } from './carriers.ts';
 import { isBarter, type TrainingOrder } from './order.ts';
 import type { DistrictPlace } from './places.ts';
 
-/** What is to be carried: grams, and the declared value in dong. */
+/** A parcel: weight (grams) and declared value (dong). */
 export interface Parcel {
   readonly weight: number;
   readonly value: number;
@@ -20,16 +20,16 @@ export interface Fee {
 
 const includedGrams = 500;
 const stepGrams = 500;
-/** Up to this value, in dong, a parcel is insured for nothing. */
+/** Declared value up to which insurance is free (dong). */
 const freeValue = 1_000_000;
 const insuranceRate = 0.005;
 
-/** Every carrier's fee from one district to another. The same question has the same answer. */
+/** Returns every carrier's fee between two districts; deterministic. */
 export function feesOf(from: DistrictPlace, to: DistrictPlace, parcel: Parcel): readonly Fee[] {
   return carriers.map((carrier) => feeOf(carrier, from, to, parcel));
 }
 
-/** One carrier's fee, in dong, and its days. */
+/** Returns one carrier's fee (dong) and delivery days. */
 export function feeOf(
   carrier: Carrier,
   from: DistrictPlace,
@@ -48,19 +48,19 @@ export function feeOf(
   };
 }
 
-/** What an order's delivery costs, in dong, when it weighs `grams`. */
+/** Returns the delivery fee of an order at `grams` (dong). */
 export function feeAtWeight({ carrier, zone, fee, weight }: TrainingOrder, grams: number): number {
   return fee + (stepsOf(grams) - stepsOf(weight)) * carrierOf(carrier).step[zone];
 }
 
-/** What an order's way back costs, in dong. */
+/** Returns the return fee of an order (dong). */
 export function returnFeeOf({ fee }: TrainingOrder): number {
   return Math.round(fee / 200) * 100;
 }
 
 /**
- * What bringing goods back in exchange costs, in dong: as much as a way back, from the start, since
- * the courier is booked for it.
+ * Returns the fee for bringing exchanged goods back (dong): a return fee, charged from the start because the courier is
+ * booked for it.
  */
 export function barterFeeOf(order: TrainingOrder): number {
   return isBarter(order) ? returnFeeOf(order) : 0;

@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits: the same text gives the same "chance" in every run. */
+/** FNV-1a, 32 bits: the same text gives the same pseudo-random value in every run. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

@@ -5,25 +5,25 @@ import type { Reply } from './reply.ts';
 import type { Timers } from './timers.ts';
 import type { Push, Update } from './webhooks/delivery.ts';
 
-/** What comes in place of an answer: the connection is reset, or nothing ever comes. */
+/** Replacement for an answer: a connection reset, or no answer at all. */
 type NoAnswer = 'reset' | 'silence';
 
 /**
- * What tests put between the platform and whoever speaks with it; training itself has none of it.
- * `path` is that of the request, such as `/v1/platform/orders/create`.
+ * Hooks for tests between the platform and its clients; training itself uses none. `path` is the request's path, such
+ * as `/v1/platform/orders/create`.
  */
 export interface Interference {
-  /** Sees every request before it is read; true when it has answered in the platform's place. */
+  /** Called before a request is read; returns true if the hook has answered it. */
   aside?(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Extra milliseconds of an answer, half of them before and half after the work is done. */
+  /** Extra delay of an answer (ms), half before and half after the work. */
   delayMs?(path: string): number;
-  /** The request has been read and nothing is done: what happens in the work's place, or null. */
+  /** Called after reading and before the work; a result replaces the work. */
   before?(path: string): Reply | NoAnswer | null;
-  /** The work is done: what is answered. */
+  /** Called after the work; returns the answer. */
   after?(path: string, reply: Reply): Reply | NoAnswer;
-  /** Whether a carrier does not take the order of this request over. */
+  /** True if the carrier does not take over the order of this request. */
   handOverFails?(path: string): boolean;
-  /** The label document of some orders in place of the page, or null. `now` in ms since the epoch. */
+  /** Replaces the label page of some orders; null for the normal page. `now` in ms since the epoch. */
   labels?(
     orders: readonly TrainingOrder[],
     size: PlatformPaper,
@@ -31,6 +31,6 @@ export interface Interference {
   ): Promise<Reply> | null;
   /** Passes an update on to its callback URL: once, twice, or later. */
   deliver?(update: Update, deliver: (update: Update) => void, timers: Timers): void;
-  /** A call of a callback URL is over. */
+  /** Called when a call of a callback URL has ended. */
   pushed?(push: Push): void;
 }

@@ -32,25 +32,25 @@ const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhook'), url: z.url(), at: z.number() }),
 ]);
 
-/** Something that changed what the platform knows. */
+/** One change of the platform's state. */
 export type JournalEntry = z.infer<typeof entrySchema>;
 
 /** An append-only file, one JSON entry a line. */
 export interface Journal {
-  /** What earlier runs wrote, oldest first. */
+  /** Entries of earlier runs, oldest first. */
   readonly past: readonly JournalEntry[];
-  /** Returns once the entry is with the operating system: a killed process has not lost it. */
+  /** Returns once the operating system has the entry, so that a killed process does not lose it. */
   append(entry: JournalEntry): void;
   close(): void;
 }
 
 /**
- * Opens the journal, or starts one. A last line that a crash cut short is cut off; a line that
- * makes no sense is passed over, since one bad line must not lock people out of their training.
+ * Opens or creates the journal. A last line cut short by a crash is removed; an invalid line is skipped, because one
+ * bad line must not block training.
  */
 export async function openJournal(file: string, clock: Clock): Promise<Journal> {
   makeFolderSync(dirname(file));
-  // Orders carry names and phones: nobody else's business.
+  // Orders contain names and phone numbers, so only the owner may read the file.
   const descriptor = openSync(file, 'a+', 0o600);
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
@@ -60,7 +60,7 @@ export async function openJournal(file: string, clock: Clock): Promise<Journal> 
   return {
     past,
     append(entry) {
-      // The number of a closed descriptor may already mean another file.
+      // A closed descriptor's number may already refer to another file.
       if (!open) throw new Error('The journal is closed');
       appendLine(descriptor, entry);
     },
@@ -76,7 +76,7 @@ function appendLine(descriptor: number, entry: JournalEntry): void {
   try {
     appendFileSync(descriptor, `${JSON.stringify(entry)}\n`);
   } catch (failure) {
-    // A full disk may have taken half a line, which the next entry would be glued to.
+    // A full disk may have written half a line, which would corrupt the next entry.
     ftruncateSync(descriptor, before);
     throw failure;
   }

@@ -4,7 +4,7 @@ import { Memory, type Webhook } from './memory.ts';
 import type { TrainingOrder } from './order.ts';
 import type { Routing } from './routing.ts';
 
-/** What a scale says: grams, and the delivery fee in dong that goes with them. */
+/** A weighing: weight (grams) and the resulting delivery fee (dong). */
 interface Weighing {
   readonly weight: number;
   readonly fee: number;
@@ -12,28 +12,28 @@ interface Weighing {
   readonly at: number;
 }
 
-/** Everything the platform remembers; every change is in the journal before it is here. */
+/** State of the platform; every change is in the journal first. */
 export interface Ledger {
   orders(): readonly TrainingOrder[];
   byPlatformCode(code: string): TrainingOrder | null;
-  /** The latest order with this soc: the contract does not forbid a second one. */
+  /** The latest order with this soc; the contract allows several. */
   bySoc(soc: string): TrainingOrder | null;
   hasShortCode(code: string): boolean;
   add(order: TrainingOrder): void;
-  /** The order afterwards. `at` in milliseconds since the epoch. */
+  /** Returns the changed order. `at` in milliseconds since the epoch. */
   move(order: TrainingOrder, status: string, at: number): TrainingOrder;
-  /** The order afterwards. */
+  /** Returns the changed order. */
   weigh(order: TrainingOrder, weighing: Weighing): TrainingOrder;
   routing(): Routing;
   changeRouting(routing: Routing): void;
-  /** Null while none is registered. */
+  /** Null if none is registered. */
   webhook(): Webhook | null;
   /** `at` in milliseconds since the epoch. */
   registerWebhook(url: string, at: number): Webhook;
   close(): void;
 }
 
-/** Reads what earlier runs wrote. Throws what the file system throws. */
+/** Loads the state of earlier runs. Throws file-system errors. */
 export async function openLedger(file: string, clock: Clock): Promise<Ledger> {
   const journal = await openJournal(file, clock);
   const memory = new Memory();

@@ -1,19 +1,19 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where the platform listens: one port for as long as it lives, which an outage closes. */
+/** The platform's port, fixed for its lifetime; an outage closes it. */
 export interface ListeningPort {
   readonly port: number;
   /**
-   * Closed, connections are refused and idle ones end, while what was asked before is still
-   * answered; opened again, it is the same port. Rejects when somebody else took that meanwhile.
+   * While closed, new connections are refused, idle ones end, and earlier requests are still answered. Reopening uses
+   * the same port. Rejects if another program took the port.
    */
   setOpen(open: boolean): Promise<void>;
-  /** Drops every connection and closes for good. */
+  /** Closes all connections and the port permanently. */
   close(): Promise<void>;
 }
 
-/** Lets `server` listen on this machine only. 0 is any free port. Rejects when the port is taken. */
+/** Makes `server` listen on this machine only. 0 means any free port. Rejects if the port is taken. */
 export async function openPort(server: Server, wanted: number): Promise<ListeningPort> {
   const port = await listen(server, wanted);
   let last: Promise<void> = Promise.resolve();

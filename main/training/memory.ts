@@ -10,7 +10,7 @@ export interface Webhook {
   readonly updatedAt: number;
 }
 
-/** What the journal's entries add up to. */
+/** State built from the journal's entries. */
 export class Memory {
   readonly orders = new Map<string, TrainingOrder>();
   readonly platformCodeOfSoc = new Map<string, string>();

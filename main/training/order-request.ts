@@ -10,7 +10,7 @@ const productSchema = record('Sản phẩm (products)', {
   quantity: whole('Số lượng sản phẩm (products.quantity)', 1),
 });
 
-/** Fields that a pickup point needs unless it has a code, and what they are called. */
+/** Fields required for a pickup point without a code, with their display names. */
 const pickupLabels = {
   pickup_phone: 'Số điện thoại lấy hàng (pickup_phone)',
   pickup_address: 'Địa chỉ lấy hàng (pickup_address)',
@@ -56,7 +56,7 @@ const termFields = {
   carrier: orElse(oneOf('Hãng vận chuyển (carrier)', carrierCodes), null),
 };
 
-/** The body of create (contract 4.4) with every rule of its table. */
+/** Schema for the body of create (contract 4.4) with every rule of its table. */
 export const orderRequestSchema = record('Dữ liệu', {
   ...pickupFields,
   ...receiverFields,

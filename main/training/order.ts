@@ -5,13 +5,13 @@ const receiverSchema = z.object({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Official names of the areas, as the order's names were understood. */
+  /** Official names of the areas that the order's names matched. */
   province: z.string(),
   district: z.string(),
   commune: z.string(),
 });
 
-/** The pickup point as it was sent; empty fields when `code` stands for them. */
+/** The pickup point as sent; fields are empty if `code` replaces them. */
 const pickupSchema = z.object({
   code: z.string(),
   name: z.string(),
@@ -34,18 +34,18 @@ const productSchema = z.object({
 });
 
 /**
- * An order as the training platform keeps it. Money in dong, weight in grams, times in ms.
- * Members with a default are missing in older journals.
+ * An order as the training platform stores it. Money in dong, weight in grams, times in ms. Members with a default are
+ * missing in older journals.
  */
 export const trainingOrderSchema = z.object({
   platformCode: z.string(),
   shortCode: z.string(),
   platformSortCode: z.string(),
-  /** Empty when the sender gave none. */
+  /** Empty if the sender gave none. */
   soc: z.string(),
   carrier: z.enum(carrierCodes),
   zone: z.enum(zones).default('country'),
-  /** What the carrier calls the order once it has taken it over, at `handOverAt`. */
+  /** The carrier's code for the order, valid from `handOverAt`. */
   waybill: z.string(),
   carrierSortCode: z.string(),
   handOverAt: z.number(),
@@ -53,7 +53,7 @@ export const trainingOrderSchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   deliveredAt: z.number().nullable().default(null),
-  /** Where changes of this order are pushed to, as it was decided when the order was created. */
+  /** Callback URL for this order, decided at its creation. */
   webhookUrl: z.url().nullable().default(null),
   pickup: pickupSchema,
   receiver: receiverSchema,
@@ -65,7 +65,7 @@ export const trainingOrderSchema = z.object({
   note: z.string(),
   config: z.enum(['1', '2', '3']),
   payer: z.enum(['1', '2']),
-  /** Description of the contents; empty when `products` lists them. */
+  /** Description of the contents; empty if `products` lists them. */
   product: z.string(),
   products: z.array(productSchema),
   barter: z.string().nullable(),
@@ -74,12 +74,12 @@ export const trainingOrderSchema = z.object({
 type Order = z.infer<typeof trainingOrderSchema>;
 export interface TrainingOrder extends Readonly<Order> {}
 
-/** Whether the carrier has the order; before, its codes are null (contract 2.5). */
+/** True if the carrier has the order; before, its codes are null (contract 2.5). */
 export function isHandedOver(order: TrainingOrder, now: number): boolean {
   return now >= order.handOverAt;
 }
 
-/** Whether goods come back in exchange. */
+/** True if goods come back in exchange. */
 export function isBarter({ barter }: Pick<TrainingOrder, 'barter'>): boolean {
   return barter !== null && barter !== '';
 }

@@ -1,14 +1,14 @@
 import { type Areas, findArea, type TrainingArea } from './areas.ts';
 import { type Checked, passed, refused } from './reply.ts';
 
-/** Names of areas as an order carries them. */
+/** Names of areas in an order. */
 export interface PlaceNames {
   readonly province: string;
   readonly district: string;
   readonly commune: string;
 }
 
-/** Province and district as they are found by name. */
+/** Province and district found by name. */
 export interface DistrictPlace {
   readonly province: TrainingArea;
   readonly district: TrainingArea;
@@ -20,7 +20,7 @@ export interface Place extends DistrictPlace {
   readonly commune: TrainingArea | null;
 }
 
-/** Finds a district; `whose` completes the sentence of the refusal: "người nhận". */
+/** Finds a district; `whose` completes the refusal's sentence: "người nhận". */
 export async function findDistrict(
   areas: Areas,
   names: Omit<PlaceNames, 'commune'>,

@@ -7,17 +7,17 @@ import type { Ledger } from './ledger.ts';
 import type { PrintTokens } from './print-tokens.ts';
 import type { DeliveryPace } from './webhooks/delivery.ts';
 
-/** How long things take, in milliseconds. */
+/** Durations (ms). */
 export interface Pace extends DeliveryPace {
-  /** Until a carrier takes over an order whose hand-over failed at first. */
+  /** Delay until a carrier takes over an order after a failed hand-over. */
   readonly handOver: number;
-  /** How long a print token is good for. */
+  /** Validity of a print token. */
   readonly printToken: number;
-  /** From one status of an order to the next; infinite: statuses change by hand only. */
+  /** From one status of an order to the next; infinite: only by hand. */
   readonly status: number;
 }
 
-/** What the resources work with. */
+/** Dependencies of the resources. */
 export interface PlatformParts {
   readonly areas: Areas;
   readonly ledger: Ledger;
@@ -26,16 +26,16 @@ export interface PlatformParts {
   readonly faults: Faults;
   readonly interference: Interference;
   readonly clock: Clock;
-  /** Times how slow answers are. */
+  /** Clock for delayed answers. */
   readonly outsideClock: Clock;
   readonly pace: Pace;
   readonly random: () => number;
 }
 
-/** A request as a resource sees it. */
+/** A request for a resource. */
 export interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The parsed JSON body; undefined when there was none. */
+  /** The parsed JSON body; undefined if there was none. */
   readonly body: unknown;
 }

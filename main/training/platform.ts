@@ -13,49 +13,48 @@ import { createPlatformServer } from './server.ts';
 import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
 
 export interface TrainingOptions {
-  /** Absolute path of the file that keeps the orders from one run to the next. */
+  /** Absolute path of the file that stores the orders between runs. */
   readonly journal: string;
   /** The account's access token. */
   readonly token: string;
-  /** 0, or nothing, for any free port. */
+  /** 0 or undefined for any free port. */
   readonly port?: number;
   readonly clock: Clock;
-  /** Times how slow answers are, and goes on where `clock` is held. */
+  /** Clock for delayed answers; it runs while `clock` is held. */
   readonly outsideClock: Clock;
-  /** Numbers from 0 up to 1, for the short codes and for how late updates come. */
+  /** Numbers from 0 up to 1, for short codes and update delays. */
   readonly random?: () => number;
-  /** How long things take, in milliseconds; what is not told is as in `everydayPace`. */
+  /** Durations (ms); missing ones are as in `everydayPace`. */
   readonly paceMs?: Partial<Pace>;
-  /** How often an update is pushed to a callback URL that does not say 200; 10 times unless told. */
+  /** Attempts to push an update to a callback URL until it answers 200; 10 by default. */
   readonly webhookAttempts?: number;
   readonly interference?: Interference;
 }
 
-/** A platform to train on: the whole API over real HTTP, on this machine only. */
+/** A training platform: the whole API over real HTTP, on this machine only. */
 export interface TrainingPlatform {
-  /** Where it listens, as `http://127.0.0.1:PORT`. */
+  /** Its address, as `http://127.0.0.1:PORT`. */
   readonly baseUrl: string;
   readonly token: string;
-  /** What goes wrong; change it at any time. */
+  /** Active faults; may change at any time. */
   readonly faults: Faults;
   /** Every order, oldest first. */
   orders(): readonly TrainingOrder[];
   /**
-   * Moves an order to its next status, or to the one that is named, known or not, and pushes that
-   * to its callback URL. Null when there is no such order, or none that comes next.
+   * Moves an order to its next status, or to a given one, known or not, and pushes it to its callback URL. Null if
+   * there is no such order or no next status.
    */
   advance(platformCode: string, statusCode?: string): TrainingOrder | null;
-  /** From one status of an order to the next, ms; orders that wait for theirs begin to wait anew. */
+  /** Sets the time from one status to the next (ms); waiting orders start to wait again. */
   setStatusPace(ms: number): void;
-  /** Corrects an order's weight to whole grams, at least 1. Null when there is no such order. */
+  /** Corrects an order's weight (whole grams, at least 1). Null if there is no such order. */
   weigh(platformCode: string, grams: number): TrainingOrder | null;
   /**
-   * Whether anybody can reach it. Out of reach, connections are refused, as of a host that is there
-   * while the service is not, and nobody is called; back again, it is at the same address. Rejects
-   * when somebody else took its port meanwhile.
+   * Sets whether the platform is reachable. If not, connections are refused, as by a running host without the service,
+   * and no callbacks are sent. Afterwards it has the same address. Rejects if another program took its port.
    */
   setReachable(reachable: boolean): Promise<void>;
-  /** Drops every connection and ends; the journal stays. */
+  /** Closes all connections and stops; the journal stays. */
   close(): Promise<void>;
 }
 
@@ -67,7 +66,7 @@ const everydayPace: Pace = {
   webhookTimeout: 5_000,
 };
 
-/** Rejects when the port is taken or the journal cannot be written. */
+/** Starts the platform. Rejects if the port is taken or the journal cannot be written. */
 export async function startTraining(options: TrainingOptions): Promise<TrainingPlatform> {
   const parts = await assemble(options);
   const { ledger, journeys, webhooks } = parts;

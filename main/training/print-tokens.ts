@@ -1,18 +1,18 @@
 import { newToken } from '../base/chance.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** Short-lived keys to the labels of a few orders (contract 4.6). They end with the process. */
+/** Short-lived tokens for the labels of some orders (contract 4.6). They are lost when the process ends. */
 export interface PrintTokens {
   issue(platformCodes: readonly string[]): string;
-  /** The codes that the token stands for; null when it is unknown or has expired. */
+  /** Returns the codes of a token; null if it is unknown or expired. */
   codesOf(token: string): readonly string[] | null;
 }
 
-/** `lifetimeMs` is how long a token prints. */
+/** @param lifetimeMs Validity of a token (ms). */
 export function createPrintTokens(clock: Clock, lifetimeMs: number): PrintTokens {
   const tokens = new Map<string, { codes: readonly string[]; expiresAt: number }>();
   const forgetExpired = (): void => {
-    // Insertion order is order of expiry.
+    // Insertion order is expiry order.
     for (const [token, { expiresAt }] of tokens) {
       if (clock.now() < expiresAt) return;
       tokens.delete(token);

@@ -1,4 +1,4 @@
-/** What a resource answers: the envelope of the contract, section 1, or a document. */
+/** Answer of a resource: the envelope of the contract, section 1, or a document. */
 export type Reply = JsonReply | DocumentReply;
 
 export interface JsonReply {
@@ -15,24 +15,24 @@ interface DocumentReply {
   readonly body: string | Uint8Array;
 }
 
-/** On success `error` is false and `message` empty; a refusal carries a Vietnamese sentence. */
+/** On success `error` is false and `message` empty; a refusal has a Vietnamese sentence. */
 interface Envelope {
   readonly error: boolean;
   readonly message: string;
   readonly data: unknown;
 }
 
-/** A value that passed the rules, or the refusal to answer with. */
+/** A valid value, or the refusal to send. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: JsonReply };
 
-/** An answer with status 200. */
+/** Creates an answer with status 200. */
 export function success(data: unknown): JsonReply {
   return { kind: 'json', status: 200, envelope: { error: false, message: '', data } };
 }
 
-/** `message` is the Vietnamese sentence that a person reads. */
+/** Creates a refusal; `message` is a Vietnamese sentence for the user. */
 export function refusal(status: number, message: string): JsonReply {
   return { kind: 'json', status, envelope: { error: true, message, data: null } };
 }
@@ -45,7 +45,7 @@ export function passed<T>(value: T): Checked<T> {
   return { ok: true, value };
 }
 
-/** The same for what did not pass the rules. */
+/** Creates a refusal for invalid input. */
 export function refused(status: number, message: string): Checked<never> {
   return { ok: false, refusal: refusal(status, message) };
 }

@@ -13,7 +13,7 @@ import { readWebhook, registerWebhook } from './resources/webhook.ts';
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Who may call: whoever has the account's token, or anybody. */
+  /** Access: only with the account's token, or without. */
   readonly access: 'account' | 'anybody';
   readonly answer: (call: Call, parts: PlatformParts) => Reply | Promise<Reply>;
 }
@@ -22,7 +22,7 @@ const orders = '/v1/platform/orders';
 const areas = '/v1/platform/areas';
 const webhooks = '/v1/platform/webhooks';
 
-/** Everything that the platform serves (contract, 4). */
+/** All routes of the platform (contract, 4). */
 export const routes: readonly Route[] = [
   account('GET', `${orders}/optimization`, readOptimization),
   account('POST', `${orders}/optimize`, changeOptimization),

@@ -5,7 +5,7 @@ import type { Fee } from './fees.ts';
 export const optionIds = ['1', '2', '3', '4', '5'] as const;
 export type OptionId = (typeof optionIds)[number];
 
-/** The optimization setting (contract 2.1): which carrier an order goes to. */
+/** The optimization setting (contract 2.1), which selects the carrier of an order. */
 export interface Routing {
   readonly optionId: OptionId;
   readonly carriers: readonly CarrierCode[];
@@ -22,10 +22,10 @@ export const optionNames: Readonly<Record<OptionId, string>> = {
   5: 'Hãng vận chuyển có tốc độ giao hàng nhanh nhất',
 };
 
-/** What a day's delay is worth in dong to whoever weighs price against speed. */
+/** Value of one day's delay when price is weighed against speed (dong). */
 const dongADay = 3_000;
 
-/** The carrier that the setting sends an order to, given every carrier's fee. */
+/** Selects the carrier of an order by the setting and all carriers' fees. */
 export function route(routing: Routing, fees: readonly Fee[]): Carrier {
   switch (routing.optionId) {
     case '1':

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Checked, passed, refused } from './reply.ts';
 
 /**
- * The rules of the contract's tables as zod schemas that speak Vietnamese. `label` is what the
- * sentence calls the field: "Tên người nhận không được để trống."
+ * Rules of the contract's tables as zod schemas with Vietnamese messages. `label` is the field's name in the sentence:
+ * "Tên người nhận không được để trống."
  */
 
 type IssueInput = { readonly input?: unknown };
@@ -20,12 +20,12 @@ export function text(label: string) {
   return z.string(typed(label, 'chuỗi ký tự')).trim();
 }
 
-/** What may be left out, and null, which says as little: `fallback` then stands for it. */
+/** Allows a missing or null value, which becomes `fallback`. */
 export function orElse<Schema extends z.ZodType, Fallback>(schema: Schema, fallback: Fallback) {
   return schema.nullish().transform((value) => value ?? fallback);
 }
 
-/** A string that says something. */
+/** A string that is not empty. */
 export function filled(label: string) {
   return text(label).min(1, { error: `${label} không được để trống.` });
 }
@@ -37,7 +37,7 @@ export function whole(label: string, least = 0) {
     .min(least, { error: `${label} phải lớn hơn hoặc bằng ${least}.` });
 }
 
-/** A string out of a few. */
+/** One of several strings. */
 export function oneOf<const Codes extends readonly string[]>(label: string, codes: Codes) {
   return z.enum(codes, {
     error: ({ input }: IssueInput) => {
@@ -48,14 +48,14 @@ export function oneOf<const Codes extends readonly string[]>(label: string, code
   });
 }
 
-/** A phone that somebody can call: 8 to 15 digits, however they are grouped. */
+/** A phone number of 8 to 15 digits, grouped in any way. */
 export function phone(label: string) {
   return filled(label).refine((value) => /^\+?(?:[ .()-]*\d){8,15}$/.test(value), {
     error: `${label} không đúng định dạng số điện thoại.`,
   });
 }
 
-/** The address of something that can be called. */
+/** A web address with http or https. */
 export function httpUrl(label: string) {
   return filled(label).pipe(
     z.url({ protocol: /^https?$/, error: `${label} không phải là URL hợp lệ.` }),
@@ -67,12 +67,12 @@ export function list<Item extends z.ZodType>(label: string, item: Item) {
   return z.array(item, typed(label, 'danh sách'));
 }
 
-/** An object with these members; others are left out. */
+/** An object with these members; others are dropped. */
 export function record<Shape extends z.ZodRawShape>(label: string, shape: Shape) {
   return z.object(shape, { error: `${label} phải là một đối tượng.` });
 }
 
-/** Applies `schema`; a violation is refused with 422 and the sentence of the first broken rule. */
+/** Validates `input`; refuses a violation with 422 and the message of the first broken rule. */
 export function check<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

@@ -1,7 +1,7 @@
 import type { PickupPointInput } from '../../shared/model/pickup-point.ts';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 
-/** What a station that trains is set up with, so that the first label is a minute away. */
+/** Default set-up of a training station, so that the first label takes only a minute. */
 export const samplePickupPoint = {
   name: 'Kho mẫu Quận 1',
   contact: 'Kho luyện tập',
@@ -14,7 +14,7 @@ export const samplePickupPoint = {
   isDefault: true,
 } as const satisfies PickupPointInput;
 
-/** Labels as PDF files in the station's own folder: training needs no printer. */
+/** Prints labels as PDF files into the station's own folder, because training needs no printer. */
 export const sampleFolderPrinter = {
   name: 'Thư mục PDF',
   transport: { kind: 'folder', folder: '' },

@@ -6,7 +6,7 @@ import { receive } from './dispatch.ts';
 import type { PlatformParts } from './platform-parts.ts';
 import { type JsonReply, type Reply, refusal } from './reply.ts';
 
-/** The HTTP side of the platform: one request in, one envelope out, faults in between. */
+/** HTTP server of the platform: applies faults and sends one envelope per request. */
 export function createPlatformServer(parts: PlatformParts, token: string): Server {
   const server = createServer(
     {
@@ -16,7 +16,7 @@ export function createPlatformServer(parts: PlatformParts, token: string): Serve
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
-      // Node's own header would tell the system's time, which tests hold apart.
+      // Node's own header has the system's time, which differs from the test clock.
       response.setHeader('date', new Date(parts.clock.now()).toUTCString());
       if (parts.interference.aside?.(request, response) === true) return;
       const url = URL.parse(request.url ?? '/', 'http://training');
@@ -49,7 +49,7 @@ async function serve(
   if (instead !== null) return send(response, instead);
   const reply = ready.ok ? await ready.value.answer() : ready.refusal;
   if (latency > 0) await sleep(outsideClock, latency / 2);
-  // Whoever went down meanwhile takes no other request over this connection.
+  // A platform that went down accepts no further request on this connection.
   if (faults.down) response.shouldKeepAlive = false;
   send(response, interference.after?.(path, reply) ?? reply);
 }
@@ -69,7 +69,7 @@ function send(response: ServerResponse, reply: Reply | 'reset' | 'silence'): voi
   response.end(body);
 }
 
-/** A bug, or a journal that cannot be written: nothing was done. */
+/** A bug, or a journal that cannot be written; the request had no effect. */
 function failed(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) return;
   send(response, refusal(500, 'Hệ thống đang gặp sự cố, vui lòng thử lại sau.'));
@@ -80,7 +80,7 @@ const brokenRequests: Readonly<Record<string, JsonReply>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'Phần đầu của yêu cầu quá lớn.'),
 };
 
-/** What is no HTTP still gets the envelope. */
+/** Answers invalid HTTP with the envelope too. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

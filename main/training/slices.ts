@@ -1,7 +1,7 @@
 import { Slices } from '../base/slices.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** Maps a long list without holding up the event loop. */
+/** Maps a long list without blocking the event loop. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

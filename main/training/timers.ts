@@ -1,8 +1,8 @@
 import type { Clock } from '../base/surroundings.ts';
 
-/** Timers that can be stopped all at once. */
+/** Timers that can be cancelled together. */
 export interface Timers {
-  /** Runs `task` once after `ms` milliseconds, unless the returned function is called before. */
+  /** Runs `task` once after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, task: () => void): () => void;
   clear(): void;
 }

@@ -2,7 +2,7 @@ import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
 import { Thread } from '../base/thread.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
-/** What V8 gives a thread for what is young by itself, 48 MB, answers to a single bench never need. */
+/** V8's default young generation is 48 MB per thread; answers for a single bench need far less. */
 const YOUNG_HEAP_MB = 2;
 
 /** The embedded platform in a thread of its own. */
@@ -18,8 +18,8 @@ export class TrainerThread {
   }
 
   /**
-   * Starts the platform; `entry` is the URL of training-worker. Rejects when its port or its
-   * journal cannot be had, with the system's code. `onLost` hears why the thread ended by itself.
+   * Starts the platform; `entry` is the URL of training-worker. Rejects with the system's code if its port or journal
+   * is unavailable. `onLost` is called with the reason if the thread ends by itself.
    */
   static async start(
     entry: URL,
@@ -36,20 +36,17 @@ export class TrainerThread {
     return new TrainerThread(thread, first.baseUrl);
   }
 
-  /**
-   * Rejects when the platform's port was taken by somebody else while it was down, and when its
-   * thread is gone.
-   */
+  /** Rejects if another program took the platform's port during an outage, or if its thread has ended. */
   setFaults(faults: TrainingFaults): Promise<void> {
     return this.#ask({ kind: 'faults', faults });
   }
 
-  /** Rejects when the platform's thread is gone. */
+  /** Rejects if the platform's thread has ended. */
   setPace(pace: TravelPace): Promise<void> {
     return this.#ask({ kind: 'pace', pace });
   }
 
-  /** Ends the platform and its thread; the journal stays. */
+  /** Stops the platform and its thread; the journal stays. */
   async close(): Promise<void> {
     await this.#last;
     this.#thread.send({ kind: 'close' });

@@ -1,13 +1,13 @@
 import type { TrainingFaults, TravelPace } from '../../shared/model/station.ts';
 import type { TrainingPlatform } from './platform.ts';
 
-/** Milliseconds: long enough to be seen, and far from any time-out of the app. */
+/** Milliseconds: visible to users, and far below the app's time-outs. */
 const slowMs = 3_000;
 
-/** Milliseconds from one status of an order to the next; it goes through seven to ten of them. */
+/** Milliseconds from one status of an order to the next; an order has seven to ten. */
 const paces: Readonly<Record<TravelPace, number>> = { calm: 120_000, quick: 30_000, rush: 5_000 };
 
-/** Lets orders travel at this pace, those under way too. */
+/** Sets the pace of all orders, also those in transit. */
 export function setTravelPace(
   { setStatusPace }: Pick<TrainingPlatform, 'setStatusPace'>,
   pace: TravelPace,
@@ -16,10 +16,10 @@ export function setTravelPace(
 }
 
 /**
- * What a trainer switches on and off, so that people meet it before it is serious: every answer
- * takes three seconds longer; nobody can reach the platform, and it calls nobody; carriers take new
- * orders over only after a while; updates come twice, out of turn, late, or not at all. Holds from the next request on. Rejects when the platform's port
- * was taken by somebody else while it was down.
+ * Switches everyday faults on and off for practice. Answers take three seconds longer. The platform is unreachable and
+ * sends no callbacks. Carriers take new orders over only after a while. Updates come twice, out of order, late, or
+ * never.
+ * Applies from the next request on. Rejects if another program took the platform's port during an outage.
  */
 export async function setEverydayFaults(
   { faults, setReachable }: Pick<TrainingPlatform, 'faults' | 'setReachable'>,

@@ -4,8 +4,8 @@ import { startTraining, type TrainingPlatform } from './platform.ts';
 import { setEverydayFaults, setTravelPace } from './trainer.ts';
 import type { TrainingReply, TrainingRequest, TrainingStart } from './trainer-protocol.ts';
 
-// The entry of a worker thread: the platform to train on answers here, so that what stands for
-// somebody else's computer takes no time of ours.
+// Entry of a worker thread for the training platform, which simulates another computer and must not take the main
+// process's time.
 
 const port = parentPort;
 if (port === null) throw new Error('training-worker runs as a worker thread');

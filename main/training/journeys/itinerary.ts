@@ -7,8 +7,8 @@ const deliveredLater: Itinerary = ['2', '3', '4', '7', '9', '11', '14', '12'];
 const returned: Itinerary = ['2', '3', '4', '7', '9', '11', '14', '15', '20', '21'];
 
 /**
- * The statuses that an order goes through by itself, from its short code: one in eight comes
- * back, two in eight are delivered at the second try, and always the same ones.
+ * Returns an order's automatic statuses, derived from its short code: one in eight returns, two in eight are delivered
+ * at the second attempt; always the same ones.
  */
 export function itineraryOf(shortCode: string): Itinerary {
   const lot = hash(`${shortCode}>`) % 8;
@@ -16,14 +16,14 @@ export function itineraryOf(shortCode: string): Itinerary {
   return lot <= 2 ? deliveredLater : delivered;
 }
 
-/** What follows `status`; null at the journey's end, and where the order was led off its way. */
+/** Returns the status after `status`; null at the end, and if the order left its itinerary. */
 export function nextStatus(shortCode: string, status: string): string | null {
   const itinerary = itineraryOf(shortCode);
   const here = itinerary.indexOf(status);
   return here < 0 ? null : (itinerary[here + 1] ?? null);
 }
 
-/** Grams that the warehouse's scale shows; one order in five weighs more than was declared. */
+/** Returns the weight on the warehouse's scale (grams); one order in five weighs more than declared. */
 export function weightOnTheScale(shortCode: string, declared: number): number {
   const lot = hash(`${shortCode}=`);
   return lot % 5 === 0 ? declared + 100 * (1 + (lot % 7)) : declared;

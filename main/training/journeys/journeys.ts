@@ -8,25 +8,25 @@ import { warehouseStatus } from './statuses.ts';
 import { createWaiting } from './waiting.ts';
 
 /**
- * What happens to orders after they were created. Every change is in the journal, and on its way
- * to the order's webhook, when the call returns. Null: there is no such order.
+ * Status changes of orders after creation. When a call returns, the change is in the journal and on its way to the
+ * order's webhook. Null: there is no such order.
  */
 export interface Journeys {
-  /** Milliseconds from one status to the next; infinite: by hand only. */
+  /** Time from one status to the next (ms); infinite: only by hand. */
   readonly paceMs: number;
-  /** Changes that; every order begins to wait for its next status anew. */
+  /** Sets that time; every order starts to wait again. */
   setPace(ms: number): void;
-  /** Orders move on by themselves from now on, those of earlier runs too. */
+  /** Starts automatic changes, also for orders of earlier runs. */
   start(): void;
-  /** An order has been created and sets out. */
+  /** Starts the journey of a new order. */
   begin(order: TrainingOrder): void;
-  /** To any status, known or not, also back. */
+  /** Sets any status, known or not, also an earlier one. */
   move(platformCode: string, status: string): TrainingOrder | null;
-  /** To the next status of its itinerary; null also when there is none. */
+  /** Sets the next status of the itinerary; null also if there is none. */
   advance(platformCode: string): TrainingOrder | null;
-  /** A corrected weight in whole grams, at least 1, and the fee that goes with it. */
+  /** Sets a corrected weight (whole grams, at least 1) and its fee. */
   weigh(platformCode: string, grams: number): TrainingOrder | null;
-  /** Nothing moves by itself any more. */
+  /** Stops automatic changes. */
   close(): void;
 }
 
@@ -34,11 +34,11 @@ interface Parts {
   readonly ledger: Ledger;
   readonly webhooks: Webhooks;
   readonly clock: Clock;
-  /** Milliseconds from one status to the next at first; infinite: by hand only. */
+  /** Initial time from one status to the next (ms); infinite: only by hand. */
   readonly paceMs: number;
 }
 
-/** Nothing moves by itself before `start`. */
+/** Creates the journeys; no automatic changes before `start`. */
 export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Journeys {
   const wait = (order: TrainingOrder): void => {
     if (nextStatus(order.shortCode, order.status) === null) queue.remove(order.platformCode);
@@ -51,16 +51,16 @@ export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Jour
   };
   const queue = createWaiting({ clock, paceMs, takeTurn });
   const hasMoved = (order: TrainingOrder): boolean => {
-    // Nobody fetches a parcel that no carrier has taken over yet.
+    // A parcel that no carrier has taken over is not collected.
     if (!isHandedOver(order, clock.now())) return false;
     try {
       return journeys.advance(order.platformCode) !== null;
     } catch {
-      // A full disk takes no entry of the journal, and nothing has changed: at the next turn.
+      // The journal could not be written (full disk): nothing changed; try again next time.
       return false;
     }
   };
-  /** Two changes of an order never happen at the same time. */
+  /** Two changes of an order never have the same time. */
   const momentAfter = (order: TrainingOrder): number => Math.max(clock.now(), order.updatedAt + 1);
 
   const journeys: Journeys = {

@@ -1,7 +1,4 @@
-/**
- * Status codes and their names: the four of the contract, section 3, and those that the nearest
- * relative of the platform has besides.
- */
+/** Status codes and names: the four of the contract, section 3, and further ones of the most similar platform. */
 const names: Readonly<Record<string, string>> = {
   0: 'Huỷ',
   1: 'Chờ Duyệt',
@@ -35,37 +32,37 @@ const names: Readonly<Record<string, string>> = {
 
 export const cancelledStatus = '0';
 export const waitingStatus = '2';
-/** The parcel comes to the first warehouse, where it is put on a scale. */
+/** The parcel arrives at the first warehouse, where it is weighed. */
 export const warehouseStatus = '7';
 export const partlyDeliveredStatus = '13';
 
-/** A trainer may set a code that nobody knows: clients must live with such. */
+/** Returns a status name. A trainer may set an unknown code, which clients must accept. */
 export function statusName(status: string): string {
   return names[status] ?? `Trạng thái ${status}`;
 }
 
 const beforePickup = new Set(['1', '2', '3', '5', '6']);
 
-/** Whether the parcel is still with the sender, so that the order may be cancelled. */
+/** True if the parcel is still with the sender, so the order may be cancelled. */
 export function mayBeCancelled(status: string): boolean {
   return beforePickup.has(status);
 }
 
 const delivered = new Set(['12', '13', '16']);
 
-/** Whether the receiver has the parcel, or a part of it. */
+/** True if the receiver has the parcel, or a part of it. */
 export function isDelivered(status: string): boolean {
   return delivered.has(status);
 }
 
 const returning = new Set(['17', '18', '19', '20', '21', '22']);
 
-/** Whether the parcel is on its way back to the sender, or was. */
+/** True if the parcel is returning to the sender, or has returned. */
 export function isReturned(status: string): boolean {
   return returning.has(status);
 }
 
-/** Why an order has come to a status (contract 6); both empty where nothing went wrong. */
+/** Reason for a status (contract 6); both fields are empty without a problem. */
 export interface Reason {
   readonly code: string;
   readonly text: string;
@@ -82,7 +79,7 @@ const reasons: Readonly<Record<string, string>> = {
   26: 'Không liên lạc được với người gửi',
 };
 
-/** The code is made of the status's own: the contract lists none. */
+/** Returns the reason for a status. Its code is derived from the status, because the contract lists none. */
 export function reasonOf(status: string): Reason {
   const text = reasons[status];
   return text === undefined ? { code: '', text: '' } : { code: `R${status}`, text };

@@ -1,23 +1,23 @@
 import { Slices } from '../../base/slices.ts';
 import type { Clock } from '../../base/surroundings.ts';
 
-/** Orders, by their platform codes, that wait for their turn; everybody waits equally long. */
+/** Queue of orders (platform codes) that wait for their next status; all wait equally long. */
 export interface Waiting {
   readonly paceMs: number;
-  /** How long one waits from now on; whoever waits already has to be added again. */
+  /** Sets the waiting time; orders already waiting must be added again. */
   setPace(ms: number): void;
-  /** Turns are taken from now on. */
+  /** Starts processing. */
   open(): void;
-  /** To the end of the queue, wherever it stood. */
+  /** Adds an order at the end, or moves it there. */
   add(code: string): void;
   remove(code: string): void;
-  /** No turn is taken any more. */
+  /** Stops processing. */
   close(): void;
 }
 
 /**
- * `paceMs` is how long one waits at first; infinite: nobody's turn comes by itself. Whose turn `takeTurn`
- * takes must be added again or removed by it, and stays first until then.
+ * Creates a queue. `paceMs` is the initial waiting time; infinite: never automatic. `takeTurn` must add or remove its
+ * order, which stays first until then.
  */
 export function createWaiting({
   clock,
@@ -28,7 +28,7 @@ export function createWaiting({
   paceMs: number;
   takeTurn: (code: string) => void;
 }): Waiting {
-  // In order of entry is in order of time.
+  // Insertion order is time order.
   const dueOf = new Map<string, number>();
   let cancelTimer: (() => void) | null = null;
   let isOpen = false;

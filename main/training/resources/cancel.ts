@@ -7,8 +7,8 @@ import { check, filled, record } from '../rules.ts';
 const requestSchema = record('Dữ liệu', { code: filled('Mã đơn hàng (code)') });
 
 /**
- * The contract, 4.8. It leaves open when a cancellation is refused: as with relatives of the
- * platform, once the parcel has been fetched, and the second time.
+ * The contract, 4.8, does not say when a cancellation is refused. As on similar platforms: after pickup, and the second
+ * time.
  */
 export function cancelOrder(call: Call, parts: PlatformParts): Reply {
   const request = check(requestSchema, call.body);

@@ -1,7 +1,7 @@
 import { carrierOf } from '../carriers.ts';
 import { isHandedOver, type TrainingOrder } from '../order.ts';
 
-/** Who carries an order; its codes are there once the carrier has it (the contract, 2.5 and 2.6). */
+/** Carrier of an order; its codes exist once the carrier has it (the contract, 2.5 and 2.6). */
 export function carrierOfOrder(order: TrainingOrder, now: number) {
   const handedOver = isHandedOver(order, now);
   return {

@@ -12,10 +12,7 @@ import { route } from '../routing.ts';
 import { check, httpUrl } from '../rules.ts';
 import { carrierOfOrder } from './carrier-of-order.ts';
 
-/**
- * The contract, 4.4. It is silent about a second order with the same soc, so there is one:
- * whoever sends twice gets two.
- */
+/** The contract, 4.4, does not exclude a second order with the same soc, so two requests create two orders. */
 export async function createOrder(call: Call, parts: PlatformParts): Promise<Reply> {
   const request = check(orderRequestSchema, call.body);
   if (!request.ok) return request.refusal;
@@ -29,7 +26,7 @@ export async function createOrder(call: Call, parts: PlatformParts): Promise<Rep
   return success(created(order, parts.clock.now()));
 }
 
-/** Where the warehouse stands that every pickup code of the training platform stands for. */
+/** Address of the warehouse that every pickup code of the training platform means. */
 const warehouse = {
   province: 'Thành phố Hồ Chí Minh',
   district: 'Quận Tân Bình',
@@ -92,15 +89,15 @@ function carrierFor(parts: PlatformParts, request: OrderRequest, way: Way): Carr
 }
 
 /**
- * A large partner's orders go to the partner's own callback URL; every other order goes to the
- * one that is registered now, whatever is registered later (contract 4.13). Nobody is a partner of
- * the training platform by contract: a secret code that is a web address names the callback URL itself.
+ * Returns the callback URL of an order. A large partner's orders use the partner's own URL; all others use the URL
+ * registered now, whatever is registered later (contract 4.13). The training platform has no partners: a secret code
+ * that is a web address is the URL itself.
  */
 function webhookUrlFor(parts: PlatformParts, { partner }: OrderRequest): string | null {
   return httpUrl('').safeParse(partner).data ?? parts.ledger.webhook()?.url ?? null;
 }
 
-/** One order in six waits for its carrier, always the same ones. */
+/** True for one order in six, always the same ones: the carrier takes it over later. */
 function handOverFails(call: Call, parts: PlatformParts, seed: string): boolean {
   const { faults, interference } = parts;
   if (faults.handOverFails || interference.handOverFails?.(call.path) === true) return true;

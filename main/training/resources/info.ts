@@ -12,7 +12,7 @@ const questionSchema = record('Dữ liệu', {
   type: orElse(oneOf('Loại mã (type)', ['1', '2']), '1'),
 });
 
-/** The contract, 4.5: parameters in a JSON body, or in the query where there is no body. */
+/** The contract, 4.5: parameters in a JSON body, or in the query without a body. */
 export function readOrder(call: Call, parts: PlatformParts): Reply {
   const question = check(questionSchema, call.body ?? Object.fromEntries(call.query));
   if (!question.ok) return question.refusal;
@@ -22,7 +22,7 @@ export function readOrder(call: Call, parts: PlatformParts): Reply {
   return success({ order: detail(order, parts.clock.now()) });
 }
 
-/** The contract, 2.6, and the sort code that 4.4 promises to whoever waits for it. */
+/** The contract, 2.6, and the sort code that 4.4 promises after the hand-over. */
 function detail(order: TrainingOrder, now: number) {
   return {
     ...carrierOfOrder(order, now),

@@ -10,10 +10,7 @@ const querySchema = record('Dữ liệu', {
   size: oneOf('Khổ giấy (size)', sizeIds),
 });
 
-/**
- * The contract, 4.7, which leaves open what kind of document it is: a page that prints itself, one
- * sheet an order.
- */
+/** The contract, 4.7, does not define the document type: here a page that prints itself, one sheet per order. */
 export async function printLabels(call: Call, parts: PlatformParts): Promise<Reply> {
   const query = check(querySchema, Object.fromEntries(call.query));
   if (!query.ok) return query.refusal;
@@ -24,7 +21,7 @@ export async function printLabels(call: Call, parts: PlatformParts): Promise<Rep
   const orders = codes.flatMap((code) => parts.ledger.byPlatformCode(code) ?? []);
   const other = parts.interference.labels?.(orders, size, parts.clock.now()) ?? null;
   if (other) return other;
-  // What draws a label is held in memory from the first one on.
+  // The label code is loaded with the first label.
   const { labelsAsHtml } = await import('../label/html.ts');
   return htmlPage(200, await labelsAsHtml(orders, size, parts.clock));
 }

@@ -4,7 +4,7 @@ import { type Reply, success } from '../reply.ts';
 import { check, httpUrl, record } from '../rules.ts';
 import { isoTime } from '../time.ts';
 
-/** The contract, 4.12. It leaves open what is answered when there is none: null. */
+/** The contract, 4.12, does not define the answer without a webhook: null. */
 export function readWebhook(_call: Call, parts: PlatformParts): Reply {
   const webhook = parts.ledger.webhook();
   return success(webhook === null ? null : recordOf(webhook));
@@ -12,7 +12,7 @@ export function readWebhook(_call: Call, parts: PlatformParts): Reply {
 
 const requestSchema = record('Dữ liệu', { webhook_url: httpUrl('Địa chỉ webhook (webhook_url)') });
 
-/** The contract, 4.13: orders that are there already keep the URL they were created with. */
+/** The contract, 4.13: existing orders keep the URL they were created with. */
 export function registerWebhook(call: Call, parts: PlatformParts): Reply {
   const request = check(requestSchema, call.body);
   if (!request.ok) return request.refusal;

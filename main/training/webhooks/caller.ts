@@ -4,19 +4,19 @@ import { Gate } from './gate.ts';
 /** Calls callback URLs. */
 export interface Caller {
   /**
-   * POSTs a body as JSON, which is made when its turn has come; the answer's HTTP status, or null
-   * when there was none. Never rejects.
+   * POSTs a JSON body, which is built when the call starts. Resolves with the HTTP status, or null without an answer.
+   * Never rejects.
    */
   post(url: string, body: () => unknown): Promise<number | null>;
-  /** Cuts off what is on its way. */
+  /** Aborts running calls. */
   close(): Promise<void>;
 }
 
 const callsPerHost = 16;
-/** Nobody answers a callback with more. Bytes. */
+/** Maximum bytes of a callback's answer. */
 const answerLimit = 64_000;
 
-/** Gives up a call when `timeoutMs` pass without a sign of life. */
+/** Creates a caller that gives up after `timeoutMs` without any data. */
 export function createCaller(timeoutMs: number): Caller {
   let opened: ReturnType<typeof openLine> | null = null;
   const gates = new Map<string, Gate>();
@@ -53,17 +53,17 @@ export function createCaller(timeoutMs: number): Caller {
   };
 }
 
-/** Loaded with the first call: most who train have no webhooks. */
+/** Loaded with the first call: most training stations have no webhooks. */
 async function openLine(timeoutMs: number) {
-  // Not the package's entry, for the reason that transport.ts names.
+  // Not the package's entry; transport.ts has the reason.
   const [{ default: request }, { default: Agent }] = await Promise.all([
     import('undici/lib/api/api-request.js'),
     import('undici/lib/dispatcher/agent.js'),
   ]);
   const agent = new Agent({
     connections: callsPerHost,
-    // A connection that is kept may be closed by the other side while the next call is on its
-    // way, and a callback must not be called twice by us on mere suspicion.
+    // No connection reuse: the other side may close it during the next call, and a callback must not be repeated on
+    // mere suspicion.
     pipelining: 0,
     connect: { timeout: timeoutMs, ...verifiedTls },
     headersTimeout: timeoutMs,

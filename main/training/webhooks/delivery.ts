@@ -5,15 +5,15 @@ import type { Timers } from '../timers.ts';
 import { createCaller } from './caller.ts';
 import { payloadOf, type WebhookType } from './payload.ts';
 
-/** A change of an order that its callback URL is to hear of. */
+/** A change of an order for its callback URL. */
 export interface Update {
   readonly url: string;
   readonly type: WebhookType;
-  /** The order as it was after the change. */
+  /** The order after the change. */
   readonly order: TrainingOrder;
 }
 
-/** One call of a callback URL that is over; `at` in milliseconds since the epoch. */
+/** A finished call of a callback URL; `at` in milliseconds since the epoch. */
 export interface Push {
   readonly type: WebhookType;
   readonly platformCode: string;
@@ -22,16 +22,16 @@ export interface Push {
   readonly url: string;
   /** 1 for the first call of an update. */
   readonly attempt: number;
-  /** The HTTP status that came back; null for none. 200 is a success (contract 6). */
+  /** The HTTP status of the answer; null without one. 200 is a success (contract 6). */
   readonly answer: number | null;
   readonly at: number;
 }
 
-/** How updates are delivered. Times in milliseconds. */
+/** Timing of delivery (ms). */
 export interface DeliveryPace {
-  /** Until a call that was not answered with 200 is tried again. */
+  /** Delay before a call without a 200 answer is repeated. */
   readonly webhookRetry: number;
-  /** How long a callback URL may stay silent. */
+  /** Time-out of a callback URL. */
   readonly webhookTimeout: number;
 }
 
@@ -40,22 +40,22 @@ interface Parts {
   readonly timers: Timers;
   readonly faults: Faults;
   readonly pace: DeliveryPace;
-  /** How often an update is pushed until somebody says 200. */
+  /** Maximum attempts to push an update until the answer is 200. */
   readonly attempts: number;
-  /** Hears of every call that is over. */
+  /** Called for every finished call. */
   readonly pushed?: ((push: Push) => void) | undefined;
 }
 
 export interface Delivery {
   deliver(update: Update): void;
-  /** Cuts off what is on its way and forgets what waits. */
+  /** Aborts running calls and drops waiting ones. */
   close(): Promise<void>;
 }
 
-/** Whoever does not listen for so long loses updates. */
+/** Maximum waiting updates; beyond it updates are lost. */
 const mostUnderway = 20_000;
 
-/** Calls callback URLs; an order's updates go one after the other until one has to be repeated. */
+/** Delivers updates; those of an order go one after the other until one has to be repeated. */
 export function createDelivery({ clock, timers, faults, pace, attempts, pushed }: Parts): Delivery {
   const caller = createCaller(pace.webhookTimeout);
   const lanes = new Map<string, Promise<void>>();
@@ -71,7 +71,7 @@ export function createDelivery({ clock, timers, faults, pace, attempts, pushed }
   const call = async (update: Update, attempt: number): Promise<void> => {
     if (!open) return;
     const { url, type, order } = update;
-    // A platform that is down calls nobody either.
+    // A platform that is down sends no callbacks.
     const body = () => payloadOf(type, order, clock.now());
     const answer = faults.down ? null : await caller.post(url, body);
     if (!open) return;

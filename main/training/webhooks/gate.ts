@@ -1,4 +1,4 @@
-/** Lets so many tasks through at a time; the others wait in their order. */
+/** Limits the number of parallel tasks; the others wait in order. */
 export class Gate {
   #free: number;
   readonly #waiting = new Set<() => void>();

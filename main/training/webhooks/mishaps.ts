@@ -1,19 +1,19 @@
 import type { Timers } from '../timers.ts';
 import type { Update } from './delivery.ts';
 
-/** What happens to one update on its way to its callback URL. */
+/** Delivery faults of one update. */
 export interface Mishap {
   /** It is never pushed. */
   readonly isLost: boolean;
   /** It is pushed a second time. */
   readonly isTwice: boolean;
-  /** It waits until the next one of its order has been pushed, or nothing came for this long, ms; null for not. */
+  /** It waits until the next update of its order was pushed, or for this time (ms) at most; null for no wait. */
   readonly heldMs: number | null;
-  /** How much later it is pushed, ms. */
+  /** Delay of the push (ms). */
   readonly lateMs: number;
 }
 
-/** Passes updates on as `mishapOf` says; it is asked for each once. */
+/** Delivers updates with the faults from `mishapOf`, which is called once per update. */
 export function createMishaps(
   mishapOf: (update: Update, isOneHeld: boolean) => Mishap,
 ): (update: Update, deliver: (update: Update) => void, timers: Timers) => void {

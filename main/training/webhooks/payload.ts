@@ -4,7 +4,7 @@ import { isoTime } from '../time.ts';
 
 export type WebhookType = 'update_status' | 'update_weight';
 
-/** What a callback URL is told (contract 6). `pushedAt` in milliseconds since the epoch. */
+/** Builds the payload for a callback URL (contract 6). `pushedAt` in milliseconds since the epoch. */
 export function payloadOf(type: WebhookType, order: TrainingOrder, pushedAt: number) {
   const reason = reasonOf(order.status);
   return {

@@ -7,11 +7,11 @@ import { createDelivery, type DeliveryPace, type Update } from './delivery.ts';
 import { createMishaps } from './mishaps.ts';
 import type { WebhookType } from './payload.ts';
 
-/** Tells callback URLs what became of orders (contract 6). */
+/** Pushes status updates of orders to callback URLs (contract 6). */
 export interface Webhooks {
-  /** Returns at once. An order without a callback URL is nobody's business. */
+  /** Returns at once. An order without a callback URL is ignored. */
   push(type: WebhookType, order: TrainingOrder): void;
-  /** Cuts off what is on its way and forgets what waits. */
+  /** Aborts running calls and drops waiting ones. */
   close(): Promise<void>;
 }
 
@@ -20,20 +20,20 @@ interface Parts {
   readonly faults: Faults;
   readonly interference: Interference;
   readonly pace: DeliveryPace;
-  /** How often an update is pushed until somebody says 200. */
+  /** Maximum attempts to push an update until the answer is 200. */
   readonly attempts: number;
-  /** Milliseconds from one status of an order to the next: trouble lasts as long as people can see. */
+  /** Milliseconds from one status of an order to the next: faults last long enough to be noticed. */
   readonly stepMs: () => number;
-  /** Numbers from 0 up to 1, for how late updates come. */
+  /** Numbers from 0 up to 1, for update delays. */
   readonly random: () => number;
 }
 
-/** An update that the next one shall overtake waits for as many steps of its order. */
+/** Number of status steps that an overtaken update waits. */
 const HELD_STEPS = 3;
-/** A late update comes after as many steps of its order, the least and the most. */
+/** Minimum and maximum status steps that a late update waits. */
 const lateSteps = { least: 1, most: 4 };
 
-/** Calls nobody by itself. */
+/** Creates the webhooks; without `push` no call is made. */
 export function createWebhooks(parts: Parts): Webhooks {
   const { clock, faults, interference, pace, attempts } = parts;
   const timers = createTimers(clock);
@@ -53,7 +53,7 @@ export function createWebhooks(parts: Parts): Webhooks {
   };
 }
 
-/** What a trainer has switched on; statuses that change by hand only have no steps to wait for. */
+/** Returns the faults that a trainer switched on; without automatic statuses there are no step times. */
 function everydayMishaps({ faults, stepMs, random }: Parts): ReturnType<typeof createMishaps> {
   const step = () => (Number.isFinite(stepMs()) ? stepMs() : 0);
   const { least, most } = lateSteps;
