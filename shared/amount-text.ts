@@ -1,32 +1,32 @@
 import { fold } from './fold.ts';
 
-/** What a text says as a whole number of its smallest unit, or the rule that it breaks. */
+/** Parse result: a whole number of the smallest unit, or the broken rule. */
 export type Reading =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly rule: string };
 
-/** A unit and how many of the smallest it makes. */
+/** A unit and its size in the smallest unit. */
 export interface Unit {
   /** Folded spellings: "k", "nghin". */
   readonly words: readonly string[];
   readonly size: number;
-  /** What three digits behind a sign are in this unit; where it could be either, nothing. */
+  /** Meaning of three digits after a separator in this unit; undefined if ambiguous. */
   readonly thousandths?: 'decimals' | 'group';
 }
 
-/** A whole number as people here write it: groups of three, split by dots. "350.000". */
+/** Formats a whole number in the Vietnamese style, with dots between groups of three: "350.000". */
 export function groupDigits(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** A text with one kind of blank, without diacritics, in lower case, and "₫" as the "d" it is. */
+/** Normalizes a text: one kind of space, no diacritics, lower case, "₫" as "d". */
 export function plainText(text: string): string {
   return fold(text.replaceAll('₫', 'đ'));
 }
 
 /**
- * A whole number without a unit: digits, or groups of three split by one sign. Null when it is
- * anything else. A zero in front is a slip, or the beginning of a phone number.
+ * Parses a whole number without a unit: digits, or groups of three with one separator. Null otherwise. A leading zero
+ * is a typing error or the start of a phone number.
  */
 export function readWhole(text: string): number | null {
   if (/^(?:0|[1-9]\d*)$/.test(text)) return Number(text);
@@ -35,14 +35,14 @@ export function readWhole(text: string): number | null {
   return null;
 }
 
-/** Whether a text is a number with decimals, which says nothing without its unit. */
+/** True for a number with decimals, which needs a unit. */
 export function isFraction(text: string): boolean {
   return /^\d+[.,]\d+$/.test(text);
 }
 
 /**
- * An amount in units, folded: "45,5 k", "1 tr 2" (a digit behind a unit is its decimal), "1 trieu
- * ruoi", "1 tr 250 k". Null when it is none of these, or no whole number of the smallest unit.
+ * Parses a folded amount with units: "45,5 k", "1 tr 2" (a digit after a unit is its decimal), "1 trieu ruoi", "1 tr
+ * 250 k". Null otherwise, and if it is not a whole number of the smallest unit.
  */
 export function readUnits(text: string, units: readonly Unit[]): number | null {
   const words = units.flatMap((unit) => unit.words).toSorted((a, b) => b.length - a.length);
@@ -62,7 +62,7 @@ export function readUnits(text: string, units: readonly Unit[]): number | null {
   return whole * big.size + Number(rest) * small.size;
 }
 
-/** A number with decimals as JavaScript writes it, or null when it could also be a group. */
+/** Converts a number with decimals to JavaScript's notation; null if it could also be a group. */
 function readDecimal(text: string, { thousandths }: Unit): string | null {
   const whole = readWhole(text);
   if (!isFraction(text)) return whole === null ? null : String(whole);
@@ -71,7 +71,7 @@ function readDecimal(text: string, { thousandths }: Unit): string | null {
   return /^0\d/.test(text) ? null : text.replace(',', '.');
 }
 
-/** Exact where binary fractions are not: 1.1 × 1,000,000 is counted in digits. */
+/** Multiplies exactly, in decimal digits; binary fractions are inexact (1.1 × 1,000,000). */
 function times(decimal: string | null, unit: Unit, tail = ''): number | null {
   if (decimal === null || (tail !== 'ruoi' && tail.length > 3)) return null;
   const [whole = '', fraction = ''] = decimal.split('.');

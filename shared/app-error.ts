@@ -5,8 +5,8 @@ import { printerReasonSchema } from './model/printer-status.ts';
 import { noWeightSchema } from './model/scale.ts';
 
 /**
- * Whether a request to the platform may have changed something there. `possible` on a create
- * means: look the order up by its soc before it is sent again.
+ * Whether a failed request may have changed something on the platform. `possible` on a create means: look the order up
+ * by its soc before it is sent again.
  */
 const effectSchema = z.enum(['none', 'possible']);
 export type Effect = z.infer<typeof effectSchema>;
@@ -17,12 +17,12 @@ const problem = <Code extends string, Shape extends z.ZodRawShape>(code: Code, s
 const effect = effectSchema;
 
 /**
- * Every failure that the app expects, by `code`. The renderer has a title and a "what to do"
- * for each code under `errors.<code>` in its dictionaries; the members are their parameters.
+ * All expected failures, by `code`. The renderer has a title and a remedy for each code under `errors.<code>` in its
+ * dictionaries; the members are their parameters.
  */
 export const appErrorSchema = z.discriminatedUnion('code', [
-  // The platform, as `main/platform` judges its answers.
-  /** Nothing listens there, the name is unknown, or the connection broke. */
+  // Platform failures, as classified by `main/platform`.
+  /** No server at the address, unknown name, or broken connection. */
   problem('unreachable', { address: z.string(), detail: z.string(), effect }),
   /** No connection, no headers or no complete body within `afterMs` milliseconds. */
   problem('timed-out', {
@@ -30,36 +30,36 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     afterMs: z.int(),
     effect,
   }),
-  /** `error: true`: the platform's own sentence, verbatim. */
+  /** `error: true`: the platform's message, verbatim. */
   problem('refused', { message: z.string(), status: z.int(), effect }),
-  /** The platform does not accept the access token; `status` of HTTP, null when nothing was sent. */
+  /** The platform rejects the access token; `status` of HTTP, null if nothing was sent. */
   problem('unauthorised', {
     message: z.string(),
     status: z.int().nullable().default(null),
     effect,
   }),
-  /** 429; `retryAfterMs` in milliseconds where the platform named it. */
+  /** HTTP 429; `retryAfterMs` in milliseconds, if the platform sent it. */
   problem('rate-limited', { retryAfterMs: z.int().nullable(), effect }),
-  /** Something in between answered, such as a proxy's HTML page; `excerpt` is its first text. */
+  /** Another server answered, for example a proxy with an HTML page; `excerpt` is the start of its text. */
   problem('not-json', {
     status: z.int(),
     contentType: z.string(),
     excerpt: z.string(),
     effect,
   }),
-  /** JSON, but not the envelope, or an envelope without the members that carry the meaning. */
+  /** JSON that is not the envelope, or an envelope without required members. */
   problem('meaningless', { detail: z.string(), effect }),
-  /** More bytes than any real answer has; `limitBytes` in bytes. */
+  /** The answer is larger than any real one; `limitBytes` in bytes. */
   problem('too-large', { limitBytes: z.int(), effect }),
-  /** The platform answered with a redirect, which could carry the token elsewhere. */
+  /** The platform answered with a redirect, which could send the token to another host. */
   problem('redirected', { location: z.string(), effect }),
-  /** A newer request made this one pointless. */
+  /** A newer request replaced this one. */
   problem('superseded', { effect }),
-  /** The hub of the site cannot be asked now. */
+  /** The site's hub is unreachable. */
   problem('hub-away', {}),
 
-  // What the user gave.
-  /** `issues` name the field by its path and the rule by a key of the dictionaries. */
+  // Invalid input.
+  /** `issues` have the field's path and the rule's dictionary key. */
   problem('invalid', {
     issues: z.array(z.object({ path: z.string(), rule: z.string() })),
   }),
@@ -82,21 +82,21 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     ]),
     id: z.string(),
   }),
-  /** What a form began from is no longer what is kept: somebody else saved it meanwhile. */
+  /** The stored value changed after the form was opened: another user saved it. */
   problem('changed-elsewhere', {
     what: z.enum(['printer', 'pickup-point', 'label-size', 'station', 'order', 'packer']),
   }),
-  /** Another bench of the site packs this order, for so many minutes more. */
+  /** Another bench of the site has claimed this order for `minutes` more. */
   problem('claimed-elsewhere', { soc: z.string(), bench: z.string(), minutes: z.int() }),
   /** Another order of this station already has this soc. */
   problem('soc-taken', { soc: z.string() }),
   /** The same phone, name and COD was entered within the hour: `soc` at `enteredAt`. */
   problem('entered-alike', { id: z.string(), soc: z.string(), enteredAt: z.string() }),
-  /** The street of an order names another area than the order's: `named` as it was written. */
+  /** The street of an order names another area than the order's; `named` is the written name. */
   problem('street-conflict', { named: z.string() }),
   /**
-   * A file of orders that is not read; nothing of it is kept. `row` and `column` counted from 1, `column` in
-   * letters, null where it is the whole file; `limit` is what may be, where that is why.
+   * An order file was refused; nothing of it is stored. `row` and `column` count from 1, `column` in letters, null for
+   * the whole file. `limit` is the maximum, if it was exceeded.
    */
   problem('file-refused', {
     name: z.string(),
@@ -104,71 +104,71 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     row: z.int().nullable(),
     column: z.string().nullable(),
     limit: z.int().nullable(),
-    /** Names of the sheets that are there, where the wished one is not. */
+    /** Names of existing sheets, if the requested one is missing. */
     sheets: z.array(z.string()).optional(),
   }),
-  /** Meanwhile other orders of the file can be entered than somebody saw: `orders` now. */
+  /** The set of orders that can be entered changed after it was shown: now `orders`. */
   problem('import-changed', { orders: z.int() }),
   problem('no-pickup-point', {}),
   problem('no-token', {}),
-  /** The partner secret was given for `address`: somebody has to say whether the new one gets it. */
+  /** The partner secret was saved for `address`: the user has to confirm that the new address gets it. */
   problem('partner-of-other-address', { address: z.string() }),
-  /** The queue still holds orders of the account that would be left. */
+  /** The queue still has orders of the account that would be replaced. */
   problem('queue-not-empty', { waiting: z.int() }),
-  /** The platform calls another program's address, which nobody gave up; empty where it tells none. */
+  /** The platform calls another program's address, which nobody has released; empty if it reports none. */
   problem('webhook-of-others', { url: z.string() }),
-  /** The order is not in a state that allows it. */
+  /** The order's state does not allow this. */
   problem('wrong-state', { state: z.string() }),
-  /** The scale shows no weight that can be taken. */
+  /** The scale shows no usable weight. */
   problem('no-weight', { why: noWeightSchema }),
-  /** No label is printed of an order that is not sent any more; `labels` were asked for with it. */
+  /** An order that is no longer sent gets no label; `labels` were requested with it. */
   problem('order-unwanted', { soc: z.string(), state: z.string(), labels: z.int() }),
 
-  // Who works here.
-  /** Somebody has to sign in before anything is done: nothing was. */
+  // Sign-in and rights.
+  /** A packer has to sign in first; nothing was changed. */
   problem('nobody-signed-in', {}),
-  /** Only with the shift lead's PIN: nothing was changed. */
+  /** Needs the shift lead's PIN; nothing was changed. */
   problem('lead-needed', {}),
-  /** Whoever manages this computer, or set it up, locked that page of the set-up: nothing was changed. */
+  /** The administrator or the provisioning file locked this set-up page; nothing was changed. */
   problem('setting-locked', { setting: lockableSchema, by: lockerSchema }),
-  /** `waitSeconds` until the next try counts; 0 for at once. */
+  /** `waitSeconds` until the next attempt; 0 for at once. */
   problem('wrong-pin', { waitSeconds: z.int() }),
-  /** Too many wrong PINs: this one was not looked at. */
+  /** Too many wrong PINs; this one was not checked. */
   problem('pin-waits', { waitSeconds: z.int() }),
-  /** The badge belongs to somebody else. */
+  /** The badge belongs to another packer. */
   problem('badge-taken', { name: z.string() }),
-  /** Signing in would be asked of everybody, and nobody has a badge or a PIN. */
+  /** Sign-in would be required, but no packer has a badge or a PIN. */
   problem('nobody-could-sign-in', {}),
 
-  // Orders that need a person.
-  /** The platform holds an order with this soc, but with other contents. */
+  // Orders that need a decision.
+  /** The platform has an order with this soc and other contents. */
   problem('soc-clash', {
     soc: z.string(),
     differs: z.array(z.string()),
-    /** Those that are amounts, by name: as entered and as the platform shows them, dong or grams. */
+    /** Differing amounts by name: as entered and as the platform shows them, dong or grams. */
     amounts: z.record(z.string(), z.object({ ours: z.int(), theirs: z.int() })).optional(),
-    /** Those that are texts, by name; personal data. */
+    /** Differing texts by name; personal data. */
     texts: z.record(z.string(), z.object({ ours: z.string(), theirs: z.string() })).optional(),
   }),
-  /** What the platform holds under the code that somebody named is not this order. */
+  /** The platform's order with the entered code is not this order. */
   problem('other-order', {
     differs: z.array(z.string()),
     amounts: z.record(z.string(), z.object({ ours: z.int(), theirs: z.int() })).optional(),
     texts: z.record(z.string(), z.object({ ours: z.string(), theirs: z.string() })).optional(),
   }),
-  /** Cancelled on the platform while its label was on a parcel, which may even have left. */
+  /** Cancelled on the platform after its label was printed; the parcel may even have left. */
   problem('cancelled-after-print', { handedOver: z.boolean() }),
-  /** The platform took the cancellation and still shows the order as alive. */
+  /** The platform accepted the cancellation but still shows the order as active. */
   problem('cancel-refused', { message: z.string() }),
-  /** The answer got lost; the order is being looked up before anything is sent again. */
+  /** The answer was lost; the order is looked up before it is sent again. */
   problem('unsettled', { detail: z.string() }),
   /**
-   * The platform answered the look-up in a way that leaves open whether it has the order: `message`
-   * are its words, verbatim, and empty when there were none; `detail` is the code of what came.
+   * The platform's look-up leaves open whether it has the order. `message` is its text, verbatim, empty if there was
+   * none; `detail` is the code of the answer.
    */
   problem('lookup-unclear', { detail: z.string(), message: z.string() }),
 
-  // Labels and paper.
+  // Labels and printing.
   problem('no-printer', {}),
   /** The platform's answer for a label was neither HTML nor PDF. */
   problem('label-unreadable', { detail: z.string() }),
@@ -181,17 +181,17 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     wantedWidthMm: z.number(),
     wantedHeightMm: z.number(),
   }),
-  /** Packbench's own label has a barcode that does not fit across the paper; millimetres. */
+  /** A barcode of Packbench's own label is wider than the paper; millimetres. */
   problem('paper-too-narrow', { neededMm: z.number(), widthMm: z.number() }),
   /** A barcode on the label belongs to another order. */
   problem('label-mismatch', { expected: z.array(z.string()), found: z.array(z.string()) }),
-  /** The label shows no barcode that can be read. */
+  /** The label has no readable barcode. */
   problem('label-no-barcode', { expected: z.array(z.string()) }),
-  /** Our own label would show nobody: the order's personal data were removed. */
+  /** Packbench's own label would have no receiver: the order's personal data were removed. */
   problem('personal-data-removed', {}),
-  /** Nothing reached the printer. */
+  /** No data reached the printer. */
   problem('printer-unreachable', { address: z.string(), detail: z.string() }),
-  /** The printer closed in mid-label: it may have printed. Sizes in bytes. */
+  /** The printer closed the connection during a label, which may be printed. Sizes in bytes. */
   problem('printer-broke-off', {
     address: z.string(),
     sentBytes: z.int(),
@@ -223,47 +223,47 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),
   /** The app ended while the label was on its way. */
   problem('print-interrupted', {}),
-  /** The job waited longer than `afterMs` milliseconds: it prints only when somebody still wants it. */
+  /** The job waited longer than `afterMs` milliseconds; it prints only after confirmation. */
   problem('print-expired', { afterMs: z.int() }),
   /** The job comes from a backup: its label may have been printed since. */
   problem('print-restored', {}),
-  /** Somebody stopped printing: the label waits until it is let go on. */
+  /** Printing was stopped; the label waits until it is resumed. */
   problem('print-stopped', {}),
-  /** The code that was scanned as the last good label is on none of the batch. */
+  /** The code scanned as the last good label is on no label of the batch. */
   problem('label-not-in-batch', { scanned: z.string() }),
-  /** Labels are on their way to this printer: what is no label would come out between them. */
+  /** Labels are being sent to this printer; other prints would come out between them. */
   problem('labels-first', { name: z.string(), waiting: z.int() }),
-  /** Nobody could fetch the products of so many orders in one go. */
+  /** Too many orders for one pick list. */
   problem('too-many-to-pick', { orders: z.int(), most: z.int() }),
-  /** The label that was scanned as the last good one was not sent yet in this batch. */
+  /** The label scanned as the last good one has not been sent in this batch. */
   problem('label-not-sent', { scanned: z.string() }),
   /** This label was already printed: a reprint needs a reason. */
   problem('reprint-needs-reason', { printed: z.int() }),
-  /** The same of one that may have been printed between a backup and going back to it. */
+  /** The label may have been printed between a backup and its restoration: a reprint needs a reason. */
   problem('may-have-been-printed', { soc: z.string() }),
 
-  // The station's own file.
+  // The station's database.
   /** The database was written by a newer Packbench. */
   problem('store-newer', { file: z.string(), found: z.int(), known: z.int() }),
   problem('store-corrupt', { file: z.string(), detail: z.string() }),
   problem('store-unwritable', { file: z.string(), detail: z.string() }),
-  /** There is no room left where `file` lies, or not enough for what was asked. */
+  /** The disk of `file` has no space, or not enough for this request. */
   problem('disk-full', { file: z.string() }),
-  /** A backup that is damaged, or belongs to another account; nothing was changed. */
+  /** The backup is damaged or belongs to another account; nothing was changed. */
   problem('backup-unusable', { file: z.string(), detail: z.string() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),
 
-  /** The system offers no place to keep secrets in, or it could not be written. */
+  /** The system has no secret storage, or it cannot be written. */
   problem('vault-unavailable', { detail: z.string() }),
 
-  /** A provisioning file that cannot be used. */
+  /** The provisioning file is invalid. */
   problem('bad-provision', { file: z.string(), problems: z.array(z.string()) }),
 
-  /** Stored by another version of Packbench, in a way that this one cannot read; `was` is its code. */
+  /** Stored by another version of Packbench in an unreadable format; `was` is its code. */
   problem('unknown-trouble', { was: z.string() }),
 
-  /** An order that another version stored in a shape that this one cannot read whole: it is not sent. */
+  /** An order stored by another version that this one cannot read completely; it is not sent. */
   problem('order-unreadable', { parts: z.array(z.string()) }),
 
   /** A bug. The incident number is in the log. */
@@ -273,10 +273,10 @@ export const appErrorSchema = z.discriminatedUnion('code', [
 export type AppError = z.infer<typeof appErrorSchema>;
 export type AppErrorCode = AppError['code'];
 
-/** The errors that a function gives, by their codes: `Result<Printer, Failure<'not-found'>>`. */
+/** The errors of a function, by code: `Result<Printer, Failure<'not-found'>>`. */
 export type Failure<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
 
-/** The wire shape of a Result over IPC. */
+/** Schema of a `Result` over IPC. */
 export function resultSchema<T extends z.ZodType>(value: T) {
   return z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),

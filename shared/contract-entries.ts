@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A call that changes nothing: what the window hands over, and what it gets. */
+/** Defines a call that changes nothing, with its input and output. */
 export function query<Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,
@@ -9,8 +9,8 @@ export function query<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /**
- * A call that changes something. `emits` names the events by which every window learns of the change: none where no
- * other call answers differently afterwards.
+ * Defines a call that changes something. `emits` lists the events that notify every window; empty if no other call's
+ * answer changes.
  */
 export function command<
   Input extends z.ZodType,
@@ -20,7 +20,7 @@ export function command<
   return { kind: 'call', input, output, emits } as const;
 }
 
-/** An event of the contract: what main tells by itself. */
+/** Defines an event that the main process sends. */
 export function event<Payload extends z.ZodType>(payload: Payload) {
   return { kind: 'event', payload } as const;
 }

@@ -24,10 +24,10 @@ import { weighingContract } from './weighing-contract.ts';
 import type { Result } from './result.ts';
 
 /**
- * Everything that the window and the main process say to each other: calls, which answer with a
- * `Result` of their output, and events, which main sends. Handlers, bridge and client derive
- * from this table; nothing else lists channels. A call that saves takes `before`, what its form began
- * from: when something else is kept by now, it fails with `changed-elsewhere`.
+ * The IPC contract between the windows and the main process: calls, which return a `Result`, and events, which main
+ * sends. Handlers, bridge and client derive from this table; no other place lists channels. A call that saves takes
+ * `before`, the value that its form started from; if another value is stored by then, it fails with
+ * `changed-elsewhere`.
  */
 export const contract = {
   ...appUpdateContract,
@@ -65,30 +65,30 @@ export type EventName = Kind<'event'>;
 export type CommandName = {
   [Name in CallName]: Contract[Name]['emits'] extends null ? never : Name;
 }[CallName];
-/** What a caller hands over: defaults may be left out. */
+/** Input of a caller; defaults may be omitted. */
 export type CallInput<Name extends CallName> = z.input<Contract[Name]['input']>;
-/** What a handler receives: parsed, with defaults. */
+/** Input of a handler: parsed, with defaults. */
 export type CallRequest<Name extends CallName> = z.output<Contract[Name]['input']>;
-/** What a handler gives back, before it is parsed. */
+/** Output of a handler, before parsing. */
 export type CallAnswer<Name extends CallName> = z.input<Contract[Name]['output']>;
-/** What the caller gets. */
+/** Output for the caller. */
 export type CallOutput<Name extends CallName> = z.output<Contract[Name]['output']>;
 export type EventPayload<Name extends EventName> = z.output<Contract[Name]['payload']>;
 
-/** One handler a call. A missing one does not compile. */
+/** One handler per call; a missing one is a compile error. */
 export type Handlers = {
   [Name in CallName]: (
     request: CallRequest<Name>,
   ) => Promise<Result<CallAnswer<Name>>> | Result<CallAnswer<Name>>;
 };
 
-/** What the preload puts on `window.packbench`: it only forwards. */
+/** API of the preload script at `window.packbench`; it only forwards. */
 export interface Bridge {
   invoke(channel: string, input?: unknown): Promise<unknown>;
   on(channel: string, listener: (payload: never) => void): () => void;
 }
 
-/** The events by which every window learns what a command changed. A name that is no event does not compile. */
+/** Returns the events that notify every window of a command's changes. An unknown event name is a compile error. */
 export function eventsOf(command: CommandName): readonly EventName[] {
   return contract[command].emits;
 }

@@ -1,32 +1,34 @@
 import type { AppError, AppErrorCode } from './app-error.ts';
 
 /**
- * Whom an error stops. `order` and `label`: what the failed request was for, and nothing else.
- * `printer`: whatever waits for this printer. `line`: whatever is asked of the platform. `store`:
- * this station's database. `app`: Packbench as a whole.
+ * Scope that an error blocks. `order`, `label`: only the item of the failed request. `printer`: all jobs of this
+ * printer. `line`: all requests to the platform. `store`: this station's database. `app`: the whole app.
  */
 export type Stopped = 'order' | 'label' | 'printer' | 'line' | 'store' | 'app';
 
 export interface ErrorTraits {
   /**
-   * Empty where nothing stands still: somebody asked for what cannot be done. `line` together with
-   * `order` or `label`: it may be due to either, so each waits for a while of its own.
+   * Empty if nothing is blocked: the user requested something impossible. `line` together with `order` or `label`: the
+   * cause may be either, so each waits separately.
    */
   readonly stops: readonly Stopped[];
-  /** Whether it may be over the next time, without anybody having done anything. */
+  /** True if a retry may succeed without anyone's action. */
   readonly passes: boolean;
-  /** Only a platform that was reached, and that accepts our token, answers so. */
+  /** Only a platform that was reached and accepts the token gives this answer. */
   readonly isPlatformsAnswer?: true;
-  /** The platform wants to be left alone: for `askedMs` ms, null where it named no time. */
+  /** The platform requests a pause of `askedMs` ms; null if it named no time. */
   readonly pause?: { readonly askedMs: number | null };
-  /** Only a printer that was reached answers so. */
+  /** Only a printer that was reached gives this answer. */
   readonly isPrintersAnswer?: true;
   /**
-   * What becomes of a label that failed so while it was sent: `in-doubt` where it may be on paper; `held` where it is on
-   * none, until a person lets it go on. Any other is sent again where its error passes, and has failed where not.
+   * State of a label after this failure during sending: `in-doubt` if it may be printed; `held` if it is not, until a
+   * user resumes it. Otherwise it is sent again if the error passes, and has failed if not.
    */
   readonly sending?: 'in-doubt' | 'held';
-  /** Which part of the way to the platform a person looks at, as far as this tells; `either` of network and address. */
+  /**
+   * Part of the connection to the platform that the user should check, as far as known; `either` means network or
+   * address.
+   */
   readonly fault?: 'network' | 'address' | 'either' | 'token' | 'platform';
 }
 
@@ -45,11 +47,11 @@ const passingLine: ErrorTraits = { stops: ['line'], passes: true };
 const inDoubt: ErrorTraits = { ...printer, sending: 'in-doubt' };
 const store: ErrorTraits = { stops: ['store'], passes: false };
 
-/** One entry a code: a new one does not compile without its traits. */
+/** One entry per code; a missing one is a compile error. */
 const traits: TraitsByCode = {
   unreachable: ({ detail }) => ({ ...passingLine, fault: faultOf(detail) }),
   'timed-out': ({ phase }) =>
-    // Connected, and then silent: this very order may be what the platform chokes on.
+    // Connected, then no answer: this order itself may be what the platform fails on.
     phase === 'connect'
       ? { ...passingLine, fault: 'either' }
       : { stops: ['line', 'order'], passes: true, fault: 'either' },
@@ -69,7 +71,7 @@ const traits: TraitsByCode = {
     fault: 'platform',
   }),
   'not-json': ({ status }) =>
-    // A page that says that something is not there does not mean the whole platform.
+    // A "not found" page does not mean that the whole platform fails.
     isClientError(status)
       ? { stops: ['line', 'order', 'label'], passes: false, fault: 'address' }
       : {
@@ -157,26 +159,26 @@ const traits: TraitsByCode = {
   internal: nothing,
 };
 
-/** What kind of trouble an error is. */
+/** Returns the traits of an error. */
 export function traitsOf(error: AppError): ErrorTraits {
   // The table pairs each code with a function of that code's own error.
   const entry = traits[error.code] as ErrorTraits | ((error: AppError) => ErrorTraits);
   return typeof entry === 'function' ? entry(error) : entry;
 }
 
-/** Whether an error stops, maybe among others, `whom`. */
+/** True if an error blocks `whom`, possibly among others. */
 export function stops(error: AppError, whom: Stopped): boolean {
   return traitsOf(error).stops.includes(whom);
 }
 
-/** Whether an error stops the line to the platform, and surely is not due to what was asked. */
+/** True if an error blocks the platform connection and is certainly not caused by the requested item. */
 export function stopsOnlyLine(error: AppError, asked: 'order' | 'label'): boolean {
   return stops(error, 'line') && !stops(error, asked);
 }
 
 /**
- * Whether an answer of the platform, or of what stands before it, is about what was asked, be it an
- * order, a label or anything else: asking again will hardly tell more.
+ * True if an answer of the platform, or of a proxy before it, is about the requested item, so that a retry will hardly
+ * help.
  */
 export function isAboutRequest(error: AppError): boolean {
   return stops(error, 'order') && stops(error, 'label');
@@ -186,7 +188,7 @@ function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-/** A machine that refuses the connection, or shows a foreign certificate, was reached. */
+/** A machine that refuses the connection or presents a foreign certificate was reached. */
 function faultOf(detail: string): 'network' | 'address' | 'either' {
   if (/\b(?:ENETUNREACH|ENETDOWN)\b/.test(detail)) return 'network';
   return /ECONNREFUSED|CERT|SSL|TLS/i.test(detail) ? 'address' : 'either';

@@ -1,6 +1,6 @@
 /**
- * A text as people type it in a hurry: lower case, no diacritics, đ as d, single spaces.
- * "Đường Lê Lợi" and "duong le loi" fold to the same.
+ * Folds a text for comparison: lower case, no diacritics, đ as d, single spaces. "Đường Lê Lợi" and "duong le loi" fold
+ * to the same.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -11,7 +11,7 @@ export function fold(text: string): string {
 const notAscii = /[\u0080-\uFFFF]/;
 const unevenBlanks = /[^\S ]|\s{2}/;
 
-/** Looking for the marks of all scripts takes three times as long as for those of Latin letters. */
+/** Only Latin marks: matching the marks of all scripts takes three times as long. */
 function withoutMarks(text: string): string {
   const bare = text
     .normalize('NFD')

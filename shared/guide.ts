@@ -1,4 +1,4 @@
-/** The steps of the guide for a new computer, in their order. Without zod: read before anything else. */
+/** Steps of the guide for a new computer, in order. Without zod, because it is read before anything else. */
 export const guideSteps = [
   'language',
   'account',
@@ -9,6 +9,6 @@ export const guideSteps = [
 ] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** Where somebody is in it: not begun, at a step, or through with it. */
+/** Progress in the guide: not started, a step, or finished. */
 export const guidePlaces = ['offered', ...guideSteps, 'done'] as const;
 export type GuidePlace = (typeof guidePlaces)[number];

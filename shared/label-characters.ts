@@ -1,7 +1,6 @@
 /**
- * The characters that Be Vietnam Pro draws in both weights of our label: first and last code point
- * of each range. `test/shared/label-characters.test.ts` holds it against the font's files and, where
- * they differ, shows what has to stand here.
+ * Characters that Be Vietnam Pro has in both weights of Packbench's own label: first and last code point of each range.
+ * `test/shared/label-characters.test.ts` compares it with the font files and, if they differ, prints the correct table.
  */
 export const labelCharacters: readonly (readonly [first: number, last: number])[] = [
   [0x0020, 0x007e],

@@ -1,22 +1,22 @@
 import { labelCharacters } from './label-characters.ts';
 
-/** What becomes of a text on our own label and slip, whose font does not have every character. */
+/** A text for Packbench's own label and slip, whose font lacks some characters. */
 export interface LabelText {
-  /** In one line, composed, of characters that the font has. */
+  /** One line, composed, only with characters of the font. */
   readonly printed: string;
-  /** What of the text will be missed on paper, as somebody sees it, each once. */
+  /** Characters that are missing on paper, as users see them, each once. */
   readonly missing: readonly string[];
 }
 
-// A byte order mark counts as a blank for `\s`, and is none.
+// `\s` matches a byte order mark, which is not a space.
 const SPACES = /(?:(?!\ufeff)[\s\p{Cc}])+/gu;
-/** What nobody sees: joiners, marks of direction, soft hyphens, styles and boxes of emoji. */
+/** Invisible characters: joiners, direction marks, soft hyphens, emoji styles and keycaps. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u20e3]/gu;
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
-/** A mark that no letter took in: set without its letter's anchor it would land anywhere. */
+/** Marks not composed with a letter; without the letter's anchor their position would be arbitrary. */
 const LOOSE_MARKS = /\p{M}/gu;
 
-/** What says the same where Unicode knows no simpler form: quotes, dashes, points of lists. */
+/** Replacements where Unicode defines no simpler form: quotes, dashes, bullets. */
 const alike: ReadonlyMap<string, string> = new Map(
   [
     ["'", '‛′‵ʼʹ'],
@@ -40,9 +40,9 @@ const alike: ReadonlyMap<string, string> = new Map(
 const graphemes = new Intl.Segmenter('vi', { granularity: 'grapheme' });
 
 /**
- * What our own label and slip print of a text. Marks are composed, wide and styled letters become
- * plain ones, every blank is a space, and what nobody sees is left out. Of what the font lacks then,
- * pictures are left out and any other character is a `?`.
+ * Converts a text for Packbench's own label and slip. Marks are composed, wide and styled letters become plain, every
+ * space is the usual one, and invisible characters are removed. Of characters that the font lacks, pictures are dropped
+ * and others become `?`.
  */
 export function labelText(text: string): LabelText {
   const line = text.normalize('NFC').replaceAll(SPACES, ' ').trim();
@@ -57,7 +57,7 @@ export function labelText(text: string): LabelText {
   return { printed: printed.replaceAll(SPACES, ' ').trim(), missing: [...missing] };
 }
 
-/** One character as people count them: what is drawn of it, and whether that is all of it. */
+/** Returns the drawn form of one user-perceived character, and whether it is complete. */
 function drawing(seen: string): { drawn: string; isWhole: boolean } {
   const plain = Array.from(seen, simplest).join('').normalize('NFC');
   const drawn = Array.from(plain.replaceAll(LOOSE_MARKS, ''), (character) => {
@@ -67,7 +67,7 @@ function drawing(seen: string): { drawn: string; isWhole: boolean } {
   return { drawn, isWhole: isDrawable(plain) };
 }
 
-/** The form of a character that the font has, or the character itself. */
+/** Returns the form of a character that the font has, or the character itself. */
 function simplest(character: string): string {
   if (has(character)) return character;
   const plain = Array.from(

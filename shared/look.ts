@@ -1,10 +1,12 @@
-/** How the window looks on this computer, whichever station is open. Without zod: it is read before anything else. */
+/**
+ * Appearance of the window on this computer, for all stations. Without zod, because it is read before anything else.
+ */
 export interface Look {
-  /** `system` follows what the computer is set to. */
+  /** `system` follows the computer's setting. */
   readonly theme: Theme;
-  /** `more`: black, white and strong edges. Also when the computer asks for it. */
+  /** `more`: black, white and strong edges. Also if the computer requests it. */
   readonly contrast: Contrast;
-  /** Of all letters, beside the zoom, which enlarges everything. */
+  /** Size of all text, in addition to the zoom, which enlarges everything. */
   readonly text: TextSize;
 }
 

@@ -16,9 +16,9 @@ const units: readonly Unit[] = [
 ];
 
 /**
- * What somebody means by an amount of money, in dong: "350k", "45,5k", "1tr2", "1,5 triệu",
- * "1.234.567", "350.000đ", "₫350,000". What is not wholly understood is refused: `money.unit` where only the
- * unit is missing ("45,5"), `money.unclear`, `dong.tooMuch`.
+ * Parses an amount of money (dong): "350k", "45,5k", "1tr2", "1,5 triệu", "1.234.567", "350.000đ", "₫350,000". Text
+ * that is not fully understood is refused: `money.unit` if only the unit is missing ("45,5"), `money.unclear`,
+ * `dong.tooMuch`.
  */
 export function readMoney(text: string): Reading {
   const plain = plainText(cleanText(text));
@@ -30,8 +30,8 @@ export function readMoney(text: string): Reading {
 }
 
 /**
- * Sheets write "350.000,00", and shops "350000.00": behind groups the other sign can only begin decimals, and behind
- * four digits in one piece, or none, either.
+ * Removes empty decimals: sheets write "350.000,00", shops "350000.00". After groups the other separator can only start
+ * decimals; so can either one after four ungrouped digits or a zero.
  */
 function withoutEmptyDecimals(text: string): string {
   const isEmpty =

@@ -1,4 +1,4 @@
-/** A host that cannot leave this machine (RFC 6761, 6.3; the URL parser normalises 127.1). */
+/** True for a host on this machine (RFC 6761, 6.3; the URL parser normalises 127.1). */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === '[::1]' ||
@@ -8,8 +8,9 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * A host of this machine or of the network around it: a private address (RFC 1918, 3927, 4193, 4291), or a name that no public one ends
- * with (RFC 6762, 8375). In plain letters alone: `010.0.0.1`, `0xa000001` and `%31%30` are other hosts than they look.
+ * True for a host on this machine or in the local network: a private address (RFC 1918, 3927, 4193, 4291), or a name
+ * with a non-public ending (RFC 6762, 8375). Only plain notation counts: `010.0.0.1`, `0xa000001` and `%31%30` are
+ * other hosts than they seem.
  */
 export function isNear(hostname: string): boolean {
   const host = hostname.toLowerCase();

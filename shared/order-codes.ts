@@ -1,11 +1,11 @@
 import type { Order } from './model/order.ts';
 
-/** What of an order its codes are read from. */
+/** Fields of an order that contain its codes. */
 export type Coded = Pick<Order, 'soc' | 'platform'>;
 
 /**
- * Whether a text that was scanned or typed is a code of the order: the sender's own, the platform's,
- * the short one of its label or the waybill. Small and capital letters are the same.
+ * True if a scanned or typed text is a code of the order: the sender's own, the platform's, the short one of its label,
+ * or the waybill. Case is ignored.
  */
 export function hasCode({ soc, platform }: Coded, text: string): boolean {
   const { shortCode, platformCode, waybill } = platform ?? {};
@@ -16,8 +16,8 @@ export function hasCode({ soc, platform }: Coded, text: string): boolean {
 }
 
 /**
- * A code without what scanners are set up to put around it: control characters, the identifier of its kind ("]C1"),
- * the stars of Code 39. Wide letters of an input method are as narrow ones.
+ * Removes what scanners add around a code: control characters, the symbology identifier ("]C1"), the stars of Code 39.
+ * Full-width letters of an input method become normal.
  */
 function bareCode(text: string): string {
   return text
@@ -28,14 +28,14 @@ function bareCode(text: string): string {
     .replace(/^\*(.+)\*$/, '$1');
 }
 
-/** The same in capital letters. */
+/** Returns the bare code in capital letters. */
 export function plainCode(text: string): string {
   return bareCode(text).toUpperCase();
 }
 
 /**
- * How a code that was scanned or typed may stand in an order: without what scanners put around it, or with it. The
- * store knows small letters from capital ones only where they have accents.
+ * Returns the spellings in which a scanned or typed code may be stored: with and without scanner additions. SQLite
+ * distinguishes case only for letters with accents.
  */
 export function waysToWrite(code: string): string[] {
   const bare = bareCode(code);

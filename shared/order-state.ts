@@ -1,17 +1,17 @@
 import { CANCELLED_STATUS, type Delivery, type DeliveryStage, stageOf } from './model/delivery.ts';
 import type { Order, PlatformOrder, SyncState } from './model/order.ts';
 
-/** States of an order that was taken back here, whether or not the platform has agreed yet. */
+/** States of an order that was cancelled here, whether or not the platform has agreed yet. */
 export const takenBackStates = [
   'withdrawn',
   'cancelling',
   'cancelled',
 ] as const satisfies readonly SyncState[];
 
-/** Of these, states in which nothing more happens to the order. */
+/** Of these, the final states. */
 const overStates = ['withdrawn', 'cancelled'] as const satisfies readonly SyncState[];
 
-/** States in which an order that the platform has is cancelled, or is about to be. */
+/** States of an order on the platform that is cancelled or being cancelled. */
 export const cancelStates = ['cancelling', 'cancelled'] as const satisfies readonly SyncState[];
 
 type Status = Pick<Delivery, 'code'> | null;
@@ -22,26 +22,29 @@ export interface OrderState {
   readonly delivery: Status;
 }
 
-/** Whether an order has been taken back for good. */
+/** True if an order is cancelled for good. */
 export function isOver(sync: SyncState): boolean {
   return isOneOf(overStates, sync);
 }
 
 /**
- * Whether an order was taken back, or reported as cancelled by the platform. A report counts before a look-up has
- * confirmed it: the parcel can wait for that, and cannot come back from the courier.
+ * True if an order was cancelled here, or reported as cancelled by the platform. A report counts before a look-up
+ * confirms it: the parcel can wait, and cannot come back from the courier.
  */
 export function isTakenBack({ sync, delivery }: OrderState): boolean {
   return isOneOf(takenBackStates, sync) || delivery?.code === CANCELLED_STATUS;
 }
 
-/** Why no label of an order is printed, as a state; null if one may be printed. */
+/** Returns the state that prevents printing a label; null if it may be printed. */
 export function unprintableState({ sync, delivery }: OrderState): SyncState | null {
   if (isOneOf(takenBackStates, sync) || sync === 'rejected') return sync;
   return delivery?.code === CANCELLED_STATUS ? 'cancelled' : null;
 }
 
-/** Whether the platform has a created order with other values than the entered ones: a person decides before its label prints. */
+/**
+ * True if the platform has other values than the entered ones for a created order: a user decides before its label
+ * prints.
+ */
 export function differsThere({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): boolean {
   return sync === 'created' && trouble?.code === 'soc-clash';
 }
@@ -52,23 +55,23 @@ export function mayBePrinted(order: OrderState): boolean {
 
 const backStages: ReadonlySet<DeliveryStage> = new Set(['returning', 'returned', 'lost']);
 
-/** Whether the platform reports a parcel as lost, returned or on its way back. */
+/** True if the platform reports a parcel as lost, returned or returning. */
 export function isReturned(delivery: Status): boolean {
   return delivery !== null && backStages.has(stageOf(delivery.code));
 }
 
-/** The facts that decide whether a parcel may be handed to a courier. */
+/** Fields that decide whether a parcel may be handed to a courier. */
 export interface HandoverState extends OrderState {
   readonly platform: Pick<PlatformOrder, 'platformCode'> | null;
   /** Labels that were printed. */
   readonly printed: number;
-  /** A label may be on paper that is not counted in `printed`. */
+  /** A label may be printed that is not counted in `printed`. */
   readonly maybePrinted: boolean;
 }
 
 export type HandoverBlocker = 'cancelled' | 'returned' | 'not-on-platform' | 'not-printed';
 
-/** Why an order's parcel goes into no handover, whichever carrier it is of; null if it may. */
+/** Returns why an order's parcel may not go into any handover; null if it may. */
 export function handoverBlocker(order: HandoverState): HandoverBlocker | null {
   if (isTakenBack(order)) return 'cancelled';
   if (isReturned(order.delivery)) return 'returned';

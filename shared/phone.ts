@@ -1,27 +1,26 @@
-/** A phone number as it is sent, or the rule that the text breaks. */
+/** Parse result: the phone number to send, or the broken rule. */
 type PhoneReading =
   | { readonly ok: true; readonly phone: string }
   | { readonly ok: false; readonly rule: string };
 
 /**
- * Numbers that can be called here, without signs: mobiles (03, 05, 07, 08, 09), landlines with
- * their area (02), and hotlines (1800, 1900), which a company may have as its only number.
+ * Valid numbers in Vietnam, without separators: mobiles (03, 05, 07, 08, 09), landlines with their area (02), and
+ * hotlines (1800, 1900), which may be a company's only number.
  */
 const domestic = /^(?:0[35789]\d{8}|02\d{9}|1[89]00\d{4}(?:\d{2})?)$/;
-/** Mobiles of 11 digits became shorter in 2018 and ring nowhere. */
+/** Mobile numbers of 11 digits were shortened in 2018 and no longer work. */
 const outdated = /^01[2689]\d{8}$/;
 
 const signs = /[\s().\p{Pd}\u2212\u00B7/\p{Cf}]/gu;
 
-/** A number without what parts its digits, and what nobody sees: address books wrap it in marks of the direction of writing. */
+/** Removes separators and invisible characters; address books add direction marks. */
 export function withoutSigns(text: string): string {
   return text.replaceAll(signs, '');
 }
 
 /**
- * What somebody means by a phone number: "(028) 3823 4567", "+84 912 345 678", "0912.345.678" give
- * the digits that are dialled here. A number of another country needs its + and keeps it. Breaks
- * `phone.missing`, `phone.masked`, `phone.old` or `phone.shape`.
+ * Parses a phone number: "(028) 3823 4567", "+84 912 345 678", "0912.345.678" give the digits to dial in Vietnam. A
+ * foreign number needs its + and retains it. Breaks `phone.missing`, `phone.masked`, `phone.old` or `phone.shape`.
  */
 export function readPhone(text: string): PhoneReading {
   const plain = withoutSigns(text);
@@ -34,19 +33,19 @@ export function readPhone(text: string): PhoneReading {
   return domestic.test(phone) ? { ok: true, phone } : { ok: false, rule: 'phone.shape' };
 }
 
-/** Fewer digits fit too many numbers. */
+/** Minimum digits: fewer match too many numbers. */
 const LEAST_DIGITS = 6;
 
 /**
- * How the number begins that somebody is typing, as it is dialled here: "+84 912 34" gives "091234". Null
- * while that says too little, and for what is no number.
+ * Returns the start of a number that is being typed, as dialled in Vietnam: "+84 912 34" gives "091234". Null if it is
+ * too short or not a number.
  */
 export function phoneStart(text: string): string | null {
   const plain = withoutSigns(text).replace(/^(?:(?:\+|00)840?|84(?=[35789]))/, '0');
   return /^\+?\d+$/.test(plain) && plain.length >= LEAST_DIGITS ? plain : null;
 }
 
-/** Whether a phone from an answer of the platform shows all its digits: some are masked mostly (contract 2.6). */
+/** True if a phone number from the platform shows all its digits; most are partly masked (contract 2.6). */
 export function isWholePhone(phone: string): boolean {
   return /^\+?[0-9][0-9 .-]{7,14}$/.test(phone);
 }

@@ -1,6 +1,8 @@
 import { plainText, readWhole, type Reading } from './amount-text.ts';
 
-/** Reads a number of pieces: a whole number, also as sheets write it ("2.00"). Anything else breaks `quantity.integer`. */
+/**
+ * Parses a number of pieces: a whole number, also as sheets write it ("2.00"). Anything else breaks `quantity.integer`.
+ */
 export function readQuantity(text: string): Reading {
   const value = readWhole(plainText(text).replace(/^(\d+)[.,]0{1,2}$/, '$1'));
   return value === null ? { ok: false, rule: 'quantity.integer' } : { ok: true, value };

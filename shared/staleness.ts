@@ -1,9 +1,8 @@
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract.ts';
 
 /**
- * What an event makes of the answers that are kept of a call: `all` of them are stale; only those for
- * some inputs or with something in them are (`some`); the event brings the answer itself (`answer`);
- * or single rows of them are, which `orders.rows` answers anew (`rows`).
+ * Effect of an event on cached answers of a call: all are stale (`all`), only some are (`some`), the event contains the
+ * new answer (`answer`), or single rows are stale, which `orders.rows` reads again (`rows`).
  */
 export type Effect<Event extends EventName, Call extends CallName> =
   | { readonly stale: 'all' }
@@ -26,7 +25,7 @@ export type Effect<Event extends EventName, Call extends CallName> =
         }
       : never);
 
-/** What every event makes stale. An event that is missing here does not compile. */
+/** Effects of every event; a missing event is a compile error. */
 export type Staleness = {
   readonly [Event in EventName]:
     | 'everything'
@@ -34,13 +33,13 @@ export type Staleness = {
 };
 
 const all = { stale: 'all' } as const;
-/** A day is counted in a moment; many are counted when somebody asks. */
+/** Only single days: they are counted quickly; longer periods are counted on request. */
 const oneDay: Effect<EventName, 'shift.report'> = {
   stale: 'some',
   isStale: (_, { from, to }) => from === to,
 };
 
-/** Nothing else says what is stale: the window derives from here what it asks again. */
+/** The only definition of stale answers; the window derives from it which calls it repeats. */
 export const staleness: Staleness = {
   'station.changed': { 'station.state': { stale: 'answer', answer: (state) => state } },
   'handovers.changed': {
@@ -86,7 +85,7 @@ export const staleness: Staleness = {
     'orders.alarms': all,
     'webhooks.differences': all,
     'handovers.waiting': all,
-    // Orders that came into a list or left it change its revision, which the count brings.
+    // Orders that enter or leave a list change its revision, which the count returns.
     'orders.count': all,
     'orders.countChosen': all,
     'orders.tally': all,
@@ -95,7 +94,7 @@ export const staleness: Staleness = {
     'packing.held': all,
     'packing.parcel': { stale: 'some', isStale: ({ ids }, { id }) => ids.includes(id) },
     'weighing.of': { stale: 'some', isStale: ({ ids }, { orderId }) => ids.includes(orderId) },
-    // A label that waits for its order, or is held for its sake, says so.
+    // A label that waits for its order, or is held because of it, shows that.
     'printing.jobs': all,
     'printing.batches': all,
     'printing.lines': all,
@@ -113,7 +112,7 @@ export const staleness: Staleness = {
       isStale: ({ ids }, _, answer) => answer?.jobs.some(({ id }) => ids.includes(id)) ?? false,
     },
   },
-  // A line tells how many of its labels its printer keeps waiting.
+  // A line shows how many labels wait for its printer.
   'printers.statusChanged': { 'printers.status': all, 'printing.lines': all },
   'areas.changed': {
     'areas.progress': { stale: 'answer', answer: (progress) => progress },
@@ -148,7 +147,7 @@ export const staleness: Staleness = {
   'site.changed': {
     'site.state': all,
     'site.auditChains': all,
-    // Others' rows are to be had, or not any more.
+    // Rows of other benches become available or unavailable.
     'site.auditOfOrder': all,
     'site.printers': all,
     'site.order': all,
@@ -161,7 +160,7 @@ export const staleness: Staleness = {
     'site.conflicts': all,
     // Another bench may cancel the order of the parcel in hand.
     'packing.parcel': all,
-    // Parcels of other benches that nobody handed over.
+    // Parcels of other benches not handed over yet.
     'handovers.waiting': all,
     'handovers.get': all,
   },

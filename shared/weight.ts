@@ -16,10 +16,9 @@ const units: readonly Unit[] = [
 const MOST_GRAMS = 1_000_000;
 
 /**
- * What somebody means by a weight, in grams: "500", "500g", "0,5kg", "1.250 kg", "1kg2", "2 lạng".
- * Scales show kilograms with three decimals, so "1.250 kg" is 1,250 g. What is not wholly
- * understood is refused: `weight.unit` where only the unit is missing ("0.5"), `weight.unclear`,
- * `grams.tooMuch`.
+ * Parses a weight (grams): "500", "500g", "0,5kg", "1.250 kg", "1kg2", "2 lạng". Scales show kilograms with three
+ * decimals, so "1.250 kg" is 1,250 g. Text that is not fully understood is refused: `weight.unit` if only the unit is
+ * missing ("0.5"), `weight.unclear`, `grams.tooMuch`.
  */
 export function readWeight(text: string): Reading {
   const plain = plainText(text);
