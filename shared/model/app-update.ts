@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isNear } from '../near-host.ts';
 import { timestampSchema } from './units.ts';
 
-/** `early` benches get a version before the others do. */
+/** Benches on `early` get a version before the others. */
 const appChannelSchema = z.enum(['stable', 'early']);
 
-/** Where newer versions of Packbench come from. */
+/** Update settings of Packbench. */
 export const appFeedSchema = z.object({
-  /** An address, or the absolute path of a folder; empty for no updates. */
+  /** URL or absolute path of a folder; empty for no updates. */
   feed: z
     .string()
     .trim()
@@ -16,7 +16,7 @@ export const appFeedSchema = z.object({
     .refine((text) => !isFarHttp(text), { error: 'appUpdate.https' })
     .default(''),
   channel: appChannelSchema.default('stable'),
-  /** The proxy before the feed, with a user and without a password; empty for the one of the system. */
+  /** Proxy for the feed, with a user and without a password; empty for the system's proxy. */
   proxy: z
     .string()
     .trim()
@@ -26,17 +26,20 @@ export const appFeedSchema = z.object({
 });
 export type AppFeed = z.output<typeof appFeedSchema>;
 
-/** Whether a feed is a folder: `/srv/packbench`, `\\server\packbench` or `D:\packbench`. */
+/** True if a feed is a folder: `/srv/packbench`, `\\server\packbench` or `D:\packbench`. */
 export function isFolder(feed: string): boolean {
   return /^(?:\/|\\\\[^\\]+\\|[a-z]:[\\/])/i.test(feed);
 }
 
-/** No address may tell a password to everybody who sees it. */
+/** URLs with a password are refused, because every user can see them. */
 function isFeed(text: string): boolean {
   return isFolder(text) || /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text);
 }
 
-/** What comes over http can be exchanged on its way, the hash in the feed with it: only the site's own network may carry it. */
+/**
+ * True for http outside the local network. Data over http can be replaced in transit, including the hash in the feed,
+ * so only the site's own network may use it.
+ */
 function isFarHttp(text: string): boolean {
   const [, host] = /^http:\/\/(\[[^\]]*\]|[^\s/?#:]*)/i.exec(text) ?? [];
   return host !== undefined && !isNear(host);
@@ -47,8 +50,8 @@ function isProxy(text: string): boolean {
 }
 
 /**
- * What keeps a version that lies ready from being installed. `keys`: somebody pressed a key some minutes ago.
- * `lead`: it is only installed on the shift lead's word, since the system asks for rights, or since it failed before.
+ * What prevents the installation of a downloaded version. `keys`: a key was pressed some minutes ago. `lead`: the shift
+ * lead has to confirm it, because the system asks for rights, or because it failed before.
  */
 const inTheWaySchema = z.enum([
   'orders',
@@ -64,7 +67,7 @@ const inTheWaySchema = z.enum([
 ]);
 export type InTheWay = z.output<typeof inTheWaySchema>;
 
-/** Why no newer version came. */
+/** Reason why no newer version was downloaded. */
 const feedTroubleSchema = z.enum([
   'unreachable',
   'no-such-feed',
@@ -73,7 +76,7 @@ const feedTroubleSchema = z.enum([
   'leads-elsewhere',
   'not-understood',
   'wrong-contents',
-  /** Not by whoever signed the program that runs, or Windows could not tell. */
+  /** Not signed by the signer of the running program, or Windows could not check it. */
   'not-signed',
   'cut-off',
   'disk-full',
@@ -82,7 +85,7 @@ const feedTroubleSchema = z.enum([
 ]);
 export type FeedTrouble = z.output<typeof feedTroubleSchema>;
 
-/** What a feed says when it is asked once; `age` of what it offers, beside the version that runs. */
+/** Answer of a feed; `age` of its version compared with the running one. */
 export type FeedAnswer =
   | { readonly is: 'off' }
   | { readonly is: 'answers'; readonly age: 'newer' | 'same' | 'older'; readonly version: string }
@@ -90,9 +93,9 @@ export type FeedAnswer =
 
 const version = z.string();
 const appStepSchema = z.discriminatedUnion('is', [
-  /** `policy`: whoever set this computer up decided so. `copied`: no installer put the program here. */
+  /** `policy`: set by the administrator. `copied`: the program was not installed by its installer. */
   z.object({ is: z.literal('off'), why: z.enum(['no-feed', 'policy', 'copied']) }),
-  /** Nothing newer is known; `older` is what the feed offers instead, which is never installed. */
+  /** No newer version; `older` is a version in the feed that is never installed. */
   z.object({
     is: z.literal('current'),
     checkedAt: timestampSchema.nullable(),
@@ -103,9 +106,9 @@ const appStepSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('ready'),
     version,
-    /** What is new in it, as its publisher wrote it; empty where nobody did. */
+    /** Release notes of the publisher; may be empty. */
     notes: z.string(),
-    /** Empty when it is installed at the next look. */
+    /** Empty if it is installed at the next check. */
     inTheWay: z.array(inTheWaySchema),
   }),
   z.object({ is: z.literal('installing'), version }),
@@ -118,7 +121,7 @@ const appStepSchema = z.discriminatedUnion('is', [
 ]);
 export type AppStep = z.output<typeof appStepSchema>;
 
-/** What came of the last installation, as the version tells that ran afterwards. */
+/** Result of the last installation, recorded by the version that ran afterwards. */
 const appOutcomeSchema = z.object({
   is: z.enum(['updated', 'not-updated']),
   from: version,
@@ -127,14 +130,14 @@ const appOutcomeSchema = z.object({
 });
 export type AppOutcome = z.output<typeof appOutcomeSchema>;
 
-/** How this program is kept up to date. */
+/** Update state of the program. */
 export const appUpdateSchema = z.object({
   version,
   feed: appFeedSchema,
   hasPassword: z.boolean(),
-  /** Whether only whoever set this computer up may change the feed. */
+  /** True if only the administrator may change the feed. */
   isLocked: z.boolean(),
-  /** For how many minutes nobody may have touched a key before something is installed. */
+  /** Minutes without user input before an installation. */
   quietMinutes: z.int(),
   step: appStepSchema,
   last: appOutcomeSchema.nullable(),

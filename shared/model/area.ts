@@ -4,8 +4,8 @@ export const areaLevelSchema = z.enum(['province', 'district', 'commune']);
 export type AreaLevel = z.infer<typeof areaLevelSchema>;
 
 /**
- * A province, district or commune (contract 2.8). `name` is the name that the platform wants in
- * orders; `province` and `district` name what it lies in. Codes are zero-padded strings.
+ * A province, district or commune (contract 2.8). `name` is the name that the platform expects in orders; `province`
+ * and `district` name its parents. Codes are zero-padded strings.
  */
 export const areaSchema = z.object({
   level: areaLevelSchema,
@@ -17,7 +17,7 @@ export const areaSchema = z.object({
 });
 export type Area = z.infer<typeof areaSchema>;
 
-/** The names of a commune and of what it lies in, as the platform wants them. */
+/** Names of a commune and its parents, as the platform expects them. */
 export const areaNamesSchema = z.object({
   commune: z.string(),
   district: z.string(),
@@ -25,7 +25,7 @@ export const areaNamesSchema = z.object({
 });
 export type AreaNames = z.infer<typeof areaNamesSchema>;
 
-/** What is written of a place: in cells of its own, or all of it in `address`. */
+/** A written place: in separate fields, or entirely in `address`. */
 export const writtenPlaceSchema = z.object({
   address: z.string().max(1_000),
   commune: z.string().max(1_000).default(''),
@@ -33,19 +33,19 @@ export const writtenPlaceSchema = z.object({
   province: z.string().max(1_000).default(''),
 });
 
-/** The names of a commune, of which the platform told what it lies in. */
+/** Returns the names of a commune and its parents. */
 export function namesOf({ name, district, province }: Area): AreaNames {
   return { commune: name, district: district ?? '', province };
 }
 
-/** How far the station's own copy of the areas has come. Counts are areas. */
+/** Progress of the station's copy of the areas. Counts are areas. */
 export const areaProgressSchema = z.object({
   provinces: z.int(),
   districts: z.int(),
   communes: z.int(),
-  /** Districts whose communes are here, of those that are here. */
+  /** Copied districts whose communes are copied too. */
   districtsDone: z.int(),
-  /** Whether the platform told of everything at least once. */
+  /** True if everything was copied at least once. */
   isWhole: z.boolean(),
   running: z.boolean(),
   fetchedAt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factSchema } from './order-event.ts';
 import { daySchema } from './day.ts';
 
-/** What the audit log tells of, in the groups by which it is looked through. */
+/** Kinds of audit rows, in the groups of the filter. */
 export const auditGroups = {
   orders: [
     'entered',
@@ -61,7 +61,7 @@ export const auditGroups = {
     'provisioned',
     'site-joined',
     'site-left',
-    /** The hub lets this bench in no more, or not yet again. */
+    /** The hub refuses this bench, permanently or until it joins again. */
     'site-refused',
     'site-bench-removed',
   ],
@@ -72,7 +72,7 @@ export const auditGroups = {
     'exported',
     'backup-restored',
     'version-changed',
-    /** Another version of Packbench is put in the place of this one; what came of it. */
+    /** Installation of another version of Packbench, and its result. */
     'update-begun',
     'update-failed',
   ],
@@ -85,34 +85,33 @@ export type AuditGroup = z.output<typeof auditGroupSchema>;
 
 const auditKindSchema = z.enum([
   ...Object.values(auditGroups).flat(),
-  /** Written by another version of Packbench, which knows more kinds. */
+  /** Written by another version of Packbench with further kinds. */
   'unknown',
 ]);
 export type AuditKind = z.output<typeof auditKindSchema>;
 
-/** A field of the set-up before and after; both null where only that it changed is told. */
+/** A changed field of the set-up, before and after; both null if only the change itself is recorded. */
 const auditChangeSchema = z.object({ field: z.string(), before: factSchema, after: factSchema });
 export type AuditChange = z.output<typeof auditChangeSchema>;
 
-/** Who did it: a packer, the shift lead by their PIN, the station by itself, or the platform. */
+/** Actor: a packer, the shift lead by PIN, the station itself, or the platform. */
 export const auditBySchema = z.enum(['packer', 'lead', 'station', 'platform']);
 export type AuditBy = z.output<typeof auditBySchema>;
 
-/** The end of the log at some moment: the number of its last row and the beginning of that row's hash. */
+/** End of the log at one time: number of its last row and start of that row's hash. */
 export const auditHeadSchema = z.object({ seq: z.int(), code: z.string() });
 export type AuditHead = z.output<typeof auditHeadSchema>;
 
-/** The code of a head as people compare it: "9f3a 2b7c 01de 44aa". */
+/** Formats a head's code for comparison by people: "9f3a 2b7c 01de 44aa". */
 export function inFours(code: string): string {
   return code.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 /**
- * Where the log is not as it was written, by row:
- * `changed`: the row is not what its hash was made of. `inserted`: it came in between later. `missing`: rows from
- * `seq` to `until` are gone. `unlinked`: it does not carry the hash of the row before, which therefore was exchanged.
- * `cut-off`: rows from `seq` to `until` are gone from the end, as the backup made at `backupAt` knows.
- * `rewritten`: at that row the log was another when the backup was made, so it was written anew up to there.
+ * Defects of the log, by row. `changed`: the row does not match its hash. `inserted`: it was added later. `missing`:
+ * rows from `seq` to `until` are gone. `unlinked`: it lacks the hash of the row before, which was replaced.
+ * `cut-off`: rows from `seq` to `until` are gone from the end, according to the backup made at `backupAt`. `rewritten`:
+ * that row differed when the backup was made, so the log was rewritten up to there.
  */
 const auditBreakSchema = z.object({
   what: z.enum(['changed', 'inserted', 'missing', 'unlinked', 'cut-off', 'rewritten']),
@@ -122,20 +121,20 @@ const auditBreakSchema = z.object({
 });
 export type AuditBreak = z.output<typeof auditBreakSchema>;
 
-/** What came of checking the whole log. */
+/** Result of checking the whole log. */
 export const auditCheckSchema = z.object({
-  /** How many rows there are. */
+  /** Number of rows. */
   rows: z.int(),
-  /** How many ends of the log that backups know were compared. */
+  /** Number of log ends from backups that were compared. */
   compared: z.int(),
   head: auditHeadSchema.nullable(),
-  /** In the order of the rows; at most 100 of `broken`. */
+  /** Sorted by row; at most 100 of `broken`. */
   breaks: z.array(auditBreakSchema),
   broken: z.int(),
 });
 export type AuditCheck = z.output<typeof auditCheckSchema>;
 
-/** Which rows of the log are looked at; null stands for any. Days are those of this computer's calendar. */
+/** Filter for rows of the log; null matches any value. Days are those of this computer's calendar. */
 export const auditFilterSchema = z.object({
   by: auditBySchema.nullable(),
   /** The id of a packer. */
@@ -147,35 +146,37 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
-/** A row of the log as a person reads it, in the language that was asked for. */
+/** A row of the log for display, in the requested language. */
 const auditRowSchema = z.object({
   seq: z.int(),
   at: z.string(),
   who: z.string(),
   what: z.string(),
-  /** Its id is null where this bench does not have it. */
+  /** The id is null if this bench does not have the order. */
   order: z.object({ id: z.string().nullable(), soc: z.string() }).nullable(),
-  /** With what it was done, and how: a text for each, or none. */
+  /** Details as texts; may be empty. */
   details: z.array(z.string()),
-  /** Where it was done, as people call that bench; null where rows of one bench are looked at. */
+  /** Display name of the bench; null if the list shows only one bench. */
   bench: z.string().nullable(),
-  /** The beginning of the row's hash: no other row has it. */
+  /** Start of the row's hash, unique in the log. */
   code: z.string(),
-  /** It is not as it was written, or does not go on with the row before; a bench's own rows are looked at by the check alone. */
+  /**
+   * True if it was altered or does not continue the row before. A bench's own rows are checked only by the full check.
+   */
   isBroken: z.boolean(),
 });
 export type AuditRow = z.output<typeof auditRowSchema>;
 
-/** Some rows, the newest first. */
+/** A page of rows, newest first. */
 export const auditPageSchema = z.object({
   rows: z.array(auditRowSchema),
-  /** Rows below this number may answer too; null where there are no more. */
+  /** Rows below this number may match too; null at the end. */
   next: z.int().nullable(),
 });
 
 export const auditFormatSchema = z.enum(['csv', 'pdf']);
 export type AuditFormat = z.output<typeof auditFormatSchema>;
 
-/** A file of the log: where it lies, how many rows stand in it, and how many that were wanted do not. */
+/** An exported log file: path, number of rows, and number of matching rows that were left out. */
 export const auditFileSchema = z.object({ file: z.string(), rows: z.int(), cut: z.int() });
 export type AuditFile = z.output<typeof auditFileSchema>;

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { auditHeadSchema } from './audit.ts';
 import { timestampSchema } from './units.ts';
 
-/** A whole copy of a station's database, checked when it was made. */
+/** A complete copy of a station's database, checked at its creation. */
 export const backupSchema = z.object({
   id: z.string(),
   at: timestampSchema,
   bytes: z.int(),
-  /** How many orders it holds. */
+  /** Number of orders. */
   orders: z.int(),
-  /** The end of its audit log; null where it has none. */
+  /** End of its audit log; null if it is empty. */
   head: auditHeadSchema.nullable(),
 });
 export type Backup = z.infer<typeof backupSchema>;
 
-/** What was done after a backup was made, and is gone from the list when somebody goes back to it. */
+/** Work since a backup, which is lost from the list if that backup is restored. */
 export const sinceBackupSchema = z.object({
   orders: z.int(),
-  /** Orders whose labels were printed, and how many prints that took. */
+  /** Orders with printed labels, and the number of prints. */
   labels: z.int(),
   prints: z.int(),
   /** Changes of the set-up. */
@@ -25,17 +25,17 @@ export const sinceBackupSchema = z.object({
 });
 export type SinceBackup = z.infer<typeof sinceBackupSchema>;
 
-/** The backups of a station, and what becomes of them by themselves. */
+/** Backups of a station, and how they are created and removed automatically. */
 export const backupShelfSchema = z.object({
   /** Newest first. */
   backups: z.array(backupSchema),
-  /** Where they lie. */
+  /** Folder of the backups. */
   folder: z.string(),
-  /** How often one is made by itself, hours. */
+  /** Interval of automatic backups (hours). */
   everyHours: z.number(),
-  /** For how many days one of each day is kept. */
+  /** Days for which one backup of each day is stored. */
   days: z.int(),
-  /** For how many days a database that a restore replaced is kept beside the one in use. */
+  /** Days for which a database replaced by a restore is stored beside the current one. */
   replacedDays: z.int(),
 });
 export type BackupShelf = z.infer<typeof backupShelfSchema>;

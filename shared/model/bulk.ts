@@ -1,46 +1,46 @@
 import { z } from 'zod';
 import { orderSummarySchema } from './order.ts';
 
-/** What is done to many orders at once, besides printing. */
+/** Actions on many orders at once, besides printing. */
 export const bulkActionSchema = z.enum(['cancel', 'hand-over', 'acknowledge']);
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
-/** Marks on no more orders than these are taken back at once. */
+/** Maximum orders whose marks can be undone together. */
 export const mostUnmarked = 1_000;
 
-/** Why nothing was done to an order. */
+/** Reason why an order was skipped. */
 const bulkRefusalSchema = z.enum([
   'not-found',
   /** It is cancelled, being cancelled, or withdrawn. */
   'cancelled',
-  /** It is lost, or on its way back. */
+  /** It is lost, or returning. */
   'returned',
-  /** It lies in a handover. */
+  /** It is in a handover. */
   'already',
   'not-on-platform',
   'not-printed',
-  /** There is nothing about it to be read. */
+  /** It has no unread changes. */
   'no-news',
 ]);
 export type BulkRefusal = z.output<typeof bulkRefusalSchema>;
 
-/** What would be done, as far as one can know before. Numbers of orders. */
+/** Preview of an action. Numbers of orders. */
 export const bulkSurveySchema = z.object({
   orders: z.int(),
-  /** Of them, those to which it can be done. */
+  /** Orders to which it applies. */
   fit: z.int(),
-  /** Of those, cancelled at once, since the platform does not have them. */
+  /** Of those, orders cancelled at once because the platform does not have them. */
   atOnce: z.int(),
   printed: z.int(),
   handedOver: z.int(),
-  /** Those of `fit` that were entered first, three at the most. */
+  /** Up to three of `fit`, oldest first. */
   first: z.array(orderSummarySchema),
-  /** The newest that is meant: see `orderChoiceSchema`. */
+  /** The newest included order: see `orderChoiceSchema`. */
   upTo: z.int(),
 });
 export type BulkSurvey = z.output<typeof bulkSurveySchema>;
 
-/** How far it is, and what came of it. */
+/** Progress and result. */
 export const bulkRunSchema = z.object({
   what: bulkActionSchema,
   of: z.int(),
@@ -49,13 +49,13 @@ export const bulkRunSchema = z.object({
     z.object({
       why: bulkRefusalSchema,
       orders: z.int(),
-      /** Codes of the first of them. */
+      /** Codes of the first ones. */
       socs: z.array(z.string()),
     }),
   ),
   /**
-   * `stopped`: by somebody, before it came to all of them. `cut-off`: the program ended before; `done` is what
-   * the timelines tell, 0 where they do not, and `refused` is not known. Doing it again leaves out what was done.
+   * `stopped`: by the user before the end. `cut-off`: the program ended before. `done` then comes from the timelines, 0
+   * if they do not record it, and `refused` is unknown. A repeat skips what was done.
    */
   state: z.enum(['runs', 'done', 'stopped', 'cut-off']),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Printer } from './printer.ts';
 
 /**
- * What a printer's dots are moved and stretched by so that they land where they belong: lengths in
- * millimetres on the paper, from its left and upper edge; 1 is no stretching.
+ * Correction of a printer's output: offsets in millimetres on the paper, from its left and upper edge, and scales,
+ * where 1 means none.
  */
 export type Correction = Pick<Printer, 'offsetXMm' | 'offsetYMm' | 'scaleX' | 'scaleY'>;
 
-/** A printer's correction for one size of paper, millimetres. */
+/** A printer's correction for one size of paper (millimetres). */
 export const keptCorrectionSchema = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
@@ -20,46 +20,46 @@ export type KeptCorrection = z.infer<typeof keptCorrectionSchema>;
 
 export const noCorrection: Correction = { offsetXMm: 0, offsetYMm: 0, scaleX: 1, scaleY: 1 };
 
-/** Two marks of a ruler, millimetres from where the page begins. */
+/** Two marks of a ruler (millimetres from the start of the page). */
 export interface Marks {
   readonly fromMm: number;
   readonly toMm: number;
 }
 
 /**
- * Between which marks a ruler along `lengthMm` is measured: as far apart as the page allows, and
- * far enough from its ends to be on the paper of a printer that prints centimetres off.
+ * Returns the marks between which a ruler along `lengthMm` is measured. They are as far apart as the page allows, and
+ * far enough from its ends to be visible on a printer that is centimetres off.
  */
 export function measuredMarks(lengthMm: number): Marks {
   const step = lengthMm < 40 ? 5 : 10;
   return { fromMm: step, toMm: step * Math.floor((lengthMm - step) / step) };
 }
 
-/** The piece on which a language is tried out: small enough for any label, millimetres. */
+/** Paper for testing a printer language (millimetres), small enough for any label. */
 export const trialPaper = { widthMm: 50, heightMm: 30 } as const;
-/** The line on it that is measured to see whether the resolution is right, millimetres. */
+/** Line on it that is measured to check the resolution (millimetres). */
 export const TRIAL_LINE_MM = 40;
 
-/** What was read off a ruler page that was printed without any correction, along one axis. */
+/** Readings from a ruler page printed without correction, along one axis. */
 export interface Reading {
-  /** The place of the ruler that lies on the edge of the paper, mm; minus where white precedes 0. */
+  /** Ruler position at the paper's edge (mm); negative if there is a margin before 0. */
   readonly edgeMm: number;
-  /** The distance on paper between the `measuredMarks`, mm. */
+  /** Distance on paper between the `measuredMarks` (mm). */
   readonly spanMm: number;
 }
 
-/** How far a printer can stretch before something else is wrong, such as its resolution. */
+/** Maximum deviation; beyond it another cause is likely, such as a wrong resolution. */
 const MOST_STRETCH = 0.1;
-/** What nobody reads off a ruler. Stretching costs bars their even width, so it needs a reason. */
+/** Deviations below this cannot be read from a ruler. Scaling makes bar widths uneven, so it needs a reason. */
 const LEAST_MEASURED_MM = 0.1;
 const MM_PER_INCH = 25.4;
 
 const resolutions = [203, 300, 600] as const;
 
 /**
- * Offset and scale along one axis. A printer puts the page's place m at k·m + o on the paper. What
- * is read tells k = span ÷ (to − from), and −o ÷ k, which is the place on the edge. So a page that
- * is stretched by 1 ÷ k and moved by what was read on the edge comes out as it was meant.
+ * Computes offset and scale along one axis. A printer puts position m of the page at k·m + o on the paper. The readings
+ * give k = span ÷ (to − from), and −o ÷ k, which is the position at the edge. So the page is scaled by 1 ÷ k and moved
+ * by the reading at the edge.
  */
 export function corrected(
   reading: Reading,
@@ -72,7 +72,7 @@ export function corrected(
   };
 }
 
-/** The resolution that a printer set to `dpi` really has, when what was measured shows another one. */
+/** Returns the real resolution of a printer set to `dpi`, if the measurement shows another one. */
 export function trueResolution(
   reading: Reading,
   marks: Marks,
@@ -83,7 +83,7 @@ export function trueResolution(
   return found === undefined || found === dpi ? null : found;
 }
 
-/** The marks are drawn in whole dots: that distance is what came out longer or shorter. */
+/** The marks are drawn in whole dots, so the real distance is used. */
 function stretchOf({ spanMm }: Reading, { fromMm, toMm }: Marks, dpi: number): number {
   if (Math.abs(spanMm - (toMm - fromMm)) < LEAST_MEASURED_MM) return 1;
   const dots = (mm: number) => Math.round((mm / MM_PER_INCH) * dpi);
@@ -91,11 +91,11 @@ function stretchOf({ spanMm }: Reading, { fromMm, toMm }: Marks, dpi: number): n
 }
 
 function round(value: number, digits: number): number {
-  // Adding 0 makes a plain 0 of what was rounded to minus zero.
+  // Adding 0 turns −0 into 0.
   return Number(value.toFixed(digits)) + 0;
 }
 
-/** The readings of both axes as they are typed for a paper, millimetres. */
+/** Input of the readings of both axes for a paper (millimetres). */
 export function readingsSchema(paper: Pick<Printer, 'widthMm' | 'heightMm'>) {
   return z.object({
     leftMm: edge(),
@@ -121,7 +121,7 @@ function span(lengthMm: number) {
     .max(meant * (1 + MOST_STRETCH), { error: rule });
 }
 
-/** Both axes' correction, from the readings of a page that was printed without any. */
+/** Computes both axes' correction from the readings of an uncorrected page. */
 export function correctionOf(
   readings: Readings,
   paper: Pick<Printer, 'widthMm' | 'heightMm' | 'dpi'>,

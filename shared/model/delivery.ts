@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
-/** The platform's delivery status: code and name as they came, with the time they were valid. */
+/** The platform's delivery status: code and name as received, with the time from which they are valid. */
 export const deliverySchema = z.object({
   code: z.string(),
   name: z.string(),
   at: timestampSchema,
-  /** Why, in the platform's words; missing where it says nothing. */
+  /** Reason in the platform's words; undefined if it gives none. */
   reason: z.string().nullish(),
   /**
-   * An update that the platform sent is believed when it matters only after a look-up showed the same:
-   * nobody signs updates. Missing where a look-up told.
+   * True for a pushed update. Important ones count only after a look-up confirms them, because updates are not signed.
+   * Undefined if a look-up returned it.
    */
   isUnconfirmed: z.boolean().nullish(),
   /**
-   * Shown by the answer to the creation, which tells no time: `at` is this computer's clock, which may be
-   * hours off, and whatever the platform tells by its own came later.
+   * True if it comes from the answer to create, which has no time: `at` is this computer's clock, which may be hours
+   * off. Any later report of the platform is newer.
    */
   isFromCreation: z.boolean().nullish(),
-  /** When the platform sent the update; tells two of the same second apart. */
+  /** Time when the platform sent the update; distinguishes two of the same second. */
   pushedAt: timestampSchema.nullish(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** An amount as the platform counts it, and since when it says so. */
+/** An amount as the platform counts it, and since when. */
 const countedSchema = z.object({ value: z.int(), at: timestampSchema }).nullable();
 
-/** What the platform counts of a parcel: grams and dong. Null is what it never told. */
+/** The platform's figures for a parcel: grams and dong. Null if never reported. */
 export const countedParcelSchema = z.object({
   weight: countedSchema,
   codAmount: countedSchema,
@@ -35,10 +35,10 @@ export const countedParcelSchema = z.object({
 });
 export type CountedParcel = z.infer<typeof countedParcelSchema>;
 
-/** The status code that means cancelled (contract 3). */
+/** Status code for cancelled (contract 3). */
 export const CANCELLED_STATUS = '0';
 
-/** Where a parcel is, as somebody at a bench needs to know it. */
+/** Stage of a parcel, as packers need it. */
 const deliveryStages = [
   'waiting',
   'under-way',
@@ -52,7 +52,7 @@ const deliveryStages = [
 ] as const;
 export type DeliveryStage = (typeof deliveryStages)[number];
 
-/** The contract names 0, 2, 12 and 14 (section 3); the others are what related platforms send. */
+/** The contract defines 0, 2, 12 and 14 (section 3); the others are codes of related platforms. */
 const stages: ReadonlyMap<string, DeliveryStage> = new Map(
   Object.entries({
     waiting: ['1', '2', '3'],
@@ -68,25 +68,25 @@ const stages: ReadonlyMap<string, DeliveryStage> = new Map(
   ),
 );
 
-/** The stage of a status code; `other` for a code that nobody knows. */
+/** Returns the stage of a status code; `other` for an unknown code. */
 export function stageOf(code: string): DeliveryStage {
   return stages.get(code) ?? 'other';
 }
 
-/** Related platforms' code for a parcel that nobody took. */
+/** Code of related platforms for an unaccepted parcel. */
 const NOT_TAKEN = '15';
 
-/** Whether a parcel with this status was refused, or is on its way back, or came back. */
+/** True if a parcel with this status was refused, is returning, or has returned. */
 export function cameBack(code: string): boolean {
   return code === NOT_TAKEN || ['returning', 'returned'].includes(stageOf(code));
 }
 
-/** The status codes of a stage; none for `other`, which is whatever is left. */
+/** Returns the status codes of a stage; none for `other`. */
 export function codesOf(stage: DeliveryStage): string[] {
   return [...stages].filter(([, other]) => other === stage).map(([code]) => code);
 }
 
-/** Stages that nobody may claim without the platform saying so when it is asked. */
+/** Stages that count only after a look-up on the platform. */
 const mattering: ReadonlySet<DeliveryStage> = new Set([
   'delivered',
   'returned',
@@ -94,12 +94,12 @@ const mattering: ReadonlySet<DeliveryStage> = new Set([
   'cancelled',
 ]);
 
-/** Whether an update to this status is looked up before it counts. */
+/** True if an update to this status is looked up before it counts. */
 export function needsConfirming(code: string): boolean {
   return mattering.has(stageOf(code));
 }
 
-/** What was entered or agreed of an amount, what the platform counts instead, and since when (ISO 8601). */
+/** An entered or agreed amount, the platform's figure, and since when (ISO 8601). */
 export interface Difference {
   readonly before: number;
   readonly now: number;
@@ -107,8 +107,8 @@ export interface Difference {
 }
 
 /**
- * What the platform counts otherwise than was entered, and than it had agreed to when it took the order:
- * grams and dong. Null where it counts the same, or never told. The fee is shipment and insurance together.
+ * Amounts that the platform counts differently from the entered ones, and from those it agreed to when it accepted the
+ * order: grams and dong. Null if equal or never reported. The fee is shipment and insurance together.
  */
 export interface Differences {
   readonly weight: Difference | null;
@@ -116,7 +116,7 @@ export interface Differences {
   readonly codAmount: Difference | null;
 }
 
-/** What an order says of its parcel's amounts, as it was entered, agreed and counted. */
+/** Fields of an order with its parcel's amounts: entered, agreed and counted. */
 interface Amounts {
   readonly draft: { readonly weight: number | null; readonly codAmount: number | null };
   readonly platform: {
@@ -126,7 +126,7 @@ interface Amounts {
   readonly counted: CountedParcel | null;
 }
 
-/** What the platform counts otherwise than was entered or agreed. */
+/** Returns the amounts that the platform counts differently from the entered or agreed ones. */
 export function differencesOf({ draft, platform, counted }: Amounts): Differences {
   const [shipment, insurance] = [counted?.shipmentFee ?? null, counted?.insuranceFee ?? null];
   const agreed = sum(platform?.shipmentFee, platform?.insuranceFee);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a file of orders can tell, in the order in which it stands there. */
+/** Columns of an order file, in their order. */
 export const exportColumns = [
   'soc',
   'platformCode',
@@ -35,33 +35,33 @@ export type ExportColumn = z.infer<typeof exportColumnSchema>;
 const exportFormatSchema = z.enum(['xlsx', 'csv']);
 export type ExportFormat = z.infer<typeof exportFormatSchema>;
 
-/** How somebody wants their files. */
+/** Settings of exported files. */
 export const exportWishSchema = z.object({
-  /** In any order; a file has them in that of `exportColumns`. */
+  /** In any order; files use the order of `exportColumns`. */
   columns: z.array(exportColumnSchema).min(1),
   format: exportFormatSchema,
-  /** Whole path; empty for the station's own folder. */
+  /** Absolute path; empty for the station's own folder. */
   folder: z.string().max(1_000),
 });
 export type ExportWish = z.infer<typeof exportWishSchema>;
 
-/** Why a file was not written. Nothing is left of it. */
+/** Reason why a file was not written; no partial file remains. */
 const exportTroubleSchema = z.enum([
   'full',
   'read-only',
-  /** The folder is not there, or not any more. */
+  /** The folder does not exist. */
   'gone',
   'failed',
 ]);
 export type ExportTrouble = z.infer<typeof exportTroubleSchema>;
 
-/** A file that is being written, or what came of the last one. */
+/** A file being written, or the result of the last one. */
 export const exportRunSchema = z.object({
-  /** `cut-off`: the program ended before. Of a file that is not `done` nothing is left. */
+  /** `cut-off`: the program ended before. No partial file remains unless the state is `done`. */
   state: z.enum(['runs', 'done', 'stopped', 'failed', 'cut-off']),
   done: z.int(),
   of: z.int(),
-  /** The whole path; null before it is there. */
+  /** Absolute path; null until the file exists. */
   file: z.string().nullable(),
   folder: z.string(),
   trouble: exportTroubleSchema.nullable(),

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { importConstantsSchema, importFieldSchema } from './import.ts';
 
-/** How files of one origin are read, under a name: by people once, then without them. */
+/** A named profile for reading files of one origin: set up by a user, then used automatically. */
 export const importProfileSchema = z.object({
   name: z.string().trim().min(1).max(60),
-  /** What a heading means, as it stands in the file; one that is not named here is known or left out. */
+  /** Meaning of each heading as written in the file; other headings are recognised or ignored. */
   columns: z.record(z.string(), importFieldSchema.nullable()),
   constants: importConstantsSchema,
-  /** Fields of which a person chose the column among several that mean it. */
+  /** Fields whose column the user chose among several candidates. */
   chosen: z.array(importFieldSchema).optional(),
 });
 export type ImportProfile = z.infer<typeof importProfileSchema>;
 
-/** A folder whose files are read without anybody choosing them. */
+/** A watched folder, whose files are read automatically. */
 export const watchSettingsSchema = z.object({
   isOn: z.boolean().default(false),
   /** Whole path. */
   folder: z.string().trim().max(1_000).default(''),
-  /** The profile's name. */
+  /** Name of the profile. */
   profile: z.string().trim().max(60).default(''),
-  /** Whether orders without a mistake or doubt are entered at once; else the files wait for somebody. */
+  /** True if orders without problems are entered at once; otherwise the files wait for a user. */
   enters: z.boolean().default(false),
 });
 export type WatchSettings = z.infer<typeof watchSettingsSchema>;
 
-/** A file that waits for a person: new in the folder, in `trouble`, or taken by a bench that has left it for hours. */
+/** A file that waits for a user: new in the folder, in `trouble`, or claimed for hours by a bench. */
 export const waitingFileSchema = z.object({
   name: z.string().max(255),
   place: z.enum(['new', 'trouble', 'taken']),
@@ -32,8 +32,8 @@ export const waitingFileSchema = z.object({
 export type WaitingFile = z.infer<typeof waitingFileSchema>;
 
 /**
- * Why a file waits that could be entered by itself. `shared`: it cannot be taken, so another bench may read it, too.
- * `entered`: it has been read and cannot be moved. `hub-away`: the hub has not said whether another bench entered it.
+ * Why a file is not entered automatically. `shared`: it cannot be claimed, so another bench may read it too. `entered`:
+ * it has been read and cannot be moved. `hub-away`: the hub has not confirmed that no other bench entered it.
  * `elsewhere`: another bench entered it.
  */
 const waitingReasons = ['shared', 'entered', 'hub-away', 'elsewhere'] as const;
@@ -44,20 +44,23 @@ export const listedFileSchema = waitingFileSchema.extend({
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;
 
-/** What came of a file that nobody looked at. */
+/** Result of an automatically read file. */
 export const importReportSchema = z.object({
   file: z.string(),
   profile: z.string(),
-  /** The bench that entered it, where another one of the site did. */
+  /** The other bench of the site that entered it. */
   bench: z.string().nullable().default(null),
-  /** `entered`: every order is, by now or before. `left`: some wait for a person. `refused`: nothing was read. */
+  /** `entered`: all orders are entered. `left`: some wait for a user. `refused`: the file was not read. */
   outcome: z.enum(['entered', 'left', 'refused']),
-  /** Why not all is: why the file was refused, an error's code, `no-profile`, `elsewhere`, `hub-away`, `grew` for a file changed after reading, or `lacks` and the fields. */
+  /**
+   * Reason if not all is entered: the refusal, an error's code, `no-profile`, `elsewhere`, `hub-away`, `grew` for a
+   * file changed after reading, or `lacks` with the fields.
+   */
   because: z.string().nullable(),
-  /** Where the file stopped being read; counted from 1, the column in letters. */
+  /** Position where reading stopped; counted from 1, the column in letters. */
   row: z.int().nullable(),
   column: z.string().nullable(),
-  /** The workbook's sheet that was read, null for none, and all of its sheets that hold something. */
+  /** The workbook's sheet that was read, null for none, and all non-empty sheets. */
   sheet: z.string().nullable().default(null),
   sheets: z.array(z.string()).default([]),
   /** Orders. */

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../app-error.ts';
 
-/** How far asking for the prices of a file's orders has come. Orders that cost the same are asked about once. */
+/** Progress of the price requests for a file's orders. Orders with the same cost share a request. */
 export const importQuotesSchema = z.object({
   isAsking: z.boolean(),
-  /** Questions, of `of`. */
+  /** Requests done, of `of`. */
   done: z.int(),
   of: z.int(),
-  /** Why it ended before all was asked; null where it did not, or somebody stopped it. */
+  /** Error that ended it early; null if there was none, or if the user stopped it. */
   problem: appErrorSchema.nullable(),
 });
 export type ImportQuotes = z.infer<typeof importQuotesSchema>;
 
-/** What an order of a file costs where it costs least, and who was chosen to carry it. */
+/** The lowest price of an order of a file, and its chosen carrier. */
 export const quotedRowSchema = z.object({
   row: z.int(),
-  /** The name of who was chosen; null for whom the platform chooses. */
+  /** Name of the chosen carrier; null if the platform chooses. */
   carrier: z.string().nullable(),
-  /** Null while it was not asked, or where it was too long ago. `fee` in dong, all of it; null where nobody carries it. */
+  /** Null before the request, or if the answer is too old. `fee` is the total in dong; null if no carrier takes it. */
   cheapest: z
     .object({ carrierName: z.string(), fee: z.int() })
     .or(z.object({ carrierName: z.null(), fee: z.null() }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a file is not read. Nothing of it is kept. */
+/** Reason why a file is not read; nothing of it is stored. */
 export const refusalSchema = z.enum([
   'empty',
   'too-large',

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { appErrorSchema } from '../app-error.ts';
 import { exportRunSchema } from './export.ts';
 
-/** Why a label is not in the file, or does not belong there any more. */
+/** Reason why a label is not in the file, or should be removed from it. */
 const leftOutSchema = z.enum([
   'not-found',
   /** It is cancelled, being cancelled, refused or withdrawn. */
   'unwanted',
   'differs',
-  /** It was printed since somebody asked for the file, and nobody said why it is to be printed again. */
+  /** It was printed after the file was requested, and no reprint reason was given. */
   'printed',
   'not-on-platform',
-  /** The label cannot be had, or its barcodes are not the order's. */
+  /** The label is not available, or its barcodes are of another order. */
   'no-label',
-  /** In the file, and cancelled while that was being written. */
+  /** In the file, and cancelled while it was written. */
   'cancelled-since',
 ]);
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
 /**
- * A file of labels that is being written, or what came of the last one: `done` and `of` are labels. Of a file that is
- * not `done`, no label counts as printed; its path is null also where there was no label to write.
+ * A label file being written, or the result of the last one; `done` and `of` are labels. Unless the state is `done`, no
+ * label counts as printed. The path is null also if there was no label to write.
  */
 export const labelFileRunSchema = exportRunSchema.extend({
-  /** What keeps every label from coming. */
+  /** Error that blocks all labels. */
   problem: appErrorSchema.nullable(),
   leftOut: z.array(
     z.object({
       why: leftOutSchema,
       orders: z.int(),
-      /** Codes of the first of them. */
+      /** Codes of the first ones. */
       socs: z.array(z.string()),
     }),
   ),

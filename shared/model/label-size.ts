@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from './units.ts';
 
-/** The sizes that the label endpoint takes (contract 4.7). */
+/** Sizes of the label endpoint (contract 4.7). */
 export const platformSizeSchema = z.enum(['S8', 'S9', 'S10', 'S11', 'S12', 'S13', 'S14']);
 export type PlatformSize = z.infer<typeof platformSizeSchema>;
 
@@ -10,12 +10,12 @@ function millimetres(most: number) {
   return z.number({ error }).min(20, { error }).max(most, { error });
 }
 
-/** What a shift lead says of a label size. Lengths in millimetres, width across the printer. */
+/** Input for a label size. Lengths in millimetres, width across the printer. */
 export const labelSizeInputSchema = z.object({
   name: required('labelSize.name', 30),
   widthMm: millimetres(220),
   heightMm: millimetres(300),
-  /** Which of the platform's sizes is this paper; null when it has none (contract 4.7). */
+  /** The platform's size for this paper; null if there is none (contract 4.7). */
   platformSize: platformSizeSchema.nullable(),
 });
 
@@ -23,13 +23,13 @@ export const labelSizeSchema = labelSizeInputSchema.extend({ id: z.string() });
 /** A row of the table of label sizes. */
 export type LabelSize = z.infer<typeof labelSizeSchema>;
 
-/** A row with where it comes from: proposed by Packbench, proposed and changed since, or added. */
+/** A row with its origin: predefined by Packbench, predefined and changed, or added. */
 export const listedLabelSizeSchema = labelSizeSchema.extend({
   origin: z.enum(['default', 'changed', 'own']),
 });
 export type ListedLabelSize = z.infer<typeof listedLabelSizeSchema>;
 
-/** A platform's size and its paper, millimetres. */
+/** A size of the platform and its paper (millimetres). */
 export interface PlatformPaper {
   readonly id: PlatformSize;
   readonly widthMm: number;
@@ -37,8 +37,8 @@ export interface PlatformPaper {
 }
 
 /**
- * The contract names the sizes and gives no dimensions; these come from one public source,
- * unverified. Width × height, millimetres.
+ * The contract names the sizes without dimensions; these come from one public source and are unverified. Width × height
+ * (millimetres).
  */
 export const proposedLabelSizes: readonly PlatformPaper[] = [
   { id: 'S8', widthMm: 80, heightMm: 120 },
@@ -50,7 +50,7 @@ export const proposedLabelSizes: readonly PlatformPaper[] = [
   { id: 'S14', widthMm: 110, heightMm: 80 },
 ];
 
-/** Rolls and sheets that are sold everywhere, and that the platform has no name for. */
+/** Common rolls and sheets for which the platform has no size. */
 const otherSizes = [
   ['100x150', '100 × 150', 100, 150],
   ['100x100', '100 × 100', 100, 100],
@@ -59,7 +59,7 @@ const otherSizes = [
   ['A5', 'A5', 148, 210],
 ] as const;
 
-/** The table of label sizes as it is before anybody changes it. */
+/** Default table of label sizes. */
 export const defaultLabelSizes: readonly LabelSize[] = [
   ...proposedLabelSizes.map(({ id, widthMm, heightMm }) => {
     return { id, name: id, widthMm, heightMm, platformSize: id };
@@ -69,7 +69,7 @@ export const defaultLabelSizes: readonly LabelSize[] = [
   }),
 ];
 
-/** Whether a printer's paper is no longer what the size says that it was set up with. */
+/** True if a printer's paper no longer matches the size that it was set up with. */
 export function isOutdated(
   printer: { readonly sizeId: string | null; readonly widthMm: number; readonly heightMm: number },
   size: LabelSize,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the list of orders can show of each, besides whether it is ticked; in the usual order. */
+/** Columns of the order list, besides the check box, in the usual order. */
 const columnIdSchema = z.enum([
   'receiver',
   'place',
@@ -15,20 +15,20 @@ const columnIdSchema = z.enum([
 export type ColumnId = z.output<typeof columnIdSchema>;
 const columnIds = columnIdSchema.options;
 
-/** The narrowest and the widest that somebody can make a column, rem. */
+/** Minimum and maximum width of a column (rem). */
 export const columnWidths = { least: 3, most: 40 } as const;
 
 const listColumnSchema = z.object({
   id: columnIdSchema,
   isShown: z.boolean(),
-  /** Rem; null for as wide as there is room. */
+  /** Width (rem); null for the remaining space. */
   width: z.number().min(columnWidths.least).max(columnWidths.most).nullable(),
 });
 export type ListColumn = z.output<typeof listColumnSchema>;
 
-/** How the list of orders is laid out: every column once, in the order in which they stand. */
+/** Layout of the order list: every column once, in display order. */
 export const listLayoutSchema = z.object({
-  /** `tight`: one line an order, so that more of them are in sight. */
+  /** `tight`: one line per order, to show more of them. */
   density: z.enum(['calm', 'tight']),
   columns: z
     .array(listColumnSchema)
@@ -39,7 +39,7 @@ export type ListLayout = z.output<typeof listLayoutSchema>;
 
 const seldom: ReadonlySet<ColumnId> = new Set(['codes', 'weight']);
 
-/** As the list stands where nobody has changed it. */
+/** Default layout of the list. */
 export const usualLayout: ListLayout = {
   density: 'calm',
   columns: columnIds.map((id) => ({ id, isShown: !seldom.has(id), width: null })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody who looks after many computers can keep anybody at this one from changing: a page of the set-up each. */
+/** Set-up pages that an administrator of many computers can lock. */
 export const lockableSchema = z.enum([
   'station',
   'account',
@@ -17,13 +17,13 @@ export const lockableSchema = z.enum([
 ]);
 export type Lockable = z.infer<typeof lockableSchema>;
 
-/** Who locked it: the policy of whoever manages this computer, or the file that it was set up from. */
+/** Source of the lock: managed policy, or the provisioning file. */
 export const lockerSchema = z.enum(['policy', 'provision']);
 export type Locker = z.infer<typeof lockerSchema>;
 
 /**
- * What is locked here. `where` the policy stands; everything is locked while it cannot be understood, or is awaited since the
- * system has not told it yet.
+ * Locked pages; `where` is the policy's location. Everything is locked while the policy is unreadable, or the system
+ * has not reported it yet.
  */
 export const locksSchema = z.object({
   locked: z.array(z.object({ setting: lockableSchema, by: lockerSchema })),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What is told beside the clock of this computer, by kind. */
+/** Kinds of system notifications. */
 export const noticeSettingsSchema = z.object({
-  /** An order was cancelled whose label is on a parcel. */
+  /** An order with a printed label was cancelled. */
   cancelledAfterPrint: z.boolean().default(true),
-  /** The platform cancelled an order that has no label yet: its goods may be picked already. */
+  /** The platform cancelled an order without a label; its goods may be picked already. */
   cancelledUnprinted: z.boolean().default(true),
   returnedOrLost: z.boolean().default(true),
   postponed: z.boolean().default(true),
-  /** No update of the platform seems to come any more. */
+  /** Platform updates seem to have stopped. */
   updatesStopped: z.boolean().default(true),
   labelTrouble: z.boolean().default(true),
-  /** Two benches of the site did what does not go together. */
+  /** Two benches of the site have conflicting actions. */
   siteConflict: z.boolean().default(true),
 });
 export type NoticeSettings = z.output<typeof noticeSettingsSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
-/** What can happen to an order, as its timeline names it. */
+/** Event kinds of an order's timeline. */
 export const orderEventKindSchema = z.enum([
   'entered',
   'sending',
@@ -27,24 +27,24 @@ export const orderEventKindSchema = z.enum([
   'status-changed',
   /** An update that came after a newer one. */
   'status-late',
-  /** An update claimed what a look-up does not show. */
+  /** A look-up did not confirm an update. */
   'status-contradicted',
-  /** The platform counts another weight, fee or COD than before. */
+  /** The platform's weight, fee or COD changed. */
   'count-changed',
   'handed-over',
-  /** The same at another bench of the site. */
+  /** The same, at another bench of the site. */
   'handed-elsewhere',
   'handed-back',
   'handover-reopened',
-  /** Its label was scanned back from the parcel; somebody took that back. */
+  /** Its label was scanned from the parcel; this was undone. */
   'label-checked',
   'check-undone',
-  /** Every product was scanned into the parcel; somebody began anew with that. */
+  /** Every product was scanned into the parcel; this was restarted. */
   'contents-verified',
   'contents-restarted',
-  /** Somebody has read what the platform changed, and went on. */
+  /** A user has acknowledged a change by the platform. */
   'change-accepted',
-  /** The scale at the bench showed its weight. */
+  /** It was weighed at the bench. */
   'weighed',
   'label-prepared',
   'print-queued',
@@ -56,12 +56,12 @@ export const orderEventKindSchema = z.enum([
   'print-dropped',
   'restored',
   'personal-data-removed',
-  /** Written by another version of Packbench, which knows more kinds. */
+  /** Written by another version of Packbench with further kinds. */
   'unknown',
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKindSchema>;
 
-/** From entry to label: what the times of a shift are made of. */
+/** Steps from entry to label, from which shift reports compute durations. */
 export const orderSteps = [
   'entered',
   'sending',
@@ -73,23 +73,23 @@ export const orderSteps = [
   'print-confirmed',
 ] as const satisfies readonly OrderEventKind[];
 
-/** A fact of a timeline as it is shown. */
+/** A displayed fact of a timeline. */
 export const factSchema = z.union([z.string(), z.number(), z.null()]);
 
-/** One row of the append-only timeline: when, who, what, before and after. */
+/** One row of the append-only timeline: time, actor, event, before and after. */
 export const orderEventSchema = z.object({
   id: z.string(),
   orderId: z.string(),
   station: z.string(),
   at: timestampSchema,
-  /** Who did it: a packer at the window, the station by itself, or the platform. */
+  /** Actor: a packer in the window, the station itself, or the platform. */
   by: z.enum(['packer', 'station', 'platform']),
   kind: orderEventKindSchema,
-  /** Facts worth showing, such as codes, counts of bytes, or the platform's sentence. */
+  /** Facts to display, such as codes, byte counts, or the platform's message. */
   facts: z.record(z.string(), factSchema),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Which packer; null where nobody was signed in, a name of null where it was not kept. */
+  /** The packer; null if none was signed in; a null name if it was removed. */
   packer: z.object({ id: z.string(), name: z.string().nullable() }).nullable().default(null),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;

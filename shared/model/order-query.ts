@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Where an order stands here; `trouble` needs a person, `cancelled` was taken back or withdrawn. */
+/** State of an order at this station; `trouble` needs a user, `cancelled` includes withdrawn. */
 export const orderShowSchema = z.enum([
   'all',
   'waiting',
   'created',
   'trouble',
   'cancelled',
-  /** Created, without a label that was printed or is on its way. */
+  /** Created, without a printed or queued label. */
   'unprinted',
 ]);
 
-/** Where the parcel is; the last three: what the platform counts otherwise. */
+/** Stage of the parcel; the last three: differing figures of the platform. */
 export const parcelShowSchema = z.enum([
   'pickup',
   'under-way',
@@ -25,43 +25,43 @@ export const parcelShowSchema = z.enum([
 ]);
 export type ParcelShow = z.output<typeof parcelShowSchema>;
 
-/** Days of this computer's calendar, `YYYY-MM-DD`, both of them meant. */
+/** Days in this computer's calendar, `YYYY-MM-DD`, both inclusive. */
 export const dayRangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type DayRange = z.output<typeof dayRangeSchema>;
 
-/** What was done at the bench: the label scanned back, the contents verified, or neither. */
+/** Checks at the bench: label scanned, contents verified, or neither. */
 export const packedShowSchema = z.enum(['checked', 'verified', 'neither']);
 
-/** Which orders a list shows: those that answer all of it. What is missing is not asked for. */
+/** Filter of an order list: orders that match all conditions. Missing members match any value. */
 export const orderQuerySchema = z.object({
   text: z.string().max(200).default(''),
   show: orderShowSchema.default('all'),
   parcel: parcelShowSchema.optional(),
   /** The carrier's id on the platform. */
   carrier: z.string().max(100).optional(),
-  /** When it was entered. */
+  /** Time of entry. */
   days: dayRangeSchema.optional(),
-  /** Whether a label was printed, or may have been. */
+  /** True if a label was, or may have been, printed. */
   printed: z.boolean().optional(),
   handedOver: z.boolean().optional(),
   packed: packedShowSchema.optional(),
 });
 export type OrderQuery = z.output<typeof orderQuerySchema>;
 
-/** As many orders as somebody ticks one by one, or in a row. */
+/** Maximum orders selected individually or as a range. */
 const mostTicked = 20_000;
 
-/** All orders that answer a query, but some. */
+/** All orders that match a query, except some. */
 export const allButSchema = z.object({
   query: orderQuerySchema,
   except: z.array(z.string()).max(mostTicked).default([]),
 });
 
-/** Orders that are acted on together: these, or all that answer a query but some. */
+/** Orders for a common action: these, or all that match a query except some. */
 export const orderChoiceSchema = z.union([
   z.object({ ids: z.array(z.string()).min(1).max(mostTicked) }),
   allButSchema.extend({
-    /** The newest that is meant, as `printing.survey` answered it; null for whichever is there. */
+    /** Newest included order, from `printing.survey`; null for any. */
     upTo: z.int().nullable().default(null),
   }),
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderShowSchema, packedShowSchema, parcelShowSchema } from './order-query.ts';
 
-/** What a list can be asked for that is counted beforehand. */
+/** Filters with counts. */
 export const tallyShowSchema = orderShowSchema.exclude(['unprinted']);
 export const tallyShows = tallyShowSchema.options;
 export const parcelShows = parcelShowSchema.options;
@@ -10,9 +10,9 @@ export const packedShows = packedShowSchema.options;
 const yesNo = z.object({ yes: z.int(), no: z.int() });
 
 /**
- * How many orders answer a query, and the sums of their COD and fees, dong; then, of each filter, how many
- * would answer with another choice in it and the same in all others. A fee is that for shipment and
- * insurance, as the platform counts it by now; what is not known yet adds nothing.
+ * Number of orders that match a query, and the sums of their COD and fees (dong); and for each filter, the number of
+ * matches with another value there and the rest unchanged. A fee is shipment and insurance as the platform counts them
+ * now; unknown fees add nothing.
  */
 export const orderTallySchema = z.object({
   orders: z.int(),
@@ -23,9 +23,9 @@ export const orderTallySchema = z.object({
   packed: z.record(packedShowSchema, z.int()),
   printed: yesNo,
   handedOver: yesNo,
-  /** By name: none gives way under the keys to another one of which there are more by now. */
+  /** Sorted by name, so that no entry moves when another gets more orders. */
   carriers: z.array(z.object({ id: z.string(), name: z.string(), orders: z.int() })),
-  /** One number a range that was asked for. */
+  /** One number per requested range. */
   days: z.array(z.int()),
 });
 export type OrderTally = z.output<typeof orderTallySchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { required } from './units.ts';
 
-/** As many templates as are still found at a glance. */
+/** Maximum templates, so that each is still found at a glance. */
 export const mostTemplates = 30;
 
 const orderTemplateSchema = z.object({
   name: required('orderTemplate.name', 60),
-  /** The parcel and its terms, in the window's own notation: JSON text. Nobody's name or address. */
+  /** Parcel and terms as JSON in the window's own format. No name or address. */
   parcel: z.string().max(100_000),
 });
 

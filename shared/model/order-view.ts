@@ -4,7 +4,7 @@ import { dayRangeSchema, packedShowSchema, parcelShowSchema } from './order-quer
 import { orderSortSchema, usualSort } from './order-sort.ts';
 import { tallyShowSchema } from './order-tally.ts';
 
-/** What is chosen above the list of orders; null is any. Words for days mean other days tomorrow. */
+/** Filter values above the order list; null is any. Relative days, such as today, move with the date. */
 const listFilterSchema = z.object({
   show: tallyShowSchema,
   parcel: parcelShowSchema.nullable(),
@@ -16,13 +16,13 @@ const listFilterSchema = z.object({
 });
 export type ListFilter = z.output<typeof listFilterSchema>;
 
-/** A list of orders under a name, as somebody wants to see it again. */
+/** A saved order list with a name. */
 export const orderViewSchema = z.object({
   name: z.string().trim().min(1).max(60),
   text: z.string().max(200),
   filter: listFilterSchema,
   sort: orderSortSchema.default(usualSort),
-  /** Its columns and density; null where it stands as lists without a name do. */
+  /** Columns and density; null for the layout of lists without a name. */
   layout: listLayoutSchema.nullable().default(null).catch(null),
 });
 export type OrderView = z.output<typeof orderViewSchema>;
