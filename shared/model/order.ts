@@ -42,9 +42,8 @@ const receiverSchema = z.object({
 });
 
 /**
- * The sender's own order code: any text (contract 4.4) but for characters that nobody sees, which a
- * person could neither type again nor compare. At most 100 characters: a longer one makes a QR code on
- * the slip that not every scanner reads.
+ * The sender's own order code: any text (contract 4.4) without invisible characters, which users can neither type nor
+ * compare. At most 100 characters: with a longer code not every scanner can read the slip's QR code.
  */
 export const socSchema = z
   .string()
@@ -53,9 +52,9 @@ export const socSchema = z
   .max(100, { error: 'text.tooLong' })
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, { error: 'soc.shape' });
 
-/** What a packer enters: every field of create (contract 4.4) that is not the station's. */
+/** Fields that a packer enters: every field of create (contract 4.4) except the station's. */
 export const orderDraftSchema = z.object({
-  /** Empty: the station makes one. */
+  /** Empty: the station generates one. */
   soc: socSchema.default(''),
   pickupPointId: required('order.pickupPoint'),
   receiver: receiverSchema,
@@ -76,17 +75,17 @@ export const orderDraftSchema = z.object({
   note: optional(500),
   inspection: inspectionSchema,
   payer: payerSchema,
-  /** Exchange or return goods; null when the order has none. */
+  /** Exchange or return goods; null if there are none. */
   barter: z.string().trim().max(200, { error: 'text.tooLong' }).nullable().default(null),
   /** A carrier's code, or null to let the routing setting decide. */
   carrier: z.string().nullable().default(null),
 });
-/** As the form holds it. */
+/** Draft as the form has it. */
 export type OrderDraftInput = z.input<typeof orderDraftSchema>;
-/** As it is committed. */
+/** Draft as it is stored. */
 export type OrderDraft = z.output<typeof orderDraftSchema>;
 
-/** Where an order stands between this station and the platform. See ARCHITECTURE.md. */
+/** State of an order between this station and the platform. See ARCHITECTURE.md. */
 export const syncStateSchema = z.enum([
   'queued',
   'sending',
@@ -99,10 +98,7 @@ export const syncStateSchema = z.enum([
 ]);
 export type SyncState = z.infer<typeof syncStateSchema>;
 
-/**
- * What only a look-up tells of an order (contract 2.6); null is what it does not tell. Fees in dong,
- * times of the platform's clock.
- */
+/** Fields that only a look-up returns (contract 2.6); null if missing. Fees in dong, times of the platform's clock. */
 const lookedUpSchema = z.object({
   returnFee: z.int().nullable(),
   barterFee: z.int().nullable(),
@@ -118,7 +114,7 @@ const lookedUpSchema = z.object({
 });
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 
-/** What the platform made of an order (contract 2.5, 2.6). Fees in dong. */
+/** The platform's data of an order (contract 2.5, 2.6). Fees in dong. */
 export const platformOrderSchema = z.object({
   platformCode: z.string(),
   shortCode: z.string(),
@@ -131,14 +127,14 @@ export const platformOrderSchema = z.object({
   shipmentFee: z.int().nullable(),
   insuranceFee: z.int().nullable(),
   collection: z.int().nullable(),
-  /** Missing until the order was looked up for the first time. */
+  /** Undefined before the first look-up. */
   lookedUp: lookedUpSchema.nullish(),
 });
 export type PlatformOrder = z.infer<typeof platformOrderSchema>;
 
 const keptReceiverSchema = z.object({
   name: z.string(),
-  /** Null when the platform showed it masked. */
+  /** Null if the platform showed it masked. */
   phone: z.string().nullable(),
   address: z.string(),
   province: z.string(),
@@ -147,12 +143,12 @@ const keptReceiverSchema = z.object({
 });
 
 /**
- * A draft as it is kept. An order that was found on the platform shows less than a packer enters,
- * and what a look-up does not tell is null: nothing stands in for it.
+ * A stored draft. An order adopted from the platform has fewer fields than an entered one; fields missing in the
+ * look-up are null, without substitutes.
  */
 export const keptDraftSchema = orderDraftSchema.extend({
   soc: z.string(),
-  /** Empty for an order that was found on the platform: a look-up tells of no sender. */
+  /** Empty for an adopted order: a look-up has no sender. */
   pickupPointId: z.string(),
   receiver: keptReceiverSchema,
   codAmount: z.int().nullable(),
@@ -167,18 +163,18 @@ export const keptDraftSchema = orderDraftSchema.extend({
 
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
-/** What of an order was stored by another version of Packbench, in a shape that this one cannot read whole. */
+/** Parts of an order stored by another version of Packbench that this one cannot read completely. */
 const unreadablePartSchema = z.enum(['draft', 'pickupPoint', 'platform', 'delivery']);
 export type UnreadablePart = z.infer<typeof unreadablePartSchema>;
 
-/** An order as the platform shows it to whoever looks it up (contract 2.6). Amounts in dong. */
+/** An order as a look-up on the platform returns it (contract 2.6). Amounts in dong. */
 export const foundOrderSchema = z.object({
-  /** This station's own order, when it has it. */
+  /** Id of this station's order, if it has it. */
   localId: z.string().nullable(),
   soc: z.string().nullable(),
   platform: platformOrderSchema,
   delivery: z.object({ code: z.string(), name: z.string() }),
-  /** The phone is partly masked by the platform. */
+  /** The platform masks the phone partly. */
   receiver: keptReceiverSchema.extend({ phone: z.string() }),
   weight: z.int().nullable(),
   declaredValue: z.int().nullable(),
@@ -187,7 +183,7 @@ export const foundOrderSchema = z.object({
 });
 export type FoundOrderView = z.infer<typeof foundOrderSchema>;
 
-/** An order as the station keeps it. */
+/** An order as the station stores it. */
 export const orderSchema = z.object({
   id: z.string(),
   soc: z.string(),
@@ -195,33 +191,33 @@ export const orderSchema = z.object({
   draft: keptDraftSchema,
   platform: platformOrderSchema.nullable(),
   delivery: deliverySchema.nullable(),
-  /** What the platform counts of the parcel, or null before it told. */
+  /** The platform's figures for the parcel; null if none were reported. */
   counted: countedParcelSchema.nullable(),
-  /** Why the order waits for somebody, or null. */
+  /** Reason why the order needs a user; null if there is none. */
   trouble: appErrorSchema.nullable(),
-  /** When the queue will try next, or null when it has nothing to do. */
+  /** Time of the queue's next attempt; null if none is planned. */
   nextAttemptAt: timestampSchema.nullable(),
   attempts: z.int(),
-  /** How many labels of this order went to a printer. */
+  /** Labels of this order sent to a printer. */
   printed: z.int(),
-  /** Whether a label may have been printed that this station does not know of, after a backup. */
+  /** True if a label may have been printed that this station does not know, after a restored backup. */
   maybePrinted: z.boolean(),
   /** Whether name, phone, address, contents and note were removed: see `retention.ts`. */
   personalDataRemoved: z.boolean(),
-  /** What cannot be read whole: the rest is shown, and the order is not sent. Empty mostly. */
+  /** Unreadable parts: the rest is shown, and the order is not sent. Usually empty. */
   unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A row of the list: what a packer needs to tell orders apart. */
+/** A row of the list, with what a packer needs to distinguish orders. */
 export const orderSummarySchema = z.object({
   id: z.string(),
   soc: z.string(),
   sync: syncStateSchema,
   receiverName: z.string(),
-  /** Null when only the platform knows it. */
+  /** Null if only the platform has it. */
   receiverPhone: z.string().nullable(),
   province: z.string(),
   codAmount: z.int().nullable(),
@@ -232,10 +228,10 @@ export const orderSummarySchema = z.object({
   waybill: z.string().nullable(),
   delivery: deliverySchema.nullable(),
   trouble: appErrorSchema.nullable(),
-  /** When the queue will try next, or null when nothing is planned. */
+  /** Time of the queue's next attempt; null if none is planned. */
   nextAttemptAt: timestampSchema.nullable(),
   attempts: z.int(),
-  /** Whether it will be taken back as soon as it is known what became of it. */
+  /** True if it will be cancelled as soon as its state on the platform is known. */
   cancelWanted: z.boolean(),
   printed: z.int(),
   maybePrinted: z.boolean(),
@@ -243,7 +239,7 @@ export const orderSummarySchema = z.object({
   personalDataRemoved: z.boolean(),
   unreadable: z.array(unreadablePartSchema).readonly(),
   enteredAt: timestampSchema,
-  /** The other bench of the site that packs it now, by its name; told where orders are listed. */
+  /** Name of the other bench of the site that packs it now; only in order lists. */
   packedBy: z.string().optional(),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;

@@ -4,14 +4,14 @@ import { syncStateSchema } from './order.ts';
 import { timestampSchema } from './units.ts';
 
 /**
- * What a scan at the bench is for: to print the label; to confirm that this label is on this parcel; to
- * scan each product into the parcel; to hand the parcel over; to open its order.
+ * Purpose of a scan: print the label; confirm that a label is on its parcel; check each product into the parcel; hand
+ * the parcel over; open the order.
  */
 export const packModes = ['print', 'check', 'verify', 'hand-over', 'look-up'] as const;
 export const packModeSchema = z.enum(packModes);
 export type PackMode = z.infer<typeof packModeSchema>;
 
-/** What a scan came to. The window has words for each, and says what to do next. */
+/** Results of a scan. The window has a text and a next step for each. */
 const packSayings = [
   'unknown',
   'shared-code',
@@ -33,7 +33,7 @@ const packSayings = [
   /** The parcel was scanned: its label is next. */
   'parcel-held',
   'goods-held',
-  /** Only a label was scanned: that proves nothing of a parcel. */
+  /** Only a label was scanned, which proves nothing about the parcel. */
   'label-valid',
   /** Label and parcel, or parcel and goods, do not belong together. */
   'wrong-label',
@@ -57,7 +57,7 @@ const packSayings = [
   'other-carrier',
   'not-on-platform',
   'found',
-  /** Another bench's order: it is not packed in this mode. */
+  /** Another bench's order, which cannot be packed in this mode. */
   'elsewhere',
   'handed-elsewhere',
   'elsewhere-not-sent',
@@ -68,20 +68,20 @@ const packSayings = [
 export const packSayingSchema = z.enum(packSayings);
 export type PackSaying = z.infer<typeof packSayingSchema>;
 
-/** Green, amber, red: go on, look, stop. */
+/** Green, amber, red: continue, check, stop. */
 const packToneSchema = z.enum(['success', 'warning', 'danger']);
 export type PackTone = z.infer<typeof packToneSchema>;
 
-/** What a person may answer: a label, why it is printed again, that it goes on all the same, or a look-up. */
+/** Possible answers of the packer: a label, a reprint reason, to continue anyway, or a look-up. */
 const packQuestionSchema = z.enum(['label', 'reason', 'go-on', 'look-up']);
 
-/** Numbers and names that belong into the words. */
+/** Parameters of the text: numbers and names. */
 export const packFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 export type PackFacts = z.infer<typeof packFactsSchema>;
 
 /** A line of an order's contents; `counted` pieces of it were scanned into the parcel. */
 const packedProductSchema = z.object({
-  /** Its place among the contents, from 0. */
+  /** Its index among the contents, from 0. */
   line: z.int(),
   sku: z.string(),
   name: z.string(),
@@ -90,14 +90,14 @@ const packedProductSchema = z.object({
 });
 export type PackedProduct = z.infer<typeof packedProductSchema>;
 
-/** Where a parcel's label is: `doubtful` when nobody knows whether it was printed. */
+/** State of a parcel's label; `doubtful` if it may or may not be printed. */
 const paperSchema = z.enum(['none', 'under-way', 'printed', 'doubtful']);
 export type Paper = z.infer<typeof paperSchema>;
 
-/** Why a parcel must not go on, and what belongs into the words. */
+/** Reason to stop a parcel, with the parameters of the text. */
 const packStopSchema = z.object({ say: packSayingSchema, facts: packFactsSchema });
 
-/** What is known of the parcel in somebody's hand. Amounts in dong, weights in grams. */
+/** Data of the scanned parcel. Amounts in dong, weights in grams. */
 export const packedParcelSchema = z.object({
   orderId: z.string(),
   soc: z.string(),
@@ -112,7 +112,7 @@ export const packedParcelSchema = z.object({
   sync: syncStateSchema,
   delivery: deliverySchema.nullable(),
   paper: paperSchema,
-  /** The printer from which its label is to come; null while none is under way. */
+  /** Printer of its label; null while none is being printed. */
   labelAt: z.string().nullable(),
   printed: z.int(),
   checkedAt: timestampSchema.nullable(),
@@ -121,71 +121,71 @@ export const packedParcelSchema = z.object({
   products: z.array(packedProductSchema),
   /** The contents as entered, if they are text; null for a list of products. */
   contents: z.string().nullable(),
-  /** Why it must not go on as things stand; null while nothing is against it. */
+  /** Reason to stop it now; null if there is none. */
   stop: packStopSchema.nullable(),
 });
 export type PackedParcel = z.infer<typeof packedParcelSchema>;
 
-/** The answer to a scan: what happened, how good that is, and what is known of the parcel. */
+/** Answer to a scan: result, tone, and data of the parcel. */
 export const packAnswerSchema = z.object({
-  /** The number of the scan in the record. */
+  /** Number of the scan in the scan log. */
   seq: z.int(),
   code: z.string(),
   mode: packModeSchema,
   say: packSayingSchema,
   facts: packFactsSchema,
   tone: packToneSchema,
-  /** Somebody holds what must not leave: a siren instead of the tones of a refusal. */
+  /** The packer holds a parcel that must not leave: a siren replaces the refusal tone. */
   isAlarm: z.boolean(),
   asks: packQuestionSchema.nullable(),
   parcel: packedParcelSchema.nullable(),
-  /** The parcel that was in hand before, if it contradicts this scan. */
+  /** The previously scanned parcel, if it contradicts this scan. */
   other: packedParcelSchema.nullable(),
 });
 export type PackAnswer = z.infer<typeof packAnswerSchema>;
 
-/** What the packer has in hand while labels are matched. */
+/** State while label and parcel are matched. */
 export const heldParcelSchema = z.object({
-  /** Null as long as only goods were scanned. */
+  /** Null while only goods were scanned. */
   parcel: packedParcelSchema.nullable(),
-  /** Whether its label or something of the parcel was scanned. */
+  /** First scanned: the label, or part of the parcel. */
   from: z.enum(['label', 'parcel']),
-  /** Codes of products that were scanned before any code of the order. */
+  /** Product codes scanned before any code of the order. */
   goods: z.array(z.string()),
 });
 export type HeldParcel = z.infer<typeof heldParcelSchema>;
 
-/** The label that a scan asked for, as it is now. */
+/** Current state of the label requested by a scan. */
 const scannedLabelSchema = z.object({
-  /** `waiting`: for its printer. */
+  /** `waiting`: for the printer. */
   state: z.enum(['waiting', 'sent', 'printed', 'failed', 'dropped']),
-  /** When its printer took it; null before. */
+  /** Time when the printer accepted it; null before. */
   sentAt: timestampSchema.nullable(),
   /** The contents of its parcel as one line. */
   goods: z.string(),
-  /** It was matched with its parcel since. */
+  /** True if it was matched with its parcel since. */
   isMatched: z.boolean(),
 });
 export type ScannedLabel = z.infer<typeof scannedLabelSchema>;
 
-/** A scan as it stands in the record. */
+/** An entry of the scan log. */
 export const packScanSchema = z.object({
   seq: z.int(),
   at: timestampSchema,
-  /** The station at which it was made: its code and its name. */
+  /** Code and name of the station. */
   station: z.string(),
   mode: packModeSchema,
   code: z.string(),
-  /** Null for a word of another version of Packbench. */
+  /** Null for a value of another version of Packbench. */
   say: packSayingSchema.nullable(),
   facts: packFactsSchema,
   tone: packToneSchema,
-  /** Who scanned; null where nobody was signed in, or their name was not kept. */
+  /** Name of the packer; null if none was signed in or the name was removed. */
   packerName: z.string().nullable(),
   orderId: z.string().nullable(),
   receiverName: z.string(),
   shortCode: z.string().nullable(),
-  /** Null for a scan that asked for no label. */
+  /** Null for a scan without a label request. */
   label: scannedLabelSchema.nullable(),
   undoneAt: timestampSchema.nullable(),
   canUndo: z.boolean(),

@@ -1,28 +1,31 @@
 import { z } from 'zod';
 import { required, timestampSchema } from './units.ts';
 
-/** A packer as the window may know them: PIN and badge code stay in main. */
+/** A packer for the window; PIN and badge code stay in the main process. */
 export const packerSchema = z.object({
   id: z.string(),
   name: z.string(),
   hasBadge: z.boolean(),
   hasPin: z.boolean(),
-  /** Their own PIN opens what is locked with the shift lead's. */
+  /** True if their PIN is accepted in place of the shift lead's. */
   mayLead: z.boolean(),
-  /** Whether it does at this bench, where it was saved and the PIN typed, and not only at another bench of the site. */
+  /**
+   * True if this holds at this bench, where the right was saved and the PIN entered, and not only at another bench of
+   * the site.
+   */
   leadsHere: z.boolean(),
 });
 export type Packer = z.output<typeof packerSchema>;
 
-/** Digits only, so that every keyboard and number pad types it. */
+/** Digits only, so that every keyboard and number pad can enter it. */
 export const pinSchema = z.string().regex(/^\d{4,12}$/, { error: 'packer.pin' });
 
-/** A PIN that is typed twice, since nobody sees it. */
+/** A PIN entered twice, because it is not visible. */
 export const newPinSchema = z
   .object({ pin: pinSchema, again: z.string() })
   .refine(({ pin, again }) => pin === again, { path: ['again'], error: 'packer.again' });
 
-/** An amount or a phone number is left in the field into which it is scanned: no badge may look like one. */
+/** Pattern of amounts and phone numbers, which stay in the scanned field; a badge code must not match it. */
 const looksTyped = /^([\d.,]{1,7}(k|tr\d*|g|kg|d)?|(0|\+?84)\d{8,10})$/i;
 
 const badgeSchema = z
@@ -32,7 +35,7 @@ const badgeSchema = z
   .regex(/\d/, { error: 'packer.badge' })
   .refine((code) => !looksTyped.test(code), { error: 'packer.badgeTyped' });
 
-/** What a packer is saved with. A badge or PIN that is left out stays; an empty one is taken away. */
+/** Input for saving a packer. A missing badge or PIN stays unchanged; an empty one is removed. */
 export const packerInputSchema = z.object({
   name: required('packer.name', 60),
   badge: z.literal('').or(badgeSchema).optional(),
@@ -40,10 +43,10 @@ export const packerInputSchema = z.object({
   mayLead: z.boolean().default(false),
 });
 
-/** Whether somebody has to sign in at this station, and for how long that counts. */
+/** Sign-in settings of this station. */
 export const signInSettingsSchema = z.object({
   isOn: z.boolean().default(false),
-  /** Signed out after so many minutes without a key or a scan; null for never. */
+  /** Minutes without a key or scan before automatic sign-out; null for never. */
   signOutAfterMinutes: z
     .int({ error: 'packer.minutes' })
     .min(1, { error: 'packer.minutes' })
@@ -53,13 +56,13 @@ export const signInSettingsSchema = z.object({
 });
 export type SignInSettings = z.output<typeof signInSettingsSchema>;
 
-/** Who works here, who may, and whether the shift lead has opened what is locked. */
+/** Sign-in state: packers, the signed-in packer, and the lead lock. */
 export const peopleStateSchema = z.object({
   settings: signInSettingsSchema,
   packers: z.array(packerSchema),
-  /** Who is signed in; null for nobody. */
+  /** Signed-in packer; null if there is none. */
   signedIn: packerSchema.nullable(),
-  /** `openUntil` is when it locks itself again; null while it is locked. */
+  /** `openUntil` is the time of automatic locking; null while locked. */
   lead: z.object({ hasPin: z.boolean(), openUntil: timestampSchema.nullable() }),
 });
 export type PeopleState = z.output<typeof peopleStateSchema>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { optional, optionalPhoneSchema, required } from './units.ts';
 
 /**
- * Where the courier collects parcels (contract 4.4, the pickup fields). A `code` known to the
- * platform replaces all the address fields; without one they are all required. `name` is what the
- * station calls it, `platformName` what the platform is told, if anything.
+ * Address where the courier collects parcels (contract 4.4, the pickup fields). A `code` known to the platform replaces
+ * all address fields; without one they are required. `name` is the station's name for it; `platformName` is sent to the
+ * platform, if set.
  */
 export const pickupPointInputSchema = z
   .object({

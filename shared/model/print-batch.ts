@@ -2,53 +2,53 @@ import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
 /**
- * Orders of a choice that get no label, as `printing.survey` counts them. Each also leaves out those that were taken back, of
- * which nothing is printed.
+ * Selected orders to leave out, as `printing.survey` counts them. Cancelled orders, which are never printed, are left
+ * out as well.
  */
 export const leaveOutSchema = z.enum(['gone', 'ended', 'printed', 'ended-and-printed']);
 export type LeaveOut = z.infer<typeof leaveOutSchema>;
 
-/** What labels are grouped by that are printed together; within a group they leave as entered. */
+/** Grouping of labels in a batch; within a group they print in order of entry. */
 export const printGroupSchema = z.enum(['product', 'carrier']);
 export const printGroups = printGroupSchema.options;
 export type PrintGroup = z.output<typeof printGroupSchema>;
 
-/** Several labels that were asked for in one gesture, and how far they are. */
+/** Labels requested together, and their progress. */
 export const printBatchSchema = z.object({
   id: z.string(),
   printerId: z.string(),
   printerName: z.string(),
   startedAt: timestampSchema,
   total: z.int(),
-  /** The printer took them whole. */
+  /** Accepted completely by the printer. */
   printed: z.int(),
-  /** Of those, how many are known to be on paper: by the printer, or by somebody who looked. */
+  /** Of those, confirmed as printed by the printer or a user. */
   confirmed: z.int(),
-  /** On their way, or waiting for their turn. */
+  /** Being sent or waiting. */
   waiting: z.int(),
-  /** One is being sent at this moment. */
+  /** True while a label is being sent. */
   isSending: z.boolean(),
-  /** May have reached the printer, or failed there: the line waits for a person. */
+  /** May have reached the printer, or failed there: the queue waits for a user. */
   doubtful: z.int(),
-  /** Held back until somebody lets the batch go on. */
+  /** Stopped until the batch is resumed. */
   stopped: z.int(),
-  /** Held because of the label itself; the batch goes on without them. */
+  /** Held because of the label itself; the batch continues without them. */
   skipped: z.int(),
   dropped: z.int(),
-  /** Somebody has seen what came of it. */
+  /** True if a user has seen the result. */
   isSeen: z.boolean(),
 });
 export type PrintBatch = z.infer<typeof printBatchSchema>;
 
-/** What going on after a jam does, or would do; numbers of labels. */
+/** Effect of resuming after a jam; numbers of labels. */
 export const resumePlanSchema = z.object({
-  /** Counted as printed from now on, the last good one among them. */
+  /** Counted as printed, including the last good one. */
   good: z.int(),
   /** Sent before, and printed again. */
   again: z.int(),
   /** Not sent so far. */
   rest: z.int(),
-  /** The soc of the first label that is printed now; null when nothing is left to print. */
+  /** The soc of the first label to print; null if none is left. */
   first: z.string().nullable(),
 });
 export type ResumePlan = z.infer<typeof resumePlanSchema>;

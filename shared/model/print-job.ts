@@ -4,8 +4,8 @@ import { orderSummarySchema } from './order.ts';
 import { timestampSchema } from './units.ts';
 
 /**
- * `sent` is what the transport knows: the printer took every byte. `confirmed` is what the printer
- * itself reports, or what somebody saw. `unknown` may have reached the printer and is never sent again without a person's word.
+ * `sent`: the transport delivered every byte. `confirmed`: the printer reported it, or a user saw it. `unknown`: it may
+ * have reached the printer; it is never sent again without a user's decision.
  */
 export const printJobStateSchema = z.enum([
   'queued',
@@ -24,49 +24,49 @@ export type PrintJobState = z.infer<typeof printJobStateSchema>;
 export const reprintReasonSchema = z.enum(['jam', 'damaged', 'faint', 'lost', 'other']);
 export type ReprintReason = z.infer<typeof reprintReasonSchema>;
 
-/** What a person let pass for one label: a page that is made to fit, or no barcode to be read. */
+/** Exceptions that a user allowed for one label: a fitted page, or no readable barcode. */
 export const printAllowanceSchema = z.enum(['fitted', 'unread']);
 export type PrintAllowance = z.infer<typeof printAllowanceSchema>;
 
-/** What a packer should know of a label that was printed all the same. */
+/** Notes for the packer about a printed label. */
 export const printNoteSchema = z.discriminatedUnion('kind', [
-  /** Our own drawing, since the platform's label could not be had. */
+  /** Packbench's own label, because the platform's was not available. */
   z.object({ kind: z.literal('own-label'), problem: appErrorSchema }),
-  /** The platform's page was another size, and was made to fit. */
+  /** The platform's page had another size and was fitted. */
   z.object({ kind: z.literal('fitted') }),
-  /** A reprint whose mark found no room between what is on the label. */
+  /** A reprint without its mark, because the label had no space for it. */
   z.object({ kind: z.literal('unmarked') }),
-  /** No barcode could be read back from it. */
+  /** No barcode could be read back. */
   z.object({ kind: z.literal('unread') }),
-  /** One of its barcodes carries the sender's own code, which says nothing to a packer. */
+  /** One of its barcodes has the sender's own code, which does not concern the packer. */
   z.object({ kind: z.literal('own-code') }),
-  /** The first label of a printer that neither answers nor closes: a stuck one would look the same. */
+  /** First label of a printer that neither answers nor closes the connection: a stuck printer would look the same. */
   z.object({ kind: z.literal('unproven') }),
 ]);
 export type PrintNote = z.infer<typeof printNoteSchema>;
 
-/** A note that a packer should read. */
+/** A note shown to the packer. */
 export type ShownNote = Exclude<PrintNote, { kind: 'own-code' }>;
 
 export function shownNotes(notes: readonly PrintNote[]): ShownNote[] {
   return notes.filter((note): note is ShownNote => note.kind !== 'own-code');
 }
 
-/** `slip` stands for the label of an order that the platform does not know yet. */
+/** `slip` replaces the label of an order that the platform does not know yet. */
 export const paperKindSchema = z.enum(['label', 'slip']);
 export type PaperKind = z.infer<typeof paperKindSchema>;
 
-/** One label on its way to one printer. */
+/** One label for one printer. */
 export const printJobSchema = z.object({
   id: z.string(),
   orderId: z.string(),
   kind: paperKindSchema,
-  /** Labels that were asked for in one gesture share a batch. */
+  /** Labels requested together share a batch. */
   batchId: z.string().nullable(),
   printerId: z.string(),
   printerName: z.string(),
   state: printJobStateSchema,
-  /** Lies in another program's print queue, from which it can be taken back by `drop`. */
+  /** It is in another program's print queue, and `drop` can remove it. */
   isInQueue: z.boolean(),
   /** 0 for the first label of an order, then 1, 2, … */
   reprint: z.int(),
@@ -74,7 +74,7 @@ export const printJobSchema = z.object({
   trouble: appErrorSchema.nullable(),
   allowed: z.array(printAllowanceSchema),
   notes: z.array(printNoteSchema),
-  /** Bytes that the transport accepted, of how many. */
+  /** Bytes accepted by the transport, and their total. */
   sentBytes: z.int(),
   totalBytes: z.int(),
   queuedAt: timestampSchema,
@@ -82,7 +82,7 @@ export const printJobSchema = z.object({
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
 
-/** A job with what tells its order from the others, so that a list asks for no order one by one. */
+/** A job with the main fields of its order, so that lists need no further calls. */
 export const listedJobSchema = printJobSchema.extend({
   order: orderSummarySchema.pick({
     soc: true,

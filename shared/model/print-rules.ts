@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What becomes of a label on which no barcode can be read: printed with a warning, or held. */
+/** Handling of a label without a readable barcode: print with a warning, or hold. */
 const unreadLabelsSchema = z.enum(['warn', 'hold']);
 export type UnreadLabels = z.infer<typeof unreadLabelsSchema>;
 
-/** How strict a station is with labels. */
+/** Label rules of a station. */
 export const printRulesSchema = z.object({
   unread: unreadLabelsSchema,
-  /** What "save and print" prints while the platform is away: the label later, or a slip at once. */
+  /** Output of "save and print" while the platform is unreachable: the label later, or a slip at once. */
   offline: z.enum(['wait', 'slip']).default('wait'),
 });
 export type PrintRules = z.infer<typeof printRulesSchema>;

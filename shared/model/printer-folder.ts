@@ -1,17 +1,17 @@
-/** Windows takes these names for devices, whatever ending follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 const forbidden = /[\p{Cc}<>:"|?*]/u;
-/** A drive and its root, or server and share. `\\.\` and `\\?\` lead to devices. */
+/** Drive with root, or server and share. `\\.\` and `\\?\` are devices. */
 const root = /^(?:[a-z]:[\\/]|\\\\(?![.?]\\)[^\\/]+\\[^\\/]+(?:\\|$))/i;
 
-/** Node and Chromium name it alike but for capitals. */
+/** Node and Chromium use the same name except for case. */
 const { navigator } = globalThis as { navigator?: { platform?: string } };
 const isOnWindows = /^win/i.test(navigator?.platform ?? '');
 
 /**
- * Whether labels may be kept in a folder of this name: an absolute path, on Windows with a drive or server, since any
- * other leads to a folder that depends on how the app was started. Windows drops dots and spaces at the end of a name, and
- * swallows what is written to the name of a device. Empty for the station's own folder.
+ * True if labels may be stored in this folder. It must be an absolute path, on Windows with a drive or server: any
+ * other depends on how the app was started. Windows removes dots and spaces at the end of a name, and discards data
+ * written to a device name. Empty for the station's own folder.
  */
 export function isPrinterFolder(folder: string, isWindows = isOnWindows): boolean {
   if (folder === '') return true;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 const finishings = ['printer', 'tear-off', 'peel', 'cut'] as const;
-/** What happens to a label when it is out; `printer` leaves the printer's own setting. */
+/** Action after a label is printed; `printer` uses the printer's own setting. */
 export const finishingSchema = z.enum(finishings);
 type Finishing = z.infer<typeof finishingSchema>;
 
-/** The settings of a profile that have an effect in a language. The set-up form offers no others. */
+/** Profile settings that a language supports; the set-up form offers only these. */
 interface LanguageTraits {
-  /** As manuals write it. */
+  /** Name as in manuals. */
   readonly name: string;
   readonly finishings: readonly Finishing[];
-  /** Inches a second, or a model's own steps; null if the language cannot set the speed. */
+  /** Inches per second, or a model's own steps; null if the language cannot set the speed. */
   readonly maxSpeed: number | null;
   readonly hasDarkness: boolean;
-  /** A document, which another program prints with settings of its own. */
+  /** True for a document that another program prints with its own settings. */
   readonly isDocument: boolean;
 }
 
@@ -25,8 +25,8 @@ const document = {
 } as const;
 
 /**
- * Every language of a printer, in the order of the set-up form. `pdf` leaves the document as it is,
- * `png` is a picture of its dots. Its encoder is in `main/printing/languages`.
+ * All printer languages, in the order of the set-up form. `pdf` sends the document unchanged, `png` is an image of the
+ * dots. Encoders are in `main/printing/languages`.
  */
 export const printerLanguages = {
   tspl: { name: 'TSPL', finishings, maxSpeed: 14, hasDarkness: true, isDocument: false },

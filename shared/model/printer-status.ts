@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
 /**
- * How a printer is, `unknown` when nobody can tell: `attention` needs a person at the printer, `offline` cannot be reached, and
- * `silent` takes labels but answers no question about itself, as many cheap printers do.
+ * State of a printer; `unknown` if it cannot be determined. `attention` needs a person at the printer, `offline` is
+ * unreachable, and `silent` accepts labels but answers no status queries, as many cheap printers do.
  */
 export const printerStateSchema = z.enum([
   'ready',
@@ -29,21 +29,21 @@ export const printerReasonKindSchema = z.enum([
   'other',
 ]);
 
-/** Why a printer is as it is; `words` are the device's own, empty when it said none. */
+/** Reason for a printer's state; `words` is the device's own text, which may be empty. */
 export const printerReasonSchema = z.object({
   kind: printerReasonKindSchema,
   words: z.string(),
 });
 export type PrinterReason = z.infer<typeof printerReasonSchema>;
 
-/** What a printer said of itself once. A ready one may have reasons too, such as `paper-low`. */
+/** One status report of a printer. A ready printer may have reasons too, such as `paper-low`. */
 export const printerConditionSchema = z.object({
   state: printerStateSchema,
   reasons: z.array(printerReasonSchema),
 });
 export type PrinterCondition = z.infer<typeof printerConditionSchema>;
 
-/** How a printer of the station was when it was last heard of, or could not be. */
+/** Last status of a printer of the station. */
 export const printerStatusSchema = printerConditionSchema.extend({
   printerId: z.string(),
   at: timestampSchema,

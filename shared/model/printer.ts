@@ -13,12 +13,12 @@ function whole(least: number, most: number, rule: string) {
   return z.int({ error: rule }).min(least, { error: rule }).max(most, { error: rule });
 }
 
-/** A URI of IPP or of the HTTP below it, without a user's name. */
+/** A URI of IPP, or of the HTTP below it, without a user name. */
 const printerUri = /^(ipps?|https?):\/\/(\[[\da-f:.]+\]|[^\s/:?#@[\]]+)(:\d{1,5})?(\/\S*)?$/i;
 
 const printerLanguageSchema = z.enum(printerLanguageNames);
 
-/** The way to a printer. */
+/** Connection to a printer. */
 export const printerTransportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
@@ -34,12 +34,12 @@ export const printerTransportSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('driver'),
-    /** A printer of the operating system, by the name that the system prints to. */
+    /** A printer of the operating system, by its system name. */
     deviceName: required('printer.deviceName', 250),
   }),
   z.object({
     kind: z.literal('spooler'),
-    /** A printer of Windows, given bytes that its driver does not touch. */
+    /** A Windows printer that receives raw bytes past its driver. */
     printerName: required('printer.deviceName', 250),
   }),
   z.object({
@@ -54,15 +54,15 @@ const ipV4 = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/;
 const ipV6 = /^(?=(.*:){2})[\da-f:.]+(%[\w.-]+)?$/i;
 const hostName = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.?$/u;
 
-/** Whether it is an address of IPv4 or IPv6, or a name, with nothing before or behind it. */
+/** True if it is exactly an IPv4 or IPv6 address, or a host name. */
 function isHost(host: string): boolean {
-  // That it is missing was said already.
+  // A missing host is reported by another rule.
   if (host === '') return true;
   if (/^[\d.]+$/.test(host)) return ipV4.test(host);
   return host.includes(':') ? ipV6.test(host) : hostName.test(host);
 }
 
-/** Stricter than what is kept: a profile of an older Packbench still has to be listed. */
+/** Stricter than the stored schema, which must accept profiles of older versions. */
 const typedTransportSchema = printerTransportSchema
   .refine((transport) => transport.kind !== 'tcp' || isHost(transport.host), {
     error: 'printer.hostShape',
@@ -73,7 +73,7 @@ const typedTransportSchema = printerTransportSchema
     path: ['folder'],
   });
 
-/** Where a printer is, for people to read; empty for the station's own folder. */
+/** Formats a printer's address for display; empty for the station's own folder. */
 export function addressOf(transport: PrinterTransport): string {
   switch (transport.kind) {
     case 'tcp': {
@@ -93,7 +93,7 @@ export function addressOf(transport: PrinterTransport): string {
   }
 }
 
-/** How the printer finds the next label: a gap, a black mark, or continuous paper. */
+/** How the printer finds the next label: gap, black mark, or continuous paper. */
 const paperSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap'), gapMm: between(0, 20, 'printer.gap') }),
   z.object({ kind: z.literal('mark'), markMm: between(0, 20, 'printer.gap') }),
@@ -103,7 +103,7 @@ export type Paper = z.infer<typeof paperSchema>;
 
 const dpiSchema = z.union([z.literal(203), z.literal(300), z.literal(600)]);
 
-/** A printer and the labels in it. Lengths in millimetres. */
+/** A printer and its labels. Lengths in millimetres. */
 export const printerInputSchema = z.object({
   name: required('printer.name', 60),
   transport: typedTransportSchema,
@@ -111,33 +111,32 @@ export const printerInputSchema = z.object({
   dpi: dpiSchema,
   widthMm: between(20, 220, 'printer.size'),
   heightMm: between(20, 300, 'printer.size'),
-  /** The row of the table of label sizes that it was set up with; null for none. */
+  /** Row of the label-size table that it was set up with; null for none. */
   sizeId: z.string().max(60).nullable().default(null),
-  /** Which of the platform's sizes to ask for (contract 4.7). */
+  /** The platform's size to request (contract 4.7). */
   labelSize: platformSizeSchema,
   /**
-   * Whose label to print: the platform's document, our own drawing, or our own when the platform's
-   * cannot be had.
+   * Label to print: the platform's document, Packbench's own, or Packbench's own if the platform's is not available.
    */
   labelSource: z.enum(['platform', 'own', 'platform-or-own']).default('platform'),
-  /** Whether a document whose page is another size is made to fit instead of held. */
+  /** True if a document with another page size is fitted instead of held. */
   fit: z.boolean().default(false),
   offsetXMm: between(-20, 20, 'printer.offset').default(0),
   offsetYMm: between(-20, 20, 'printer.offset').default(0),
-  /** How much wider and longer than it should be a label has to be drawn to come out right. */
+  /** Factors by which a label is drawn wider and longer to print in the right size. */
   scaleX: between(0.9, 1.1, 'printer.scale').default(1),
   scaleY: between(0.9, 1.1, 'printer.scale').default(1),
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
-  /** 0 to 15, null leaves the printer's own setting. */
+  /** 0 to 15; null uses the printer's own setting. */
   darkness: whole(0, 15, 'printer.darkness').nullable().default(null),
-  /** Inches a second, null leaves the printer's own setting. */
+  /** Inches per second; null uses the printer's own setting. */
   speed: whole(1, 14, 'printer.speed').nullable().default(null),
   finishing: finishingSchema.default('printer'),
-  /** How many labels come out of one print job. */
+  /** Labels per print job. */
   copies: whole(1, 20, 'printer.copies').default(1),
   paper: paperSchema.default({ kind: 'gap', gapMm: 2 }),
   isDefault: z.boolean().default(false),
-  /** Whether the other benches of the site may print here. */
+  /** True if other benches of the site may print here. */
   isShared: z.boolean().default(false),
 });
 export type PrinterInput = z.input<typeof printerInputSchema>;
@@ -148,7 +147,7 @@ export const printerSchema = printerInputSchema.extend({
 });
 export type Printer = z.output<typeof printerSchema>;
 
-/** What profiles lack that an older Packbench kept: members that were added to the schema since. */
+/** Defaults for members added to the schema since older versions stored their profiles. */
 export const addedToProfiles = {
   fit: false,
   sizeId: null,
@@ -160,12 +159,12 @@ export const addedToProfiles = {
 } satisfies Partial<Printer>;
 
 /**
- * A printer that was found, and the beginnings of a profile for it. What could not be guessed
- * from its model or from what it says of itself is left out of `suggestion`.
+ * A discovered printer with a partial profile. `suggestion` lacks what could not be derived from its model or its
+ * answers.
  */
 export const discoveredPrinterSchema = z.object({
   name: z.string(),
-  /** Make and model as the printer or its driver calls itself; empty when nobody knows. */
+  /** Make and model as reported by the printer or its driver; empty if unknown. */
   model: z.string(),
   where: z.enum(['cups', 'system', 'network']),
   transport: printerTransportSchema,
@@ -175,7 +174,7 @@ export const discoveredPrinterSchema = z.object({
     widthMm: z.number().optional(),
     heightMm: z.number().optional(),
   }),
-  /** `stopped`: takes jobs and holds them, or takes none, until somebody deals with it. */
+  /** `stopped`: holds or refuses jobs until a user intervenes. */
   state: z.enum(['ready', 'busy', 'stopped', 'unknown']),
 });
 export type DiscoveredPrinter = z.infer<typeof discoveredPrinterSchema>;

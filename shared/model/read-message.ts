@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { areaNamesSchema } from './area.ts';
 
-/** `isSure` is false where a person has to look whether it is what it is taken for. */
+/** `isSure` is false if a user has to check the value. */
 const part = z.object({ text: z.string(), isSure: z.boolean() }).nullable();
 
-/** A chat message as far as it is understood; null is what it does not tell. */
+/** A parsed chat message; null for fields that it lacks. */
 export const readMessageSchema = z.object({
   name: part,
   phone: part,
-  /** House and street; all of the address where its area was not found. */
+  /** House and street; the whole address if its area was not found. */
   address: part,
   area: areaNamesSchema
     .extend({
-      /** What of the address names it, as it was written. */
+      /** The part of the address that names the area, as written. */
       written: z.string(),
       isSure: z.boolean(),
-      /** What else may be meant. */
+      /** Other candidates. */
       others: z.array(areaNamesSchema),
     })
     .nullable(),
-  /** What is to be collected, dong. */
+  /** Amount to collect (dong). */
   cod: z
     .object({
       text: z.string(),
       value: z.int(),
-      /** How it was computed from several amounts. */
+      /** Calculation from several amounts. */
       calculation: z.string().nullable(),
       isSure: z.boolean(),
     })
     .nullable(),
-  /** What the parcel weighs, g; `isClaimed` if its words are no part of the contents. */
+  /** Weight of the parcel (g); `isClaimed` if its text is not part of the contents. */
   weight: z
     .object({
       text: z.string(),
@@ -40,7 +40,7 @@ export const readMessageSchema = z.object({
     .nullable(),
   contents: part,
   note: part,
-  /** What was not understood, a line each. */
+  /** Text that was not understood, one line each. */
   rest: z.string(),
 });
 export type ReadMessage = z.infer<typeof readMessageSchema>;

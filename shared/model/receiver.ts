@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
-/** Somebody whom parcels went to before, as the newest of those orders says it. */
+/** An earlier receiver, with the data of the newest order. */
 export const knownReceiverSchema = z.object({
-  /** As it is dialled here. */
+  /** As dialled in Vietnam. */
   phone: z.string(),
   name: z.string(),
   address: z.string(),
   province: z.string(),
   district: z.string(),
   commune: z.string(),
-  /** How many orders there were, those that were taken back left out; `hasMore`: at least as many. */
+  /** Number of orders without cancelled ones; `hasMore`: at least this many. */
   orders: z.int(),
   hasMore: z.boolean(),
-  /** How many of them were refused, or are on their way back, or came back. */
+  /** Number of those that were refused, are returning, or have returned. */
   cameBack: z.int(),
   lastAt: timestampSchema,
 });

@@ -6,13 +6,13 @@ const daysSchema = z
   .max(3_650, { error: 'retention.days' })
   .nullable();
 
-/** After how many days what is finished may be forgotten; null keeps it. */
+/** Days after which finished data is removed; null for never. */
 export const retentionSchema = z.object({
-  /** Name, phone, address, note and contents of orders that nothing waits for any more. */
+  /** Name, phone, address, note and contents of finished orders. */
   removePersonalAfterDays: daysSchema,
-  /** Labels as they were prepared; they can be had again. */
+  /** Prepared labels, which can be requested again. */
   dropLabelsAfterDays: daysSchema,
-  /** The platform's updates as they came, with name, phone and address in them. */
+  /** The platform's updates as received, with name, phone and address. */
   dropUpdatesAfterDays: daysSchema.default(90),
 });
 export type Retention = z.infer<typeof retentionSchema>;

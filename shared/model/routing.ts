@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * How the platform chooses a carrier (contract 2.2): 1 any, by its own analysis; 2 one default
- * carrier; 3 one of several chosen; 4 the cheapest; 5 the fastest.
+ * How the platform selects a carrier (contract 2.2): 1 any, by its own analysis; 2 one default carrier; 3 one of
+ * several selected; 4 the cheapest; 5 the fastest.
  */
 const optionSchema = z.enum(['1', '2', '3', '4', '5'], { error: 'routing.option' });
 type RoutingOption = z.infer<typeof optionSchema>;
 
-/** How many carriers an option takes (contract 8), and the rule that says so. */
+/** Number of carriers of an option (contract 8), and the rule for violations. */
 const carrierRules: Readonly<Record<RoutingOption, { least: number; most: number; rule: string }>> =
   {
     1: { least: 0, most: 0, rule: 'routing.noCarriers' },
@@ -17,7 +17,7 @@ const carrierRules: Readonly<Record<RoutingOption, { least: number; most: number
     5: { least: 0, most: 0, rule: 'routing.noCarriers' },
   };
 
-/** A routing setting as somebody chooses it (contract 4.2). A carrier named twice counts once. */
+/** Input of a routing setting (contract 4.2). A carrier named twice counts once. */
 export const routingChoiceSchema = z
   .object({
     option: optionSchema,
@@ -38,15 +38,15 @@ export type RoutingChoice = z.infer<typeof routingChoiceSchema>;
 export const carrierSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Carrier = z.infer<typeof carrierSchema>;
 
-/** The routing setting as the platform tells it (contract 2.1, 2.3, 4.1). */
+/** The routing setting as the platform returns it (contract 2.1, 2.3, 4.1). */
 export const routingSchema = z.object({
-  /** One of the options above, or one that the contract does not know yet. */
+  /** One of the options above, or one that the contract does not define yet. */
   option: z.string(),
-  /** The platform's own name for it; empty when it gives none. */
+  /** The platform's name for it; may be empty. */
   optionName: z.string(),
-  /** Codes of the carriers chosen for options 2 and 3. */
+  /** Carrier codes for options 2 and 3. */
   chosen: z.array(z.string()),
-  /** The carriers that there are. */
+  /** All carriers. */
   carriers: z.array(carrierSchema),
 });
 export type Routing = z.infer<typeof routingSchema>;

@@ -4,19 +4,19 @@ import { daySchema } from './day.ts';
 import { reprintReasonSchema } from './print-job.ts';
 import { timestampSchema } from './units.ts';
 
-/** Days from the first to the last, both counted. */
+/** Range of days, both inclusive. */
 export const daysSchema = z
   .object({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'shift.days' });
 export type Days = z.output<typeof daysSchema>;
 
-/** Which days, and whether of all benches of the site. */
+/** Days, and whether all benches of the site are included. */
 export const shiftAskSchema = daysSchema.safeExtend({ isSite: z.boolean().default(false) });
 
 /**
- * What was done. Amounts in dong, weight in grams: of the orders entered then, without those that were
- * taken back or not accepted since. `labels` are those that printers took, reprints among them. `heavier` and
- * `lighter` are by how much parcels weighed more, or less, than was entered, each as it was weighed last.
+ * Figures of a period. Amounts in dong, weight in grams, of the orders entered then, without those cancelled or not
+ * accepted since. `labels` are labels accepted by printers, including reprints. `heavier` and `lighter` are the sums by
+ * which parcels weighed more or less than entered, at their last weighing.
  */
 const shiftSumsSchema = z.object({
   orders: z.int(),
@@ -36,7 +36,7 @@ export type ShiftSums = z.output<typeof shiftSumsSchema>;
 export type ShiftFigure = keyof ShiftSums;
 export const shiftFigures = Object.keys(shiftSumsSchema.shape) as readonly ShiftFigure[];
 
-/** Parts of the way from entry to label: see `main/shift/README.md`. */
+/** Stages from entry to label: see `main/shift/README.md`. */
 export const shiftStages = [
   'sending',
   'created',
@@ -47,7 +47,7 @@ export const shiftStages = [
 ] as const;
 export type ShiftStage = (typeof shiftStages)[number];
 
-/** Reprints that were asked for, by their reason, the commonest first. */
+/** Requested reprints by reason, most frequent first. */
 const reasonsSchema = z.array(z.object({ reason: reprintReasonSchema, reprints: z.int() }));
 export type ShiftReasons = z.output<typeof reasonsSchema>;
 
@@ -58,9 +58,9 @@ const coveredBenchSchema = z.object({
   code: z.string(),
   name: z.string(),
   isGone: z.boolean(),
-  /** When the first was done that the hub knows of it; null for nothing yet. */
+  /** Time of its first action at the hub; null if there is none. */
   since: timestampSchema.nullable(),
-  /** What it had not told the hub when it was last heard of, and how long ago that was, ms. */
+  /** Unsent events at the last contact, and time since then (ms). */
   waiting: z.int(),
   heardAgoMs: z.number(),
 });
@@ -68,22 +68,22 @@ export type CoveredBench = z.output<typeof coveredBenchSchema>;
 
 export const shiftReportSchema = z.object({
   days: daysSchema,
-  /** The benches that a report of the site is made of; null in one of this bench alone. */
+  /** Benches in a site report; null in a report of this bench only. */
   covers: z.array(coveredBenchSchema).nullable(),
-  /** Where the audit log ended when this was counted; null while it is empty. */
+  /** End of the audit log at the time of the report; null if it is empty. */
   auditHead: auditHeadSchema.nullable(),
   total: shiftSumsSchema,
-  /** Those who did most first. An id of null: nobody was signed in; a name of null: removed. */
+  /** Most active first. Null id: no packer was signed in; null name: removed. */
   byPacker: z.array(z.object(named)),
-  /** Those with most first. An id of null: no carrier is known yet. */
+  /** Largest first. Null id: carrier not known yet. */
   byCarrier: z.array(z.object(named)),
-  /** Of a site only. */
+  /** Only in a site report. */
   byBench: z.array(z.object(named)),
   byDay: z.array(z.object({ day: daySchema, sums: shiftSumsSchema })),
-  /** The 24 hours of the clock, all days together. */
+  /** The 24 hours of the day, for all days together. */
   byHour: z.array(z.object({ hour: z.int(), sums: shiftSumsSchema })),
   reasons: reasonsSchema,
-  /** The same by whoever asked, those with most first; ids and names as in `byPacker`. */
+  /** The same by packer, most first; ids and names as in `byPacker`. */
   reasonsByPacker: z.array(
     z.object({ id: z.string().nullable(), name: z.string().nullable(), reasons: reasonsSchema }),
   ),
@@ -94,7 +94,7 @@ export const shiftReportSchema = z.object({
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;
 
-/** What the shift lead wants to reach in a day; `labels` of null is no goal. Hours of the clock. */
+/** The shift lead's goal for a day; null `labels` means no goal. Hours of the day. */
 export const shiftGoalSchema = z
   .object({
     labels: z
@@ -120,8 +120,8 @@ export type ShiftGoal = z.output<typeof shiftGoalSchema>;
 const HOUR_MS = 3_600_000;
 
 /**
- * How the day goes: how many labels there should be by now, and when the goal is reached at the pace so
- * far, ms; null while nothing is printed or the day has not begun. `midnight` and `now` in ms.
+ * Progress of the day: expected labels by now, and when the goal is reached at the current pace (ms). Null if nothing
+ * is printed or the day has not begun. `midnight` and `now` in ms.
  */
 export function paceOf(
   goal: ShiftGoal & { labels: number },

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
-/** How a label stands that another bench of the site is to print. */
+/** States of a label requested from another bench of the site. */
 export const sitePrintStateSchema = z.enum([
-  /** The other bench has not taken it. */
+  /** The other bench has not claimed it. */
   'asked',
-  /** It asks the hub whether it may; what comes out of that is not known yet. */
+  /** The other bench is claiming it at the hub; no answer yet. */
   'claiming',
-  /** It is that bench's, which fetches the order. */
+  /** Claimed by that bench, which reads the order. */
   'claimed',
-  /** It waits for its printer there, or is on its way to it. */
+  /** Waiting for its printer there, or being sent. */
   'queued',
-  /** The printer there took every byte, or somebody there saw it on paper. */
+  /** The printer there accepted every byte, or a user there saw it printed. */
   'printed',
-  /** Somebody has to do something there. */
+  /** A user there has to act. */
   'stuck',
-  /** It may be on paper: somebody has to look. Never printed again without a person's word. */
+  /** It may be printed: a user has to check. Never printed again without a user's decision. */
   'unknown',
-  /** It is not printed there. */
+  /** Refused by that bench. */
   'refused',
-  /** Given up there. */
+  /** Dropped by that bench. */
   'dropped',
-  /** Taken back by whoever asked; the log has not said yet whether the other bench was first. */
+  /** Withdrawn by the requesting bench; the log has not shown yet whether the other bench claimed it first. */
   'withdrawing',
   'withdrawn',
 ]);
 export type SitePrintState = z.infer<typeof sitePrintStateSchema>;
 
-/** Labels that are asked of another bench in one go. */
+/** Maximum labels per request to another bench. */
 export const mostPrintsElsewhere = 500;
 
 /** A printer of another bench that prints for this one. */
@@ -35,12 +35,12 @@ export const sitePrinterSchema = z.object({
   id: z.string(),
   name: z.string(),
   bench: z.string(),
-  /** What people call that bench. */
+  /** Display name of that bench. */
   benchName: z.string(),
 });
 export type SitePrinter = z.infer<typeof sitePrinterSchema>;
 
-/** A label that this bench had another one print. */
+/** A label that this bench requested from another one. */
 export const sitePrintSchema = z.object({
   id: z.string(),
   soc: z.string(),
@@ -48,7 +48,7 @@ export const sitePrintSchema = z.object({
   printerName: z.string(),
   benchName: z.string(),
   state: sitePrintStateSchema,
-  /** What is wrong with it, as an error's code; null for nothing. */
+  /** Error code; null if there is no problem. */
   trouble: z.string().nullable(),
   askedAt: timestampSchema,
 });

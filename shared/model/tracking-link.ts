@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fold } from '../fold.ts';
 import { required } from './units.ts';
 
-/** Where the parcel's waybill goes in the address of a carrier's page. */
+/** Placeholder of the waybill in the URL of a carrier's page. */
 const WAYBILL = '{waybill}';
 
 const trackingUrlSchema = z
@@ -16,9 +16,9 @@ const trackingUrlSchema = z
   .refine((text) => hostOf(text) !== null, { error: 'trackingLink.url', abort: true })
   .refine((text) => text.includes(WAYBILL), { error: 'trackingLink.waybill' });
 
-/** The carrier's own page about a parcel: `{waybill}` in its address stands for the waybill. */
+/** The carrier's page about a parcel; `{waybill}` in its URL stands for the waybill. */
 const trackingLinkSchema = z.object({
-  /** What the platform may call the carrier, separated by commas; words of it are enough. */
+  /** The platform's names of the carrier, separated by commas; single words of a name are enough. */
   names: required('trackingLink.names', 100),
   url: trackingUrlSchema,
 });
@@ -30,8 +30,8 @@ export const trackingLinksSchema = z.object({
 export type TrackingLinks = z.infer<typeof trackingLinksSchema>;
 
 /**
- * As the table is before anybody changes it: addresses on which public programs agree. For Viettel Post
- * and VNPost they do not, so that these two have none.
+ * Default table: URLs on which public programs agree. They do not for Viettel Post and VNPost, which therefore have
+ * none.
  */
 export const defaultTrackingLinks: readonly TrackingLink[] = [
   { names: 'GHN, Giao Hàng Nhanh', url: 'https://donhang.ghn.vn/?order_code={waybill}' },
@@ -42,7 +42,7 @@ export const defaultTrackingLinks: readonly TrackingLink[] = [
   { names: 'SPX, Shopee Express', url: 'https://spx.vn/track?{waybill}' },
 ];
 
-/** The address of the carrier's page about this parcel; null where the table has none. */
+/** Returns the URL of the carrier's page about this parcel; null if the table has none. */
 export function trackingUrlOf(
   links: readonly TrackingLink[],
   parcel: { readonly carrierName: string; readonly waybill: string | null } | null,
@@ -55,7 +55,7 @@ export function trackingUrlOf(
       return words !== '' && carrier.includes(` ${words} `);
     }),
   );
-  // A link that was edited by hand in the file is not followed anywhere it may not lead.
+  // A link edited in the file is checked again before it is used.
   if (!link || !trackingLinkSchema.safeParse(link).success) return null;
   return link.url.replaceAll(WAYBILL, encodeURIComponent(parcel.waybill));
 }
@@ -66,7 +66,7 @@ function wordsOf(name: string): string {
     .trim();
 }
 
-/** The host, which must stand there as it is; null for an address that is none. */
+/** Returns the host, which must be literal; null for an invalid URL. */
 function hostOf(text: string): string | null {
   const authority = /^https:\/\/([^/?#]*)/i.exec(text)?.[1] ?? '';
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?$/u.test(

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What becomes of orders whose answer got lost and that the platform does not show. */
+/** Handling of orders whose answer was lost and that the platform does not show. */
 export const unclearOrdersSchema = z.object({
   /**
-   * How long an order must stay invisible there before it counts as missing and is sent again, whole
-   * minutes: from the first look-up that did not find it to the one that counts.
+   * Time that an order must stay invisible there before it counts as missing and is sent again, in whole minutes: from
+   * the first unsuccessful look-up to the deciding one.
    */
   missingAfterMinutes: z
     .int({ error: 'unclearOrders.minutes' })

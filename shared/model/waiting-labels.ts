@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The labels of one printer that have not started. */
+/** Labels of one printer that have not started. */
 export const waitingLabelsSchema = z.object({
   printerId: z.string(),
-  /** As it was called when they were queued: the printer may have been removed since. */
+  /** Its name when they were queued; the printer may have been removed since. */
   printerName: z.string(),
   waiting: z.int(),
-  /** Held back until somebody lets them go on. */
+  /** Stopped until a user resumes them. */
   stopped: z.int(),
-  /** All of its labels that stand still until somebody acts, those held back among them. */
+  /** All of its labels that need a user's action, including stopped ones. */
   stuck: z.int(),
 });
 export type WaitingLabels = z.infer<typeof waitingLabelsSchema>;
