@@ -3,11 +3,11 @@ import type { Mention } from './amount-mentions.ts';
 import type { Claims } from './claims.ts';
 import { forCourier } from './words.ts';
 
-/** Unit nouns that a price may be given for. */
+/** Unit nouns that a price may refer to. */
 const UNIT =
   'cái|chiếc|đôi|bộ|cặp|hộp|gói|túi|chai|lọ|hũ|tuýp|thùng|set|combo|sp|kg|ký|lít|mét|tấm|cuốn|quyển|suất|phần';
 
-/** Words that say more of the money than the sum, as they are spelt with marks. */
+/** Words that qualify the amount, spelt with marks. */
 const withMarks = [
   'trả|nợ|bù|trừ|nửa|thẻ|mỗi|miễn|phí|cước|thiếu|nhầm|giảm|bớt|gồm|cọc',
   'tiền dư|còn dư|dư tiền|chuyển dư|tính riêng|thu riêng|riêng ship',
@@ -17,7 +17,7 @@ const withMarks = [
   'chuyển khoản|chuyển tiền|chuyển trước|chuyển rồi|đã chuyển|thanh toán|vận chuyển|tiền mặt',
   'thu thêm|thêm tiền|thêm ship|sai tiền|sai giá|ghi sai|khuyến mãi|chia đôi|chia ra',
 ];
-/** The same words where marks are missing, as far as they are no other words then. Folded. */
+/** The same words without marks, if they are not also other words. Folded. */
 const withoutMarks = [
   '(?:khach|kh|khack|da|se|minh|em|e|tu|shop|nhan) tra(?! (?:sua|vinh|on|ly))',
   'tra (?:roi|r|truoc|sau|tien|du|het|nua|mot|1|ship|phi|lai|ck)',
@@ -25,7 +25,7 @@ const withoutMarks = [
   `moi (?:${fold(UNIT)})|mien (?:thu|phi|cod|ship)|phi (?:ship|thu|vc|giao|kiem)|them phi|cuoc`,
   'thieu|nham|giam|bot|cong (?:them|ship|cuoc|phi|vc|tien)|tinh rieng|rieng ship',
 ];
-/** Words without marks, and those that have no other reading without theirs. Folded. */
+/** Words without marks, and words that are unambiguous without them. Folded. */
 const anyhow = [
   'pay|paid|vnpay|zalopay|shopeepay|momo|visa|bank|banking|ck|coc|voucher|sale|off|free(?! ?ship)',
   'tt (?:roi|r|du|het|xong|truoc|qua)|(?:da|d) tt|vc|usd|sai tien|ghi sai|bao gom',
@@ -40,7 +40,7 @@ const unmarked = alone(withoutMarks, 'u');
 const folded = alone(anyhow, 'u');
 const hasMarks = /[^\p{ASCII}]/u;
 
-/** "không thu 350k", "đã thu 350k", "miễn cod": the sum is not collected, or was. Folded. */
+/** "không thu 350k", "đã thu 350k", "miễn cod": the amount is not collected, or was already. Folded. */
 const refused = alone(
   [
     '(?:khong|ko|k|k0|kg|hong|hok|hem|khg|kh|dung|mien|khoi|chua|cha|chang|da|het|thoi|huy|ngung)' +
@@ -51,25 +51,25 @@ const refused = alone(
 /** "thử", "thứ", "thư": other words that fold to "thu". */
 export const otherThanCollect = /th[ủứửưụúùũừữự]/iu;
 
-/** "/cái", "một đôi", "mỗi cái", "/2" behind a sum: the price of one, or a part. Folded. */
+/** "/cái", "một đôi", "mỗi cái", "/2" after an amount: a unit price, or a part. Folded. */
 const perUnit = new RegExp(
   String.raw`^\s*(?:/\s*[\p{L}\d]|[:÷x×*]\s*\d|(?:mot|moi|tung|1|cho 1|cho mot)\s*(?:${fold(UNIT)})(?!\p{L})|(?:moi|tung|chia)(?!\p{L}))`,
   'u',
 );
 
-/** Words behind a sum that say nothing of it. Folded. */
+/** Words after an amount that do not change it. Folded. */
 const courteous: ReadonlySet<string> = new Set(
   (
     'nhe nha nhoa nhen nghe ne a ak ah shop sop ad em e chi c anh a oi cam on thank thanks tks giup gium dum ' +
     'voi ho ok oke okie minh m ban b'
   ).split(' '),
 );
-/** "cod ~350k": nobody can collect about so much. */
+/** "cod ~350k": an approximate amount cannot be collected. */
 const aboutSo = /[~≈]/u;
-/** What ends a sentence, or parts it. */
+/** End of a sentence or clause. */
 export const endOfClause = /[,;\n|•]|:(?! ?\d)|\s[-–—]\s|[.!](?=\s|$)/u;
 
-/** Whether the words behind a sum, up to the next comma, say nothing of money. Folded. */
+/** True if the words after an amount, up to the next comma, do not concern money. Folded. */
 function isPlainTail(behind: string): boolean {
   if (perUnit.test(behind)) return false;
   const [clause = ''] = behind.split(endOfClause);
@@ -78,14 +78,14 @@ function isPlainTail(behind: string): boolean {
   return isForCourier || isCourteous(clause);
 }
 
-/** Whether a text is nothing but courtesies and signs. Folded. */
+/** True if a text has only courtesies and punctuation. Folded. */
 export function isCourteous(text: string): boolean {
   return text.split(/[^\p{L}\d]+/u).every((word) => word === '' || courteous.has(word));
 }
 
 /**
- * Whether a message says more of its money than one plain sum: of what was paid, of a fee, of the price of one, that
- * nothing is collected. `sums` are those that the amount to collect was read of.
+ * True if a message has more about money than one plain amount: payments, a fee, a unit price, or that nothing is
+ * collected. `sums` are the amounts that gave the amount to collect.
  */
 export function isMoneyDoubtful(
   message: Claims,
@@ -112,10 +112,10 @@ function isRefused(message: Claims, free: string): boolean {
   });
 }
 
-/** Words of the phrases without marks that do not change their meaning. */
+/** Words of these phrases whose meaning does not depend on marks. */
 const sameWithMarks = /^(?:khách|đã|sẽ|mình|tự|nhận|còn|một|rồi|trước|tiền|đủ|hết)$/iu;
 
-/** A folded text without the words that were spelt with marks. */
+/** Returns a folded text without the words that were spelt with marks. */
 function unmarkedOf(plain: string, spelt: string): string {
   return plain.replaceAll(/\p{L}+/gu, (word, at: number) => {
     const original = spelt.slice(at, at + word.length);

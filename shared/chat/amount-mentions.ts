@@ -2,19 +2,19 @@ import { readMoney } from '../money.ts';
 import type { Claims } from './claims.ts';
 import { phoneNumber } from './words.ts';
 
-/** How an amount is announced; `plain` where nothing announces it. */
+/** How an amount is labelled; `plain` without a label. */
 type Role = 'collected' | 'remaining' | 'total' | 'deducted' | 'fee' | 'plain';
 
 /** An amount of money in a message. */
 export interface Mention {
-  /** Where it begins, with the words that announce it. */
+  /** Start, including the label. */
   readonly start: number;
   readonly end: number;
   readonly value: number;
   readonly role: Role;
   /** Sign before it: "350k + ship 30k = 380k". */
   readonly joint: '+' | '-' | '=' | null;
-  /** Thousands that were not written, or digits that may belong to something else. */
+  /** True if thousands were assumed, or digits may belong to other text. */
   readonly isGuessed: boolean;
 }
 
@@ -35,7 +35,7 @@ const announcedBy = (words: string, filling = fill) =>
 
 const paid = 'coc|ck|chuyen khoan|chuyen|thanh toan|tt|tra|ung|banking|momo';
 
-/** Words before an amount, the more telling first. */
+/** Labels before an amount, most specific first. */
 const before: readonly { readonly as: RegExp; readonly role: Role }[] = [
   {
     as: announcedBy(
@@ -65,7 +65,7 @@ const before: readonly { readonly as: RegExp; readonly role: Role }[] = [
   { as: announcedBy('gia|tien(?: hang)?'), role: 'plain' },
 ];
 const behind: readonly { readonly as: RegExp; readonly role: Role }[] = [
-  // "Giá 400k cod 350k" and "Giá 400k⏎Thu hộ: không" say another amount there, or none.
+  // "Giá 400k cod 350k" and "Giá 400k⏎Thu hộ: không" have another amount there, or none.
   {
     as: /^[^\S\n]*(?:cod|thu ho|tien cod)(?!\p{L})(?!\s*[:=]|\s*\d[\d.,]*\s?(?:k|tr|d|ng|ty|vnd|₫))/u,
     role: 'collected',
@@ -76,13 +76,13 @@ const feeBehind = /^\s*(?:tien |phi )?ship(?!\p{L})/u;
 /** "200k rồi". */
 const done = /^\s*(?:roi|r)(?![\p{L}\d])/u;
 
-/** Signs and words that follow an amount and leave its value open: "350k x 2", "1tr 2 áo", "350k5". */
+/** Signs and words after an amount that make its value ambiguous: "350k x 2", "1tr 2 áo", "350k5". */
 const continued = /^ ?[x×*] ?\d|^ ?[-–~] ?\d/u;
 
-/** Longest stretch before an amount that is searched for the words that announce it. */
+/** Maximum characters before an amount that are searched for a label. */
 const MOST_BEFORE = 60;
 
-/** Finds every amount of money in what nothing is made of yet, in the order of the message. */
+/** Finds every amount of money in the unclaimed text, in message order. */
 export function mentionsIn(message: Claims): readonly Mention[] {
   const raw = rawMentions(textOfAmounts(message), message.text);
   const isInThousands = raw.some(({ hasUnit }) => hasUnit);
@@ -99,7 +99,7 @@ export function mentionsIn(message: Claims): readonly Mention[] {
   );
 }
 
-/** What is free of a message, folded, without phone numbers and without the "cốc" that would fold to a deposit. */
+/** Returns the unclaimed text, folded, without phone numbers and without "cốc", which would fold to a deposit. */
 export function textOfAmounts(message: Claims): string {
   const plain = message.freePlain().replaceAll(phoneNumber, (digits) => '|'.repeat(digits.length));
   const isCup = (at: number, length: number) => /cốc/iu.test(message.text.slice(at, at + length));
@@ -108,9 +108,9 @@ export function textOfAmounts(message: Claims): string {
 
 interface RawMention extends Mention {
   readonly hasUnit: boolean;
-  /** "1.250", whose unit is not written. */
+  /** "1.250" without a unit. */
   readonly isBareGroup: boolean;
-  /** Announced by a word that is said of money alone. */
+  /** Labelled with a word used only for money. */
   readonly isNamed: boolean;
   /** "2 áo": a word follows. */
   readonly isCounting: boolean;
@@ -151,14 +151,14 @@ function rawMentions(text: string, written: string): RawMention[] {
   return found;
 }
 
-/** Words that are said of a sum, and given names too: "Nguyễn Thị Thu 250k", "chị Thu 250k". */
+/** Labels that are also given names: "Nguyễn Thị Thu 250k", "chị Thu 250k". */
 const namesToo = /^(?:thu|th[ưủứửụ]|ti[ếê]n|tien|gia|phi|tr[àa]|công|cong|tống)(?!\p{L})/iu;
-/** "Nguyễn", "chị" before such a word; "HCM" is no name. */
+/** "Nguyễn", "chị" before such a word; "HCM" is not a name. */
 const nameBefore =
   /(?<!\p{L})(?:\p{Lu}\p{Ll}+|\p{Lu}{2,}|(?:chị|chi|cô|co|bà|ba|em|c|e|chú|anh|a|bác|ông|mr|ms|mrs)\.?)[^\S\n]+$/u;
 const placeBefore = /(?<!\p{L})(?:TP)?(?:HCM|HN|SG|ĐN|COD|NAM)\s+$/u;
 
-/** Whether the word that seems to announce a sum may be somebody's name. */
+/** True if an apparent label may be a person's name. */
 function isNamePart(written: string, start: number, end: number): boolean {
   const word = written.slice(start, end);
   if (!namesToo.test(word)) return false;
@@ -168,7 +168,7 @@ function isNamePart(written: string, start: number, end: number): boolean {
   return nameBefore.test(before) && !placeBefore.test(before) && (isCapital || isHonorific);
 }
 
-/** Words whose number may be the first group: "size 2 300 000đ". The blanks have become dots by now. */
+/** Words whose number may look like the first group: "size 2 300 000đ". Spaces are already replaced by dots here. */
 const numbered =
   /(?<!\p{L})(?:size|sz|co|don(?: hang)?|bill|sl|so(?: luong)?|ma(?: so)?|mau|loai|lan|set|combo|goi|hop|cai|x)\s*:?\s*$/u;
 
@@ -184,7 +184,7 @@ function announcement(text: string, from: number, at: number) {
   return { role: null, start: at, words: '' };
 }
 
-/** What the words behind an amount make of it, and how many characters they have. */
+/** Returns the role given by the words after an amount, and their length. */
 function afterwards(tail: string, said: Role | null, joint: Mention['joint']) {
   if (said === 'deducted') return { role: said, length: done.exec(tail)?.[0].length ?? 0 };
   for (const { as, role } of behind) {
@@ -216,7 +216,7 @@ function isUnclear(whole: string, tail: string, value: number): boolean {
   return isSpaced || hasTail || continued.test(tail) || (value > 0 && value < 5_000);
 }
 
-/** "Củ" is said for a million. */
+/** "Củ" is slang for a million. */
 function valueOf(written: string): number | null {
   const read = readMoney(written.replace(/ ?cu(?= ?\d|$| ruoi)/, 'tr').replace(/[.,]+$/, ''));
   return read.ok ? read.value : null;

@@ -3,34 +3,34 @@ import { type Mention, mentionsIn, textOfAmounts } from './amount-mentions.ts';
 import { endOfClause, isCourteous, isMoneyDoubtful, otherThanCollect } from './amount-doubts.ts';
 import type { Claims } from './claims.ts';
 
-/** What is to be collected, dong, and whether the message leaves no doubt of it. */
+/** Amount to collect (dong), and whether it is certain. */
 export interface Collected {
   readonly value: number;
   /** As it was written. */
   readonly text: string;
-  /** How it was computed from several amounts: "500.000 − 100.000 = 400.000"; null where it was only read. */
+  /** Calculation from several amounts: "500.000 − 100.000 = 400.000"; null if it was only read. */
   readonly calculation: string | null;
   readonly isSure: boolean;
 }
 
-/** Nothing is collected: said outright. */
+/** Explicit statement that nothing is collected. */
 const noneCollected =
   /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|mien|khoi)\s*(?:can\s*)?(?:thu|cod)(?:\s*(?:ho|tien|cod|gi|khach))*(?![\p{L}])/gu;
-/** "miễn cod" may be said of a fee, and "không cod" of a customer's wish. */
+/** "miễn cod" may refer to a fee, and "không cod" to a customer's request. */
 const surelyNone = /^(?:khong|ko|k|hong|hok|kh|khg)\s*(?:can\s*)?thu/u;
-/** "không thu ship", "không thu tiền ship", "không thu xếp được": something else than the sum. */
+/** "không thu ship", "không thu tiền ship", "không thu xếp được": not about the amount. */
 const otherThanSum =
   /^\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|cuoc|vc|van chuyen|xep|dong|thap|hoach|hoi|hut|mua)(?!\p{L})/u;
-/** Paid already, as far as a message can tell. */
+/** Already paid, according to the message. */
 const paid =
   /(?<![\p{L}\d])(?:(?:(?:khach(?: hang)?|kh)\s*)?(?:da|d)\s*(?:ck|chuyen khoan|thanh toan|tt|tra tien|chuyen tien|chuyen|banking)(?:\s*(?:roi|du|het|r|xong|full))*|(?:ck|chuyen khoan|thanh toan|tt|banking) (?:roi|r|xong|het|du|full))(?![\p{L}\d])/gu;
-/** Words of a deposit, of what was paid, or of a sum that is still open. */
+/** Words about a deposit, a payment, or an amount still open. */
 const open =
   /(?<![\p{L}\d])(?:coc|ck|chuyen khoan|thanh toan|banking|momo|tra truoc|ung truoc|(?:chua|chx|cx) (?:\p{L}+ )?(?:ship|phi)|(?:[+]|cong)\s*(?:them\s*)?(?:tien\s*)?(?:ship|phi|vc))(?![\p{L}\d])/u;
 
 /**
- * Finds what is to be collected, and claims it. Several amounts are sure only where one of them is the sum of all
- * others; else the likeliest value, read or computed, is in doubt. Amounts that play no part are left over.
+ * Finds and claims the amount to collect. Several amounts are certain only if one is the sum of all others; otherwise
+ * the most likely value, read or computed, is uncertain. Unrelated amounts stay unclaimed.
  */
 export function claimCollected(message: Claims): Collected | null {
   const mentions = mentionsIn(message);
@@ -71,7 +71,7 @@ export function claimCollected(message: Claims): Collected | null {
   };
 }
 
-/** Where a message says that nothing is collected; "không thử hàng" and "không thu ship" say something else. */
+/** Finds statements that nothing is collected; "không thử hàng" and "không thu ship" mean something else. */
 function nothingIn(message: Claims, rest: string): RegExpExecArray[] {
   return [...rest.matchAll(noneCollected)].filter(({ index, 0: { length } }) => {
     const isOther = otherThanCollect.test(message.text.slice(index, index + length));
@@ -79,7 +79,7 @@ function nothingIn(message: Claims, rest: string): RegExpExecArray[] {
   });
 }
 
-/** Whether nothing but courtesies follows before the next comma. */
+/** True if only courtesies follow before the next comma. */
 function isPlainBehind(rest: string, end: number): boolean {
   return isCourteous(rest.slice(end).split(endOfClause)[0] ?? '');
 }
@@ -88,12 +88,12 @@ interface Sum {
   readonly value: number;
   /** In the order of the message. */
   readonly terms: readonly Mention[];
-  /** The one that says what the others come to. */
+  /** The mention of the total. */
   readonly result: Mention | null;
   readonly isSure: boolean;
 }
 
-/** "Không thu" and "đã ck rồi" stand against an amount; only a deposit, or what still remains, outweighs them. */
+/** "Không thu" and "đã ck rồi" contradict an amount; only a deposit or a remaining amount outweighs them. */
 function isNothing(sum: Sum, isNoneCollected: boolean, isPaid: boolean): boolean {
   const isCollected = sum.terms.some(({ role }) => role === 'collected');
   const hasRemaining = sum.terms.some(({ role }) => role === 'remaining');
@@ -107,7 +107,7 @@ function sumIn(mentions: readonly Mention[]): Sum | null {
   return provenSum(mentions) ?? likeliestSum(mentions, found);
 }
 
-/** One amount is what all others come to: "500k cọc 100k còn 400k", "690k + ship 25k = 715k". */
+/** Finds an amount that is the sum of all others: "500k cọc 100k còn 400k", "690k + ship 25k = 715k". */
 function provenSum(mentions: readonly Mention[]): Sum | null {
   const proven = mentions.filter((one) => {
     if (!isResult(one)) return false;
@@ -116,7 +116,7 @@ function provenSum(mentions: readonly Mention[]): Sum | null {
   });
   const [result] = proven;
   if (!result || proven.some(({ value }) => value !== result.value)) return null;
-  // Bare numbers are thousands where a sum with a unit proves it.
+  // Plain numbers are thousands if a sum with a unit proves it.
   const isSure = !result.isGuessed;
   return { value: result.value, terms: mentions, result, isSure };
 }
@@ -150,7 +150,7 @@ function likeliestSum(mentions: readonly Mention[], found: readonly Mention[]): 
   return { value, terms, result: null, isSure: false };
 }
 
-/** Whether nothing but "+" and "-" stands between two different amounts. */
+/** True if there is only "+" and "-" between two different amounts. */
 function isInChain(one: Mention, base: Mention, mentions: readonly Mention[]): boolean {
   const [from, to] = [mentions.indexOf(one), mentions.indexOf(base)].toSorted((a, b) => a - b);
   const between = mentions.slice((from ?? 0) + 1, (to ?? 0) + 1);
@@ -168,7 +168,7 @@ function isTakenOff({ role, joint }: Mention): boolean {
 function calculationOf({ value, terms, result }: Sum): string | null {
   const summed = terms.filter((one) => one !== result);
   if (summed.length < 2) return null;
-  // What is taken off comes last, wherever it was written.
+  // Deductions come last, wherever they were written.
   const ordered = summed.toSorted((a, b) => Number(isTakenOff(a)) - Number(isTakenOff(b)));
   const signed = ordered.map((one, at) => {
     const sign = isTakenOff(one) ? '− ' : '+ ';

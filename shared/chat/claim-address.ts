@@ -11,7 +11,7 @@ import {
   isSurelyPerson,
 } from './piece-kinds.ts';
 
-/** The first piece that tells a house or a street, and what follows of it. */
+/** Claims the first piece with a house or a street, and the pieces that continue it. */
 export function claimAddress(message: Claims, phoneAt: number | null): Part | null {
   const pieces = message.pieces();
   const at = pieces.findIndex(
@@ -32,7 +32,7 @@ export function claimAddress(message: Claims, phoneAt: number | null): Part | nu
       ({ line, start }) => line === piece.line && start > piece.start,
     );
     const hasArea = isArea(found) || areas.some(({ start }) => start < piece.start);
-    // Behind the phone nothing goes on with an address that has its area.
+    // After the phone number an address with its area does not continue.
     return (hasArea && isOver(piece, before)) || !belongsToAddress(piece, before, isBeforeArea);
   });
   const all = [
@@ -43,13 +43,13 @@ export function claimAddress(message: Claims, phoneAt: number | null): Part | nu
   return takeAll(message, 'address', all, isSure);
 }
 
-/** "Phuong Anh 0912…": somebody, though it could be an area. */
+/** "Phuong Anh 0912…": a person, although it could be an area. */
 function isNameOfPhone(message: Claims, { plain, end }: Piece, phoneAt: number | null): boolean {
   if (phoneAt === null || end > phoneAt || /\d/.test(plain) || street.test(plain)) return false;
   return plain.split(/\s+/).length <= 4 && /^[\s\p{P}]*$/u.test(unclaimed(message, end, phoneAt));
 }
 
-/** "lan 12 le loi": somebody may stand before the house number. */
+/** "lan 12 le loi": a name may precede the house number. */
 function withoutName(piece: Piece): Piece {
   const name = /^\p{L}+(?: \p{L}+){0,3}\s+(?=\d+[a-z]?(?:\/\w+)*\s+\p{L})/u.exec(piece.plain)?.[0];
   if (name === undefined || looseAddressLabel.test(piece.plain)) return piece;
@@ -59,7 +59,7 @@ function withoutName(piece: Piece): Piece {
   return { ...piece, start, plain: piece.plain.slice(name.length) };
 }
 
-/** "Hải Châu 1", which is called so without its kind; "size 8" and "màu 2" are goods. */
+/** "Hải Châu 1", used without its type; "size 8" and "màu 2" are goods. */
 const numberedName = /^(?!(?:size|so|loai|mau|ma|don|lan|cai) )\p{L}+(?: \p{L}+)+ \d$/u;
 
 /** "12 Lê Lợi", "45/3A Nguyễn Trãi". */

@@ -4,7 +4,7 @@ import { forCourier, looseNameLabel, street } from './words.ts';
 import { type Part, takeAll, unclaimed } from './part.ts';
 import { isAddressed, isArea, isCourtesy, isGoods } from './piece-kinds.ts';
 
-/** Somebody who is addressed as one, or stands right before the number, or whose words are names. */
+/** Claims a name: with a form of address, directly before the phone number, or made of name words. */
 export function claimName(message: Claims, phoneAt: number | null): Part | null {
   const pieces = message.pieces().filter((piece) => !isCourtesy(piece));
   const isBefore = ({ end }: Piece) =>
@@ -28,7 +28,7 @@ export function claimName(message: Claims, phoneAt: number | null): Part | null 
   return takeAll(message, 'name', [own], isSure);
 }
 
-/** "Bến Nghé" in "kiot 5B, Bến Nghé, Q1": an area comes right behind it. */
+/** "Bến Nghé" in "kiot 5B, Bến Nghé, Q1": an area follows directly. */
 function mayBeArea(message: Claims, piece: Piece): boolean {
   if (isAddressed(piece)) return false;
   const [, text = ''] = /^\s*,\s*([^,;\n]+)/.exec(message.text.slice(piece.end)) ?? [];

@@ -1,12 +1,12 @@
 import { readWeight } from '../weight.ts';
 import type { Claims } from './claims.ts';
 
-/** The weight of a parcel, g, and whether the message leaves no doubt of it. */
+/** Weight of a parcel (g), and whether it is certain. */
 export interface ParcelWeight {
   readonly value: number;
-  /** As it was written, with the words that announce it. */
+  /** As written, including its label. */
   readonly text: string;
-  /** Its words are no part of the goods: "1 thùng sách 5kg" stays whole. */
+  /** True if its text is not part of the goods: "1 thùng sách 5kg" stays whole. */
   readonly isClaimed: boolean;
   readonly isSure: boolean;
 }
@@ -19,7 +19,7 @@ const weight = new RegExp(
   `(?<![\\p{L}\\d.,/])(${label})?(${about})(\\d+(?:[.,]\\d+)?\\s?(?:(?:kg|ky|ki|kilo)(?:\\s?ruoi)?|gram|gam|gr|g|lang)(?:\\d{1,3})?)(?![\\p{L}\\d])`,
   'gu',
 );
-/** What stands beside a weight that is a piece of its own. */
+/** Text next to a weight that is a separate piece. */
 const begins = /(?:^|[\n,;|(.])\s*$|\s[-–]\s+$/u;
 const ends = /^\s*(?:$|[\n,;|).!])|^\s+[-–]\s/u;
 /** "2-3kg", "400g x 2", "500g/hộp". */
@@ -27,7 +27,7 @@ const several = /^\s?[x×*/~]|^\s?[-–]\s?\d/u;
 const range = /\d\s?[-–~x×]\s?$/u;
 /** "1 ký rưỡi", g. */
 const HALF_KILOGRAM = 500;
-/** No parcel weighs less, g. */
+/** Minimum weight of a parcel (g). */
 const LEAST = 10;
 
 interface Found {
@@ -40,8 +40,8 @@ interface Found {
 }
 
 /**
- * Finds the weight of the parcel and claims it. Certain is a single weight that is announced ("KL: 900gr") or a piece of its
- * own; one among the words of the goods is in doubt and stays there.
+ * Finds and claims the weight of the parcel. It is certain if it is the only one and is labelled ("KL: 900gr") or a
+ * separate piece. A weight within the text of goods is uncertain and stays there.
  */
 export function claimWeight(message: Claims): ParcelWeight | null {
   const found = weightsIn(message.freePlain());

@@ -1,8 +1,10 @@
 import { cleanText, withoutGuards } from '../clean-text.ts';
 import { fold } from '../fold.ts';
 
-/** What a part of a message was understood as; `label` is a word such as "sđt:" that only says what follows,
- * `other` concerns another person than the receiver. */
+/**
+ * Meaning of a part of a message; `label` is a word such as "sđt:" that only introduces other text, `other` concerns
+ * another person than the receiver.
+ */
 export type Field =
   | 'name'
   | 'phone'
@@ -14,34 +16,34 @@ export type Field =
   | 'label'
   | 'other';
 
-/** A part of a message that nothing was made of yet, from `start` to `end`. */
+/** An unclaimed part of a message, from `start` to `end`. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
-  /** As it was written, without blanks and signs around it. */
+  /** As written, trimmed of spaces and punctuation. */
   readonly text: string;
-  /** The same, folded letter by letter, but for "chợ". */
+  /** The same, folded letter by letter, except "chợ". */
   readonly plain: string;
-  /** The line of the message that it stands in. */
+  /** Its line in the message. */
   readonly line: number;
 }
 
-/** What stands between two pieces of a message. */
+/** Separators between pieces of a message. */
 const separators =
   /(?:[\n;|•●◆★]|,(?!(?<=\d,)\d+ ?(?:kg|k[iíyý]|gr?|gam|gram)(?!\p{L})))+|\s[-–—/]+\s|\t+|(?<=\p{L})\s*[–—]\s*(?=\p{L})|(?<!(?:^|[\s,.])(?:[pPqQhHxXtTđĐ]|[tT][pPxXtT]|[kK][pP]|[mM][rRsS]))\.\s+(?=\p{Lu})|(?=\scho\s+(?:c|chị|a|anh|cô|chú|bác|em|bà|ông)\s+\p{Lu})/gu;
 
 /**
- * A message of which every character belongs to one field at the most: whatever nobody claims is left
- * over, so that nothing can get lost.
+ * A message in which every character belongs to at most one field; unclaimed text stays as the rest, so that nothing is
+ * lost.
  */
 export class Claims {
   readonly text: string;
-  /** Folded, with every character in its place. */
+  /** Folded, with every character at its position. */
   readonly plain: string;
   readonly #claimed: (Field | undefined)[];
 
   constructor(message: string) {
-    // Marks that are left over belong to emoji.
+    // Remaining marks belong to emoji.
     this.text = withoutGuards(cleanText(message)).replaceAll(/\p{Cf}|\uFE0F/gu, ' ');
     const plain = Array.from({ length: this.text.length }, (_, at) => folded(this.text[at]));
     for (const { index } of this.text.matchAll(market)) plain[index + 2] = 'ợ';
@@ -53,18 +55,18 @@ export class Claims {
     this.#claimed.fill(field, start, end);
   }
 
-  /** The folded text, with a sign in the place of every character that is claimed. */
+  /** Returns the folded text with a placeholder for every claimed character. */
   freePlain(): string {
     const free = this.#claimed.map((field, at) => (field === undefined ? this.plain[at] : '|'));
     return free.join('');
   }
 
-  /** What was written between two places. */
+  /** Returns the text between two positions. */
   at(start: number, end: number): string {
     return this.text.slice(start, end).replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** What nobody claimed, cut at line breaks, commas and the like. */
+  /** Returns the unclaimed text, split at line breaks, commas and similar separators. */
   pieces(): Piece[] {
     return this.#stretches().flatMap(([from, to]) => {
       const cuts = [...this.text.slice(from, to).matchAll(separators)];
@@ -80,20 +82,20 @@ export class Claims {
     });
   }
 
-  /** What is left over when everybody claimed their parts: words and numbers, not mere signs. */
+  /** Returns the unclaimed words and numbers, without mere punctuation. */
   rest(): string {
     return this.pieces()
       .map(({ text }) => text)
       .join('\n');
   }
 
-  /** All that was claimed for a field, as it was written. */
+  /** Returns the text claimed for a field, as written. */
   of(field: Field): string {
     const written = this.#claimed.map((one, at) => (one === field ? this.text[at] : ' '));
     return written.join('').replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** From one claimed part, or end, to the next. */
+  /** Returns the unclaimed ranges. */
   #stretches(): [number, number][] {
     const found: [number, number][] = [];
     let start = 0;
@@ -117,10 +119,10 @@ export class Claims {
   }
 }
 
-/** A market, which "cho" (for) would be once it is folded. */
+/** "chợ" (market), which would fold to "cho" (for). */
 const market = /(?<!\p{L})chợ(?!\p{L})/giu;
 
-/** One character in the place of one; what folds to none or several stands as a sign. */
+/** Folds one character to exactly one; a placeholder if the result has none or several. */
 function folded(character: string | undefined): string {
   if (character === undefined) return ' ';
   if (character === '\n') return '\n';

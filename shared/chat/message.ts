@@ -9,27 +9,27 @@ import { claimName } from './claim-name.ts';
 import { claimWeight, type ParcelWeight } from './claim-weight.ts';
 import { isArea, isForSomebody, isGoods } from './piece-kinds.ts';
 
-/** A chat message as far as it is understood. Null is what it does not tell. */
+/** A parsed chat message; null for fields that it lacks. */
 export interface SplitMessage {
   readonly name: Part | null;
-  /** As it is dialled here, and as it was written. */
+  /** As dialled in Vietnam, and as written. */
   readonly phone: (Part & { readonly written: string }) | null;
-  /** The whole of it, areas and all. */
+  /** Complete, including areas. */
   readonly address: Part | null;
   /** Dong. */
   readonly cod: Collected | null;
   readonly weight: ParcelWeight | null;
   readonly contents: Part | null;
   readonly note: Part | null;
-  /** Words that only said what follows: "sđt", "đc". */
+  /** Words that only introduce other text: "sđt", "đc". */
   readonly labels: string;
-  /** Another area is among what was not understood: it may be the one that counts. */
+  /** True if the rest contains another area, which may be the right one. */
   readonly hasOtherArea: boolean;
-  /** What was not understood, a line each; empty when all was. */
+  /** Text that was not understood, one line each; empty if there is none. */
   readonly rest: string;
 }
 
-/** Splits what a customer or a seller wrote into the parts of an order. Whatever the text, it answers. */
+/** Splits a message of a customer or seller into the parts of an order. Never fails. */
 export function splitMessage(text: string): SplitMessage {
   const message = new Claims(text);
   claimCount(message);
@@ -58,15 +58,15 @@ export function splitMessage(text: string): SplitMessage {
   };
 }
 
-/** "Đơn 2:" says which one it is of several, and nothing of the order. */
+/** "Đơn 2:" is only the number among several orders. */
 function claimCount(message: Claims): void {
   const [line = ''] = message.plain.split('\n');
   const label = counted.exec(line)?.[0];
-  // A line that is nothing but a number says something else.
+  // A line with only a number has another meaning.
   if (label !== undefined && /[^\d\s]/.test(label)) message.claim('label', 0, label.length);
 }
 
-/** The receiver's first number counts; another one besides leaves a doubt, and stays over. */
+/** Claims the receiver's first number; a second one makes it uncertain and stays unclaimed. */
 function claimPhone(message: Claims): (Part & { written: string; start: number }) | null {
   const [first] = phonesIn(message.freePlain());
   if (!first) return null;
@@ -81,7 +81,7 @@ function claimPhone(message: Claims): (Part & { written: string; start: number }
   return { text: first.phone, written, isSure, start: first.start };
 }
 
-/** Lines that say themselves what they are: "Tên: …", "đc: …". An address goes on over its commas. */
+/** Claims labelled lines: "Tên: …", "đc: …". An address continues over its commas. */
 function claimLabelled(message: Claims): Labelled {
   const found: Labelled = {};
   for (const [field, label] of labels) {
@@ -107,13 +107,13 @@ function claimLabelled(message: Claims): Labelled {
   return found;
 }
 
-/** "Người nhận:" names the receiver, whoever else is named before. */
+/** "Người nhận:" is the receiver, even if another person is named before. */
 function firstLabelled(field: keyof Labelled, pieces: readonly Piece[], label: RegExp): number {
   const at = field === 'name' ? pieces.findIndex(({ plain }) => receiverLabel.test(plain)) : -1;
   return at === -1 ? pieces.findIndex(({ plain }) => label.test(plain)) : at;
 }
 
-/** No part but a note goes over a phone number. */
+/** Only a note may include a phone number. */
 function untilPhone(field: keyof Labelled, message: Claims, piece: Piece): Piece {
   const phone = field === 'note' ? undefined : phoneOf(message, piece);
   if (!phone) return piece;
@@ -125,7 +125,7 @@ function phoneOf(message: Claims, { start, end }: Piece): FoundPhone | undefined
   return phonesIn(message.plain.slice(start, end))[0];
 }
 
-/** Whether a piece behind a labelled one still belongs to it. */
+/** True if a piece after a labelled one still belongs to it. */
 function goesOn(field: keyof Labelled, piece: Piece, first: Piece): boolean {
   if (labels.some(([, label]) => label.test(piece.plain))) return false;
   if (field !== 'note' && phonesIn(piece.plain).length > 0) return false;
@@ -135,7 +135,7 @@ function goesOn(field: keyof Labelled, piece: Piece, first: Piece): boolean {
   return !isGoods(piece) && !isForSomebody(piece);
 }
 
-/** Pieces of goods. Sure where every one is counted. */
+/** Claims pieces with goods; certain if each has a quantity. */
 function claimContents(message: Claims): Part | null {
   const all = message.pieces().filter((piece) => isGoods(piece));
   const isCounted = all.every(({ plain }) => /^(?:lay |mua |chot |dat )?\d+\s*\p{L}/u.test(plain));

@@ -22,8 +22,8 @@ interface Span {
 }
 
 /**
- * Finds what a message says of its sender, and of the person who ordered where another one receives: to the line of the
- * receiver, or to the end of the line where none follows. `plain` is the folded text, character by character.
+ * Finds text about the sender, and about a buyer who is not the receiver: up to the receiver's line, or to the end of
+ * the line without one. `plain` is the folded text, character by character.
  */
 export function otherPeopleIn(text: string, plain: string): Span[] {
   const senders = [...plain.matchAll(sender)]

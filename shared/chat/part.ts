@@ -1,22 +1,22 @@
 import type { Claims, Piece } from './claims.ts';
 import { phoneLabel } from './words.ts';
 
-/** A part of a message as it was written, and whether there is a doubt that it is what it is taken for. */
+/** A part of a message as written, and whether its meaning is certain. */
 export interface Part {
   readonly text: string;
   readonly isSure: boolean;
 }
 
-/** Parts that lines say themselves what they are. */
+/** Parts with labels. */
 export type Labelled = Partial<Record<'name' | 'address' | 'contents' | 'note', Part>>;
 
-/** What stands between two places and was understood as a word that says what follows, left out. */
+/** Returns the text between two positions without phone labels. */
 export function unclaimed(message: Claims, start: number, end: number): string {
   const between = message.plain.slice(start, end);
   return between.replace(phoneLabel, '');
 }
 
-/** Claims pieces, and answers them as one text. */
+/** Claims pieces and returns them as one text. */
 export function takeAll(
   message: Claims,
   field: keyof Labelled,

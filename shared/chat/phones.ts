@@ -5,18 +5,18 @@ import { phoneNumber } from './words.ts';
 export interface FoundPhone {
   readonly start: number;
   readonly end: number;
-  /** As it is dialled here. */
+  /** As dialled in Vietnam. */
   readonly phone: string;
-  /** False where a single digit behind it may be one of its own. */
+  /** False if a single digit after it may belong to it. */
   readonly isWhole: boolean;
 }
 
-/** Signs and one digit behind a number: "0912345678 5 Lê Lợi", "0912345678 - 2 áo". */
+/** Signs and one digit after a number: "0912345678 5 Lê Lợi", "0912345678 - 2 áo". */
 const digitBehind = /[ .\-–()/]+\d$/;
-/** What shows that this digit counts or names something else. */
+/** Text after this digit that shows that it belongs to something else. */
 const otherNumber = /^(?: ?[\p{L}/×*]|[.,]\d)/u;
 
-/** Finds every phone number of a folded text, in the order of the text. */
+/** Finds all phone numbers of a folded text, in text order. */
 export function phonesIn(plain: string): FoundPhone[] {
   return [...plain.matchAll(phoneNumber)].flatMap(({ index: start, 0: whole }) => {
     const shorter = whole.replace(digitBehind, '');

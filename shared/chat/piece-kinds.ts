@@ -14,28 +14,28 @@ import {
 
 type Words = Pick<Piece, 'text' | 'plain'>;
 
-/** "cho chị Hiền" behind an address. */
+/** True for "cho chị Hiền" after an address. */
 export function isForSomebody({ plain }: Words): boolean {
   return toSomebody.test(plain);
 }
 
-/** Whether a piece begins with a word that people are called by. "Bắc Sơn" is no "bác", since it has marks. */
+/** True if a piece starts with a form of address. "Bắc Sơn" is not "bác", because it has marks. */
 export function isAddressed({ plain, text }: Words): boolean {
   const isMarked = /[^\p{ASCII}]/u.test(text);
   return honorific.test(`${plain} `) && (!isMarked || writtenHonorific.test(`${text} `));
 }
 
-/** "chị Lan", which is no place; "Bà Rịa" and "co to" may be. */
+/** True for "chị Lan", which is not a place; "Bà Rịa" and "co to" may be places. */
 export function isSurelyPerson(piece: Words): boolean {
   return isAddressed(piece) && /^(?:[^\p{ASCII}]|\p{Ll}+[^\p{ASCII}]|anh |em )/u.test(piece.text);
 }
 
-/** Words of a house, a street or a landmark. */
+/** True if a piece has words for a house, a street or a landmark. */
 export function isStreet({ plain, text }: Words): boolean {
   return street.test(plain) || /(?:^|\s)(?:chợ|gần|đối diện|cạnh|cổng|cầu|hẻm)\s/iu.test(text);
 }
 
-/** "Phương", "Quân" and "quần" are no areas, where their accents say so. */
+/** True for an area. "Phương", "Quân" and "quần" are not areas, as their marks show. */
 export function isArea({ plain, text }: Words): boolean {
   const named = /phương|quân|quần/iu.test(text)
     ? fold(text.replaceAll(/phương|quân|quần/giu, '·'))
@@ -43,17 +43,17 @@ export function isArea({ plain, text }: Words): boolean {
   return area.test(named) || provinces.has(named);
 }
 
-/** Whether a piece only greets or thanks. */
+/** True if a piece is only a greeting or thanks. */
 export function isCourtesy({ plain, text }: Words): boolean {
-  // "c Hằng" is somebody, and so is "Minh", which is no "mình".
+  // "c Hằng" is a person, and so is "Minh", which is not "mình".
   if (/\s\p{Lu}/u.test(text) || text === 'Minh') return false;
   return plain.split(/[^a-z]+/).every((word) => word === '' || courtesies.has(word));
 }
 
-/** A house number with a name, each word of it with a capital: "15 Lý Thường Kiệt". */
+/** A house number with a capitalized name: "15 Lý Thường Kiệt". */
 const capitalName = /^\d+[a-zA-Z]?(?:[/\-.]\d+[a-zA-Z]?)* (\p{Lu}\p{L}*)(?: \p{Lu}\p{L}*)+$/u;
 
-/** Whether a piece tells goods. */
+/** True if a piece describes goods. */
 export function isGoods({ plain, text }: Words): boolean {
   if (!goods.test(plain) || /^(?:p|q|h|tx|tp|tt|xa|x)\.?\s*\d/.test(plain)) return false;
   const [, first] = capitalName.exec(text) ?? [];

@@ -5,27 +5,27 @@ import { counted } from './words.ts';
 import { otherPeopleIn } from './other-people.ts';
 import { phonesIn } from './phones.ts';
 
-/** More orders than this in one message are no chat any more. */
+/** Maximum orders in one message; a longer text is not a chat. */
 const MOST_ORDERS = 50;
 
-/** Lines that only part what stands above from what stands below. */
+/** Separator lines. */
 const rule = /^[^\p{L}\p{N}]*$/u;
 
-/** How a line begins that tells whom an order is for. */
+/** Start of a line that names the receiver of an order. */
 const beginsOrder =
   /^(?:(?:ho )?(?:va )?ten(?: (?:nguoi nhan|ng nhan|kh|khach(?: hang)?))?|(?:nguoi|ng) nhan|nn|kh|khach(?: hang)?|name|to|receiver)\s*[:=]/;
 
-/** A shop that sends is no customer, though a number stands there. */
+/** A sending shop is not a customer, although it has a number. */
 const isShop = /^shop gui\s*[:=]/;
 
-/** Whether a line tells who sends or ordered. */
+/** True if a line names the sender or buyer. */
 function isOtherPerson(line: string): boolean {
   return isShop.test(fold(line)) || otherPeopleIn(line, fold(line)).length > 0;
 }
 
 /**
- * The orders in a message that somebody copied together, in their order; a single one where nobody can
- * tell that there are more. Every character of the text is in exactly one of them.
+ * Splits a message with several copied orders, in order; returns one order if there are no clear boundaries. Every
+ * character of the text is in exactly one of them.
  */
 export function ordersIn(text: string): readonly string[] {
   const lines = text.split(/(?<=\n)/);
@@ -39,7 +39,7 @@ export function ordersIn(text: string): readonly string[] {
   return [text];
 }
 
-/** Whom to call, and where to go or what to collect. */
+/** True if a text has a phone number, and an address or an amount. */
 function isOrder(text: string): boolean {
   const { phone, address, cod } = splitMessage(text);
   return phone !== null && (address !== null || cod !== null);
@@ -49,14 +49,14 @@ function phonesOf(text: string): string[] {
   return phonesIn(fold(cleanText(text))).map(({ phone }) => phone);
 }
 
-/** Lines from the given ones to before the next; what stands before the first belongs to it. */
+/** Splits lines at the given starts; text before the first start belongs to it. */
 function partedAt(lines: readonly string[], starts: readonly number[]): string[] {
   return starts.map((start, at) =>
     lines.slice(at === 0 ? 0 : start, starts[at + 1] ?? lines.length).join(''),
   );
 }
 
-/** Lines that are counted one after the other. */
+/** Returns the starts of consecutively numbered lines. */
 function startsOfCounted(lines: readonly string[]): number[] {
   const starts: number[] = [];
   for (const [at, line] of lines.entries()) {
@@ -66,7 +66,7 @@ function startsOfCounted(lines: readonly string[]): number[] {
   return starts;
 }
 
-/** Lines behind an empty one, or a ruled one, that begin a block with a number of its own. */
+/** Returns lines after an empty or separator line that start a block with its own phone number. */
 function startsOfBlocks(lines: readonly string[]): number[] {
   const begins = lines.flatMap((line, at) => {
     const isBegin = !rule.test(line) && (at === 0 || rule.test(lines[at - 1] ?? ''));
@@ -75,13 +75,13 @@ function startsOfBlocks(lines: readonly string[]): number[] {
   return begins.filter((start, at) => hasPhone(lines.slice(start, begins[at + 1])));
 }
 
-/** Lines that tell whom an order is for. */
+/** Returns the lines that name a receiver. */
 function startsOfNamed(lines: readonly string[]): number[] {
   const starts = lines.flatMap((line, at) => (beginsOrder.test(fold(line)) ? [at] : []));
   return starts.every((start, at) => hasPhone(lines.slice(start, starts[at + 1]))) ? starts : [];
 }
 
-/** Lines that are an order each; what follows one without a number belongs to it. */
+/** Returns the lines that are one order each; following lines without a phone number belong to them. */
 function startsOfLines(lines: readonly string[]): number[] {
   const starts = lines.flatMap((line, at) => (hasPhone([line]) ? [at] : []));
   return starts.every((at) => splitMessage(lines[at] ?? '').address !== null) ? starts : [];

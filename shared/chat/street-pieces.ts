@@ -9,7 +9,7 @@ import {
 } from './piece-kinds.ts';
 import { phonesIn } from './phones.ts';
 
-/** A piece of a street, as it was written and folded. */
+/** Splits a street into pieces, as written and folded. */
 function piecesOf(street: string) {
   return street
     .split(/\s*[,;\n]\s*/)
@@ -17,20 +17,20 @@ function piecesOf(street: string) {
     .map((text) => ({ text, plain: fold(text) }));
 }
 
-/** Words of goods, gifts and chat that no street has, as they are spelt with marks: "tặng" is no "tầng". */
+/** Words of goods, gifts and chat that no street contains, spelt with marks: "tặng" is not "tầng". */
 const foreignMarked =
   /(?<!\p{L})(?:tặng|kèm|phở|váy|đầm|áo|quần|túi|giày|dép|mũ|khô|vợt|cầu lông|bóng đá|đồng phục|size|hẹn|trưa|mai em|mai mình|nhé|nhá|ạ|ơi|giúp|em|mình|shop)(?!\p{L})/iu;
-/** The same where marks are missing, as far as no street is called so. Folded. */
+/** The same without marks, if no street has such a name. Folded. */
 const foreignPlain =
   /(?<!\p{L})(?:tang (?:kem|them)|kem (?:theo|tui|qua)|pho kho|vay do|vot|cau long|dong phuc|hen (?:gan|truoc|sau|luc)|gan trua|size|shop|giup)(?!\p{L})|(?<!\p{L})(?:nhe|nha)(?: shop)?$/u;
 
 /**
- * Whether each piece of a street is part of one: a house, a street, a landmark, an area. Other words behind the first piece
- * may be a name or chatter, which would be printed with the address.
+ * True if each piece is a house, a street, a landmark or an area. Other words after the first piece may be a name or
+ * chat, which would be printed with the address.
  */
 export function isClearStreet(street: string): boolean {
   return piecesOf(street).every((piece, at) => {
-    // "[10:42, 12/11] Yến Nhi: …" is what chat programs write before a message.
+    // Chat programs write "[10:42, 12/11] Yến Nhi: …" before a message.
     if (/[[\]:]/.test(piece.text) || phonesIn(piece.plain).length > 0) return false;
     if (foreignMarked.test(piece.text) || isForeignWithoutMarks(piece)) return false;
     if (isStreet(piece) || isArea(piece)) return true;
@@ -39,7 +39,7 @@ export function isClearStreet(street: string): boolean {
   });
 }
 
-/** Whether a text tells no house and no street. */
+/** True if a text has no house and no street. */
 export function isAreaOnly(address: string): boolean {
   return piecesOf(address).every((piece) => isArea(piece) && !isStreet(piece));
 }
@@ -51,12 +51,12 @@ function isForeignWithoutMarks({ text, plain }: { text: string; plain: string })
 /** A house number with a name. Folded. */
 const house = /^\d+[a-z]?(?:\/\w+)*\s+\p{L}{2}/u;
 
-/** Whether words behind the area of an address begin a house again: another address. */
+/** True if the words after the area of an address start with a house again: another address. */
 export function hasHouse(behind: string): boolean {
   return piecesOf(behind).some((piece) => house.test(piece.plain) && !isGoods(piece));
 }
 
-/** What stood behind the area of an address, in pieces that go on with the street, and those that do not. */
+/** Splits the text after an address's area into pieces that continue the street, and others. */
 export function partBehind(behind: string): { street: string[]; chatter: string[] } {
   const pieces = piecesOf(behind);
   const goesOn = (piece: { text: string; plain: string }) =>

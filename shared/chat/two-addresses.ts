@@ -10,7 +10,7 @@ const changed = new RegExp(
 /** "đôi", "đội": other words that fold to "đổi". */
 const otherThanChange = /(?<!\p{L})(?:đôi|đội|đồi|sữa|chuyện)(?!\p{L})/iu;
 
-/** Whether a message changes one address for another, so that nobody can tell which one counts. */
+/** True if a message replaces one address by another, so that the valid one is unclear. */
 export function hasTwoAddresses(message: string): boolean {
   const written = message.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const plain = fold(written);

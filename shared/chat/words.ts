@@ -1,17 +1,17 @@
-/** Numbers with the signs that people put between their digits. */
+/** Phone numbers with separators between their digits. */
 export const phoneNumber = /(?<![\d+])(?:\+?84|0084|0)(?:[ .\-–()/]*\d){8,10}(?!\d)/g;
 
-/** "Đơn 2:", "2.", "2)", "#2", "Khách 2 -": what people count their orders by, at the beginning of a line. Folded. */
+/** "Đơn 2:", "2.", "2)", "#2", "Khách 2 -": numbering of orders at the start of a line. Folded. */
 export const counted =
   /^[^\p{L}\p{N}#]*(?:(?:don(?: hang)?|khach|kh|stt)\s*)?#?\s*(\d{1,2})\s*(?:[.):/](?!\d)|[-–—](?=\s)|$)/u;
 
-/** How a phone number is announced. Folded, as everything here. */
+/** Labels of a phone number. Folded, like all patterns in this file. */
 export const phoneLabel =
   /(?:s[dđ]t(?: nhan)?|so (?:dien thoai|dt|phone)|dien thoai|dthoai|[dđ]t|phone|tel|zalo|hotline|lien he|lh|so|call|alo|goi)\s*(?:la)?\s*[:=.-]*\s*$/;
 
 const colon = '\\s*[:=]\\s*';
 
-/** How parts of a message are announced, at their beginning and with a colon. */
+/** Labels of message parts, at their start and with a colon. */
 export const labels: readonly (readonly [
   field: 'name' | 'address' | 'contents' | 'note',
   RegExp,
@@ -37,16 +37,16 @@ export const labels: readonly (readonly [
   ['note', new RegExp(`^(?:ghi chu|note|luu y|gc|dan|chu y)${colon}`)],
 ];
 
-/** Labels of a name that no buyer or sender has. */
+/** Name labels used only for receivers. */
 export const receiverLabel = new RegExp(
   `^(?:(?:ho )?(?:va )?ten (?:nguoi|ng) nhan|(?:nguoi|ng|khach) nhan|nhan(?: hang)?|nn|receiver)${colon}`,
 );
 
-/** Addresses announced without a colon: "đc 12 Lê Lợi", "giao về 12 Lê Lợi". */
+/** Address labels without a colon: "đc 12 Lê Lợi", "giao về 12 Lê Lợi". */
 export const looseAddressLabel =
   /^(?:d(?:ia )?c(?:hi)?|dchi|d\/c|(?:giao|ship|gui)(?: hang)? (?:ve|toi|den|tai|qua)|nha(?: o)?|o|ve)[.\s]+(?=\S)/;
 
-/** "cho" before somebody, and not in "Chợ Gạo" and other places that are written without marks. */
+/** "cho" before a person, but not in "Chợ Gạo" and other place names written without marks. */
 const giveTo = 'cho(?! (?:gao|lach|moi|don|ra|chu|lau|vam)(?![a-z]))';
 
 /** "ship cho em Lan": the name follows. */
@@ -54,17 +54,17 @@ export const looseNameLabel = new RegExp(
   `^(?:(?:shop |ad )?(?:(?:ship|gui|giao|ban)(?: hang)?(?: cho)?|${giveTo})|nguoi nhan|khach(?: hang)?|kh|(?:minh |em |toi )?ten(?: la)?)\\s+(?=\\S)`,
 );
 
-/** "cho chị Hiền", "tên Kiều": somebody, behind an address. */
+/** "cho chị Hiền", "tên Kiều": a person, after an address. */
 export const toSomebody = new RegExp(`^(?:${giveTo}|(?:nguoi|ng) nhan|ten(?: la)?)\\s`);
 
-/** What people are called by before their names. */
+/** Forms of address before names. */
 export const honorific = /^(?:chi|anh|co|chu|bac|em|ba|ong|ms|mr|mrs|c|a|chj|ac|khach|shop)\.?\s+/;
 
-/** The same as it is written: "Bắc Sơn" and "Ba Bể" are places. */
+/** The same with marks: "Bắc Sơn" and "Ba Bể" are places. */
 export const writtenHonorific =
   /^(?:chị|anh|cô|chú|bác|em|bà|ông|ms|mr|mrs|c|a|chj|ac|khách|shop)\.?\s/iu;
 
-/** Courtesies that say nothing of the order, word by word. */
+/** Courtesy words without information about the order. */
 export const courtesies: ReadonlySet<string> = new Set(
   (
     'alo hi hello chao da vang ok oke okie u uh shop sop ad em e chi c anh a oi nhe nha nhoa ne ak ah cam on ' +
@@ -73,19 +73,19 @@ export const courtesies: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What couriers are to mind. */
+/** Instructions for couriers. */
 export const forCourier =
   /(?:goi (?:truoc|dien)|gio hanh chinh|buoi (?:sang|chieu|toi)|giao (?:gio|sau|truoc|buoi|chieu|sang|toi|gap|nhanh|trong|thu|cuoi tuan|t[2-7]\b)|sau \d+\s?[hg]|truoc \d+\s?[hg]|(?:gui|de) (?:bao ve|le tan|hang xom|o cong)|nhe tay|de vo|hang vo|cho (?:xem|kiem|thu|dong kiem)|dong kiem|kiem (?:tra )?hang|khong (?:cho )?(?:xem|thu) hang|khong bam chuong|nhan ho|cuoi tuan|dung goi|(?:thu|t) ?[2-7] .*giao|nhan tin truoc|\bgap\b)/;
 
-/** Words by which an address is told, other than areas. */
+/** Address words other than areas. */
 export const street =
   /(?:^|\s)(?:so(?: nha)?\s*\d|duong|pho|ngo|ngach|hem|kiet|hxh|to(?: dan pho)?\s*\d|ap|thon|xom|khom|khoi\s*\d|buon|khu(?: pho| do thi| tap the| cong nghiep| dan cu)?|kp\.?\s*\d|kdc|kdt|kcn|ktx|chung cu|cc|toa(?: nha)?|block|tang|can ho|lo\s*\w*\d|km\s*\d|ql\s*\d|tl\s*\d|quoc lo|tinh lo|truong|cong ty|cty|benh vien|bv|nga (?:ba|tu|nam)|vinhomes?|times|landmark|so\s*\d+)(?=\s|\d|$|\.)/;
 
-/** Kinds of areas, and the names of those that are said without. */
+/** Types of areas, and names of areas used without a type. */
 export const area =
   /(?:^|\s)(?:p\.? ?\d|p[. ]+\p{L}|phuong \S|xa \S|x\. ?\p{L}|thi tran|tt\.? ?\p{L}|q\.? ?\d|q[. ]+\p{L}|quan \S|huyen \S|h[. ]+\p{L}|thi xa|tx[. ]|thanh pho|tp\b|tinh \S|t\. ?\p{L}|(?:tphcm|tp hcm|hcm|hcmc|sai gon|sg|ha noi|hanoi|hn|da nang|danang|dn|hai phong|hp|can tho)(?=\s|$))/u;
 
-/** Provinces, in full: a piece that is one of them belongs to the address before it. */
+/** Full names of provinces: such a piece belongs to the address before it. */
 export const provinces = new Set(
   (
     'an giang,ba ria vung tau,vung tau,bac giang,bac kan,bac lieu,bac ninh,ben tre,binh dinh,binh duong,' +
@@ -98,11 +98,11 @@ export const provinces = new Set(
   ).split(','),
 );
 
-/** Goods whose names, without marks, begin names of streets, too: "15 Lý Thường Kiệt", "12 Bình Giã". */
+/** Goods whose names without marks also start street names: "15 Lý Thường Kiệt", "12 Bình Giã". */
 export const goodsOrNames: ReadonlySet<string> = new Set(
   'ly phan vo ky son doi kinh tam cap chau may noi binh tra can'.split(' '),
 );
 
-/** Goods that are counted, or said to be taken. */
+/** Goods with a quantity or an order verb. */
 export const goods =
   /(?:^|[\s+])\d+\s*(?:x\s*)?(?:ao|quan(?!\s*\d)|vay|dam|chan|set|bo|doi|cap|cai|chiec|hop|chai|tuyp|tui|goi|bich|thung|combo|cuon|quyen|sach|giay|dep|non|mu|khan|kem|son|nuoc hoa|serum|sua|tra|ca ?phe|banh|keo|mut|kg|ky|gr?|hu|can|mieng|tam|binh|ly|coc|noi|chao|may|tai nghe|op|sac|day|vong|dong ho|balo|tat|vo|gau|sp|san pham|mon|cay|chau|thoi|vien|phan|suat|den|quat|loa|chuot|ban phim|gia treo|rem|ga|nem|mat na|kinh)(?=\s|$|\d|[.,;:)+])|^(?:em |e |c |minh )?(?:lay|mua|chot|dat)\s+\S/;

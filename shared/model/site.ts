@@ -3,15 +3,15 @@ import { deliverySchema } from './delivery.ts';
 import { syncStateSchema } from './order.ts';
 import { timestampSchema } from './units.ts';
 
-/** What one bench knows of an order, as it tells the other benches of its site. Amounts in dong, weight in grams. */
+/** One bench's view of an order, as sent to the other benches of its site. Amounts in dong, weight in grams. */
 export const siteViewSchema = z.object({
   orderId: z.string(),
-  /** What a newer bench may say beyond these is for this version something that somebody has to look at. */
+  /** Other values of newer benches become `uncertain`, which needs a user. */
   sync: syncStateSchema.catch('uncertain'),
   receiverName: z.string(),
   receiverPhone: z.string().nullable(),
   province: z.string(),
-  /** The rest of the address, which a bench of an older version does not tell. */
+  /** The rest of the address; benches of older versions do not send it. */
   district: z.string().default(''),
   commune: z.string().default(''),
   address: z.string().default(''),
@@ -22,37 +22,37 @@ export const siteViewSchema = z.object({
   carrierName: z.string().nullable(),
   waybill: z.string().nullable(),
   delivery: deliverySchema.nullable(),
-  /** How many labels that bench printed. */
+  /** Labels printed by that bench. */
   printed: z.int(),
-  /** How many more of them may be on paper there, or are on their way to it. */
+  /** Further labels there that may be printed or are being sent. */
   pending: z.int().default(0),
-  /** A barcode of a label that was printed there carries the sender's own code, or may do so. */
+  /** True if a label printed there has, or may have, the sender's own code as a barcode. */
   ownCodeOnLabel: z.boolean().default(false),
-  /** Whether a packer entered it there; else it was found on the platform. */
+  /** True if a packer entered it there; otherwise it was adopted from the platform. */
   enteredHere: z.boolean(),
   enteredAt: timestampSchema,
-  /** What its delivery costs by now. */
+  /** Current delivery cost. */
   fee: z.int().nullable().default(null),
   /** Its parcel was scanned into a handover. */
   handed: z.boolean().default(false),
 });
 export type SiteView = z.infer<typeof siteViewSchema>;
 
-/** A view with its place in the site's log. Later places are later, whatever the benches' clocks say. */
+/** A view with its position in the site's log. Only positions define the order, not the benches' clocks. */
 export const placedViewSchema = z.object({
   soc: z.string(),
   /** The bench's number at its site. */
   bench: z.string(),
-  /** Where the bench told of the order for the first time, and for the last time. */
+  /** Positions of the bench's first and last report of the order. */
   firstAt: z.int(),
   at: z.int(),
-  /** Where it corrected it for the last time; null where it never did. */
+  /** Position of its last correction; null if it made none. */
   correctedAt: z.int().nullable(),
   view: siteViewSchema,
 });
 export type PlacedView = z.infer<typeof placedViewSchema>;
 
-/** What two benches did that does not go together, by the rules in `main/site/README.md`. */
+/** Conflicting actions of two benches, by the rules in `main/site/README.md`. */
 const siteConflictSchema = z.enum([
   'entered-twice',
   'corrected-twice',
@@ -66,7 +66,7 @@ const siteOrderSchema = z.object({
   soc: z.string(),
   /** The bench that entered it first. */
   enteredBy: z.string(),
-  /** What counts of all that benches tell. */
+  /** Merged view of all benches. */
   view: siteViewSchema,
   /** Benches that printed its label. */
   printedBy: z.array(z.string()),
@@ -74,38 +74,38 @@ const siteOrderSchema = z.object({
 });
 export type SiteOrder = z.infer<typeof siteOrderSchema>;
 
-/** The same as this bench shows it. */
+/** An order of the site as this bench shows it. */
 export const siteRowSchema = z.object({
   order: siteOrderSchema,
-  /** Where it stands in the list: where the log first tells of it. */
+  /** Position in the list: its first position in the log. */
   place: z.int(),
-  /** Its id where this bench has it, too. */
+  /** Local id, if this bench has the order too. */
   localId: z.string().nullable(),
-  /** The handover of the site in which its parcel lies: whose, and the number of the bench that scanned it. */
+  /** Handover that contains its parcel: carrier, and number of the bench that scanned it. */
   handed: z
     .object({ bench: z.string(), carrier: z.string(), at: timestampSchema })
     .nullable()
     .default(null),
-  /** Somebody at this bench has read its conflicts. */
+  /** True if a user at this bench has acknowledged its conflicts. */
   settled: z.boolean(),
-  /** The bench that packs it now, as the hub said last, and since when; null for none. */
+  /** Bench with the current claim as last reported by the hub, and since when; null for none. */
   claim: z.object({ bench: z.string(), since: timestampSchema }).nullable(),
 });
 export type SiteRow = z.infer<typeof siteRowSchema>;
 
-/** Which orders of the site are asked for: those below a place, the newest first. */
+/** Query for orders of the site below a position, newest first. */
 export const siteOrdersQuerySchema = z.object({
   text: z.string().max(200),
   /** Entered by that bench. */
   bench: z.string().max(64).nullable(),
-  /** With conflicts that nobody here has read. */
+  /** With conflicts not acknowledged at this bench. */
   conflictsOnly: z.boolean(),
   before: z.int().nullable(),
   limit: z.int().min(1).max(200),
 });
 export type SiteOrdersQuery = z.infer<typeof siteOrdersQuerySchema>;
 
-/** Something about an order that whoever packs must hear at once. */
+/** News about an order for the packer, shown at once. */
 export const siteNewsSchema = z.object({
   soc: z.string(),
   what: z.enum([
@@ -121,104 +121,104 @@ export const siteNewsSchema = z.object({
 });
 export type SiteNews = z.infer<typeof siteNewsSchema>;
 
-/** A bench by its number at its site: the code of its orders, and what people call it. */
+/** A bench: its number at its site, the code of its orders, and its display name. */
 export const siteBenchSchema = z.object({
   bench: z.string(),
   code: z.string(),
   name: z.string(),
-  /** It was taken out of the site, or left it. */
+  /** True if it was removed from the site or left it. */
   isGone: z.boolean().default(false),
 });
 export type SiteBench = z.infer<typeof siteBenchSchema>;
 
-/** The same as its hub lists it. */
+/** A bench in the hub's list. */
 export const listedBenchSchema = siteBenchSchema.extend({
   version: z.string(),
-  /** What it had not told the hub when it was last heard of. */
+  /** Unsent events at its last contact. */
   waiting: z.int(),
-  /** How long ago that was, ms, by the hub's clock. */
+  /** Time since the last contact (ms, hub clock). */
   heardAgoMs: z.int(),
-  /** Up to which row its audit log is at the hub, and where it does not go on with what was before; null for none. */
+  /** Last row of its audit log at the hub, and the first row that broke the chain; null if there is none. */
   audit: z.object({ seq: z.int(), brokenSeq: z.int().nullable() }).nullable().default(null),
-  /** How many orders it packs now. */
+  /** Orders that it has claimed now. */
   holds: z.int().default(0),
 });
 export type ListedBench = z.infer<typeof listedBenchSchema>;
 
-/** Why a hub did not do what a bench asked. */
+/** Reasons of a hub to refuse a request. */
 export const siteRefusals = [
-  /** No key, or one that was taken back. */
+  /** Unknown or revoked key. */
   'unknown-bench',
   'bench-revoked',
-  /** A code that is wrong, was used, or is too old. */
+  /** A wrong, used or expired code. */
   'wrong-code',
   /** Another bench of the site has the same code for its orders. */
   'station-code-taken',
-  /** The bench works with another account than the site. */
+  /** The bench uses another account than the site. */
   'other-account',
-  /** The journal does not go on where the hub's copy ends. */
+  /** The journal does not continue the hub's copy. */
   'journal-elsewhere',
   'other-site',
   'unreadable',
   'not-found',
-  /** The database cannot be reached, or has no room: nothing was done. */
+  /** The database is unreachable or full; nothing was changed. */
   'hub-unavailable',
 ] as const;
 const siteRefusalSchema = z.enum(siteRefusals);
 
-/** Why a hub cannot be spoken with. */
+/** Reasons why a hub is unusable. */
 const awayWhySchema = z.enum([
   'silent',
-  /** What answers at its address is not vouched for by the certificate that this bench was let in with. */
+  /** The server at its address has no certificate signed by the one that this bench joined with. */
   'other-hub',
-  /** By this computer's clock its certificate is not good yet, or no more. */
+  /** Its certificate is not valid yet, or expired, by this computer's clock. */
   'clock',
 ]);
 export type AwayWhy = z.infer<typeof awayWhySchema>;
 
-/** How a bench stands with its site. */
+/** State of a bench's link to its site. */
 const siteLinkSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
-  /** The hub cannot be reached since then, by this computer's clock; the bench goes on by itself. */
+  /** Time since which the hub is unreachable (this computer's clock); the bench works on without it. */
   z.object({ state: z.literal('away'), since: timestampSchema, why: awayWhySchema }),
   z.object({ state: z.literal('catching-up') }),
-  /** All that happened here is at the hub, and all that is in the log is here. */
+  /** Fully synchronized in both directions. */
   z.object({ state: z.literal('level') }),
-  /** Somebody has to do something: let the bench in anew, or take it out. */
+  /** A user has to act: let the bench join again, or remove it. */
   z.object({ state: z.literal('refused'), why: siteRefusalSchema }),
 ]);
 export type SiteLinkState = z.infer<typeof siteLinkSchema>;
 
-/** What became of a bench that asked to be let in. */
+/** Result of a join request. */
 export const siteJoinSchema = z.enum([
   'joined',
-  /** A digit is wrong or missing, or it is something else. */
+  /** A digit is wrong or missing, or it is not a code. */
   'not-a-code',
-  /** What listens there is not the hub that showed the code. */
+  /** The server at the address is not the hub that issued the code. */
   'other-certificate',
-  /** Nobody answered; it is asked again by itself. */
+  /** No answer; it is retried automatically. */
   'away',
-  /** This computer keeps no secrets. */
+  /** This computer has no secret storage. */
   'no-vault',
   ...siteRefusals,
 ]);
 export type SiteJoin = z.infer<typeof siteJoinSchema>;
 
-/** Something of this bench that its hub does not keep: what kind of thing, and what people call it. */
+/** Data of this bench that the hub does not store: kind and display name. */
 const unsharedThingSchema = z.object({ kind: z.string(), name: z.string() });
 export type UnsharedThing = z.infer<typeof unsharedThingSchema>;
 
-/** How this bench stands with its site, and who else belongs to it. */
+/** State of this bench's site, and its benches. */
 export const siteStateSchema = z.object({
   link: siteLinkSchema,
   /** Host and port of the hub; null without a site. */
   hub: z.string().nullable(),
-  /** This bench's own number; null before the hub has let it in. */
+  /** This bench's number; null before it has joined. */
   bench: z.string().nullable(),
-  /** What came of an invitation out of a provisioning file; null without one, and once the bench is let in. */
+  /** Result of an invitation from a provisioning file; null without one, and after joining. */
   invited: siteJoinSchema.nullable(),
   benches: z.array(siteBenchSchema),
-  /** What the other benches do not hear of until somebody changes it. */
+  /** Data that is not sent to the other benches until a user changes it. */
   unshared: z.array(unsharedThingSchema),
 });
 export type SiteState = z.infer<typeof siteStateSchema>;

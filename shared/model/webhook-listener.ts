@@ -5,13 +5,13 @@ import { webhookRecordSchema, webhookUrlSchema } from './webhook.ts';
 
 const filePath = z.string().trim().max(500, { error: 'text.tooLong' }).default('');
 
-/** Where this station listens for the platform's updates (contract 6), and how it is reached from outside. */
+/** Listener of this station for the platform's updates (contract 6), and its public address. */
 export const webhookListenerSchema = z
   .object({
     isOn: z.boolean().default(false),
-    /** Somebody decided that this bench does without: nothing reminds of it. */
+    /** True if a user decided to work without it; no reminders are shown. */
     isUnwanted: z.boolean().default(false),
-    /** The address of this computer on which it listens; the loopback one is reached by a proxy on it only. */
+    /** Listening address of this computer; only a local proxy can reach the loopback one. */
     host: z
       .string()
       .trim()
@@ -23,13 +23,13 @@ export const webhookListenerSchema = z
       .min(1, { error: 'listener.port' })
       .max(65_535, { error: 'listener.port' })
       .default(8_080),
-    /** What the platform is to call, without the secret part; empty while nothing leads here from outside. */
+    /** Public URL without the secret part; empty if there is no access from outside. */
     publicUrl: z
       .string()
       .trim()
       .refine((text) => text === '' || isPlainUrl(text), { error: 'webhook.url' })
       .default(''),
-    /** PEM files; both or none, which leaves TLS to a proxy. */
+    /** PEM files; both or none; without them a proxy handles TLS. */
     certificateFile: filePath,
     keyFile: filePath,
   })
@@ -38,17 +38,17 @@ export const webhookListenerSchema = z
       context.addIssue({ code: 'custom', path: ['keyFile'], message: 'listener.bothFiles' });
   });
 
-/** An address that the platform can call, and nothing in it that a path could not be put behind. */
+/** True for a URL that the platform can call and to which a path can be appended. */
 function isPlainUrl(text: string): boolean {
   return webhookUrlSchema.safeParse(text).success && !/[?#]/.test(text);
 }
 
 export type WebhookListener = z.output<typeof webhookListenerSchema>;
 
-/** What the listener does, and what it turned away since it was opened. */
+/** State of the listener, and calls refused since it was opened. */
 const listenerStateSchema = z.object({
   state: z.enum(['off', 'opening', 'listening', 'failed']),
-  /** Why it does not listen, or not with the certificate that lies there now. */
+  /** Reason why it does not listen, or not with the present certificate file. */
   trouble: z
     .discriminatedUnion('code', [
       z.object({
@@ -72,7 +72,7 @@ const listenerStateSchema = z.object({
       }),
     ])
     .nullable(),
-  /** When a call came last. */
+  /** Time of the last call. */
   lastCallAt: timestampSchema.nullable(),
   counts: z.object({
     kept: z.int(),
@@ -86,7 +86,7 @@ const listenerStateSchema = z.object({
 export type ListenerState = z.output<typeof listenerStateSchema>;
 export type ListenerTrouble = NonNullable<ListenerState['trouble']>;
 
-/** How far a call to the public address came: see the texts under `setup.reach`. */
+/** Result of a test call to the public URL: see the texts under `setup.reach`. */
 export const reachSchema = z.object({
   outcome: z.enum([
     'reached',
@@ -104,40 +104,40 @@ export const reachSchema = z.object({
     'somebody-else',
     'other-answer',
   ]),
-  /** The HTTP status that came back; null for none. */
+  /** HTTP status of the answer; null without one. */
   status: z.int().nullable(),
   detail: z.string(),
 });
 export type Reach = z.output<typeof reachSchema>;
 
-/** Which address the platform calls, held against this station's own. */
+/** The URL registered at the platform, compared with this station's own. */
 const registrationSchema = z.object({
   /**
-   * Nobody asked yet; none is registered; this station's; one that was this station's before its public
-   * address or its path changed; somebody else's.
+   * Not read yet; none registered; this station's; an earlier one of this station, before its public URL or path
+   * changed; another program's.
    */
   standing: z.enum(['unread', 'none', 'ours', 'outdated', 'others']),
-  /** As the platform showed it last; null for none, or while nobody asked. */
+  /** Last record from the platform; null if there is none or it was not read yet. */
   record: webhookRecordSchema.nullable(),
-  /** Why it could not be read or changed the last time. */
+  /** Error of the last read or change. */
   problem: appErrorSchema.nullable(),
-  /** Whether the platform is being asked now. */
+  /** True during a request to the platform. */
   isBusy: z.boolean(),
-  /** Whether what did not work is tried again by itself. */
+  /** True if a failed request is retried automatically. */
   triesAgain: z.boolean(),
 });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** All that the window shows of webhooks. */
+/** Webhook state for the window. */
 export const webhooksSchema = z.object({
   setting: webhookListenerSchema,
   listener: listenerStateSchema,
-  /** The hub of the site listens for all benches; this one does not. */
+  /** True if the site's hub listens for all benches, so this one does not. */
   isAtHub: z.boolean(),
-  /** The whole address that the platform is to call; null without a public one. */
+  /** The full webhook URL; null without a public one. */
   url: z.string().nullable(),
   registration: registrationSchema,
-  /** What came of the updates that were taken, since the station was opened. */
+  /** Results of accepted updates since the station was opened. */
   fates: z.object({
     applied: z.int(),
     repeated: z.int(),
@@ -145,11 +145,11 @@ export const webhooksSchema = z.object({
     'no-order': z.int(),
     unreadable: z.int(),
   }),
-  /** How many earlier paths are still served. */
+  /** Number of earlier paths still served. */
   replacedPaths: z.int(),
-  /** Orders go on and no update tells so: they seem not to come any more. */
+  /** True if orders progress without updates: updates seem to have stopped. */
   hasGap: z.boolean(),
-  /** When the last one came before they seem to have stopped; null without a gap, or when none ever came. */
+  /** Time of the last update before the gap; null without a gap, or if none ever arrived. */
   gapSince: timestampSchema.nullable(),
 });
 export type Webhooks = z.output<typeof webhooksSchema>;

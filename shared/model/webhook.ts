@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { timestampSchema } from './units.ts';
 
-/** Longer than any address that servers take, characters. */
+/** Maximum length of a URL (characters); longer than servers accept. */
 const longestUrl = 2000;
 
 /**
- * An address that the platform can call (contract 4.13), as every HTTP client sends it: the host in
- * ASCII (`người.vn` becomes `xn--ngi-28a9548a.vn`), other letters of path and query percent-encoded. The
- * fragment is dropped, since no client ever sends one. Refused are a name and password in front of
- * the host, which would be shown to everybody who sees the address, and what no client can call.
+ * A URL that the platform can call (contract 4.13), in the form of HTTP clients: the host in ASCII (`người.vn` becomes
+ * `xn--ngi-28a9548a.vn`), other letters of path and query percent-encoded. The fragment is dropped, because clients
+ * never send it. A user name and password are refused, because every user would see them, and so are URLs that no
+ * client can call.
  */
 export const webhookUrlSchema = z
   .string()
@@ -20,7 +20,7 @@ export const webhookUrlSchema = z
   .pipe(z.url({ error: 'webhook.url', normalize: true }))
   .pipe(z.string().max(longestUrl, { error: 'text.tooLong' }));
 
-/** An address as clients send it: two that mean the same are the same text. */
+/** Normalizes a URL as clients send it; equal URLs become equal text. */
 export function asCalled(url: string): string {
   return webhookUrlSchema.safeParse(url).data ?? url;
 }
@@ -28,7 +28,7 @@ export function asCalled(url: string): string {
 /** Where the platform sends order updates (contract 2.9). */
 export const webhookRecordSchema = z.object({
   url: z.string(),
-  /** Null when the platform's time cannot be read. */
+  /** Null if the platform's time is invalid. */
   createdAt: timestampSchema.nullable(),
   updatedAt: timestampSchema.nullable(),
 });
