@@ -3,7 +3,7 @@ import type { PlacedView, SiteConflict, SiteOrder, SiteView } from '../../../sha
 
 /**
  * Merges the views of all benches into one order. The result is the same at each bench, because it uses log positions
- * and never clocks. The rules are in README.md. Null if no bench has a view.
+ * and never clocks. The rules are in `main/site/README.md`. Null if no bench has a view.
  */
 export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
   const told = oncePerOrder(words);
