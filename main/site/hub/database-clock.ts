@@ -27,9 +27,9 @@ export interface ClockReadings {
 }
 
 /**
- * Compares the database's clock with the platform's time that benches report. The median of the reports counts; of an
- * even number both middle ones must differ, so one wrong bench decides nothing. Without reports the database's clock is
- * compared with the time since the start, with the hub's own clock, and with the last time at which it was trusted.
+ * Compares the database's clock with the platform's time that benches report. The median of the reports counts, of an
+ * even number both middle ones: one wrong bench decides nothing. Without reports the database's clock is compared with
+ * the time since the start, with the hub's own clock, and with the last time at which it was trusted.
  */
 export function doubtOf({
   database,
