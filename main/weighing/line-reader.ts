@@ -1,5 +1,7 @@
 /** No line of a scale is longer: what comes without an end is none. */
 const LONGEST = 120;
+/** Stands where a longer line was cut. No protocol reads it, so the end of "12.345 kg" is never read as 2.345 kg. */
+const CUT = '…';
 /** CR, LF, and the marks that some scales put around a line. */
 const ends: ReadonlySet<number> = new Set([0x0d, 0x0a, 0x02, 0x03]);
 
@@ -15,7 +17,10 @@ export class LineReader {
       const code = byte & 0x7f;
       if (ends.has(code)) this.#end(lines);
       else this.#rest += code < 0x20 || code === 0x7f ? ' ' : String.fromCodePoint(code);
-      if (this.#rest.length > LONGEST) this.#end(lines);
+      if (this.#rest.length > LONGEST) {
+        lines.push(this.#rest.slice(0, LONGEST) + CUT);
+        this.#rest = CUT;
+      }
     }
     return lines;
   }

@@ -192,3 +192,14 @@ describe('a line of a scale', () => {
 function ones(byte: number): number {
   return byte.toString(2).replaceAll('0', '').length;
 }
+
+it.each(Object.keys(protocols) as ScaleProtocol[])(
+  'reads no weight from the end of a line that is too long (%s)',
+  (name) => {
+    for (let length = 100; length < 140; length += 1) {
+      const sent = `${'x'.repeat(length)}12.345 kg\r\n`;
+      const lines = new LineReader().push(Buffer.from(sent));
+      expect(lines.map((line) => protocols[name].read(line))).toEqual(lines.map(() => noise));
+    }
+  },
+);
