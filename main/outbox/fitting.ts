@@ -12,9 +12,10 @@ export function isPhoneFitting(shown: string, ours: string): boolean {
   const own = localPhone(ours);
   if (theirs === '' || own === '') return true;
   if (theirs.length !== own.length) {
-    // Some maskings drop digits: then only the tail can be compared.
-    const tail = /[0-9]+$/.exec(theirs)?.[0] ?? '';
-    return own.endsWith(tail);
+    // Some maskings drop digits, also the zero in front: then only both ends can be compared.
+    const head = /^[0-9]*/.exec(theirs)?.[0] ?? '';
+    const tail = /[0-9]*$/.exec(theirs)?.[0] ?? '';
+    return own.endsWith(tail) && (own.startsWith(head) || own.startsWith(`0${head}`));
   }
   return Array.from(theirs).every((digit, place) => !/[0-9]/.test(digit) || digit === own[place]);
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isPhoneFitting } from '../../../main/outbox/fitting.ts';
+
+it.each([
+  ['098***678', false],
+  ['+84 98***678', false],
+  ['0987***', false],
+  ['091***679', false],
+  ['091***678', true],
+  ['91***678', true],
+  ['+8491***678', true],
+  ['***678', true],
+  ['912345678', true],
+])('compares both ends of %s with 0912345678, though digits are dropped', (shown, fits) => {
+  expect(isPhoneFitting(shown, '0912345678')).toBe(fits);
+});
