@@ -24,6 +24,8 @@ export function readAmount(text: string): number | 'other-unit' | null {
   if (sign === undefined) return null;
   const size = units[unit.toLowerCase()];
   if (size === undefined) return otherUnits.has(unit.toLowerCase()) ? 'other-unit' : null;
+  // "1,234 g" is 1,234 grams on one scale and 1.234 on another.
+  if (size === 1 && /[.,]\d{3}$/.test(digits)) return null;
   const grams = Math.round(Number(digits.replace(',', '.')) * size);
   if (grams > MOST_GRAMS) return null;
   // No minus zero.
