@@ -37,7 +37,11 @@ export async function differencesAtLookUp(
 ): Promise<Differences> {
   const pair = { shown, draft, isAreaFitting: await isAreaFitting(shown, draft, isSameArea) };
   const own = differingNames(lookUpMembers, pair);
-  return withBothSides([...differingNames(receiverMembers, pair), ...own], shown, draft);
+  return withBothSides(
+    [...differingNames(receiverMembers, pair, 'receiver.'), ...own],
+    shown,
+    draft,
+  );
 }
 
 /** Compares the answer to a create with the order that was sent. */
@@ -48,7 +52,11 @@ export async function differencesAtCreate(
 ): Promise<Differences> {
   const pair = { shown, draft, isAreaFitting: await isAreaFitting(shown, draft, isSameArea) };
   const own = differingNames(createMembers, pair);
-  return withBothSides([...differingNames(receiverMembers, pair), ...own], shown, draft);
+  return withBothSides(
+    [...differingNames(receiverMembers, pair, 'receiver.'), ...own],
+    shown,
+    draft,
+  );
 }
 
 /** The same differences and those of `names`, of which neither side has a value to show. */

@@ -3,6 +3,7 @@ import { CANCELLED_STATUS } from '../../shared/model/delivery.ts';
 import type { KeptDraft } from '../../shared/model/order.ts';
 import type { CreatedOrder, createdShape } from '../platform/created.ts';
 import type { FoundOrder, foundShape } from '../platform/info.ts';
+import type { OrderFacts } from '../platform/order.ts';
 import type { ShownReceiver, receiverShape } from '../platform/receiver.ts';
 import { isCodFitting, isEqualOrUnknown, isPhoneFitting } from './fitting.ts';
 import { isStreetFitting } from './fitting-street.ts';
@@ -47,7 +48,10 @@ const inReceiver: NotCompared = { reason: 'its members are compared: receiverMem
 
 const status = {
   name: 'status',
-  fits: ({ shown }: Pair<FoundOrder | CreatedOrder>) => shown.delivery.code !== CANCELLED_STATUS,
+  fits: ({ shown }: Pair<FoundOrder | CreatedOrder>) => {
+    const { code, name } = shown.delivery;
+    return code !== CANCELLED_STATUS && !(code === '' && /\b(?:huy|cancel)/.test(fold(name)));
+  },
 };
 
 const bothAnswers = {
@@ -75,7 +79,9 @@ export const createMembers: Readonly<Record<keyof typeof createdShape, Member<Cr
   },
   collection: {
     name: 'codAmount',
-    fits: ({ shown, draft }) => shown.codAmount !== null || isCodFitting(shown, draft),
+    // Nothing is collected yet, which some platforms call 0.
+    fits: ({ shown, draft }) =>
+      (shown.codAmount !== null && shown.collection === 0) || isCodFitting(shown, draft),
   },
   value: {
     name: 'declaredValue',
@@ -138,13 +144,19 @@ export const receiverMembers: Readonly<
   province_name: area,
 };
 
-/** Names of the differences between an answer and the order, each once. */
-export function differingNames<Answer>(
+/**
+ * Names of the differences between an answer and the order, each once. An unreadable member differs. `within` is the
+ * path of the members in the answer: "receiver." or empty.
+ */
+export function differingNames<Answer extends Pick<OrderFacts, 'unreadable'>>(
   members: Readonly<Record<string, Member<Answer>>>,
   pair: Pair<Answer>,
+  within = '',
 ): string[] {
-  const differing = Object.values(members).flatMap((member) =>
-    'reason' in member || member.fits(pair) ? [] : [member.name],
-  );
+  const differing = Object.entries(members).flatMap(([key, member]) => {
+    if ('reason' in member) return [];
+    const isReadable = !pair.shown.unreadable.includes(within + key);
+    return isReadable && member.fits(pair) ? [] : [member.name];
+  });
   return [...new Set(differing)];
 }

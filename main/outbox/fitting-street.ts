@@ -14,9 +14,14 @@ export function isStreetFitting(shown: string, ours: string): boolean {
   return isWithin(theirs, own) || isWithin(own, theirs);
 }
 
+/** Words and numbers without kinds. A letter behind a number belongs to the house: "12D" is not "12A". */
 function wordsOf(address: string): string[] {
-  const words = fold(address).match(/\p{L}+|\p{N}+/gu) ?? [];
-  return words.filter((word) => !KINDS.has(word));
+  const text = fold(address);
+  return Array.from(text.matchAll(/\p{L}+|\p{N}+/gu)).flatMap(({ 0: word, index }) => {
+    if (!KINDS.has(word)) return [word];
+    const isOfHouse = word.length === 1 && /\p{N}/u.test(text[index - 1] ?? '');
+    return isOfHouse ? [`#${word}`] : [];
+  });
 }
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { KeptDraft } from '../../shared/model/order.ts';
+import { withoutSigns } from '../../shared/phone.ts';
 import type { OrderFacts } from '../platform/order.ts';
 
 /** Whether two values are equal; null on either side is unknown and contradicts nothing. */
@@ -21,7 +22,7 @@ export function isPhoneFitting(shown: string, ours: string): boolean {
 }
 
 function localPhone(phone: string): string {
-  return phone.replaceAll(/[ .-]/g, '').replace(/^\+?84/, '0');
+  return withoutSigns(phone.normalize('NFKC')).replace(/^\+?84/, '0');
 }
 
 /** Whether the collection is our COD amount. It may include the fees where the receiver pays them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readReceiver, type ShownReceiver } from './receiver.ts';
-import { orderFacts, orderShape, type OrderFacts } from './order.ts';
-import { lacking, member, readBy, type Reading } from './reading.ts';
+import { orderFacts, orderShape, type OrderFacts, unreadableMembers } from './order.ts';
+import { isNothing, lacking, member, readBy, type Reading, reading } from './reading.ts';
 import { optionalInteger } from './wire.ts';
 
 /** The created order as the platform returned it. */
@@ -19,11 +19,13 @@ export const createdShape = {
   receiver: z.unknown().optional(),
 };
 
-const createdSchema = z.object(createdShape).transform((order): CreatedOrder => ({
-  ...orderFacts(order),
-  codAmount: order.amount,
-  receiver: readReceiver(order.receiver),
-}));
+const createdSchema = z
+  .object(createdShape)
+  .transform((order): Omit<CreatedOrder, 'unreadable'> => ({
+    ...orderFacts(order),
+    codAmount: order.amount,
+    receiver: readReceiver(order.receiver),
+  }));
 
 /**
  * Parses `data` of a create answer (contract 2.5); some platforms wrap it like a look-up. Another soc than the sent one
@@ -31,8 +33,11 @@ const createdSchema = z.object(createdShape).transform((order): CreatedOrder => 
  * then find the state of this order.
  */
 export function readCreated(data: unknown, soc: string): Reading<CreatedOrder> {
-  const created = readBy(createdSchema, member(data, 'order') ?? data);
-  if (created.kind === 'meaningless' || created.value.soc === null) return created;
-  if (created.value.soc.toLowerCase() === soc.toLowerCase()) return created;
+  const wire = member(data, 'order') ?? data;
+  const read = readBy(createdSchema, wire);
+  if (read.kind === 'meaningless') return read;
+  const created: CreatedOrder = { ...read.value, unreadable: unreadableMembers(wire) };
+  const isUnknown = isNothing(member(wire, 'soc'));
+  if (isUnknown || created.soc?.toLowerCase() === soc.toLowerCase()) return reading(created);
   return lacking('order: another soc than the one that was sent');
 }

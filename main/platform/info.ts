@@ -3,7 +3,7 @@ import { codeLength } from '../../shared/model/units.ts';
 import type { AppError, Failure } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Inspection, LookedUp, Payer, PlatformOrder } from '../../shared/model/order.ts';
-import { orderFacts, orderShape } from './order.ts';
+import { orderFacts, orderShape, unreadableMembers } from './order.ts';
 import type { OrderFacts } from './order.ts';
 import { isNothing, isRecord, lacking, member, readBy, reading } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -58,7 +58,9 @@ export const foundShape = {
   delivered_at: optionalMoment,
 };
 
-const foundSchema = z.object(foundShape).transform((order): Omit<FoundOrder, 'tellsSortCode'> => {
+type Parsed = Omit<FoundOrder, 'tellsSortCode' | 'unreadable'>;
+
+const foundSchema = z.object(foundShape).transform((order): Parsed => {
   const { formattedAddress, ...receiver } = readReceiver(order.receiver);
   const facts = orderFacts(order);
   const lookedUp: LookedUp = {
@@ -96,6 +98,11 @@ const inspections: ReadonlyMap<string, Inspection> = new Map([
   ['3', 'none'],
 ]);
 
+const knownCodes = {
+  payer: (code: string) => payers.has(code),
+  config: (code: string) => inspections.has(code),
+};
+
 /**
  * Parses `data` of a look-up (contract 2.6): the order, or null if it clearly does not exist. Another order than the
  * requested one is `meaningless`: the platform ignored the request, and adopting that order would send a parcel to the
@@ -107,7 +114,8 @@ export function readFound(data: unknown, code: string, kind: CodeKind): Reading<
   const read = readBy(foundSchema, wire);
   if (read.kind === 'meaningless') return read;
   const tellsSortCode = member(wire, 'carrier_sortcode') !== undefined;
-  const found: FoundOrder = { ...read.value, tellsSortCode };
+  const unreadable = unreadableMembers(wire, knownCodes);
+  const found: FoundOrder = { ...read.value, tellsSortCode, unreadable };
   if (!isAsked(found, code, kind))
     return lacking('order: another code than the one that was asked for');
   if (kind === 'soc' && !isComparable(found))

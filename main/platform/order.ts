@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Delivery } from '../../shared/model/delivery.ts';
 import type { PlatformOrder } from '../../shared/model/order.ts';
-import { member } from './reading.ts';
-import { optionalCode, optionalInteger, requiredCode, shownText } from './wire.ts';
+import { isNothing, member } from './reading.ts';
+import { receiverShape } from './receiver.ts';
+import { isText, optionalCode, optionalInteger, requiredCode, shownText } from './wire.ts';
 
 /** Common fields of create and look-up. Money in dong, weight in grams. */
 export interface OrderFacts {
@@ -15,6 +16,8 @@ export interface OrderFacts {
   readonly declaredValue: number | null;
   /** Amount that the receiver pays. */
   readonly collection: number | null;
+  /** Members that have a value which cannot be parsed, by their names; "receiver.name" in the receiver. */
+  readonly unreadable: readonly string[];
 }
 
 /** Members of an order in both answers (contract 2.5, 2.6). */
@@ -39,8 +42,39 @@ export const orderShape = {
 
 type WireOrder = z.output<z.ZodObject<typeof orderShape>>;
 
+/** "00" and "0.0" are the status "0". */
+function statusCode(text: string): string {
+  const plain = text.normalize('NFKC');
+  return /^\d{1,9}(?:\.0+)?$/.test(plain) ? String(Number(plain)) : text;
+}
+
+const amounts = ['amount', 'collection', 'value', 'weight'];
+
+/**
+ * Returns the members of an answer that are present and cannot be parsed. A missing member is unknown; an unreadable
+ * one may be another value than ours.
+ */
+export function unreadableMembers(
+  order: unknown,
+  codes: Readonly<Record<string, (text: string) => boolean>> = {},
+): string[] {
+  const isPresent = (name: string) => !isNothing(member(order, name));
+  const broken = amounts.filter(
+    (name) => isPresent(name) && optionalInteger.parse(member(order, name)) === null,
+  );
+  const unknown = Object.entries(codes).flatMap(([name, isKnown]) =>
+    isPresent(name) && !isKnown(shownText.parse(member(order, name))) ? [name] : [],
+  );
+  const receiver = member(order, 'receiver');
+  const ofReceiver = Object.keys(receiverShape).flatMap((name) => {
+    const value = member(receiver, name);
+    return isNothing(value) || isText(value) ? [] : [`receiver.${name}`];
+  });
+  return [...broken, ...unknown, ...ofReceiver];
+}
+
 /** Converts the common members of create and look-up (the contract, 2.5 and 2.6). */
-export function orderFacts(order: WireOrder): OrderFacts {
+export function orderFacts(order: WireOrder): Omit<OrderFacts, 'unreadable'> {
   return {
     platform: {
       platformCode: order.platform_code,
@@ -55,7 +89,7 @@ export function orderFacts(order: WireOrder): OrderFacts {
       collection: order.collection,
     },
     soc: order.soc,
-    delivery: { code: order.status, name: order.status_name },
+    delivery: { code: statusCode(order.status), name: order.status_name },
     weight: order.weight,
     declaredValue: order.value,
     collection: order.collection,

@@ -28,7 +28,8 @@ const receiverSchema = z
   .transform(({ name, phone, address, formatted_address, ...areas }) => ({
     name,
     phone,
-    address,
+    // Some platforms send the whole line only.
+    address: address || formatted_address,
     formattedAddress: formatted_address,
     province: areas.province_name,
     district: areas.district_name,

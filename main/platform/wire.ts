@@ -47,6 +47,11 @@ function readText(value: unknown): string | null {
   return value.slice(0, longestText).normalize('NFC').trim();
 }
 
+/** Whether a value is a text, or a number that stands for one. */
+export function isText(value: unknown): boolean {
+  return readText(value) !== null;
+}
+
 /** Parses a code as trimmed text; null if it is missing or invalid. */
 export function readCode(value: unknown): string | null {
   const text = readText(value);

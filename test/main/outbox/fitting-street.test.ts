@@ -9,6 +9,8 @@ describe('house and street', () => {
     ['12 Lê Lợi', '12 Lê Lợi, Phường Bến Nghé, Quận 1'],
     ['12/5 Lê Lợi P. Bến Nghé', '12/5 Lê Lợi, Phường Bến Nghé'],
     ['12 Lê Lợi (gọi trước)', '12 Lê Lợi'],
+    ['12D Lê Lợi', '12 d Lê Lợi'],
+    ['12 Đ. Lê Lợi', '12 Lê Lợi'],
     ['12 Lê Lợi', ''],
   ])('"%s" may be "%s"', (ours, shown) => {
     expect(isStreetFitting(shown, ours)).toBe(true);
@@ -19,6 +21,9 @@ describe('house and street', () => {
     ['12/5 Lê Lợi', '5/12 Lê Lợi'],
     ['12 Lê Lợi', '12 Hàng Bạc'],
     ['12 Lê Lợi', '112 Lê Lợi'],
+    ['12D Lê Lợi', '12A Lê Lợi'],
+    ['12D Lê Lợi', '12H Lê Lợi'],
+    ['12P Lê Lợi', '12X Lê Lợi'],
   ])('"%s" is not "%s"', (ours, shown) => {
     expect(isStreetFitting(shown, ours)).toBe(false);
   });

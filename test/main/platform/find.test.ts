@@ -47,6 +47,7 @@ test('a found order tells everything that it can be compared by', async () => {
       payer: 'sender',
       inspection: 'inspect',
       tellsSortCode: false,
+      unreadable: [],
     },
   });
 });
