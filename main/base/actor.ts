@@ -7,30 +7,33 @@ interface Hand {
 }
 
 /**
- * Who is at work: whatever a call does, also after waiting for a platform or a printer, is done by
- * who was signed in when it came, not by whoever signs in meanwhile.
+ * Identifies the person for whom a call works. A call acts for the packer who was signed in when it arrived, also
+ * after it has waited for the platform or a printer and another packer has signed in.
  */
 export class Actor {
   readonly #work = new AsyncLocalStorage<{ packer: string | null; isLead: boolean }>();
 
-  /** The id of the packer for whom the present work is done; null for nobody. */
+  /** The id of the packer for whom the current call works; null if no packer is signed in. */
   get current(): string | null {
     return this.#work.getStore()?.packer ?? null;
   }
 
-  /** Who that is: somebody at the window, with the shift lead's PIN or without, or the station by itself. */
+  /**
+   * The kind of actor: `packer` or `lead` (with the shift lead's PIN) for a call of the window, `station` for the
+   * app's own work.
+   */
   get by(): Hand['by'] {
     const work = this.#work.getStore();
     if (!work) return 'station';
     return work.isLead ? 'lead' : 'packer';
   }
 
-  /** When something is done by whose hand, as the audit log wants to know it. */
+  /** Timestamp (ms) and actor for rows of the audit log. */
   at(clock: Pick<Clock, 'now'>): { now: () => number; hand: () => Hand } {
     return { now: () => clock.now(), hand: () => ({ by: this.by, packer: this.current }) };
   }
 
-  /** Does `work` as this packer; `isLead` where it took the shift lead's PIN. */
+  /** Runs `work` for this packer. `isLead` is true if the call required the shift lead's PIN. */
   as<T>(packerId: string | null, work: () => T, isLead = false): T {
     return this.#work.run({ packer: packerId, isLead }, work);
   }

@@ -2,7 +2,7 @@ import { request as plainRequest } from './node-http.ts';
 import { request as secureRequest } from 'node:https';
 import { verifiedTls } from './verified-tls.ts';
 
-/** When somebody else's clock says it is, ms, by the `Date` of any answer; null without an answer or a `Date`. */
+/** Requests the time of a server (ms) from the `Date` header of any response. Null without a response or a `Date`. */
 export function askDate(url: string, limitMs: number): Promise<number | null> {
   return new Promise((resolve) => {
     const request = url.startsWith('https:') ? secureRequest : plainRequest;
@@ -17,7 +17,7 @@ export function askDate(url: string, limitMs: number): Promise<number | null> {
       asked.on('error', () => resolve(null));
       asked.end();
     } catch {
-      // No address at all.
+      // The text is not an address.
       resolve(null);
     }
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A row of the audit log as its hash sees it. `facts` is the JSON text that is kept; `at` is ms. */
+/** A row of the audit log as its hash covers it. `facts` is the stored JSON text; `at` is in ms. */
 export interface ChainedRow {
   readonly seq: number;
   readonly at: number;
@@ -12,7 +12,7 @@ export interface ChainedRow {
   readonly facts: string;
 }
 
-/** What stands for the hash of the row before the first one. */
+/** The previous hash of the first row. */
 export const noHash: Uint8Array = new Uint8Array(32);
 
 /** SHA-256 over the 32 bytes of `prev` and the row as a JSON array in UTF-8. */
@@ -22,7 +22,7 @@ export function hashOf(prev: Uint8Array, row: ChainedRow): Uint8Array {
   return createHash('sha256').update(prev).update(text).digest();
 }
 
-/** The beginning of a hash, short enough for paper: 16 hexadecimal digits. */
+/** The first 16 hexadecimal digits of a hash, short enough to print. */
 export function shortHash(hash: Uint8Array): string {
   return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('hex').slice(0, 16);
 }

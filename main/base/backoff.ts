@@ -1,19 +1,17 @@
 import { random } from './chance.ts';
 
 interface Backoff {
-  /** The first wait, ms. */
+  /** The first wait (ms). */
   readonly firstMs: number;
-  /** Limit of the waits, ms; none without it. */
+  /** Upper limit of the waits (ms); unlimited if undefined. */
   readonly maxMs?: number;
-  /** Each wait is so many times the one before. */
+  /** Ratio of each wait to the previous one. */
   readonly factor?: number;
-  /** Part of a wait that chance adds or takes away, so that many stations do not come back in step. */
+  /** Fraction of a wait that is randomly added or subtracted, so that many stations do not retry at the same time. */
   readonly spread?: number;
 }
 
-/**
- * Wait after `failures` + 1 failures in a row, ms. `chance` draws from 0 to below 1.
- */
+/** Returns the wait (ms) after `failures` + 1 consecutive failures. `chance` returns a number from 0 to below 1. */
 export function backoffMs(
   failures: number,
   { firstMs, maxMs = Infinity, factor = 2, spread = 0.2 }: Backoff,

@@ -1,10 +1,13 @@
 import { ipVersionOf } from './ip-address.ts';
 import { connect, type DetailedPeerCertificate } from 'node:tls';
 
-/** The certificates that a server shows, its own first, DER. Nothing is said to it. Rejects where nobody shows any. */
+/**
+ * Fetches the certificates that a server presents, its own first, as DER. Sends no data. Rejects if the server
+ * presents no certificate.
+ */
 export function certificatesAt(host: string, port: number, limitMs: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
-    // Nobody is trusted here: whoever reads these compares them with what a person brought.
+    // Verification is off on purpose: the caller compares the certificates with those that a person has supplied.
     const named = ipVersionOf(host) === 0 ? { servername: host } : {};
     const socket = connect({ host, port, ...named, rejectUnauthorized: false, timeout: limitMs });
     const failed = (error: Error) => {

@@ -7,17 +7,17 @@ export function random(): number {
   return Math.random();
 }
 
-/** What names a bug in the log and in the window: eight hex digits. */
+/** Creates an incident number, which identifies a bug in the log and in the window: eight hex digits. */
 export function newIncident(): LogText {
   return asLogText(randomUUID().slice(0, 8));
 }
 
-/** A token that nobody guesses: 32 hex digits. */
+/** Creates an unguessable token: 32 hex digits. */
 export function newToken(): string {
   return bytes(16).toString('hex');
 }
 
-/** Bytes that nobody guesses. */
+/** Unguessable bytes. */
 export function randomBytes(count: number): Uint8Array {
   return bytes(count);
 }

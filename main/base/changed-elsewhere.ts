@@ -6,8 +6,8 @@ import { err, ok, type Result } from '../../shared/result.ts';
 type ChangedElsewhere = Failure<'changed-elsewhere'>;
 
 /**
- * Whether a form may be saved that began from `before`: it may not once something else is kept
- * `now`. Without `before` nobody looked at what is kept.
+ * Checks that a form that started from `before` may still be saved: the stored value `now` must be the same. Without
+ * `before` the form did not start from a stored value, and the check passes.
  */
 export function unchanged<T>(
   what: ChangedElsewhere['what'],
@@ -17,7 +17,7 @@ export function unchanged<T>(
 ): Result<undefined, ChangedElsewhere> {
   if (before === undefined) return ok();
   const read = schema.safeParse(now);
-  // What cannot be read any more can only be replaced.
+  // A stored value that is no longer readable can only be replaced.
   if (!read.success || isDeepStrictEqual(read.data, before)) return ok();
   return err({ code: 'changed-elsewhere', what });
 }

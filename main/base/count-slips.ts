@@ -1,4 +1,4 @@
-/** Counts the letters that are too many, missing, wrong, or swapped with their neighbour, between two words. */
+/** Counts the typing errors between two words: extra, missing, wrong letters and swapped neighbours. */
 export function countSlips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

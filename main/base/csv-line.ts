@@ -1,18 +1,20 @@
-/** Spreadsheets read UTF-8 by this sign alone. */
+/** Byte order mark. Spreadsheet programs recognise UTF-8 only by it. */
 export const BOM = '\uFEFF';
 
-/** What stands in a cell; a date is written as `minuteOf` does. */
+/** The value of a cell. A date is formatted by `minuteOf`. */
 export type CsvCell = string | number | Date | null;
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** First characters that make a spreadsheet program treat a cell as a formula. */
 const asFormula = /^[=+\-@\t\r]/;
 /**
- * The same inside a cell: a spreadsheet whose system separates lists by semicolons, as a Vietnamese one does, begins a cell after
- * each of them, and does not obey quotation marks that stand after a comma.
+ * The same inside a cell. A spreadsheet program with a list separator of `;`, as in Vietnamese Windows, starts a new
+ * cell after each semicolon and ignores quotation marks after a comma.
  */
 const asLaterFormula = /([;\t\r\n])(?=[\s"]*[=+\-@])/g;
 
-/** A line of CSV, ended by CR LF: a text that a spreadsheet would work out gets an apostrophe in front. */
+/**
+ * Formats a line of CSV, ended by CR LF. Text that a spreadsheet program would evaluate gets a leading apostrophe.
+ */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(textOf).join(',')}\r\n`;
 }
@@ -26,7 +28,7 @@ function textOf(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** "2026-11-22 14:05", by this computer's clock. */
+/** Formats a date as "2026-11-22 14:05" in the computer's time zone. */
 export function minuteOf(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');

@@ -1,8 +1,8 @@
 import type { Clock } from './surroundings.ts';
 
 /**
- * End of a wait in this process. It counts time asleep, and no setting of the wall clock moves it. Waits
- * that outlive the process are stored as wall times, which a `WatchedClock` corrects.
+ * The end of a wait in this process. It includes time asleep and ignores changes of the wall clock. Waits that
+ * outlive the process are stored as wall times, which a `WatchedClock` corrects.
  */
 export class Deadline {
   readonly #clock;
@@ -13,7 +13,7 @@ export class Deadline {
     this.#at = clock.uptime() + ms;
   }
 
-  /** Rest of the wait, ms; 0 when it is over. */
+  /** Remaining time (ms); 0 when it is over. */
   get leftMs(): number {
     return Math.max(0, this.#at - this.#clock.uptime());
   }

@@ -1,18 +1,22 @@
-/** Whether this bench may enter a file of orders, as far as other benches of its site are concerned. */
+/** Result of claiming a file of orders among the benches of a site. */
 export type FileClaim =
-  /** For good; `lost` are codes in it that a file of another bench has. */
+  /**
+   * Permanently claimed by this bench. `lost` lists order codes of the file that a file of another bench contains.
+   */
   | { readonly claim: 'ours'; readonly lost: readonly string[] }
-  /** The name of the bench that has it. */
+  /** Another bench has claimed the file; `bench` is its name. */
   | { readonly claim: 'theirs'; readonly bench: string }
   /** The hub does not answer. */
   | { readonly claim: 'unknown' }
-  /** This bench has no hub that knows such claims. */
+  /** The bench belongs to no hub that supports such claims. */
   | { readonly claim: 'no-site' };
 
 /** Claims files of orders for this bench at the hub of its site. */
 export interface ClaimsFiles {
-  /** Whether a claim would be answered at once, without a request: `unknown` or `no-site`. Null if the hub is asked. */
+  /**
+   * The result of a claim if it is certain without a request: `unknown` or `no-site`. Null if the hub must be asked.
+   */
   readonly foregone: FileClaim | null;
-  /** `hash` is the SHA-256 of the file, hex. Never rejects. */
+  /** Claims a file. `hash` is its SHA-256 in hex. Never rejects. */
   claim(hash: string, socs?: readonly string[]): Promise<FileClaim>;
 }

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { random } from './chance.ts';
 
 /**
- * Below the ports that Linux, macOS and Windows give to whoever connects or wants any port (32768 and up): nobody gets
- * one of these by chance between the question and its use.
+ * Range below the ephemeral ports of Linux, macOS and Windows (32768 and up). The system gives none of these to
+ * another program by chance between the check and the use.
  */
 const [FIRST, COUNT] = [15_000, 15_000];
 const MOST_TRIES = 100;
 
-/** A port of this computer that was free a moment ago, for programs that want to be told one. */
+/** Finds a port of this computer that was free a moment ago, for programs that need a given port number. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     const port = FIRST + Math.floor(random() * COUNT);
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
       await once(server, 'close');
       return port;
     } catch (error) {
-      // In use, or kept by Windows for its own machines.
+      // In use, or reserved by Windows for its virtual machines.
       if (tries >= MOST_TRIES) throw error;
     }
   }

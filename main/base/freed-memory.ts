@@ -1,7 +1,7 @@
 /**
- * Gives back to the system what was freed in small pieces (malloc_trim(3)): glibc keeps what lies below something
- * that is in use, for each thread apart, and threads that are gone leave theirs behind. Takes 3 to 10 ms. Does nothing
- * where the C library is another one, as on Windows.
+ * Returns freed small blocks to the system (malloc_trim(3)). For each thread, glibc retains freed memory below a
+ * block in use; ended threads leave theirs behind. Needs 3 to 10 ms. Does nothing with another C library, as on
+ * Windows.
  */
 export async function returnFreedMemory(): Promise<void> {
   if (process.platform !== 'linux') return;

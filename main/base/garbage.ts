@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * What collects all garbage of this thread at once, which takes some 30 ms; V8 then gives the memory
- * back to the system within ten seconds. Does nothing where V8 does not lend its collector.
+ * Creates a function that collects all garbage of this thread at once, in about 30 ms. V8 then returns the memory to
+ * the system within ten seconds. The function does nothing if V8 does not expose its collector.
  */
 export function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');

@@ -7,37 +7,45 @@ import { verifiedTls } from './verified-tls.ts';
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 const MOST_SOCKETS = 4;
 
-/** What fits into one packet beside its headers is as fast unpacked, and costs either side less, bytes. */
+/**
+ * Minimum body size for compression (bytes). A body that fits into one packet with its headers is as fast
+ * uncompressed, and costs both sides less work.
+ */
 const WORTH_PACKING = 1_000;
 
-/** A server that is known by the certificate that vouches for it, whoever else this computer trusts. */
+/** A server that is trusted only by the given certificate, independent of the computer's trusted authorities. */
 export interface KnownServer {
   readonly host: string;
   readonly port: number;
-  /** PEM; need not be a root. */
+  /** PEM; need not be a root certificate. */
   readonly vouching: string;
-  /** The name in its certificate; null where that is its host. */
+  /** The name in the server's certificate; null if it equals the host. */
   readonly name: string | null;
 }
 
-/** What a server answered, or that nobody can tell whether it heard of the request. */
+/**
+ * Result of a request: the server's response, or `no-answer`. With `no-answer` it is unknown whether the server
+ * received the request.
+ */
 export type Asked =
   | { readonly came: 'answered'; readonly status: number; readonly body: string }
   | { readonly came: 'no-answer'; readonly detail: string; readonly distrusts: Distrust | null };
 
-/** Why nothing was said to a server: nobody known vouches for it, or by the clock here its certificate is not good. */
+/**
+ * Why no data was sent to a server: its certificate has no trusted issuer, or is not valid at this computer's time.
+ */
 export type Distrust = 'stranger' | 'clock';
 
 interface Question {
   readonly path: string;
   readonly bearer: string | null;
-  /** Sent as JSON, compressed where it is long; undefined for a GET. */
+  /** Sent as JSON, compressed if long; undefined for a GET. */
   readonly body?: unknown;
-  /** How long it may take together, ms. */
+  /** Time limit for the whole request (ms). */
   readonly limitMs: number;
 }
 
-/** Speaks HTTPS with one server over connections that are kept. */
+/** Sends HTTPS requests to one server over persistent connections. */
 export class HttpsClient {
   readonly #server;
   readonly #agent;
@@ -54,7 +62,7 @@ export class HttpsClient {
     });
   }
 
-  /** Asks once; `mostBytes` of an answer, unpacked. Never rejects. */
+  /** Sends one request. `mostBytes` limits the decompressed response (bytes). Never rejects. */
   async ask(question: Question, mostBytes: number): Promise<Asked> {
     try {
       const signal = AbortSignal.timeout(question.limitMs);
@@ -77,7 +85,10 @@ export class HttpsClient {
     }
   }
 
-  /** Opens a stream of events: `heard` at each piece of it, `ended` once. Answers what closes it. */
+  /**
+   * Opens a stream of events. Calls `heard` for each chunk and `ended` once. Returns a function that closes the
+   * stream.
+   */
   hear(question: Question, heard: () => void, ended: () => void): () => void {
     const stop = new AbortController();
     let isOver = false;
@@ -127,7 +138,7 @@ export class HttpsClient {
   }
 }
 
-/** JSON, compressed where that spares a packet. */
+/** Encodes JSON, compressed if that saves a packet. */
 async function bodyOf(value: unknown): Promise<{ bytes: Buffer; isPacked: boolean }> {
   const text = Buffer.from(JSON.stringify(value));
   return text.length > WORTH_PACKING

@@ -3,42 +3,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { limitStrangers } from './stranger-limit.ts';
 
-/** How long head and body of a request may take together, ms. */
+/** Time limit for head and body of a request (ms). */
 const REQUEST_LIMIT_MS = 30_000;
-/** How often Node looks for requests that take longer, ms. */
+/** Interval at which Node checks for requests over that limit (ms). */
 const LOOK_EVERY_MS = 2_000;
-/** How long TLS may take to be spoken, ms: Node allows two minutes. */
+/** Time limit for the TLS handshake (ms). Node's default is two minutes. */
 const SHAKE_LIMIT_MS = 10_000;
 /**
- * How long a connection is kept for the next request, ms: whoever speaks more often than this shakes hands once. Node closes
- * it after 5 s, and a handshake costs as much as many requests.
+ * Idle time before a connection closes (ms). Clients that send more often need one handshake. Node's default is 5 s,
+ * and a handshake costs as much as many requests.
  */
 const KEPT_MS = 60_000;
-/** Connections of which nobody knows whose they are, as a part of all that there may be: of more the oldest goes. */
+/** Unidentified connections may be 1/4 of all connections. Beyond that the oldest is closed. */
 const STRANGERS_SHARE = 4;
 
-/** Certificate with those behind it, and its key; PEM. */
+/** Certificate with its chain, and its key; PEM. */
 export interface ServerIdentity {
   readonly cert: string;
   readonly key: string;
 }
 
-/** An open port that speaks HTTPS. */
+/** An open HTTPS port. */
 export interface HttpsServer {
   readonly port: number;
-  /** Connections from now on meet this certificate. Throws when it is none. */
+  /** Uses this certificate for new connections. Throws if it is invalid. */
   useIdentity(identity: ServerIdentity): void;
-  /** Answers what is under way, then closes; what takes longer than `graceMs` is cut off. */
+  /** Finishes current requests, then closes. Connections that need longer than `graceMs` are cut off. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Rejects with the system's error when the port cannot be had. Port 0 lets the system choose. */
+/** Opens the port. Rejects with the system's error if the port is unavailable. With port 0 the system chooses one. */
 export async function openHttpsServer(options: {
   host: string;
   port: number;
   identity: ServerIdentity;
   mostConnections: number;
-  /** `known` says that whoever asks is known: his connection is not closed for a stranger's. */
+  /**
+   * Handles a request. `known` marks its connection as identified, so that it is not closed to limit unidentified
+   * ones.
+   */
   hear: (request: IncomingMessage, response: ServerResponse, known: () => void) => void;
 }): Promise<HttpsServer> {
   const server = createServer({
@@ -56,7 +59,7 @@ export async function openHttpsServer(options: {
   server.on('request', (request, response) =>
     options.hear(request, response, () => know(request.socket)),
   );
-  // A stranger that speaks no TLS, or gives up, is nobody's trouble.
+  // Clients that speak no TLS or give up are ignored.
   server.on('tlsClientError', (_, socket) => socket.destroy());
   server.listen(options.port, options.host);
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import type { Clock } from './surroundings.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Crockford's base 32 of a whole number, `length` characters. */
+/** Encodes a whole number in Crockford's base 32 with `length` characters. */
 function base32(value: number, length: number): string {
   let text = '';
   for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
@@ -11,7 +11,7 @@ function base32(value: number, length: number): string {
   return text;
 }
 
-/** The milliseconds that an id begins with; 0 for what is no id. */
+/** Decodes the timestamp (ms) at the start of an id; 0 for an invalid id. */
 function timeOf(id: string): number {
   const digits = Array.from(id.slice(0, 10), (digit) => ALPHABET.indexOf(digit));
   if (digits.length < 10 || digits.includes(-1)) return 0;
@@ -24,7 +24,7 @@ function inBase32(bytes: Uint8Array): string {
   return text;
 }
 
-/** Random characters for what need not stay secret: the system is asked once for many. */
+/** Random characters that need not be secret. One system call supplies many. */
 function randomCharacters(): (length: number) => string {
   const bytes = new Uint8Array(4_096);
   let at = bytes.length;
@@ -42,17 +42,17 @@ export interface Ids {
   /** 26 characters, sortable by time, unique across stations. */
   next(): string;
   /**
-   * A sender's own order code: the station's code, `-`, the time and three random characters.
-   * At most 19 characters of a Code 128, so that it stays narrow on a label.
+   * A sender's own order code: the station's code, `-`, the time and three random characters. At most 19 characters,
+   * so that its Code 128 is narrow on a label.
    */
   soc(stationCode: string): string;
-  /** 26 characters that nobody guesses, of 130 random bits; no part of them is a time. */
+  /** 26 unguessable characters from 130 random bits, without a timestamp. */
   secret(): string;
-  /** Everything from now on sorts after this id, also when the clock was set back meanwhile. */
+  /** All later ids sort after this one, even if the clock was set back. */
   startAfter(id: string): void;
 }
 
-/** Ids that sort by time even when the clock stands still or steps back. */
+/** Creates ids that sort by time even if the clock stops or steps back. */
 export function createIds(clock: Pick<Clock, 'now'>): Ids {
   const randomBase32 = randomCharacters();
   let last = 0;

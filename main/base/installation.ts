@@ -1,18 +1,18 @@
-/** What the program came in, which decides how it is exchanged for another version. */
+/** The package format of the program, which determines how updates are installed. */
 export type PackageKind = 'nsis' | 'appimage' | 'deb';
 
 /** The program as an installer put it on this computer. */
 export interface Installation {
   readonly kind: PackageKind;
-  /** Whether the system asks somebody for a password before it is exchanged. */
+  /** Whether the system asks for a password before an update. */
   readonly asksForRights: boolean;
-  /** What electron-builder wrote about the feed, `app-update.yml`; absolute. */
+  /** Absolute path of `app-update.yml`, electron-builder's description of the feed. */
   readonly configFile: string;
-  /** The folder in which downloads get a folder of their own, whose name the installers for Windows know; absolute. */
+  /** Absolute path of the folder for downloads. They get a subfolder whose name the Windows installers contain. */
   readonly cacheFolder: string;
   /**
-   * Closes the station and ends this process; `install` runs last, and starts what puts the other version here. When
-   * it answers false, the program is started again: as the other version where that is in its place, else as this one.
+   * Closes the station and ends this process. `install` runs last and starts the installation of the other version.
+   * If it returns false, the program restarts: as the other version if that is installed, otherwise as this one.
    */
   exchange(install: () => Promise<boolean>): void;
 }

@@ -1,8 +1,8 @@
-/** Where the members of a JSON text stand. Lines are counted from 1. */
+/** Line numbers of the members of a JSON text, starting at 1. */
 export interface JsonLines {
-  /** The line of a member, or of the nearest one around it. */
+  /** The line of a member, or of the nearest enclosing one. */
   lineOf(path: readonly PropertyKey[]): number;
-  /** Members that their object has already: `JSON.parse` silently takes the last one. */
+  /** Duplicate members of an object, of which `JSON.parse` silently uses the last. */
   readonly repeated: readonly { readonly path: readonly string[]; readonly line: number }[];
 }
 
@@ -14,7 +14,7 @@ interface Token {
 const tokenPattern = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));
 
-/** Reads the lines of a text that `JSON.parse` takes. */
+/** Reads the line numbers of a text that `JSON.parse` accepts. */
 export function readJsonLines(text: string): JsonLines {
   const tokens = tokensOf(text);
   const lines = new Map<string, number>();
@@ -28,7 +28,7 @@ export function readJsonLines(text: string): JsonLines {
       const own = [...path, name];
       if (lines.has(keyOf(own))) repeated.push({ path: own, line: first.line });
       lines.set(keyOf(own), first.line);
-      // The name and its colon.
+      // Skip the name and its colon.
       if (end === '}') next += 2;
       readValue(own);
       if (tokens[next]?.text === ',') next++;

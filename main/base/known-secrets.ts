@@ -1,6 +1,5 @@
 /**
- * Every secret that this process has read or written. The log leaves them out wherever they stand, so
- * that nobody has to remember it where a line is written.
+ * All secrets that this process has read or written. The log removes them from every line, so that no caller has to.
  */
 export class KnownSecrets {
   readonly #texts = new Set<string>();
@@ -9,7 +8,10 @@ export class KnownSecrets {
     return [...this.#texts];
   }
 
-  /** Null is no secret. Of a record as JSON, what its members call a secret is one as well: it is quoted alone. */
+  /**
+   * Adds a secret; ignores null. For a JSON record it also adds the values of its secret members, because they may
+   * appear alone.
+   */
   add(secret: string | null): void {
     if (secret === null || secret === '') return;
     this.#texts.add(secret);
@@ -17,7 +19,7 @@ export class KnownSecrets {
   }
 }
 
-/** Members of a kept record that nobody else may read. */
+/** Secret members of a stored record. */
 const secretMember = /(?:token|partner|secret|password|key)$/i;
 
 function secretsIn(record: string): string[] {
@@ -28,7 +30,7 @@ function secretsIn(record: string): string[] {
       return value;
     });
   } catch {
-    // A bare secret, which is no record.
+    // A plain secret, not a record.
   }
   return found;
 }

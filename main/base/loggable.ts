@@ -2,16 +2,15 @@ import { maskBody, maskUnknown } from './mask.ts';
 
 declare const loggable: unique symbol;
 
-/** What may stand in the log: made by the functions below and nowhere else. */
+/** Marks text that is safe for the log. Only the functions below create it. */
 interface MadeForLog {
   readonly [loggable]: true;
 }
 export type LogText = string & MadeForLog;
 
 /**
- * What may be handed to the log: numbers, yes and no, words that stand in our own code, and what the functions below make. Any
- * other text, such as a token, a name, a phone or an address, does not compile, nor does a value whose
- * type is not known.
+ * Values that the log accepts: numbers, booleans, literals of our own code, and results of the functions below. Other
+ * text, such as a token, name, phone or address, does not compile. Neither does a value of unknown type.
  */
 export type Loggable<T> = T extends number | boolean | null | undefined | MadeForLog
   ? T
@@ -23,22 +22,22 @@ export type Loggable<T> = T extends number | boolean | null | undefined | MadeFo
         ? { readonly [Name in keyof T]: Name extends string ? Loggable<Named<T, Name>> : never }
         : never;
 
-/** A literal; never for `string` and for patterns, which somebody else fills. */
-// Whatever has a member by every name of a pattern need have none.
+/** A string literal. It is `never` for `string` and for template literal types, whose text comes from outside. */
+// A record with a member for every name that matches a pattern may have no members.
 export type OwnWord<Word extends string> =
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no member at all is meant
   Record<never, never> extends Record<Word, 1> ? never : Word;
 
-/** A member whose own name is a word of our code. */
+/** A member whose name is a literal of our code. */
 type Named<T, Name extends keyof T & string> = [OwnWord<Name>] extends [never] ? never : T[Name];
 
-/** No longer than this, characters; what is cut off is of no help. */
+/** Maximum lengths (characters); longer text does not help to find a fault. */
 const MOST_OF_A_FAULT = 10_000;
 const MOST_OF_A_BODY = 20_000;
 const MOST_OF_A_CODE = 80;
 const MOST_CAUSES = 5;
 
-/** What went wrong, with its stack and its causes. What an error quotes is left out where a person may have written it. */
+/** Formats an exception with its stack and causes. Quoted text that a person may have written is removed. */
 export function faultInLog<Cause>(
   cause: unknown extends Cause ? Cause : Cause extends Error ? Cause : never,
 ): LogText {
@@ -51,29 +50,29 @@ export function faultInLog<Cause>(
   return saidInLog(texts.join('\ncaused by '));
 }
 
-/** A text that tells of a fault, written by a program: masked, without what it quotes of a person. */
+/** Makes error text of a program safe for the log: masked, and without quoted personal text. */
 export function saidInLog(text: string): LogText {
   return asLogText(maskUnknown(withoutQuotes(text.slice(0, MOST_OF_A_FAULT))));
 }
 
-/** What came over the wire and was not understood, without whatever `maskBody` hides. */
+/** Formats a body that was received and not understood, masked by `maskBody`. */
 export function bodyInLog(body: unknown, secrets: readonly string[]): LogText {
   return asLogText((JSON.stringify(maskBody(body, secrets)) ?? '').slice(0, MOST_OF_A_BODY));
 }
 
-/** A code or an id. What is not written as one, or may be a phone, is only told to have been there. */
+/** Returns a code or id. Other text, or text that may be a phone, is replaced by `…`. */
 export function codeInLog(code: string): LogText {
   const isCode = code.length <= MOST_OF_A_CODE && /^[\w./-]*$/.test(code);
   return asLogText(isCode ? maskUnknown(code) : '…');
 }
 
-/** Where an address leads: its scheme and host, without a password, a path or a query that may be secret. */
+/** Scheme and host of an address, without a password, path or query that may be secret. */
 export function hostInLog(address: string): LogText {
   const url = URL.parse(address);
   return asLogText(url === null ? '…' : `${url.protocol}//${url.host}`);
 }
 
-/** An expected failure: its code, and those of its members that are numbers, yes or no, or codes. */
+/** Formats an expected failure: its code, and its members that are numbers, booleans or codes. */
 export function troubleInLog<Code extends string>(trouble: {
   readonly code: OwnWord<Code>;
 }): MadeForLog {
@@ -93,7 +92,7 @@ function errorText(error: Error): string {
   return `${error.stack ?? String(error)}${code}`;
 }
 
-/** Keeps in quotes what is written as code writes it: names of members, paths, codes. */
+/** Removes quoted text unless it looks like code: names of members, paths, codes. */
 function withoutQuotes(text: string): string {
   return text.replaceAll(
     /(?<![\p{L}\d])(["'`])(?![\w$./:\\-]{0,300}\1)[^\n]{0,2000}?\1(?![\p{L}\d])/gu,
@@ -101,7 +100,7 @@ function withoutQuotes(text: string): string {
   );
 }
 
-/** For texts that are safe as they are, such as a new number of an incident, and for the masks. */
+/** Marks text as safe. Only for text that is safe already, such as a new incident number, and for the masks. */
 export function asLogText(text: string): LogText {
   return text as LogText;
 }

@@ -1,6 +1,6 @@
 import type { Lockable } from '../../shared/model/lock.ts';
 
-/** What whoever manages this computer decided about newer versions; what is left out stays as it is set here. */
+/** Update settings from managed policy. Undefined members leave the local setting unchanged. */
 export interface ManagedUpdates {
   readonly policy: 'locked' | 'off';
   readonly feed?: string | undefined;
@@ -8,22 +8,25 @@ export interface ManagedUpdates {
   readonly proxy?: string | undefined;
 }
 
-/** What whoever manages this computer decided, above what anybody says at it. */
+/** Settings from managed policy, which override the settings of this computer. */
 export interface ManagedPolicy {
-  /** Pages of the set-up that nobody at this computer changes. */
+  /** Settings pages that users of this computer cannot change. */
   readonly locked: readonly Lockable[];
   readonly updates?: ManagedUpdates | undefined;
 }
 
-/** `where` it stands. Null rules: it is there, and nobody can tell what it means. `awaited`: the system has not told it yet. */
+/**
+ * A policy and its location (`where`). Null rules: the policy exists and cannot be interpreted. `awaited`: the system
+ * has not delivered it yet.
+ */
 export interface FoundPolicy {
   readonly where: string;
   readonly rules: ManagedPolicy | 'awaited' | null;
 }
 
-/** What the system answers when it is asked for a policy: null where nobody manages this computer. Never fails. */
+/** A request to the system for its policy: null if this computer is not managed. Never fails. */
 export interface AskedPolicy {
-  /** Where it would stand. */
+  /** Location of the policy, if there is one. */
   readonly where: string;
   readonly found: Promise<FoundPolicy | null>;
 }

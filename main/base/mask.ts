@@ -4,25 +4,25 @@ const CUT = '…';
 /** Vietnamese phone numbers as people write them: 0912345678, +84 912 345 678, 091.234.5678. */
 const phone = /(?<![0-9])(?:\+?84|0)[ .-]?[1-9](?:[ .-]?[0-9]){8,9}(?![0-9])/g;
 
-/** Characters that `phone` may span. */
+/** Maximum number of characters that `phone` may match. */
 const longestPhone = 40;
 
-/** A secret that its own name announces: `token=…`, `"token":"…"`. */
+/** A secret after its name: `token=…`, `"token":"…"`. */
 const namedSecret = /((?:token|secret|partner|password)["']?\s*[:=]\s*["']?)[^\s"'&<>,}]+/gi;
 
-// A URL may hold a print token, or the path by which only the platform finds our webhook.
+// A URL may contain a print token, or the secret path of our webhook.
 const secretMember = /token|partner|secret|password|authorization|url$/i;
-// Whose parcel it is, and where it goes. What carriers and states are called is nobody's secret.
+// Personal data of sender and receiver. Names of carriers and states are not private.
 const privateMember = /phone|mobile|address|contact|receiver|(?<!carrier_|status_)name$/i;
 
-/** Replaces every secret in `text`, however a URL, a form, JSON or HTML has escaped it. */
+/** Replaces every secret in `text`, in the escaped forms of URLs, forms, JSON and HTML too. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
   return maskShapes(text, shapesOf(secrets));
 }
 
-/** Every text that must not stand anywhere. */
+/** All spellings of the secrets. */
 function shapesOf(secrets: readonly string[]): readonly string[] {
-  // One or two characters would blot out ordinary text without protecting anything.
+  // One or two characters would mask ordinary text without protecting a secret.
   const shapes = secrets.flatMap((secret) => (secret.length > 2 ? spellings(secret) : []));
   return [...new Set(shapes)];
 }
@@ -40,7 +40,7 @@ function spellings(secret: string): readonly string[] {
     inUrl.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase()),
     inUrl.replaceAll('%20', '+'),
     inJson,
-    // As PHP writes JSON.
+    // JSON as PHP writes it.
     inJson.replaceAll('/', String.raw`\/`),
     secret.replaceAll(/[&<>"']/g, (letter) => htmlEscapes[letter] ?? letter),
   ];
@@ -55,14 +55,13 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Hides whatever might be private in a text that nobody knows the shape of: what is named a
- * secret, phones, and digits that may be a phone without its zero.
+ * Masks private data in text of unknown form: named secrets, phones, and digits that may be a phone without its zero.
  */
 export function maskUnknown(text: string): string {
   return maskPhones(maskNamedSecrets(text)).replaceAll(/[0-9]{9,}/g, HIDDEN);
 }
 
-/** Of `ipp://user:password@host` the password goes, and `instead` stands there. */
+/** Replaces the password in `ipp://user:password@host` with `instead`. */
 export function withoutPasswords(text: string, instead = ''): string {
   return text.replaceAll(/(\/\/[^/\s:@"]*):[^/\s@"]*@/g, `$1${instead}@`);
 }
@@ -71,20 +70,19 @@ function maskNamedSecrets(text: string): string {
   return text.replaceAll(namedSecret, `$1${HIDDEN}`);
 }
 
-/** Hides what looks like a Vietnamese phone number. */
+/** Masks Vietnamese phone numbers. */
 export function maskPhones(text: string): string {
   return text.replaceAll(phone, HIDDEN);
 }
 
-/** What of a body is quoted: characters, values, levels. A hostile one has megabytes of each. */
+/** Limits of a quoted body: characters, values, levels. A hostile body has megabytes of each. */
 const mostCharacters = 20_000;
 const mostValues = 1000;
 const mostLevels = 12;
 
 /**
- * The body of an answer, fit for the log: secrets, tokens and phone numbers hidden, whatever
- * member or text they stand in. JSON only. Whatever goes beyond some 20,000 characters, 1000 values
- * or 12 levels is cut to `…`.
+ * Masks the body of a response for the log: secrets, tokens and phone numbers in any member or text. JSON only.
+ * Content beyond about 20,000 characters, 1000 values or 12 levels becomes `…`.
  */
 export function maskBody(body: unknown, secrets: readonly string[]): unknown {
   return new BodyMask(shapesOf(secrets)).mask(body, mostLevels);
@@ -102,7 +100,7 @@ class BodyMask {
   mask(body: unknown, levels: number): unknown {
     this.#values -= 1;
     if (typeof body === 'string') return this.#text(body);
-    // A phone sent as a number has lost its leading zero and would pass the pattern.
+    // A phone sent as a number has lost its leading zero, and the pattern does not match it.
     if (typeof body === 'number') return String(body).length > 8 ? HIDDEN : body;
     if (typeof body !== 'object' || body === null) return body;
     if (levels === 0) return CUT;
@@ -140,7 +138,7 @@ class BodyMask {
     const room = Math.max(this.#characters, 0);
     this.#characters -= text.length;
     if (text.length <= room) return this.#whole(text);
-    // What is cut in half passes every mask: so much more is masked, and dropped, as fits the longest.
+    // A secret cut in half would pass every mask. So this masks, then drops, a margin as long as the longest pattern.
     const margin = Math.max(longestPhone, ...this.#shapes.map(({ length }) => length));
     return `${this.#whole(text.slice(0, room + margin)).slice(0, -margin)}${CUT}`;
   }

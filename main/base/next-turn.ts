@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets whatever else waits have its turn before long work goes on. */
+/** Yields to other pending work before long work continues. */
 export async function nextTurn(): Promise<void> {
   await setImmediate();
 }

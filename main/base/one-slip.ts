@@ -1,7 +1,7 @@
-/** Fewer letters are nearly always another word when one of them is. */
+/** Minimum word length. In shorter words a changed letter nearly always makes another word. */
 const LEAST_LETTERS = 4;
 
-/** Whether one letter too many, too few, wrong, or two that changed places, part the two. */
+/** Whether two words differ by one typing error: one extra, missing or wrong letter, or two swapped ones. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a.length < LEAST_LETTERS || b.length < LEAST_LETTERS) return false;
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;

@@ -3,13 +3,13 @@ import { request as secureRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { verifiedTls } from './verified-tls.ts';
 
-/** How far a request came: which part of the way broke, or which HTTP status answered. */
+/** Result of a request: the HTTP status, or the step that failed. */
 export type Posted =
   | { readonly came: 'answered'; readonly status: number; readonly location: string }
   | { readonly came: BrokenAt; readonly detail: string };
 type BrokenAt = 'no-name' | 'no-connection' | 'no-https' | 'bad-certificate' | 'no-answer';
 
-/** POSTs a text to an address, once, within `limitMs`. Never rejects. */
+/** POSTs a text to an address once, with a time limit of `limitMs`. Never rejects. */
 export function post(
   url: string,
   call: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
@@ -25,7 +25,7 @@ export function post(
       'content-length': length,
     };
     const signal = AbortSignal.timeout(limitMs);
-    // A connection of its own: one that is kept would hide that no new one can be had.
+    // A new connection: a persistent one would hide that new connections fail.
     const options = { method: 'POST', headers, signal, agent: false, ...verifiedTls } as const;
     const posted = request(url, options, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
@@ -52,7 +52,7 @@ function brokenAt(error: Error, isConnected: boolean): BrokenAt {
 }
 
 const nameTrouble = /^(ENOTFOUND|ENODATA|ESERVFAIL|EAI_)/;
-/** OpenSSL's names for what is wrong with a certificate, and Node's own for another host's. */
+/** OpenSSL's codes for certificate errors, and Node's code for the certificate of another host. */
 const certificateTrouble =
   /^(CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_|ERROR_IN_CERT|HOSTNAME_|ERR_TLS_CERT)/;
 const tlsTrouble = /^(EPROTO|ERR_SSL_|ERR_TLS_)/;

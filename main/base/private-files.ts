@@ -1,17 +1,17 @@
 import { chmodSync } from 'node:fs';
 import { makeFolderSync } from './files/make-folder.ts';
 
-/** Rights of the owner alone, on systems that have them; Windows keeps the data in the user's own profile. */
+/** Owner-only permissions, on systems that have them. On Windows the data is in the user's profile. */
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-/** Makes a folder that only this user can enter, also one that was there with wider rights. Throws what the file system throws. */
+/** Creates a folder that only this user can enter; restricts an existing one. Throws the file system's error. */
 export function makePrivateFolder(folder: string): void {
   makeFolderSync(folder, FOLDER);
   restrict(folder, FOLDER);
 }
 
-/** Takes a file from all other users; one that is not there is left alone. */
+/** Restricts a file to this user; ignores a missing file. */
 export function makePrivateFile(file: string): void {
   restrict(file, FILE);
 }
@@ -21,6 +21,6 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // Missing, of another user, or on a file system without rights: the data are used all the same.
+    // Missing, owned by another user, or on a file system without permissions: the data is used anyway.
   }
 }

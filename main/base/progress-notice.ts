@@ -1,9 +1,9 @@
 import type { Clock } from './surroundings.ts';
 
-/** The window hears of progress so often, ms. */
+/** Minimum interval between progress notifications to the window (ms). */
 const NOTIFY_MS = 200;
 
-/** Reports changes of something that takes long: each at once, or progress every 200 ms. */
+/** Notifies about a long operation: `now` at once, `progress` at most every 200 ms. */
 export class ProgressNotice {
   readonly #clock;
   readonly #notify;
@@ -20,7 +20,7 @@ export class ProgressNotice {
     this.#notify();
   }
 
-  /** Reports unless something was reported just now. */
+  /** Notifies unless the last notification was less than 200 ms ago. */
   progress(): void {
     if (this.#clock.monotonic() - this.#notifiedAt >= NOTIFY_MS) this.now();
   }

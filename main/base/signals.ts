@@ -2,12 +2,12 @@ import type { EventName, EventPayload } from '../../shared/contract.ts';
 
 export type Listener = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
-/** How long changes are gathered before the window hears of them, ms: less than a frame or two. */
+/** Duration for which changes are collected before the window is notified (ms), about one or two frames. */
 const GATHER_MS = 25;
 
 /**
- * Tells the window what changed. Ids of orders and jobs are gathered for a moment, so that a
- * queue of thousands does not flood the window with events.
+ * Notifies the window about changes. Ids of orders and jobs are collected briefly, so that a queue of thousands does
+ * not flood the window with events.
  */
 export class Signals {
   readonly #listeners = new Set<Listener>();
@@ -17,18 +17,18 @@ export class Signals {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  /** Answers what ends the listening. */
+  /** Adds a listener. Returns a function that removes it. */
   on(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells every listener at once; changes of orders and jobs are gathered instead. */
+  /** Notifies every listener at once. For orders and jobs use `orderChanged` and `jobChanged`, which collect. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     for (const listener of this.#listeners) listener(name, payload);
   }
 
-  /** Runs once after each gathered batch of changes. */
+  /** Runs `task` after each collected batch of changes. */
   onGathered(task: () => void): void {
     this.#onGathered.push(task);
   }
@@ -43,12 +43,12 @@ export class Signals {
     this.gather();
   }
 
-  /** Lets those who wait for `onGathered` look again, also where no order or job changed. */
+  /** Runs the tasks of `onGathered` soon, even if no order or job changed. */
   gather(): void {
     if (!this.#closed) this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
-  /** Tells now what was gathered so far. */
+  /** Sends the collected changes now. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
@@ -61,7 +61,7 @@ export class Signals {
     for (const task of this.#onGathered) task();
   }
 
-  /** Nobody hears of anything any more, and what gathered tasks would look at may be closed. */
+  /** Removes all listeners and stops the timer: the resources that the tasks use may be closed. */
   close(): void {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);

@@ -1,6 +1,6 @@
 import type { Clock } from './surroundings.ts';
 
-/** Waits `ms` milliseconds of `clock`; false when a signal ended the wait. */
+/** Waits `ms` milliseconds of `clock`; false if a signal ended the wait. */
 export function sleep(
   clock: Pick<Clock, 'after'>,
   ms: number,
@@ -20,7 +20,7 @@ export function sleep(
   });
 }
 
-/** Waits for `work`, and at most `ms` milliseconds of `clock`; rejects when it does meanwhile. */
+/** Waits for `work`, at most `ms` milliseconds of `clock`. Rejects if `work` rejects in that time. */
 export async function waitAtMost(
   clock: Pick<Clock, 'after'>,
   ms: number,

@@ -1,15 +1,17 @@
 import { nextTurn } from './next-turn.ts';
 import type { Clock } from './surroundings.ts';
 
-/** How long is worked before others have a turn, ms. */
+/** Duration of a work slice before other work may run (ms). */
 const TURN_MS = 8;
-/** The same where each turn ends with a commit, of which each waits for the disk: fewer of them are faster by far. */
+/**
+ * Duration of a slice that ends with a commit (ms). Each commit waits for the disk, so fewer commits are much faster.
+ */
 export const COMMIT_TURN_MS = 20;
 
-/** What others do in their turn is long from here on, ms. */
+/** Other work longer than this counts as long (ms). */
 const LONG_MS = 4;
 
-/** Long work in short pieces, so that whoever uses the window meanwhile notices nothing. */
+/** Splits long work into slices, so that the window remains responsive. */
 export class Slices {
   readonly #clock;
   readonly #turnMs;
@@ -21,14 +23,14 @@ export class Slices {
     this.#began = clock.monotonic();
   }
 
-  /** Whether it is somebody else's turn. */
+  /** Whether the current slice is used up. */
   get isOver(): boolean {
     return this.#clock.monotonic() - this.#began >= this.#turnMs;
   }
 
   /**
-   * Lets everybody else have theirs. Where somebody took long, whoever waits behind them comes first as well: their
-   * work and ours would be one pause.
+   * Yields to other work. If that took long, yields once more, so that work queued behind it does not also wait for
+   * the next slice.
    */
   async next(): Promise<void> {
     const left = this.#clock.monotonic();

@@ -1,13 +1,14 @@
 import type { Server, Socket } from 'node:net';
 
 /**
- * Limits a server's connections of callers that have not identified themselves: beyond `max` the oldest is closed, so that
- * silent connections never take the room of known callers. Returns the function that marks a connection as known.
+ * Limits a server's connections from callers that have not identified themselves. Beyond `max` the oldest is closed,
+ * so that idle connections never displace identified callers. Returns the function that marks a connection as
+ * identified.
  */
 export function limitStrangers(server: Server, max: number): (socket: Socket) => void {
   const strangers = new Map<string, Socket>();
   server.on('connection', (socket: Socket) => {
-    // By its address, since the TLS socket over it is another object.
+    // Connections are matched by address, because the TLS socket over a connection is another object.
     const name = nameOf(socket);
     strangers.set(name, socket);
     socket.once('close', () => {

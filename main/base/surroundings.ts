@@ -7,76 +7,79 @@ import type { AskedPolicy } from './managed-policy.ts';
 import type { Loggable, OwnWord } from './loggable.ts';
 
 /**
- * What the Station needs from outside and cannot make itself. Electron, a plain Node process and
- * the tests each hand in their own; `station.ts` passes the pieces to whoever needs them.
+ * External dependencies of the Station. Electron, a plain Node process and the tests each supply their own;
+ * `station.ts` passes the members on.
  */
 export interface Surroundings {
-  /** Absolute folder for everything this station keeps. */
+  /** Absolute path of the station's data folder. */
   readonly dataFolder: string;
-  /** Absolute folder of `resources/` (fonts, icons, sounds). */
+  /** Absolute path of `resources/` (fonts, icons, sounds). */
   readonly resourcesFolder: string;
   readonly version: string;
-  /** Tells builds of one version apart, as while it is worked on; missing where the version does. */
+  /** Distinguishes development builds of one version; undefined in releases. */
   readonly build?: string;
-  /** What the app runs on, for the people who support it: "Electron 45.4.1", "Node host". */
+  /** The runtime for support staff: "Electron 45.4.1", "Node host". */
   readonly runtime: string;
   readonly vault: Vault;
   readonly htmlToPdf: HtmlToPdf;
   readonly drivers: Drivers;
   readonly clock: Clock;
   /**
-   * Times how long others are waited for: sockets, threads, whoever is slow to end. Apart from `clock`, since these go on
-   * where that one is held.
+   * Clock for waits on external parties: sockets, threads, processes that end slowly. Separate from `clock`, because
+   * these waits continue while `clock` is paused.
    */
   readonly outsideClock: Clock;
   readonly log: Log;
-  /** Every secret that this process has read; what leaves this computer is cleared of them. */
+  /** Secrets that this process has read; they are removed from all data that leaves this computer. */
   readonly secrets?: KnownSecrets;
-  /** The entry of the worker thread that renders labels. */
+  /** Entry of the worker thread that renders labels. */
   readonly renderWorker: URL;
-  /** The entry of the worker thread that speaks with Windows' print spooler. */
+  /** Entry of the worker thread that uses the Windows print spooler. */
   readonly spoolerWorker: URL;
   /**
-   * The entry of the worker thread in which the platform to train on answers; null where it answers
-   * in this one, by the clock above.
+   * Entry of the worker thread that runs the training platform; null if it runs in this thread, with the clock above.
    */
   readonly trainingWorker: URL | null;
-  /** The entry of the worker thread that checks and copies databases. */
+  /** Entry of the worker thread that checks and copies databases. */
   readonly keeperWorker: URL;
-  /** The entry of the worker thread that reads files of orders. */
+  /** Entry of the worker thread that reads files of orders. */
   readonly importWorker: URL;
-  /** The entry of the worker thread that writes files of orders. */
+  /** Entry of the worker thread that writes files of orders. */
   readonly exportWorker: URL;
-  /** The entry of the worker thread that writes files of the audit log. */
+  /** Entry of the worker thread that writes files of the audit log. */
   readonly auditWorker: URL;
-  /** Missing where nobody sits before this computer. */
+  /** Undefined in headless mode. */
   readonly desktop?: Desktop;
-  /** What whoever manages this computer decided; missing where nobody is asked. */
+  /** Requests the managed policy; undefined if no policy source exists. */
   readonly policy?: () => AskedPolicy | null;
-  /** Somebody wants to know something, and the process ends: a station that is opened sends, prints, reads in and forgets nothing. */
+  /**
+   * Read-only mode for a command that only reports: the opened station sends, prints, imports and deletes nothing.
+   */
   readonly onlyLooks?: boolean;
-  /** Missing where no installer put the program on this computer. */
+  /** Undefined or null if the program was not installed by an installer. */
   readonly installation?: Installation | null;
-  /** Collects all garbage at once; without it memory is given back when V8 sees fit. */
+  /** Collects all garbage at once. Without it V8 decides when to return memory. */
   readonly collectGarbage?: () => void;
-  /** Gives back to the system what was freed; without it that is the C library's business. */
+  /** Returns freed memory to the system. Without it the C library decides. */
   readonly returnFreed?: () => Promise<void>;
-  /** Hears of every step of the queue. */
+  /** Called at every step of the queue. */
   readonly onStep?: (step: string) => void;
-  /** Hears of every step of printing. */
+  /** Called at every step of printing. */
   readonly onPrintStep?: (step: string) => void;
-  /** Hears of every step of an update. */
+  /** Called at every step of an update. */
   readonly onTrackingStep?: (step: string) => void;
 }
 
 export interface Clock {
-  /** Milliseconds since the epoch, as the machine's clock is set. */
+  /** Milliseconds since the epoch, by the wall clock. */
   now(): number;
-  /** Milliseconds since some moment, by a clock that nobody sets. May stand still in sleep. */
+  /** Milliseconds since an arbitrary moment, by a clock that cannot be set. May stop in sleep. */
   monotonic(): number;
-  /** Milliseconds since the computer started, time asleep included, by a clock that nobody sets. Steps of up to 16 ms. */
+  /**
+   * Milliseconds since the computer started, including sleep, by a clock that cannot be set. Resolution up to 16 ms.
+   */
   uptime(): number;
-  /** Runs `task` once after `ms` milliseconds, unless the returned function is called before. */
+  /** Runs `task` once after `ms` milliseconds. The returned function cancels it. */
   after(ms: number, task: () => void): () => void;
 }
 
@@ -85,50 +88,50 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
   uptime: () => uptime() * 1000,
   after(ms, task) {
-    // setTimeout takes at most 2^31-1 ms and fires at once beyond that.
+    // setTimeout accepts at most 2^31-1 ms and fires at once beyond that.
     const timer = setTimeout(task, Math.min(ms, 2_147_483_647));
     return () => clearTimeout(timer);
   },
 };
 
 /**
- * Names under which the vault keeps its secrets. `account` is the whole record of the real account, as
- * JSON. `update-proxy`: the password of the proxy before the feed of newer versions. `site`: which site this bench belongs
- * to, and its key there, as JSON. `site-invitation`: an invitation out of a file, until the hub has answered.
+ * Names of the secrets in the vault. `account`: the record of the real account, as JSON. `update-proxy`: the password
+ * of the update feed's proxy. `site`: id and key of this bench's site, as JSON. `site-invitation`: an invitation from
+ * a file, until the hub has answered.
  */
 export type SecretName = 'account' | 'update-proxy' | 'site' | 'site-invitation';
 
-/** Keeps secrets so that nobody can read them off the disk. Values never leave the main process. */
+/** Stores secrets encrypted on the disk. Values never leave the main process. */
 export interface Vault {
   read(name: SecretName): string | null;
-  /** Null forgets the secret. Throws when the system offers no encryption. */
+  /** Null deletes the secret. Throws if the system offers no encryption. */
   write(name: SecretName, value: string | null): void;
 }
 
-/** A page to print: exact size in millimetres. */
+/** A page to print, with its exact size (mm). */
 export interface HtmlPage {
   readonly html: string;
-  /** Where relative links of the page point to; the only origin that it may load from. */
+  /** Base address of the page's relative links, and the only origin from which it may load. */
   readonly baseUrl: string;
   readonly widthMm: number;
   readonly heightMm: number;
 }
 
-/** A PDF; `label-unreadable` for a page that does not end or brings its window down. */
+/** A PDF; `label-unreadable` for a page that does not end or crashes its window. */
 export type PrintedHtml = Result<Uint8Array, Failure<'bad-address' | 'label-unreadable'>>;
 
-/** Turns an untrusted HTML document into a PDF, with no scripts of ours within its reach. */
+/** Converts an untrusted HTML document into a PDF, isolated from our scripts. */
 export type HtmlToPdf = (page: HtmlPage) => Promise<PrintedHtml>;
 
 /** A printer as the operating system lists it. */
 export interface SystemPrinter {
-  /** What the system prints to. */
+  /** The name to which the system prints. */
   readonly name: string;
-  /** Make and model or the driver's name; empty when the system does not tell. */
+  /** Make and model or the driver's name; empty if the system reports none. */
   readonly model: string;
 }
 
-/** A picture that fills a page of exactly this size, millimetres; its dots are the printer's. */
+/** A picture that fills a page of this size (mm), in dots of the printer. */
 export interface DriverPage {
   readonly deviceName: string;
   readonly png: Uint8Array;
@@ -136,32 +139,32 @@ export interface DriverPage {
   readonly heightMm: number;
   readonly dpi: number;
   readonly copies: number;
-  /** What the system's queue calls the job. */
+  /** Name of the job in the system's queue. */
   readonly name: string;
 }
 
 /**
- * Why a driver did not print: `printer-not-ready` and `printer-refused` when nothing left,
- * `print-job-ended` when it gave up or was not heard of any more.
+ * Why a driver did not print. `printer-not-ready` and `printer-refused`: no data left the app. `print-job-ended`: the
+ * job was given up, or its outcome is unknown.
  */
 export type DriverFailure = Failure<'printer-not-ready' | 'printer-refused' | 'print-job-ended'>;
 
-/** The operating system's printers, driven by its own drivers. */
+/** The operating system's printers and their drivers. */
 export interface Drivers {
   list(): Promise<readonly SystemPrinter[]>;
-  /** Hands one page to a driver, once; answers when the system's queue has it, or has not. */
+  /** Sends one page to a driver once. Resolves when the system's queue has accepted or refused it. */
   print(page: DriverPage): Promise<Result<undefined, DriverFailure>>;
 }
 
-/** What stands around the window on this computer. */
+/** The desktop environment around the window. */
 export interface Desktop {
-  /** Opens a page in the system's browser. Whoever asks has made sure that it may be opened. */
+  /** Opens a page in the system's browser. The caller has checked that the page may be opened. */
   openPage(url: string): Promise<void>;
-  /** Tells something beside the clock; `pressed` when somebody presses it, with the window in front. */
+  /** Shows a system notification. `pressed` runs when the user clicks it, with the window in front. */
   notify(notice: { readonly title: string; readonly body: string }, pressed: () => void): void;
 }
 
-/** One JSON line an event. Text that is not known to be safe does not compile: see `loggable.ts`. */
+/** Writes each event as one JSON line. Text that is not marked as safe does not compile: see `loggable.ts`. */
 export interface Log {
   readonly info: Logging;
   readonly warn: Logging;

@@ -2,25 +2,24 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from './surroundings.ts';
 
 interface ThreadOptions {
-  /** What the thread reads as `workerData`. */
+  /** The thread's `workerData`. */
   readonly task?: unknown;
-  /** Limit of JavaScript's memory in the thread, MB; V8's own without it. */
+  /** Limit of JavaScript's memory in the thread (MB); V8's default if undefined. */
   readonly heapMb?: number;
-  /** Part of it for new objects, MB; V8 takes 48 without it. */
+  /** The part of it for new objects (MB); V8's default is 48. */
   readonly youngHeapMb?: number;
   /** Whether the process may end while the thread runs. */
   readonly isDetached?: boolean;
 }
 
-/** The thread was stopped or ended by itself before it replied. */
+/** The thread stopped or was stopped before it replied. */
 export class ThreadEnded extends Error {}
 
 /** The thread did not reply in time. */
 export class ThreadSilent extends Error {}
 
 /**
- * A worker thread and its messages. A reply waits until it is received, however late that is. A thread that ends sends
- * nothing more: requests to it are dropped.
+ * A worker thread and its messages. A reply is stored until it is received. Requests to an ended thread are dropped.
  */
 export class Thread<Request, Reply> {
   readonly #worker;
@@ -29,7 +28,7 @@ export class Thread<Request, Reply> {
   #exitCode: number | null = null;
   /** Settled by the next reply and by the end. */
   #news = Promise.withResolvers<void>();
-  /** Resolves at the end with the exception that caused it, or null; never rejects. */
+  /** Resolves at the end with the exception that caused it, or null. Never rejects. */
   readonly ended: Promise<Error | null>;
 
   constructor(entry: URL, options: ThreadOptions = {}) {
@@ -61,8 +60,8 @@ export class Thread<Request, Reply> {
   }
 
   /**
-   * Answers the next reply, in the order they were sent. Rejects once the thread has ended, with its exception or with
-   * `ThreadEnded`. Rejects with `ThreadSilent` after `ms` milliseconds of `clock`; the thread goes on then.
+   * Resolves with the next reply, in order of sending. Rejects once the thread has ended, with its exception or
+   * `ThreadEnded`. Rejects with `ThreadSilent` after `ms` milliseconds of `clock`; the thread continues then.
    */
   async receive(limit?: {
     readonly clock: Pick<Clock, 'after'>;
@@ -87,13 +86,13 @@ export class Thread<Request, Reply> {
     }
   }
 
-  /** Processor time that the thread has used, ms; null before it runs and after its end. */
+  /** Processor time of the thread (ms); null before it runs and after its end. */
   async workMs(): Promise<number | null> {
     const used = await this.#worker.cpuUsage().catch(() => null);
     return used && (used.user + used.system) / 1_000;
   }
 
-  /** Ends the thread; resolves when it has ended. Code that is not JavaScript runs to its end first. */
+  /** Ends the thread and waits for its end. Code that is not JavaScript is not interrupted. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }

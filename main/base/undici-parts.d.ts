@@ -8,7 +8,7 @@ declare module 'undici/lib/dispatcher/agent.js' {
 }
 declare module 'undici/lib/api/api-request.js' {
   import type { Dispatcher } from 'undici';
-  /** Called on the dispatcher that shall carry it. */
+  /** Must be called on the dispatcher that sends the request. */
   export default function request(
     this: Dispatcher,
     options: Dispatcher.RequestOptions,

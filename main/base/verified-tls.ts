@@ -1,5 +1,5 @@
 /**
- * TLS options of every outgoing connection. Node skips the certificate check where NODE_TLS_REJECT_UNAUTHORIZED=0 is in
- * the environment, unless the option is there; forums recommend that variable against all kinds of errors.
+ * TLS options of every outgoing connection. Without this option Node skips the certificate check if the environment
+ * has NODE_TLS_REJECT_UNAUTHORIZED=0, which forums recommend against all kinds of errors.
  */
 export const verifiedTls = { rejectUnauthorized: true } as const;

@@ -1,22 +1,22 @@
 import type { Clock } from './surroundings.ts';
 
-/** Difference between two clocks from which on the wall clock counts as set, ms. */
+/** Difference between two clocks from which the wall clock counts as set (ms). */
 const TOLERANCE_MS = 1_000;
 
 /**
- * A clock that reports when the wall clock was set. Times that are stored as wall times are corrected
- * by then, so that no wait lasts for a day too long, and none that proves something is cut short.
+ * A clock that reports when the wall clock was set. The owner then corrects stored wall times, so that no wait lasts
+ * a day too long and no wait needed as proof is cut short.
  */
 export class WatchedClock implements Clock {
   readonly #clock;
   readonly #reference;
   readonly #onMoved;
-  /** Lead of the wall clock over the reference at the last call, ms. */
+  /** Lead of the wall clock over the reference at the last call (ms). */
   #lead;
 
   /**
-   * `reference` is the clock that nobody sets: with `uptime` time asleep is no move, with `monotonic` it
-   * is one. `onMoved` receives by how many ms the wall clock moved, negative when it was set back.
+   * `reference` is a clock that cannot be set. With `uptime`, sleep does not count as a move; with `monotonic` it
+   * does. `onMoved` receives the wall clock's move (ms), negative if it was set back.
    */
   constructor(clock: Clock, reference: 'uptime' | 'monotonic', onMoved: (byMs: number) => void) {
     this.#clock = clock;
@@ -25,7 +25,7 @@ export class WatchedClock implements Clock {
     this.#lead = clock.now() - clock[reference]();
   }
 
-  /** Milliseconds since the epoch, after `onMoved` was called where the clock was set. */
+  /** Milliseconds since the epoch. Calls `onMoved` first if the clock was set. */
   now(): number {
     const now = this.#clock.now();
     const lead = now - this.#clock[this.#reference]();

@@ -4,13 +4,13 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { verifiedTls } from './verified-tls.ts';
 
-/** Begins one request over http or https; the caller ends it. */
+/** Starts one request over http or https; the caller ends it. */
 export type BeginRequest = (
   options: RequestOptions,
   answered: (response: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** Requests through `proxy`, an address with user and password; null for the one that the environment names. */
+/** Creates requests through `proxy`, an address with user and password; null uses the environment's proxy. */
 export function requestsThrough(proxy: string | null): BeginRequest {
   const proxyEnv = proxy === null ? process.env : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
   const plain = new HttpAgent({ proxyEnv });
@@ -22,8 +22,8 @@ export function requestsThrough(proxy: string | null): BeginRequest {
 }
 
 /**
- * Whom this computer trusts, an authority of the site's own among them. Node takes those of the system only when it is
- * started so, and the packed program takes neither options nor NODE_EXTRA_CA_CERTS.
+ * Authorities that this computer trusts, including the site's own. Node uses the system's authorities only with a
+ * start option, and the packaged program accepts neither options nor NODE_EXTRA_CA_CERTS.
  */
 function trusted(): string[] {
   return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];

@@ -26,7 +26,7 @@ export const appExits = {
   ],
 } as const satisfies Record<string, Exit>;
 
-/** Expected failures that can end a command; the detail is the file, the address or the number concerned. */
+/** Expected failures that can end a command. The detail is the file, address or number concerned. */
 export const failureExits = {
   'disk-full': [
     2,
@@ -88,7 +88,7 @@ export const failureExits = {
 /** A failure that can end a command. */
 export type EndingFailure = Extract<AppError, { code: keyof typeof failureExits }>;
 
-/** Code and sentence of an expected failure. */
+/** Returns the exit code and message of an expected failure. */
 export function exitOfFailure(failure: EndingFailure): { code: number; sentence: string } {
   const exit = failureExits[failure.code];
   return { code: exit[0], sentence: exitSentence(exit, detailOf(failure)) };

@@ -1,8 +1,8 @@
 import type { Exit } from './exit.ts';
 
-/** Exits of the app that are needed before, or without, anything else of the program. */
+/** Exits of the app that must be available before the rest of the program is loaded, or without it. */
 export const earlyExits = {
-  /** After an exception that no code caught; the detail is the incident number. */
+  /** After an uncaught exception. The detail is the incident number. */
   bug: [
     70,
     'Packbench gặp lỗi và phải đóng. Không mất gì đã lưu: hãy mở lại, và báo số sự cố {}.',

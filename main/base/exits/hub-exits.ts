@@ -1,6 +1,9 @@
 import type { Exit } from './exit.ts';
 
-/** Exits of the hub and its commands: what is wrong, then what to do. `earlyExits` and `appExits` are the other parts of the table. */
+/**
+ * Exits of the hub and its commands. Each message states the problem, then the remedy. `earlyExits` and `appExits`
+ * are the other parts of the table.
+ */
 export const hubExits = {
   'bad-arguments': [
     2,

@@ -8,8 +8,8 @@ import { tryRemoveFileSync } from './remove.ts';
 import { replaceFileSync } from './replace-file.ts';
 
 /**
- * Replaces a small file so that a crash leaves either the old content or the new, never half of
- * one. Only the user's own account can read it. Throws what the file system throws.
+ * Replaces a small file. After a crash it has either the old or the new content, never a part. Only the user's own
+ * account can read it. Throws the file system's error.
  */
 export function writeFileAtomically(file: string, content: string): void {
   const draft = `${file}.${process.pid}.new`;
@@ -30,8 +30,8 @@ export function writeFileAtomically(file: string, content: string): void {
 }
 
 /**
- * The text of a small file, or null where there is none. Any other reason why it cannot be read is
- * thrown: taken for an empty file, the next write would lose what is in it.
+ * Reads the text of a small file; null if it does not exist. Throws every other error: if an unreadable file counted
+ * as empty, the next write would lose its content.
  */
 export function readIfThere(file: string): string | null {
   try {
@@ -42,7 +42,7 @@ export function readIfThere(file: string): string | null {
   }
 }
 
-/** What a small JSON file holds, unchecked; undefined where it is missing, unreadable or damaged. */
+/** Reads a small JSON file without validation; undefined if it is missing, unreadable or damaged. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

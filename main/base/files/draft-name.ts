@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newToken } from '../chance.ts';
 
-/** Tells computers apart that write into one folder of a server. */
+/** Identifies this computer among several that write into one folder of a server. */
 export const HERE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
-/** The hidden name of a file that is being written, by whom. */
+/** The hidden name of a file that is being written. It contains computer, process and a token. */
 export function draftName(): string {
   return `.${HERE}-${process.pid}-${newToken()}.tmp`;
 }

@@ -1,9 +1,11 @@
-/** The code of a file system's error, such as `ENOENT`; empty for another error. */
+/** The code of a file system error, such as `ENOENT`; empty for other errors. */
 export function fileErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether a folder cannot be written: a read-only stick, or a share without that right. */
+/**
+ * Whether the error means that the folder is not writable: a read-only stick, or a share without write permission.
+ */
 export function isUnwritable(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes(fileErrorCode(error));
 }

@@ -1,9 +1,12 @@
 import { basename, extname } from 'node:path';
 
-/** What file systems take, bytes. */
+/** Maximum length of a file name in file systems (bytes). */
 const MAX_NAME = 255;
 
-/** A part of a file name from any text: without characters that Windows, macOS or Linux forbid, never empty, 40 characters at most. */
+/**
+ * Makes a part of a file name from any text: without characters that Windows, macOS or Linux forbid, never empty, at
+ * most 40 characters.
+ */
 export function fileNamePart(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -14,7 +17,7 @@ export function fileNamePart(text: string): string {
   return plain === '' ? '_' : plain;
 }
 
-/** A file name without the end of its stem where it has no room for `bytes` more. */
+/** Shortens the stem of a file name so that `bytes` more fit. */
 export function shortFileName(name: string, bytes: number): string {
   const extension = extname(name);
   const stem = Array.from(basename(name, extension));

@@ -13,8 +13,9 @@ import {
 import { copyFile, link, mkdir, open, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 
 /**
- * The system calls of this module. Tests replace single members by the answers of other systems and disks. `rmSync` is none
- * of them: on Windows it ends the process where it cannot remove a path with letters outside the system's code page.
+ * The system calls of this module. Tests replace single members with the results of other systems and disks. `rmSync`
+ * is not included: on Windows it ends the process if it cannot remove a path with letters outside the system's code
+ * page.
  */
 export const fileSystem = {
   get platform(): NodeJS.Platform {

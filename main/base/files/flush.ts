@@ -1,13 +1,13 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { fileSystem } from './file-system.ts';
 
-/** Waits until a file's content is on the disk. Throws what the file system throws. */
+/** Waits until a file's content is on the disk. Throws the file system's error. */
 export function flushFile(file: string): void {
-  // Windows flushes only through a handle that may write.
+  // Windows flushes only a handle that is open for writing.
   flush(file, 'r+');
 }
 
-/** The same without blocking the thread. Rejects with the system's error. */
+/** The non-blocking variant. Rejects with the system's error. */
 export async function flushFileLater(file: string): Promise<void> {
   const handle = await fileSystem.open(file, 'r+');
   try {
@@ -17,9 +17,9 @@ export async function flushFileLater(file: string): Promise<void> {
   }
 }
 
-/** Waits until a folder's names are on the disk. Throws what the file system throws. */
+/** Waits until a folder's entries are on the disk. Throws the file system's error. */
 export function flushFolder(folder: string): void {
-  // Windows knows no fsync of folders; there renaming is journalled.
+  // Windows has no fsync for folders; its file system journals renames.
   if (fileSystem.platform !== 'win32') flush(folder, 'r');
 }
 

@@ -1,9 +1,9 @@
-/** Numbers that are tried behind a name before its folder counts as full. */
+/** Maximum number of suffixes to try before the name counts as exhausted. */
 const MAX_COPIES = 100;
 
 /**
- * Calls `claim` with `<path>.<extension>` and then `<path>-2.<extension>` and so on, until it answers true; resolves with
- * that name. Rejects with what `claim` rejects with, and once all numbers are used.
+ * Calls `claim` with `<path>.<extension>`, then `<path>-2.<extension>` and so on, until it returns true. Resolves
+ * with that name. Rejects with the error of `claim`, and when all numbers are used.
  */
 export async function claimFreeName(
   path: string,

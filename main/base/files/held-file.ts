@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
 
-/** What Windows answers while another program, such as a virus scanner, Excel, OneDrive or a backup, holds a file. */
+/**
+ * Error codes of Windows while another program, such as a virus scanner, Excel, OneDrive or a backup, has the file
+ * open.
+ */
 const HELD: readonly string[] = ['EPERM', 'EBUSY', 'EACCES'];
-/** The error codes for a folder: on Windows, a removed file keeps its name while another program has it open. */
+/** The same for a folder. On Windows a removed file retains its name while another program has it open. */
 export const HELD_FOLDER: readonly string[] = [...HELD, 'ENOTEMPTY'];
-/** Pauses before each further try, ms: half a second in all, since the caller's thread stands still meanwhile. */
+/** Pauses before each retry (ms): half a second in total, because the caller's thread is blocked. */
 const SYNC_PAUSES_MS = [10, 20, 40, 80, 150, 200];
-/** The same without blocking a thread: two seconds in all. */
+/** Pauses of the non-blocking variant (ms): two seconds in total. */
 const PAUSES_MS = [...SYNC_PAUSES_MS, 300, 500, 700];
 
 /**
- * Runs `work` again while Windows answers that another program holds the file. Throws the last error after half a second
- * of blocking, any other error at once, and on other systems each error at once. `held` are the codes that pass.
+ * Retries `work` while Windows reports that another program has the file open. Throws the last error after half a
+ * second of blocking. Throws any other error at once, and on other systems every error at once. `held` lists the
+ * codes to retry.
  */
 export function retryWhileHeldSync<Done>(work: () => Done, held = HELD): Done {
   for (const pauseMs of pausesOf(SYNC_PAUSES_MS)) {
@@ -27,7 +31,7 @@ export function retryWhileHeldSync<Done>(work: () => Done, held = HELD): Done {
   return work();
 }
 
-/** The same without blocking the thread, for two seconds. `held` are the codes that pass. */
+/** The non-blocking variant; retries for two seconds. `held` lists the codes to retry. */
 export async function retryWhileHeld<Done>(
   work: () => Promise<Done>,
   held: readonly string[] = HELD,

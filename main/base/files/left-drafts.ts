@@ -4,12 +4,12 @@ import { HERE } from './draft-name.ts';
 import { fileErrorCode } from './file-error.ts';
 import { tryRemoveFile } from './remove.ts';
 
-/** A name that `draftName` makes: computer, process, chance. */
+/** A name made by `draftName`: computer, process, token. */
 const draft = /^\.([0-9a-f]{8})-(\d+)-[0-9a-f]{32}\.tmp$/;
 
 /**
- * Removes the drafts in a folder that ended processes of this computer left. Rejects if the folder cannot be read; a draft
- * that cannot be removed stays for another time.
+ * Removes the drafts that ended processes of this computer left in a folder. Rejects if the folder cannot be read. A
+ * draft that cannot be removed is left for the next call.
  */
 export async function removeLeftDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
@@ -25,7 +25,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user lives all the same.
+    // The process exists and belongs to another user.
     return fileErrorCode(error) === 'EPERM';
   }
 }

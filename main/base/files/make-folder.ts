@@ -4,7 +4,7 @@ import { fileSystem } from './file-system.ts';
 
 // Node's own `recursive` never returns below /proc, where Linux answers each name with ENOENT.
 
-/** Makes a folder and the missing folders above it, each with `mode`. Throws the system's error. */
+/** Creates a folder and its missing parents, each with `mode`. Throws the system's error. */
 export function makeFolderSync(folder: string, mode?: number): void {
   if (isFolder(folder)) return;
   try {
@@ -18,7 +18,7 @@ export function makeFolderSync(folder: string, mode?: number): void {
   makeFolderSync(folder, mode);
 }
 
-/** The same without blocking, with the usual mode. Rejects with the system's error. */
+/** The non-blocking variant, with the default mode. Rejects with the system's error. */
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return;
   try {
@@ -32,7 +32,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await makeFolder(folder);
 }
 
-/** Whether a folder could not be made because the folder above it is missing. A root has none above it. */
+/** Whether creating a folder failed because its parent is missing. A root has no parent. */
 function lacksParent(folder: string, error: unknown): boolean {
   const parent = dirname(folder);
   return fileErrorCode(error) === 'ENOENT' && parent !== folder && !isFolder(parent);

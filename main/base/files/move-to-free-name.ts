@@ -6,10 +6,10 @@ import { retryWhileHeld } from './held-file.ts';
 import { tryRemoveFile } from './remove.ts';
 
 /**
- * Moves a file on the same disk to `<path>.<extension>`, or to one with a number if that exists; resolves with its new
- * path. `prepare` runs once the name is reserved and before the file moves. Rejects with the system's error, or that of
- * `prepare`: then the file keeps its old name and the new one is free again. There is no state with both names, so a
- * caller that tries again doubles nothing.
+ * Moves a file on the same disk to `<path>.<extension>`, or to a numbered name if that exists. Resolves with the new
+ * path. `prepare` runs after the name is reserved and before the file moves. Rejects with the system's error or that
+ * of `prepare`; the file then has its old name and the new name is free again. The file never has both names, so a
+ * retry creates no duplicate.
  */
 export function moveToFreeName(
   from: string,
@@ -21,8 +21,8 @@ export function moveToFreeName(
 }
 
 /**
- * The same for one name; false if it exists. An empty file reserves the name, which the move then replaces: works
- * without hard links, and fails as a whole while another program holds `from`.
+ * The same for one name; false if it exists. An empty file reserves the name, and the move replaces it. This works
+ * without hard links, and fails without effect while another program has `from` open.
  */
 export async function moveIfFree(
   from: string,
@@ -51,7 +51,10 @@ async function reserve(target: string): Promise<boolean> {
   }
 }
 
-/** A network disk may have moved the file before its answer was lost: then the name is not empty, and stays. */
+/**
+ * Removes the reservation. A network disk may have moved the file although its answer was lost; the file is then not
+ * empty and is not removed.
+ */
 async function release(target: string): Promise<void> {
   const found = await fileSystem.stat(target).catch(() => null);
   if (found?.size === 0) await tryRemoveFile(target);

@@ -5,14 +5,17 @@ import { retryWhileHeld } from './held-file.ts';
 import { moveIfFree } from './move-to-free-name.ts';
 import { tryRemoveFile } from './remove.ts';
 
-/** Answers of `link` that say more than that the disk has no hard links; of those Windows gives `EISDIR` on exFAT and FAT32. */
+/**
+ * Errors of `link` with other causes than a disk without hard links. For such a disk (exFAT, FAT32) Windows reports
+ * `EISDIR`.
+ */
 const NOT_ABOUT_LINKS: ReadonlySet<string> = new Set(['ENOENT', 'ENOSPC', 'EACCES']);
 
 /**
- * Gives a finished draft its name `<path>.<extension>`, or one with a number if that exists, and resolves with it. The
- * file is there whole or not at all, and none is overwritten. Rejects with the system's error: then the draft keeps its
- * name, and nothing else is left. After the final name exists nothing fails: a draft that another program holds stays
- * for a sweep.
+ * Gives a finished draft the name `<path>.<extension>`, or a numbered one if that exists. Resolves with the path. The
+ * file appears complete or not at all, and never overwrites another. Rejects with the system's error; then only the
+ * draft is left. Nothing fails after the final name exists: a draft that another program has open is left for a later
+ * sweep.
  */
 export async function publishFile(draft: string, path: string, extension: string): Promise<string> {
   const target = await claimFreeName(path, extension, (name) => publishIfFree(draft, name));
@@ -20,7 +23,10 @@ export async function publishFile(draft: string, path: string, extension: string
   return target;
 }
 
-/** False if the name exists. A hard link fails then; a rename would replace it. */
+/**
+ * Publishes under one name; false if it exists. A hard link fails in that case, while a rename would replace the
+ * file.
+ */
 async function publishIfFree(draft: string, target: string): Promise<boolean> {
   try {
     await retryWhileHeld(() => fileSystem.link(draft, target), ['EACCES']);

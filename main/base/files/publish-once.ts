@@ -4,7 +4,7 @@ import { publishFile } from './publish-file.ts';
 import { tryRemoveFile } from './remove.ts';
 
 /**
- * Gives a finished draft its name, also where an earlier process did so and ended before it removed the draft.
+ * Gives a finished draft its name. Also handles a draft that an earlier process published without removing it.
  * Resolves with the path; rejects with the system's error.
  */
 export async function publishOnce(draft: string, path: string, extension: string): Promise<string> {
@@ -16,7 +16,10 @@ export async function publishOnce(draft: string, path: string, extension: string
   return target;
 }
 
-/** Names of one file share it; null where there is none. Numbers of NTFS are larger than a double holds exactly. */
+/**
+ * Identity of a file, equal for all its names; null if it does not exist. NTFS uses numbers that a double cannot
+ * represent exactly.
+ */
 async function identity(path: string): Promise<string | null> {
   try {
     const { dev, ino } = await fileSystem.stat(path, { bigint: true });

@@ -3,19 +3,19 @@ import { fileErrorCode } from './file-error.ts';
 import { fileSystem } from './file-system.ts';
 import { HELD_FOLDER, retryWhileHeld, retryWhileHeldSync } from './held-file.ts';
 
-/** Removes a file; one that is missing is no error. Rejects with the system's error after two seconds of patience. */
+/** Removes a file; a missing file is no error. Retries for two seconds, then rejects with the system's error. */
 export function removeFile(file: string): Promise<void> {
   return retryWhileHeld(() => fileSystem.rm(file, { force: true }));
 }
 
-/** The same, blocking, with half a second of patience. Throws what the file system throws. */
+/** The blocking variant; retries for half a second. Throws the file system's error. */
 export function removeFileSync(file: string): void {
   retryWhileHeldSync(() => unlessMissing(() => fileSystem.unlinkSync(file)));
 }
 
 /**
- * Removes a file whose removal may fail, such as the draft of a file that has its final name. Whether it is gone. Never
- * rejects: sweeps at the next start remove what is left.
+ * Removes a file whose removal may fail, such as the draft of a published file. Resolves with whether it is removed.
+ * Never rejects: sweeps at the next start remove the rest.
  */
 export async function tryRemoveFile(file: string): Promise<boolean> {
   try {
@@ -26,7 +26,7 @@ export async function tryRemoveFile(file: string): Promise<boolean> {
   }
 }
 
-/** The same, blocking. Never throws. */
+/** The blocking variant. Never throws. */
 export function tryRemoveFileSync(file: string): boolean {
   try {
     removeFileSync(file);
@@ -37,13 +37,13 @@ export function tryRemoveFileSync(file: string): boolean {
 }
 
 /**
- * Removes a folder and all that is in it; one that is missing is no error. Blocks, with half a second of patience for
- * each entry that another program holds. Throws what the file system throws; part of the folder may be gone then.
+ * Removes a folder with its content; a missing folder is no error. Blocks, and retries for half a second per entry
+ * that another program has open. Throws the file system's error; part of the folder may be removed then.
  */
 export function removeFolderSync(folder: string): void {
   const found = fileSystem.lstatSync(folder);
   if (found === undefined) return;
-  // A link to a folder is removed, and the folder stays.
+  // Removes a link to a folder, not the folder.
   if (!found.isDirectory()) return removeFileSync(folder);
   unlessMissing(() => {
     for (const name of fileSystem.readNamesSync(folder)) removeFolderSync(join(folder, name));
@@ -51,7 +51,7 @@ export function removeFolderSync(folder: string): void {
   retryWhileHeldSync(() => unlessMissing(() => fileSystem.rmdirSync(folder)), HELD_FOLDER);
 }
 
-/** The same where nothing depends on it. Whether it is gone. Never throws. */
+/** The variant for removals that may fail. Returns whether the folder is removed. Never throws. */
 export function tryRemoveFolderSync(folder: string): boolean {
   try {
     removeFolderSync(folder);

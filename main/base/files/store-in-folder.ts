@@ -6,9 +6,9 @@ import { publishFile } from './publish-file.ts';
 import { tryRemoveFile } from './remove.ts';
 
 /**
- * Writes bytes as a new file `<name>.<extension>` in a folder, which is made where it is missing;
- * resolves with its path. It is there whole or not at all, and none is overwritten: a second one of the same
- * name gets a number. Rejects with the system's error.
+ * Writes bytes as a new file `<name>.<extension>` in a folder, which is created if missing. Resolves with its path.
+ * The file appears complete or not at all, and never overwrites another: a second one with the same name gets a
+ * number. Rejects with the system's error.
  */
 export async function storeInFolder(
   folder: string,
@@ -27,10 +27,10 @@ export async function storeInFolder(
   }
 }
 
-/** Windows takes these names for devices, whatever ending follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Names hold codes that users chose: what a file system may refuse becomes a line. */
+/** Names contain codes that users chose. Characters that a file system may refuse become hyphens. */
 function safeName(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{N}._-]/gu, '-').replace(/^\.+/, '-');
   return plain.slice(0, 120).replace(device, '-$1') || 'label';

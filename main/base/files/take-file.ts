@@ -3,14 +3,14 @@ import { fileSystem } from './file-system.ts';
 import { hasMoved } from './has-moved.ts';
 import { retryWhileHeld } from './held-file.ts';
 
-/** The file system; tests replace it by a slow one. */
+/** The file system; tests replace it with a slow one. */
 export interface Renaming {
   readonly rename: (from: string, to: string) => Promise<void>;
 }
 
 /**
- * Renames a file that several computers may want, in one atomic step; false if it is gone, since another computer was
- * faster. `to` must be a name that no other computer uses. Rejects with the error of the file system.
+ * Renames a file that several computers may try to take, in one atomic step. False if another computer was faster and
+ * the file is gone. `to` must be a name that no other computer uses. Rejects with the file system's error.
  */
 export async function takeFile(
   from: string,

@@ -5,12 +5,12 @@ import { fileSystem } from './file-system.ts';
 import { tryRemoveFile } from './remove.ts';
 
 /**
- * Does what `storeInFolder` does first, and undoes it: access(2) knows neither the access control lists of Windows nor those
- * of a server. Rejects with the system's error.
+ * Tests whether a folder is writable with the first steps of `storeInFolder`, then undoes them. access(2) covers
+ * neither the access control lists of Windows nor those of a server. Rejects with the system's error.
  */
 export async function tryFolder(folder: string): Promise<void> {
   if (await isMissing(folder)) {
-    // The first file makes the folder itself.
+    // `storeInFolder` creates the folder for its first file.
     const draft = join(dirname(folder), draftName());
     await fileSystem.mkdir(draft);
     await fileSystem.rmdir(draft).catch(() => undefined);
