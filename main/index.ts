@@ -72,14 +72,14 @@ function main(): void {
     incidents: join(folder, INCIDENTS_FOLDER),
   });
   catchBugs(log, args.headless);
-  // Electron hangs when the entry module itself waits for this promise.
+  // Electron hangs if the entry module itself awaits this promise.
   app
     .whenReady()
     .then(() => run(folder, args, log, secrets))
     .catch((cause: unknown) => endUnstarted(cause, log, args.headless));
 }
 
-/** Ends the app before its data are open, by a line of `appExits`. */
+/** Ends the app before its data is open, with an exit of `appExits`. */
 function endEarly(reason: keyof typeof appExits, detail: string, args: Arguments): void {
   const ending = async () => {
     const [{ appExits }, { exitSentence }] = await loadExits();
@@ -92,17 +92,17 @@ function endEarly(reason: keyof typeof appExits, detail: string, args: Arguments
   ending().catch((cause: unknown) => end([detailOf(cause)], 1));
 }
 
-/** The sentences are not read at a start that goes well. */
+/** Loads the exit messages, which a successful start does not need. */
 function loadExits() {
   return Promise.all([import('./base/exits/app-exits.ts'), import('./base/exits/exit.ts')]);
 }
 
-/** The commands are not read at a start that opens a window. */
+/** Loads the commands, which a start with a window does not need. */
 function loadCommands() {
   return import('./commands/commands.ts');
 }
 
-/** Writes why the app ended to the log of its data folder, where there is one. */
+/** Writes the reason for the end to the log of the data folder, if there is one. */
 function noteEnd({ userDataDir }: Arguments, sentence: string): void {
   const folder = join(userDataDir ?? usualDataFolder(), 'logs');
   if (existsSync(folder)) openLog({ folder }).error('app.ended', { sentence: saidInLog(sentence) });
@@ -112,12 +112,12 @@ function printHelp(): void {
   void import('./electron/help.ts').then(({ help }) => endWithOutput(help, 0));
 }
 
-/** Keeps Chromium's own files in the data folder. False when it cannot be written. */
+/** Puts Chromium's own files into the data folder. False if it is not writable. */
 function usePlace(folder: string): boolean {
   const browser = join(folder, 'browser');
   const crashes = join(folder, 'crashes');
   try {
-    // Electron takes no path that is not there.
+    // Electron accepts only paths that exist.
     makeFolderSync(browser);
     makeFolderSync(crashes);
     accessSync(folder, constants.W_OK);
@@ -126,13 +126,13 @@ function usePlace(folder: string): boolean {
   }
   app.setPath('userData', folder);
   app.setPath('crashDumps', crashes);
-  // Dumps stay on this computer.
+  // Dumps are not uploaded.
   crashReporter.start({ uploadToServer: false });
   app.setPath('sessionData', browser);
   return true;
 }
 
-/** A place for what Chromium writes where nobody may write into the data folder, and somebody wants to know what works. */
+/** Creates a temporary folder for Chromium's files. The self-test uses it if the data folder is not writable. */
 function placeAside(): string {
   const place = mkdtempSync(join(tmpdir(), 'packbench-'));
   process.on('exit', () => tryRemoveFolderSync(place));
@@ -194,10 +194,10 @@ async function run(
     const { prepare } = await loadCommands();
     return (await prepare(served.bench, args, log)) ? served : null;
   });
-  // The page is read while the station opens; its first questions wait for the answer.
+  // The page loads while the station opens; its first calls wait for the station.
   bindIpc({ answer: settled.then((served) => served?.answer ?? null), isTrusted: isOwnPage, log });
   const shown = showPage(window);
-  // Looked at below; a bench that fails first must not leave this rejection unheard.
+  // Awaited below. If the bench fails first, this rejection must not be unhandled.
   shown.catch(() => undefined);
   const { bench } = await opening;
   closeBeforeEnding({
@@ -217,10 +217,10 @@ async function run(
     return runCommand(served.bench, args, log);
   }
   served.onEvent(sendToWindows);
-  // The hidden window that prints labels counts as one: "all windows closed" would never come.
+  // The hidden window that prints labels counts as a window, so "all windows closed" would never fire.
   window.on('closed', () => app.quit());
   app.on('second-instance', (_, argv) => {
-    // It has left what it asks for in the folder.
+    // The second process has left its request in the folder.
     if (argv.some((arg) => arg.startsWith('--import'))) return;
     focus();
     served.bench.startedAgain();
@@ -228,7 +228,10 @@ async function run(
   await shown;
 }
 
-/** Reading what stands behind the window takes as long as showing one, so both go on at once. */
+/**
+ * Loads the code behind the window and opens the station. This takes as long as showing a window, so both run at the
+ * same time.
+ */
 async function open(
   folder: string,
   log: Log,
@@ -264,13 +267,13 @@ async function open(
   );
 }
 
-/** Keeps what V8 makes of our code from one start to the next. */
+/** Enables V8's compile cache across starts. */
 function keepCompiled(folder: string): void {
-  // An AppImage lies in another folder each time, so nothing of it would be found again.
+  // An AppImage is mounted in another folder at each start, so it would never hit the cache.
   if (process.env['APPIMAGE'] === undefined) enableCompileCache(join(folder, 'browser/compiled'));
 }
 
-/** Lets the Packbench that runs on this folder already enter the file. */
+/** Asks the Packbench that already runs on this folder to import the file. */
 async function askRunning(
   folder: string,
   { isJson, ...request }: NonNullable<Arguments['importing']>,

@@ -3,7 +3,7 @@ import type { IpcRendererEvent } from 'electron';
 
 type Listener = (payload: unknown) => void;
 
-/** All that the window can reach of the main process: it forwards, and knows no channel by name. */
+/** The window's whole access to the main process. It forwards calls and events, and knows no channel by name. */
 contextBridge.exposeInMainWorld('packbench', {
   invoke: (channel: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke('packbench', channel, input),

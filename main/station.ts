@@ -74,24 +74,24 @@ import type { Clock, Log, Surroundings } from './base/surroundings.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 /**
- * By then the window stands. The first label is hardly ever wanted earlier, and copying the areas
- * keeps main busy for as long as it takes.
+ * Delay after the start until the renderer is warmed up and the areas are copied (ms). By then the window is shown.
+ * The first label is rarely needed earlier, and the copy keeps the main process busy.
  */
 const WARM_UP_AFTER_MS = 3_000;
-/** How long requests on their way may take when the station closes; then they are cut off. */
+/** Time for current requests when the station closes (ms); then they are cut off. */
 const CLOSING_GRACE_MS = 1_000;
 
 /** The database in a station's folder. */
 export const STORE_FILE = 'packbench.db';
 
-/** Everything that one data folder and one platform account make up. Whoever reads this file sees all of it. */
+/** All parts of the station for one data folder and one platform account. */
 export interface Station extends OpenAreas {
-  /** Another one after a restore or an exchange of stations. */
+  /** Id of this opening; changes after a restore or a change of the station. */
   readonly opening: string;
   readonly store: Store;
   readonly settings: StoredSettings;
   readonly setup: Setup;
-  /** The platform itself, for what is not this station's but the account's. */
+  /** The platform client, for data of the account rather than of this station. */
   readonly platform: PlatformClient;
   readonly carriers: Carriers;
   readonly quotes: Quotes;
@@ -126,17 +126,17 @@ export interface Station extends OpenAreas {
   readonly people: People;
   readonly shift: Shift;
   readonly audit: Audit;
-  /** The other benches of this account, where a hub joins them. Training belongs to no site. */
+  /** The other benches of this account if a hub connects them; null in training. */
   readonly site: SiteLink | null;
   readonly sitePrints: SitePrints;
   readonly signals: Signals;
   state(): StationState;
-  /** Takes up what waits in queue and printers, and fills the copy of the areas. */
+  /** Resumes the queue and the print jobs, and later fills the copy of the areas. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Opens the station in `folder`. Nothing moves until `start`. */
+/** Opens the station in `folder`. No work runs until `start`. */
 export function openStation(
   folder: string,
   account: Account,
@@ -228,7 +228,7 @@ export function openStation(
   return ok(station);
 }
 
-/** Stored settings, and the lists and forms of the set-up. */
+/** Creates the stored settings, and the lists and forms of the set-up. */
 function openSettings(
   setup: Parameters<typeof openSetup>,
   station: () => Station,
@@ -238,13 +238,13 @@ function openSettings(
   return { settings, setup: openSetup(...setup) };
 }
 
-/** Settings that start work when they are saved. */
+/** Settings with side effects when they are saved. */
 function specialSettings(station: Station): SpecialSettings {
   const { outbox, people, preparer, retention, signals, tracking, unattended, weighing } = station;
   return {
     // The name and the language of the station are part of its state.
     station: { applied: () => signals.gather() },
-    // Labels that were prepared by the former rules are prepared again.
+    // Labels prepared with the former rules are prepared again.
     'printing.rules': { applied: () => preparer.startOver() },
     unclearOrders: {
       get: () => outbox.unclearOrders,
@@ -258,17 +258,20 @@ function specialSettings(station: Station): SpecialSettings {
   };
 }
 
-/** Retention of this bench's orders, and of what other benches told of theirs. */
+/** Creates retention for this bench's orders and for the data received from other benches. */
 function openRetention(tools: ConstructorParameters<typeof Retention>[0]): Retention {
   return new Retention({ ...tools, forgetOthers: othersForgetting(tools) });
 }
 
-/** Windows alone has this spooler; elsewhere there is nothing to load. */
+/** Creates the client of the Windows print spooler; null on other systems. */
 function spoolerHere({ spoolerWorker, outsideClock }: Surroundings): Spooler | null {
   return process.platform === 'win32' ? new Spooler(spoolerWorker, outsideClock) : null;
 }
 
-/** Who did what: the log of that, whose files have a folder of their own, and what of it the other benches hear. */
+/**
+ * Creates the audit log, whose files have their own folder, and the connection that shares records with other
+ * benches.
+ */
 function openRecords(
   account: Account,
   surroundings: Surroundings,
@@ -305,13 +308,16 @@ function warmUp({ areas, pipeline }: Station): void {
   pipeline.warmUp();
 }
 
-/** Whether the platform answers and no order is on its way there, which goes first. */
+/** Whether the platform is online and no order waits to be sent, because orders go first. */
 function isReady({ state }: ConnectionWatch, store: Store): boolean {
   const { queued, sending } = store.orders.counts();
   return state.state === 'online' && queued + sending === 0;
 }
 
-/** What is scanned at the bench; handovers and their lists, which lie in a folder of the station's own. */
+/**
+ * Creates the parts for scans at the bench: packing, weighing, shifts, handovers and their lists, which have their
+ * own folder in the station's folder.
+ */
 function openBenchScans(
   { mode }: Account,
   tools: ConstructorParameters<typeof Handovers>[0] & {
@@ -345,16 +351,16 @@ function openBenchScans(
   };
 }
 
-/** Hears what one part changed and tells those whom it concerns. */
+/** Forwards each batch of changes to the window, the print jobs and the preparer. */
 function announce({ signals, printJobs, preparer, ...station }: Station, log: Log): void {
   signals.onGathered(() => {
     try {
       signals.emit('station.changed', station.state());
-      // An order that was just created frees the label that waits for it.
+      // An order that was just created unblocks its waiting label.
       printJobs.pump();
       preparer.pump();
     } catch (error) {
-      // A full disk, say: what was to be done is still there, and is tried with the next change.
+      // For example a full disk. The work remains pending and is retried at the next change.
       log.error('station.announce-failed', { error: faultInLog(error) });
     }
   });
@@ -388,7 +394,7 @@ function stateOf(
   };
 }
 
-/** What is under way gets a moment; what is cut off then is settled at the next start. */
+/** Closes the station. Current work gets a grace period; work that is cut off is settled at the next start. */
 async function closeStation(
   station: Station,
   parts: {

@@ -7,13 +7,12 @@ import { openStore, type Store } from '../store/store.ts';
 import type { StoreFailure } from '../store/trouble.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** Why an account cannot be left: orders wait for it, or nobody can tell. */
+/** Why the account cannot be changed: orders wait for it, or its database is unreadable. */
 export type Unleavable = StoreFailure | Failure<'queue-not-empty'>;
 
 /**
- * Whether the account on `known` may be left for the one on `baseUrl`: orders that wait for one
- * platform must not be sent to another. The database knows its address also when the settings
- * beside it got lost.
+ * Checks whether the account may change from `known` to `baseUrl`: orders that wait for one platform must not be sent
+ * to another. The database also stores its address, in case the settings file is lost.
  */
 export function leavable(
   { settings, orders }: Store,
@@ -38,7 +37,10 @@ export function leavableFile(
   return left;
 }
 
-/** Writes down in the database whose orders it holds; another platform has carriers of its own. */
+/**
+ * Stores the account's address in the database of its orders. Another platform has other carriers, so the stored ones
+ * are cleared.
+ */
 export function keepAddress({ store }: Station, { baseUrl }: Account): void {
   const { settings } = store;
   if (settings.get('account.baseUrl') === baseUrl) return;

@@ -6,8 +6,8 @@ import type { Station } from '../station.ts';
 type PrinterOfFile = NonNullable<StationProvision['printers']>[number];
 
 /**
- * Sets a station up as a provisioning file says. Entries of the same name are replaced, so that
- * the same file can be applied again.
+ * Applies a provisioning file to a station. Entries with the same name are replaced, so that a file can be applied
+ * repeatedly.
  */
 export function applyProvision(
   {
@@ -46,7 +46,9 @@ export function applyProvision(
   }
 }
 
-/** With the measures that its row has on this station, or the row that has its measures. */
+/**
+ * Adds the measures of the printer's label size on this station, or finds the label size with the printer's measures.
+ */
 export function onPaper(printer: PrinterOfFile, sizes: readonly LabelSize[]): PrinterOfFile {
   const named = sizes.find(({ id }) => id === printer.sizeId);
   if (named) return { ...printer, widthMm: named.widthMm, heightMm: named.heightMm };

@@ -2,12 +2,12 @@ import { codeInLog } from '../base/loggable.ts';
 import type { AskedPolicy, FoundPolicy } from '../base/managed-policy.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
-/** A system that tells nothing for so long must not keep anybody from working, ms. */
+/** Maximum wait for the system's answer (ms); a slow system must not stop the packers' work. */
 const WAIT_MS = 5_000;
 
 /**
- * Hands on what the system answers, now or later; resolves once that is known, or once nobody can wait any longer. What
- * is not known yet is handed on as `awaited`: a page of the set-up that stays open meanwhile could be changed by anybody.
+ * Passes the system's policy to `take`, now or later. Resolves when the policy is known or the wait is over. An
+ * unknown policy is passed as `awaited`: otherwise locked settings pages could be changed in the meantime.
  */
 export async function askedPolicy(
   { where, found }: AskedPolicy,

@@ -7,7 +7,7 @@ import { STORE_FILE } from '../station.ts';
 import { lockFolder, type FolderLock } from '../store/lock.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
-/** The data folder. One process has it; training and the account have folders of their own in it. */
+/** The data folder, locked by one process. It has a subfolder each for training and the account. */
 export class BenchFolder {
   readonly #path;
   #lock: FolderLock | null = null;
@@ -16,7 +16,7 @@ export class BenchFolder {
     this.#path = path;
   }
 
-  /** Where the station of a mode keeps everything. */
+  /** The folder of a mode's station. */
   of(mode: Mode): string {
     return join(this.#path, mode);
   }
@@ -26,7 +26,7 @@ export class BenchFolder {
     return join(this.of(mode), STORE_FILE);
   }
 
-  /** Takes the whole folder for this process, training's files and the settings included. */
+  /** Locks the whole folder for this process, including training and the settings. */
   hold(): Result<undefined, FileTrouble | Failure<'second-instance'>> {
     if (this.#lock) return ok();
     const file = join(this.#path, 'bench.lock');
@@ -41,7 +41,7 @@ export class BenchFolder {
     return ok();
   }
 
-  /** Leaves the folder to the next process. */
+  /** Unlocks the folder for the next process. */
   release(): void {
     this.#lock?.release();
     this.#lock = null;

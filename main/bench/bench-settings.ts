@@ -7,19 +7,19 @@ import { ok, type Result } from '../../shared/result.ts';
 import { readJson, writeJson } from '../base/files/atomic-file.ts';
 import { fileFailure, type FileTrouble } from '../store/trouble.ts';
 
-/** What has to be known before a station's database is opened. */
+/** Settings that are needed before a station's database is opened. */
 const benchSettingsSchema = z.object({
   mode: modeSchema.default('training'),
   /** Address of the real platform; empty until the account is set up. */
   baseUrl: z.string().default(''),
   /** Whether area look-ups of the real platform carry the token (contract 5). */
   tokenForAreas: z.boolean().default(false),
-  /** The shift lead's PIN as a hash, with the wrong tries at it; null while there is none. */
+  /** Hash of the shift lead's PIN and the wrong tries at it; null without a PIN. */
   lead: z
     .object({ pin: z.string(), tries: z.object({ wrong: z.int(), waitUntil: z.int() }) })
     .nullable()
     .default(null),
-  /** What the file that this computer was set up from locks; a name that this version does not know locks nothing. */
+  /** Settings pages that the provisioning file locks. Names that this version does not know are ignored. */
   locked: z
     .array(z.string())
     .default([])
@@ -27,7 +27,7 @@ const benchSettingsSchema = z.object({
 });
 export type BenchSettings = z.infer<typeof benchSettingsSchema>;
 
-/** The settings that this process works with: those in the data folder's `bench.json`. */
+/** The settings of the data folder, stored in `bench.json`. */
 export class KeptSettings {
   readonly #file;
   #current: BenchSettings;
@@ -37,12 +37,12 @@ export class KeptSettings {
     this.#current = readBenchSettings(this.#file);
   }
 
-  /** As they were last kept, or read when the process started. */
+  /** The settings as last saved, or as read at the process's start. */
   get current(): BenchSettings {
     return this.#current;
   }
 
-  /** What cannot be written leaves everything as it was. */
+  /** Saves changes. A failed write leaves the settings unchanged. */
   keep(changes: Partial<BenchSettings>): Result<undefined, FileTrouble> {
     const settings = { ...this.#current, ...changes };
     try {
@@ -55,12 +55,12 @@ export class KeptSettings {
   }
 }
 
-/** A file that is missing or damaged means training: nothing is sent to anybody by mistake. */
+/** Reads the settings. A missing or damaged file means training, so that no order is sent by mistake. */
 export function readBenchSettings(file: string): BenchSettings {
   return benchSettingsSchema.safeParse(readJson(file)).data ?? benchSettingsSchema.parse({});
 }
 
-/** Throws what the file system throws; then the old settings are still there. */
+/** Writes the settings. Throws the file system's error; the old settings are unchanged then. */
 export function writeBenchSettings(file: string, settings: BenchSettings): void {
   makeFolderSync(dirname(file));
   writeJson(file, settings);

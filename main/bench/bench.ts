@@ -36,8 +36,8 @@ import { removeLeftAsides } from './station-aside.ts';
 type AccountInput = CallRequest<'account.save'>;
 
 /**
- * The one station that is open on this computer: training or the real account, which have
- * folders of their own and never meet. When it cannot be opened, the bench knows why.
+ * Holds the station that is open on this computer: training or the real account, in separate folders. If the station
+ * cannot be opened, the bench holds the reason.
  */
 export class Bench {
   readonly #signals = new Signals();
@@ -49,9 +49,9 @@ export class Bench {
   readonly #lead;
   #policy: FoundPolicy | null = null;
   readonly #provisioner;
-  /** Whether everything works, and help where it does not. */
+  /** Self-tests and support data. */
   readonly support;
-  /** Newer versions of the program itself. */
+  /** Updates of the program itself. */
   readonly appUpdates: AppUpdates;
 
   constructor(surroundings: Surroundings) {
@@ -104,26 +104,26 @@ export class Bench {
     });
   }
 
-  /** The open station, or why there is none. */
+  /** The open station, or the reason why none is open. */
   station(): Result<Station, OpenFailure> {
     return this.#open.current;
   }
 
   /**
-   * What a failed statement means for somebody at the bench: a full disk, a file that cannot be
-   * written or is damaged. Null when it was no statement, which is a bug.
+   * Interprets the error of a database statement for the packer: a full disk, or a file that is unwritable or
+   * damaged. Null for any other error, which is a bug.
    */
   troubleOf(error: unknown): FileTrouble | null {
     return this.#open.troubleOf(error);
   }
 
-  /** The backups of the mode that is in use, or why nothing can be opened at all. */
+  /** The backups of the current mode, or the reason why no database can be opened. */
   backups(): Result<BackupShelf, OpenFailure> {
     const { backups } = this.#open;
     return backups.ok ? ok(backups.value.shelf()) : backups;
   }
 
-  /** What going back to a backup would take out of the list. */
+  /** The changes that restoring a backup would undo. */
   async sinceBackup(id: string): ReturnType<Backups['since']> {
     const { backups } = this.#open;
     return backups.ok ? backups.value.since(id) : err({ code: 'not-found', what: 'backup', id });
@@ -135,8 +135,7 @@ export class Bench {
   }
 
   /**
-   * Goes back to a backup. What was there is kept beside it, and nothing is changed before the
-   * backup has proved sound.
+   * Restores a backup. The present data is saved beside it, and nothing changes before the backup has proved sound.
    */
   async restore(
     id: string,
@@ -144,12 +143,12 @@ export class Bench {
     return this.#open.restore(id);
   }
 
-  /** Whether what only the shift lead may change is locked now. */
+  /** Whether the settings reserved for the shift lead are locked now. */
   get isLocked(): boolean {
     return this.#lead.hasPin && !this.#lead.isOpen;
   }
 
-  /** Whether the shift lead has a PIN, so that being signed in alone opens nothing of that. */
+  /** Whether the shift lead has a PIN. Then signing in alone does not unlock those settings. */
   get hasLeadPin(): boolean {
     return this.#lead.hasPin;
   }
@@ -158,7 +157,7 @@ export class Bench {
     return this.#lead.state();
   }
 
-  /** With the shift lead's PIN, or the signed-in packer's own when they may lead. */
+  /** Unlocks with the shift lead's PIN, or with the signed-in packer's own if they may lead. */
   async openLead(pin: string): Promise<Result<undefined, PinFailure | FileTrouble>> {
     const isAsked = this.hasLeadPin;
     const tried = await this.#lead.open(pin, () => {
@@ -171,7 +170,10 @@ export class Bench {
     return tried;
   }
 
-  /** With the lead's PIN the bench stays closed: that PIN opens it. Without one nobody could. */
+  /**
+   * Turns the sign-in off if no packer could sign in any more. Not with a lead's PIN, because that PIN can unlock the
+   * bench.
+   */
   #letEverybodyIn(): void {
     const opened = this.station();
     if (opened.ok && !this.hasLeadPin) opened.value.people.letEverybodyIn();
@@ -188,8 +190,8 @@ export class Bench {
   }
 
   /**
-   * For whoever has the files of this computer before them: takes the shift lead's PIN away, and asks
-   * nobody to sign in any more, so that the set-up can be reached.
+   * Removes the shift lead's PIN and switches signing in off, so that the set-up is accessible. For a person with
+   * access to this computer's files.
    */
   async resetLead(): Promise<Result<undefined, FileTrouble>> {
     const reset = await this.#lead.setPin(null);
@@ -200,22 +202,22 @@ export class Bench {
     return reset;
   }
 
-  /** Every event of the contract, whichever station it comes from. */
+  /** Subscribes to the events of the contract, from whichever station is open. */
   on(listener: (event: string, payload: unknown) => void): () => void {
     return this.#signals.on(listener);
   }
 
-  /** Tells the window that somebody started the app again on this folder. */
+  /** Notifies the window that the app was started again on this folder. */
   startedAgain(): void {
     this.#signals.emit('station.startedAgain', undefined);
   }
 
-  /** Opens the station again after it could not be opened, or as another one. */
+  /** Opens the station again, after a failure or as another station. */
   async reopen(): Promise<Result<undefined, OpenFailure>> {
     return this.#open.reopen();
   }
 
-  /** Opens training or the real account; `bad-address` when there is no account to use. */
+  /** Opens training or the real account; `bad-address` if no account is set up. */
   async use(mode: Mode): Promise<Result<undefined, OpenFailure | Failure<'bad-address'>>> {
     if (mode === 'account' && this.#account.baseUrl === '')
       return err({ code: 'bad-address', address: '', reason: 'syntax' });
@@ -234,7 +236,7 @@ export class Bench {
     return opened;
   }
 
-  /** Keeps the real account's address and secrets, and opens it. */
+  /** Saves the real account's address and secrets, and opens it. */
   async saveAccount(
     account: AccountInput,
   ): Promise<Result<undefined, OpenFailure | AccountFailure>> {
@@ -246,23 +248,23 @@ export class Bench {
     return opened;
   }
 
-  /** The real account as it was last saved, whichever station is open. Secrets stay here. */
+  /** The saved account without its secrets, whichever station is open. */
   keptAccount(): CallAnswer<'account.kept'> {
     return this.#account.shown();
   }
 
-  /** Tries an account out: first the address, then the token. Keeps nothing. */
+  /** Tests an account: first the address, then the token. Saves nothing. */
   async testAccount(account: AccountInput): ReturnType<KeptAccount['try']> {
     return this.#account.try(account);
   }
 
-  /** What a trainer has made go wrong; in training only. */
+  /** The simulated faults; in training only. */
   faults(): Result<TrainingFaults, Failure<'wrong-state'>> {
     const faults = this.#training.faults();
     return faults ? ok(faults) : this.#notTraining();
   }
 
-  /** Makes the embedded platform behave as it does on a bad day, or as usual again. */
+  /** Sets the simulated faults of the training platform. */
   async setFaults(
     faults: TrainingFaults,
   ): Promise<Result<undefined, OpenFailure | Failure<'wrong-state'>>> {
@@ -272,7 +274,7 @@ export class Bench {
     return ok();
   }
 
-  /** Whether the embedded platform tells this station of orders, and how fast they go on. */
+  /** Whether the training platform sends updates to this station, and how fast its orders travel. */
   updates(): Result<TrainingUpdates, OpenFailure | Failure<'wrong-state'>> {
     const opened = this.station();
     if (!this.#training.faults()) return this.#notTraining();
@@ -280,7 +282,7 @@ export class Bench {
     return ok({ comeHere: updatesComeHere(opened.value), pace: this.#training.pace });
   }
 
-  /** Changes that. A platform whose thread is gone is opened anew. */
+  /** Changes these settings. Reopens a platform whose thread has ended. */
   async setUpdates({
     comeHere,
     pace,
@@ -299,27 +301,27 @@ export class Bench {
     return ok();
   }
 
-  /** Opens the station as it was left, and sets up what a provisioning that was cut off left to be. */
+  /** Opens the station, and finishes a provisioning that was interrupted. */
   open(): Promise<void> {
     return this.#provisioner.open();
   }
 
-  /** Sets the station up from a file: all of it, or nothing. */
+  /** Sets the station up from a file, completely or not at all. */
   provision(file: string): ReturnType<Provisioner['provision']> {
     return this.#provisioner.provision(file);
   }
 
-  /** What a file would change, field by field. */
+  /** Reports which fields a file would change. */
   tryProvision(file: string): ReturnType<Provisioner['try']> {
     return this.#provisioner.try(file);
   }
 
-  /** Writes a file that another station can be set up from. */
+  /** Writes a provisioning file for other stations. */
   writeProvision(file: string): ReturnType<Provisioner['write']> {
     return this.#provisioner.write(file);
   }
 
-  /** What whoever manages this computer decided, as far as it is known. */
+  /** Applies the managed policy, as far as it is known. */
   manage(policy: FoundPolicy | null): void {
     this.#policy = policy;
     const { rules = { locked: [] } } = policy ?? {};
@@ -328,7 +330,7 @@ export class Bench {
     this.#signals.emit('locks.changed', undefined);
   }
 
-  /** What nobody at this computer may change. */
+  /** The settings that users of this computer cannot change. */
   get locks(): Locks {
     const { locked } = this.#settings.current;
     const isFeedLocked = this.appUpdates.state.isLocked && !locked.includes('updates');
@@ -342,15 +344,15 @@ export class Bench {
     return { station: this.station(), mode, account, updates: appUpdates.state, locks };
   }
 
-  /** Writes into the audit log of the station that is open. Without one there is none, and the log alone tells. */
+  /** Writes to the audit log of the open station; without one, only the app's log has the event. */
   #tell(entry: AuditEntry): void {
     const opened = this.station();
     if (opened.ok) opened.value.store.audit.append(entry);
   }
 
   /**
-   * What tells of another account once it is kept, in the log of the station that is opened for it: as whoever
-   * asked for that at the one before.
+   * Returns a function that reports the account change to the audit log of the newly opened station. The actor is the
+   * one who requested the change at the previous station.
    */
   #accountTeller({ token, partner }: AccountInput): () => void {
     const hand = this.#hand();
@@ -365,7 +367,7 @@ export class Bench {
     };
   }
 
-  /** Whoever asked for what is being done, in the log of the station that is open. */
+  /** The actor of the current call, for the audit log. */
   #hand() {
     const opened = this.station();
     return opened.ok ? opened.value.store.audit.hand : stationItself;
@@ -375,7 +377,7 @@ export class Bench {
     return this.#account.keep(account, (url) => this.#open.isAccountLeavable(url), setUp);
   }
 
-  /** Closes the station after what is under way, and leaves the folder to the next process. */
+  /** Closes the station after its current work, and unlocks the folder for the next process. */
   async close(): Promise<void> {
     this.#lead.close();
     await this.support.close();
@@ -389,9 +391,9 @@ export class Bench {
   }
 }
 
-/** Opens the station that this computer was last used for; a fresh one trains. */
+/** Opens the station that was last used on this computer; a new one opens training. */
 export async function openBench(surroundings: Surroundings): Promise<Bench> {
-  // Asked while the station is opened: Windows takes a while to look.
+  // Requested in parallel with opening the station, because Windows needs a while to answer.
   const asked = surroundings.policy?.() ?? null;
   if (!surroundings.onlyLooks) removeLeftAsides(surroundings.dataFolder, surroundings.log);
   const bench = new Bench(surroundings);

@@ -1,7 +1,7 @@
-/** An object of a JSON file that nobody has understood yet. */
+/** An object of a JSON file, not validated yet. */
 export type Tree = Record<string, unknown>;
 
-/** Whether it is one. */
+/** Whether a value is an object. */
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

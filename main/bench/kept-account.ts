@@ -14,30 +14,30 @@ import { tryAccount } from './try-account.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
-/** Address and secrets are written at once: a secret is only ever sent to the address beside it. */
+/** Address and secrets are written together: a secret is only ever sent to its own address. */
 const recordSchema = z.object({
   baseUrl: z.string(),
   token: z.string().nullable(),
   partner: z.string().nullable(),
   /** Whether area look-ups carry the token (contract 5). */
   tokenForAreas: z.boolean(),
-  /** What is still to be set up on its station: in the same record, so that neither is kept alone. */
+  /** The pending set-up of the account's station. It is in the same record, so that both are saved or neither. */
   setUp: z.unknown().optional(),
 });
 type AccountRecord = z.infer<typeof recordSchema>;
 
-/** Why an account is not kept. */
+/** Why an account was not saved. */
 export type AccountFailure =
   | Failure<'bad-address' | 'no-token' | 'partner-of-other-address' | 'vault-unavailable'>
   | Unleavable
   | FileTrouble;
 
-/** The real account as it was last saved: one record of the vault. */
+/** The real account as last saved, one record of the vault. */
 export class KeptAccount {
   readonly #settings;
   readonly #vault;
   readonly #log;
-  /** Times a trial of an account as a whole, also its pauses: whoever tries it out waits. */
+  /** Clock for a whole trial of an account, including its pauses, because a person waits for it. */
   readonly #outsideClock;
 
   constructor(
@@ -49,20 +49,20 @@ export class KeptAccount {
     this.#outsideClock = tools.outsideClock;
   }
 
-  /** Scheme, host, port and path prefix; empty when there is no account. */
+  /** Scheme, host, port and path prefix; empty without an account. */
   get baseUrl(): string {
     return this.#record.baseUrl;
   }
 
-  /** What the window may know of it. Secrets stay here. */
+  /** The account without its secrets, for the window. */
   shown(): CallAnswer<'account.kept'> {
     const { baseUrl, tokenForAreas, token, partner } = this.#record;
     return { baseUrl, tokenForAreas, hasToken: token !== null, hasPartner: partner !== null };
   }
 
-  /** What a station is opened with. */
+  /** The account for opening a station. */
   read(): Account {
-    // Saving an account opens the station anew, so what is read here stays true.
+    // Saving an account reopens the station, so these values cannot become outdated.
     const { baseUrl, token, partner, tokenForAreas } = this.#record;
     return {
       mode: 'account',
@@ -73,7 +73,7 @@ export class KeptAccount {
     };
   }
 
-  /** Tries an account out: first the address, then the token. Keeps nothing. */
+  /** Tests an account: first the address, then the token. Saves nothing. */
   async try(
     account: AccountInput,
   ): Promise<Result<{ provinces: number; carriers: number }, PlatformFailure>> {
@@ -87,9 +87,9 @@ export class KeptAccount {
   }
 
   /**
-   * Keeps an account, and the mode that works with it, unless `leavable` says that the kept address
-   * cannot be left for the new one. No secret follows to another address by itself. `setUp` is kept
-   * with it until `clearSetUp`, whatever happens to this process.
+   * Saves an account and switches to the account mode, unless `leavable` refuses to leave the saved address. Secrets
+   * are not carried over to another address. `setUp` is stored with the account until `clearSetUp`, even if the
+   * process ends.
    */
   async keep(
     account: AccountInput,
@@ -106,28 +106,28 @@ export class KeptAccount {
     return settled;
   }
 
-  /** Keeps the mode that works with the account. */
+  /** Switches the settings to the account mode. */
   useIt(): Result<undefined, FileTrouble> {
     const { baseUrl, tokenForAreas } = this.#record;
     return this.#settings.keep({ mode: 'account', baseUrl, tokenForAreas });
   }
 
-  /** What an earlier process kept with the account and did not set up; undefined mostly. */
+  /** The set-up that an earlier process saved with the account and did not finish; usually undefined. */
   get setUp(): unknown {
     return this.#record.setUp;
   }
 
-  /** Nothing is to be set up any more. */
+  /** Deletes the pending set-up. */
   clearSetUp(): void {
     const { setUp, ...record } = this.#record;
     if (setUp === undefined) return;
     const cleared = this.#write(record);
-    // The next start sets the same up once more, which changes nothing.
+    // The next start applies the same set-up again, which changes nothing.
     if (!cleared.ok)
       this.#log.error('account.set-up-not-cleared', { problem: troubleInLog(cleared.error) });
   }
 
-  /** Answers what puts account and mode back as they are now, and says whether they were others. */
+  /** Returns a function that restores the present account and mode. It returns whether they had changed. */
   remember(): () => boolean {
     const kept = this.#vault.read('account');
     const settings = this.#settings.current;
@@ -145,7 +145,7 @@ export class KeptAccount {
     };
   }
 
-  /** Why `keep` would refuse an account before it writes anything. */
+  /** Checks whether `keep` would refuse an account, without writing. */
   async check(
     account: AccountInput,
     leavable: (baseUrl: string) => Promise<Result<undefined, Unleavable>>,
@@ -184,7 +184,7 @@ export class KeptAccount {
   get #record(): AccountRecord {
     const kept = recordSchema.safeParse(parseJson(this.#vault.read('account')));
     if (kept.success) return kept.data;
-    // The vault is empty, or another user's.
+    // The vault is empty, or belongs to another user.
     const { baseUrl, tokenForAreas } = this.#settings.current;
     return { baseUrl, token: null, partner: null, tokenForAreas };
   }
@@ -199,7 +199,7 @@ export class KeptAccount {
   }
 }
 
-/** An address as it is kept and compared. */
+/** Normalises an address for storage and comparison. */
 function addressOf(baseUrl: string): Result<string, Failure<'bad-address'>> {
   const address = parseBaseUrl(baseUrl);
   return address.ok ? ok(address.value.origin + address.value.prefix) : address;

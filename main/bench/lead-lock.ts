@@ -7,13 +7,13 @@ import { noTries, PinGuard, type PinFailure } from '../people/pin-guard.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 import type { KeptSettings } from './bench-settings.ts';
 
-/** How long it stays open, ms. */
+/** Duration of an unlock (ms). */
 const OPEN_MS = 5 * 60_000;
 
 /**
- * The shift lead's PIN: it locks what changes this computer's set-up. It is this computer's and in no
- * station's file: it also guards the way between training and the account, and going back to a backup when no
- * station can be opened; and no backup brings an old one back.
+ * The shift lead's PIN, which protects this computer's set-up. It belongs to the computer, not to a station's file.
+ * So it also protects switching between training and the account, and restoring when no station can be opened; and no
+ * backup restores an old PIN.
  */
 export class LeadLock {
   readonly #settings;
@@ -44,7 +44,7 @@ export class LeadLock {
     return { hasPin, openUntil: isOpen ? new Date(until).toISOString() : null };
   }
 
-  /** `others` are hashes of PINs that open it as well. */
+  /** Unlocks with the PIN. `others` are hashes of further accepted PINs. */
   async open(
     pin: string,
     others: () => readonly string[],
@@ -73,7 +73,7 @@ export class LeadLock {
     this.#changed();
   }
 
-  /** Null takes it away. */
+  /** Sets the PIN; null removes it. */
   async setPin(pin: string | null): Promise<Result<undefined, FileTrouble>> {
     const lead = pin === null ? null : { pin: await hashPin(pin), tries: noTries };
     const kept = this.#settings.keep({ lead });

@@ -25,8 +25,8 @@ import type { OpenTrainingPlatform } from './training-platform.ts';
 export type OpenFailure = StoreFailure | Failure<'internal'>;
 
 /**
- * The station of the mode that is in use, with its platform in training and its backups, or why
- * there is none. Openings, exchanges and closings happen one after the other.
+ * The station of the current mode, with its training platform and its backups, or the reason why none is open.
+ * Opening, switching and closing run one at a time.
  */
 export class OpenStation {
   readonly #surroundings;
@@ -37,7 +37,7 @@ export class OpenStation {
   readonly #signals;
   #station: Result<Station, OpenFailure> = err({ code: 'internal', incident: 'not-opened' });
   #backups: Backups | null = null;
-  /** Databases that turned out to be damaged: they are looked through before they are opened. */
+  /** Databases found damaged; they are checked before they are opened again. */
   readonly #suspects = new Set<string>();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -57,30 +57,30 @@ export class OpenStation {
     this.#signals = tools.signals;
   }
 
-  /** The open station, or why there is none. */
+  /** The open station, or the reason why none is open. */
   get current(): Result<Station, OpenFailure> {
     return this.#station;
   }
 
-  /** There also while its database cannot be opened; else why nothing can be. */
+  /** Also available while the database cannot be opened; otherwise the reason. */
   get backups(): Result<Backups, OpenFailure> {
     if (this.#backups) return ok(this.#backups);
     return this.#station.ok ? err({ code: 'internal', incident: 'no-backups' }) : this.#station;
   }
 
-  /** What a failed statement means; null when it was none. A damaged database closes its station. */
+  /** Interprets the error of a database statement; null for other errors. A damaged database closes its station. */
   troubleOf(error: unknown): FileTrouble | null {
     const trouble = storeTrouble(this.#storeFile, error);
     if (trouble?.code === 'store-corrupt') this.#condemn(trouble);
     return trouble;
   }
 
-  /** Puts the station of the mode that is in use in the place of the last one. */
+  /** Closes the open station and opens that of the current mode. */
   async reopen(): Promise<Result<undefined, OpenFailure>> {
     return this.#inTurn(() => this.#exchange());
   }
 
-  /** Opens the station on a backup. */
+  /** Restores a backup and opens the station on it. */
   async restore(
     id: string,
   ): Promise<Result<undefined, OpenFailure | RestoreFailure | Failure<'not-found'>>> {
@@ -100,20 +100,20 @@ export class OpenStation {
         const opened = await this.#exchange();
         return restored.ok ? opened : restored;
       } catch (error) {
-        // Else the bench would stay without a station until the next start of the app.
+        // Without this the bench would have no station until the app restarts.
         if (isShut) await this.#exchange();
         throw error;
       }
     });
   }
 
-  /** Reads the account's station as it lies there, while training is open. */
+  /** Reads a copy of the account's station while training is open. */
   async aside<T>(read: (station: Station) => T): Promise<Result<T, StoreFailure>> {
     const file = this.#folder.storeFile('account');
     return this.#inTurn(() => readAside(file, this.#surroundings, read));
   }
 
-  /** Whether the account may be left for the one on `baseUrl`, open or not. */
+  /** Checks whether the account may change to `baseUrl`, whether its station is open or not. */
   async isAccountLeavable(baseUrl: string): Promise<Result<undefined, Unleavable>> {
     const { mode } = this.#settings.current;
     const known = this.#account.baseUrl;
@@ -126,13 +126,13 @@ export class OpenStation {
     );
   }
 
-  /** Closes the station, and leaves the folder to the next process. */
+  /** Closes the station, and unlocks the folder for the next process. */
   async close(): Promise<void> {
     await this.#inTurn(() => this.#shut());
     this.#folder.release();
   }
 
-  /** Closes a station whose file turned out to be damaged: what is written to it may be lost. */
+  /** Closes a station with a damaged file, because further writes could be lost. */
   #condemn(trouble: FileTrouble): void {
     const condemned = this.#station;
     if (!condemned.ok) return;
@@ -154,7 +154,7 @@ export class OpenStation {
     return this.#station.ok ? ok() : this.#station;
   }
 
-  /** A bug on the way leaves no station, and can be tried again. */
+  /** Opens the next station. After a bug no station is open, and opening can be retried. */
   async #next(): Promise<Result<Station, OpenFailure>> {
     try {
       await this.#shut();
@@ -221,7 +221,7 @@ export class OpenStation {
 
   async #shut(): Promise<void> {
     const station = this.#station;
-    // Whoever calls while the station closes must not reach into a database that is gone.
+    // Calls that arrive while the station closes must not use its closed database.
     this.#station = err({ code: 'internal', incident: 'closed' });
     await this.#backups?.stop();
     if (station.ok) await station.value.close();

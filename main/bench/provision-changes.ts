@@ -6,7 +6,7 @@ import { onPaper } from './apply-provision.ts';
 import type { OwnPart } from './provision.ts';
 import type { Provision } from './provision-schema.ts';
 
-/** What a file would change at a station, field by field; of secrets only that they would be replaced. */
+/** Lists the fields that a file would change at a station. For secrets only that they would be replaced. */
 export function provisionChanges(
   { account, station, unclearOrders, pickupPoints = [], printers = [], ...more }: Provision,
   { store, setup, weighing, outbox, unattended }: Station,
@@ -24,7 +24,7 @@ export function provisionChanges(
       fields(
         `${what} “${one.name}”`,
         there.find(({ name }) => name === one.name),
-        // Who is not said to be the default one stays it until another one is.
+        // An entry not marked as default remains the default until another one is.
         one.isDefault ? one : { ...one, isDefault: undefined },
       ),
     );
@@ -53,7 +53,7 @@ export function provisionChanges(
   ];
 }
 
-/** What a file changes of where newer versions come from, `before` as it was decided last. */
+/** Lists the changes of a file to the update feed; `before` is the current decision. */
 export function updateChanges(
   { proxyPassword, ...feed }: NonNullable<Provision['updates']>,
   before: object,
@@ -73,7 +73,7 @@ function accountChanges(
   return [...fields('account', { baseUrl: before }, { baseUrl }), ...secrets];
 }
 
-/** Fields that the file names; what it says nothing of stays. */
+/** Changes of the fields that the file contains; other fields are unchanged. */
 function fields(what: string, before: object | undefined, after: object): AuditChange[] {
   const asked = new Map(Object.entries(after));
   const there = Object.fromEntries(
@@ -82,14 +82,14 @@ function fields(what: string, before: object | undefined, after: object): AuditC
   return under(what, changesOf(there, after, 'whole'));
 }
 
-/** The same changes, their fields named as members of `what`. */
+/** Prefixes the field names with `what`. */
 function under(what: string, changes: readonly AuditChange[]): AuditChange[] {
   return changes.map(({ field, before, after }) => ({ field: `${what}.${field}`, before, after }));
 }
 
 const shown = (value: string | number | null) => (value === null || value === '' ? '—' : value);
 
-/** The same, a line each. */
+/** Formats changes as lines. */
 export function changeLines(changes: readonly AuditChange[]): string[] {
   if (changes.length === 0) return ['Không có gì thay đổi. / Nothing would change.'];
   return changes.map(({ field, before, after }) =>
@@ -99,7 +99,7 @@ export function changeLines(changes: readonly AuditChange[]): string[] {
   );
 }
 
-/** What a file has for this computer alone: nobody would see otherwise that its name is misspelt there. */
+/** Reports whether the file has a section for this computer, so that a misspelt computer name is noticed. */
 export function ownPartLine({ computer, isThere }: OwnPart): string {
   return isThere
     ? `Máy này là ${computer}: file có phần riêng. / This computer is ${computer}: the file has a part of its own for it.`

@@ -2,11 +2,11 @@ import { parseBaseUrl } from '../platform/base-url.ts';
 import { isTree, type Tree } from './json-tree.ts';
 import type { DocumentProblem } from './provision-secrets.ts';
 
-/** Lists whose entries are known by their names, and those that have one default. */
+/** Lists whose entries are identified by name, and lists with a single default. */
 const namedLists = ['pickupPoints', 'labelSizes', 'printers', 'importProfiles'] as const;
 const listsWithDefault = ['pickupPoints', 'printers'] as const;
 
-/** Faults of a file that no member has alone: names and defaults that contradict each other, provinces and addresses that are none. */
+/** Finds faults between members: conflicting names and defaults, unknown provinces and unusable addresses. */
 export function inconsistenciesOf(
   document: unknown,
   isProvince: (name: string) => boolean,

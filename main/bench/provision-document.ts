@@ -11,8 +11,8 @@ import { type Tree, isTree } from './json-tree.ts';
 const BY_COMPUTER = 'byComputer';
 
 /**
- * A provisioning file as it is meant for one computer: what stands under its name in `byComputer` goes over the rest, lists as a
- * whole; secrets come out of their own file or from the environment.
+ * Resolves a provisioning file for one computer. Its section in `byComputer` overrides the common part; lists are
+ * replaced whole. Secrets are read from their files or from the environment.
  */
 export function forComputer(written: unknown, place: ProvisionPlace): ProvisionDocument {
   if (!isTree(written)) return { document: written, spent: [], problems: [] };
@@ -26,7 +26,7 @@ export function forComputer(written: unknown, place: ProvisionPlace): ProvisionD
   return { ...read, problems: [...problemsOf(byComputer), ...read.problems] };
 }
 
-/** Whether a file has something of its own for a computer; null where it is the same for all. */
+/** Whether a file has a section for a computer; null if the file has no such sections. */
 export function hasOwnPart(written: unknown, computer: string): boolean | null {
   const byComputer = isTree(written) ? written[BY_COMPUTER] : undefined;
   return isTree(byComputer) ? ownOf(byComputer, computer) !== null : null;
@@ -37,7 +37,7 @@ function ownOf(byComputer: Tree, computer: string): Tree | null {
   return isTree(own) ? own : null;
 }
 
-/** What cannot be meant of the computers of a file: nobody would see that one of them was set up as all others are. */
+/** Faults of the sections for computers. Without this check a computer would silently get the common settings. */
 function problemsOf(byComputer: Tree): DocumentProblem[] {
   const names = Object.keys(byComputer);
   const problem = (message: string) => (name: string) => ({
@@ -51,19 +51,19 @@ function problemsOf(byComputer: Tree): DocumentProblem[] {
   ];
 }
 
-/** The names that a file has something of its own for. */
+/** Names of the computers with a section. */
 export function computersIn(written: unknown): string[] {
   const byComputer = isTree(written) ? written[BY_COMPUTER] : undefined;
   return isTree(byComputer) ? Object.keys(byComputer) : [];
 }
 
-/** The file for another computer, whose secrets cannot be read here: something stands in their place. */
+/** Resolves the file for another computer. Its secrets are not readable here and are replaced by a placeholder. */
 export function forOtherComputer(written: unknown, computer: string): unknown {
   const { document } = forComputer(withoutSources(written), { computer, env: {}, folder: '' });
   return document;
 }
 
-/** What is written for one computer over what is written for all: members of members, and lists as a whole. */
+/** Merges a computer's section into the common part: objects by member, lists as a whole. */
 function over(common: unknown, own: unknown): unknown {
   if (!isTree(common) || !isTree(own)) return own;
   const merged: Tree = { ...common };

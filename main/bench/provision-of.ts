@@ -3,7 +3,10 @@ import { printerInputSchema } from '../../shared/model/printer.ts';
 import { withoutPasswords } from '../base/mask.ts';
 import type { Station } from '../station.ts';
 
-/** A station's printers, label sizes, scale and rules as a provisioning file: nothing that is secret, and nothing of this bench alone. */
+/**
+ * Writes a station's printers, label sizes, scale and rules as a provisioning file, without secrets and without
+ * settings that only fit this bench.
+ */
 export function provisionOf({ setup, weighing, outbox }: Station): string {
   const proposed = new Set(defaultLabelSizes.map(({ id }) => id));
   const sizes = setup.labelSizes.list();
@@ -20,7 +23,7 @@ export function provisionOf({ setup, weighing, outbox }: Station): string {
       })),
     printers: setup.printers.list().map((printer) => {
       const { sizeId } = printer;
-      // Rows that a station added or changed have names and measures that no other one knows.
+      // Label sizes that a station added or changed are unknown to other stations.
       const isKnown = sizeId !== null && proposed.has(sizeId) && isAsProposed(sizes, sizeId);
       const { isDefault, ...rest } = printerInputSchema.parse(printer);
       return Object.assign(rest, { default: isDefault, sizeId: isKnown ? sizeId : null });

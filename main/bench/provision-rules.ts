@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Rules of the models that a provisioning file may break, in Vietnamese and English. */
+/** Messages for rules that a provisioning file may break, in Vietnamese and English. */
 export const provisionRules: Readonly<Record<string, readonly [vi: string, en: string]>> = {
   'account.baseUrl': ['cần địa chỉ của nền tảng', 'needs the address of the platform'],
   'account.token': ['mã truy cập đang trống', 'the access token is empty'],
@@ -84,7 +84,7 @@ export const provisionRules: Readonly<Record<string, readonly [vi: string, en: s
   ],
 };
 
-/** What a member of the file should be, in both languages. */
+/** Describes the valid value of a member, in both languages. */
 export function faultText(issue: z.core.$ZodIssue): string {
   const rule = provisionRules[issue.message];
   if (rule) return rule.join(' / ');

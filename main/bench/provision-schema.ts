@@ -12,7 +12,7 @@ import { webhookListenerSchema } from '../../shared/model/webhook-listener.ts';
 import { readInvitation } from '../site/join-code.ts';
 import { SET_ELSEWHERE } from './provision-secrets.ts';
 
-/** Where the station listens for updates; `listen` is `host:port`. */
+/** Address at which the station listens for updates; `listen` is `host:port`. */
 const webhookProvisionSchema = z
   .strictObject({
     listen: z.string().regex(/^(.+):([0-9]{1,5})$/, { error: 'host:port, 127.0.0.1:8080' }),
@@ -31,8 +31,8 @@ const webhookProvisionSchema = z
   });
 
 /**
- * Where newer versions of the app come from. `policy`: `off` switches them off, `locked` leaves the feed to such
- * files, `free` also to the window.
+ * Feed of app updates. `policy`: `off` disables updates, `locked` allows only such files to change the feed, `free`
+ * also the window.
  */
 const updatesProvisionSchema = z.strictObject({
   ...appFeedSchema.shape,
@@ -40,20 +40,20 @@ const updatesProvisionSchema = z.strictObject({
   proxyPassword: z.string().optional(),
 });
 
-/** The invitation of a hub, as it shows it; good once, so that each computer has its own. */
+/** A hub's invitation as the hub displays it. It is valid once, so each computer needs its own. */
 const siteProvisionSchema = z.strictObject({
   invitation: z.string().refine((text) => text === SET_ELSEWHERE || readInvitation(text) !== null, {
     error: 'packbench://HOST:PORT/…',
   }),
 });
 
-/** A station's set-up as whoever rolls out twenty of them writes it down once. */
+/** The set-up of a station, written once for many stations. */
 export const provisionSchema = z.strictObject({
   account: accountInputSchema.optional(),
   station: stationSettingsSchema.optional(),
   unclearOrders: unclearOrdersSchema.optional(),
   pickupPoints: z.array(withDefault(pickupPointInputSchema)).optional(),
-  /** Added, or put in the place of those of the same name. */
+  /** Added, or replaces the entry with the same name. */
   labelSizes: z.array(labelSizeInputSchema).optional(),
   printers: z.array(withDefault(withSize(printerInputSchema))).optional(),
   webhook: webhookProvisionSchema.optional(),
@@ -62,17 +62,17 @@ export const provisionSchema = z.strictObject({
   importFolder: watchSettingsSchema.optional(),
   updates: updatesProvisionSchema.optional(),
   site: siteProvisionSchema.optional(),
-  /** Pages of the set-up that nobody changes at the window until a file says otherwise. */
+  /** Settings pages that cannot be changed in the window until another file unlocks them. */
   locked: z.array(lockableSchema).optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 
-/** What a file says of the station alone. */
+/** The part of a file for the station alone. */
 export type StationProvision = Omit<Provision, 'account'>;
 
 /**
- * What is still to be done. What was read once says where to listen in the settings' own words. `spent`: files of
- * secrets that go once everything is kept.
+ * A pending set-up. The listener's address is already converted to the form of the settings. `spent`: files of
+ * secrets to remove once everything is saved.
  */
 const keptSchema = provisionSchema.omit({ account: true }).extend({
   webhook: webhookListenerSchema.optional(),
@@ -80,12 +80,12 @@ const keptSchema = provisionSchema.omit({ account: true }).extend({
 });
 export type KeptProvision = z.output<typeof keptSchema>;
 
-/** As an earlier process kept it; null where this version cannot read it. */
+/** Parses a pending set-up that an earlier process saved; null if this version cannot read it. */
 export function keptProvision(kept: unknown): KeptProvision | null {
   return keptSchema.safeParse(kept).data ?? null;
 }
 
-/** A provisioning file says `default`, as people do; the app's own schema says `isDefault`. */
+/** Renames `default` of a provisioning file to the app's `isDefault`. */
 function withDefault<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     if (typeof value !== 'object' || value === null || !('default' in value)) return value;
@@ -95,8 +95,8 @@ function withDefault<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * A printer may name a row of the table of label sizes instead of its measures. Rows that a station
- * added have names that no file can know.
+ * Lets a printer name a label size instead of its measures. Label sizes that a station added cannot be named, because
+ * a file cannot know their ids.
  */
 function withSize(schema: typeof printerInputSchema) {
   const named = z.preprocess((value) => {

@@ -3,16 +3,16 @@ import { isAbsolute, join } from 'node:path';
 import { textOfFile } from '../base/text-of-file.ts';
 import { type Tree, isTree } from './json-tree.ts';
 
-/** What differs from one computer to the next. */
+/** The environment of the computer that reads the file. */
 export interface ProvisionPlace {
   /** The name of this computer. */
   readonly computer: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that files of secrets are named against. */
+  /** The folder to which paths of secret files are relative. */
   readonly folder: string;
 }
 
-/** What is wrong with a member. */
+/** A fault of a member. */
 export interface DocumentProblem {
   readonly path: string;
   readonly message: string;
@@ -21,19 +21,19 @@ export interface DocumentProblem {
 /** A file's content for one computer. */
 export interface ProvisionDocument {
   readonly document: unknown;
-  /** Files of secrets that were read: they go once everything is kept. */
+  /** Files of secrets that were read; to remove once everything is saved. */
   readonly spent: readonly string[];
   readonly problems: readonly DocumentProblem[];
 }
 
-/** What may stand in a file of its own or in the environment, by the member that it belongs to. */
+/** Members whose value may come from a file or the environment. */
 const secrets: readonly (readonly [member: string, names: readonly string[]])[] = [
   ['account', ['token', 'partner']],
   ['site', ['invitation']],
   ['updates', ['proxyPassword']],
 ];
 
-/** A secret of one computer goes over that of all, whether it stands in the file or elsewhere. */
+/** Removes common secrets that the computer's section replaces, given directly or by a source. */
 export function withoutReplaced(common: Tree, own: Tree): Tree {
   const left = { ...common };
   for (const [member, names] of secrets) {
@@ -50,10 +50,10 @@ export function withoutReplaced(common: Tree, own: Tree): Tree {
   return left;
 }
 
-/** Stands for a secret that lies at another computer. */
+/** Placeholder for a secret of another computer. */
 export const SET_ELSEWHERE = 'set elsewhere';
 
-/** A document with the secrets that lie elsewhere. */
+/** Reads the secrets of a document from their sources. */
 export function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocument {
   const document = { ...written };
   const spent: string[] = [];
@@ -77,14 +77,14 @@ export function withSecrets(written: Tree, place: ProvisionPlace): ProvisionDocu
   return { document, spent, problems };
 }
 
-/** The secret and the file that it came from, or what is wrong with where it should be. */
+/** Reads a secret. Returns it with its file, or a message about the fault. */
 function readSecret(
   source: unknown,
   { env, folder }: ProvisionPlace,
 ): { secret: string; file: string | null } | string {
   const [[from, named] = [], ...more] = isTree(source) ? Object.entries(source) : [];
   const isKnown = (from === 'env' || from === 'file') && typeof named === 'string';
-  // Of two places one would be read, and the other keep its secret.
+  // With two sources, one secret would be read and the other left in its place.
   if (!isKnown || more.length > 0) return '{ "file": "token.txt" } | { "env": "PACKBENCH_TOKEN" }';
   if (from === 'env') {
     const secret = env[named]?.trim() ?? '';
@@ -100,7 +100,7 @@ function readSecret(
   }
 }
 
-/** A document in which something stands for secrets that lie elsewhere. */
+/** Replaces the sources of secrets by a placeholder. */
 export function withoutSources(value: unknown): unknown {
   if (Array.isArray(value)) return value;
   if (!isTree(value)) return value;

@@ -14,14 +14,14 @@ import { type Provision, provisionSchema } from './provision-schema.ts';
 
 const renamed: ReadonlyMap<string, string> = new Map([
   ['default', 'isDefault'],
-  // The host and the port are two settings.
+  // Host and port are two settings.
   ['listen', 'port'],
 ]);
 
-/** Where a file is read. Files of secrets that were read are added to `spent`. */
+/** The environment for reading a file. Files of secrets that were read are added to `spent`. */
 interface ProvisionReading extends Partial<Pick<ProvisionPlace, 'computer' | 'env'>> {
   readonly spent?: string[];
-  /** Whether the country has or had a province of that name. */
+  /** Whether a name is that of a current or former province. */
   readonly isProvince?: (name: string) => boolean;
 }
 
@@ -31,8 +31,8 @@ interface Written {
 }
 
 /**
- * Reads a provisioning file whole, as it is meant for this computer. What cannot be used, of whatever computer, is told by one
- * problem a line, which names the line, the member and what is wrong with it.
+ * Reads a provisioning file for this computer. Checks it for all computers and reports one problem per line, with
+ * line number, member and fault.
  */
 export async function readProvision(
   file: string,
@@ -54,7 +54,7 @@ export async function readProvision(
   const lineOf = (name: string) => (path: string) => {
     const members = path.split('.');
     const own = lines.lineOf(['byComputer', name, ...members]);
-    // A computer's own part goes over what is for all.
+    // A computer's section overrides the common part.
     return own > lines.lineOf(['byComputer', name]) ? own : lines.lineOf(members);
   };
   const own = forComputer(value, { computer, env, folder: dirname(file) });
@@ -81,25 +81,25 @@ export async function readProvision(
   return ok(parsed.value);
 }
 
-/** A fault of what is for all computers is told once. */
+/** Reports a fault of the common part once. */
 function distinct(problems: readonly string[]): string[] {
   return [...new Set(problems)];
 }
 
-/** This computer, and whether a file has something of its own for it. */
+/** This computer, and whether a file has a section for it. */
 export interface OwnPart {
   readonly computer: string;
   readonly isThere: boolean;
 }
 
-/** Null where a file is the same for all computers, or is gone. */
+/** Null if a file has no sections for computers, or no longer exists. */
 export async function ownPartIn(file: string, computer = hostname()): Promise<OwnPart | null> {
   const written = await readWritten(file).catch(() => null);
   const isThere = hasOwnPart(written?.value, computer);
   return isThere === null ? null : { computer, isThere };
 }
 
-/** Throws what the file system throws, and where it is not JSON or not UTF-8. */
+/** Throws the file system's error, and for text that is not JSON or not UTF-8. */
 async function readWritten(file: string): Promise<Written> {
   const text = textOfFile(await readFile(file));
   return { value: JSON.parse(text), lines: readJsonLines(text) };
@@ -113,7 +113,7 @@ function unreadableText(error: unknown): string {
   return `không đọc được, hãy kiểm tra đường dẫn và quyền / cannot be read, check its path and rights (${faultIn(error)})`;
 }
 
-/** What is wrong, without the text around it: V8 quotes that, and it may be a secret. */
+/** The error's message without V8's quotation of the text, which may contain a secret. */
 function faultIn(error: unknown): string {
   return String(error).replace(/, (?:\.\.\.)?".*is not valid JSON$/s, '');
 }
@@ -142,7 +142,7 @@ function inFile(file: string, lineOf: (path: string) => number, of = '') {
     `${file}:${lineOf(path)}: ${of}${path || '(file)'}: không hợp lệ / not valid: ${message}`;
 }
 
-/** Paths of members that the schema does not know, such as a misspelt name, at any depth. */
+/** Paths of members at any depth that the schema does not contain, such as misspelt names. */
 function unknownMembers(written: unknown, understood: unknown, path: string[] = []): string[] {
   if (!isNested(written) || !isNested(understood)) return [];
   return Object.entries(written).flatMap(([name, value]) => {

@@ -28,7 +28,7 @@ import { readProvision } from './provision.ts';
 
 type AccountInput = CallRequest<'account.save'>;
 
-/** Sets this computer's station up from files, and writes such files. */
+/** Sets this computer's station up from provisioning files, and writes such files. */
 export class Provisioner {
   readonly #tools;
   readonly #account;
@@ -40,15 +40,15 @@ export class Provisioner {
     open: OpenStation;
     appUpdates: AppUpdates;
     log: Log;
-    /** Names of the country's provinces, of today and until 2025. */
+    /** Names of the country's provinces, current ones and those until 2025. */
     provinces: () => Promise<readonly string[]>;
-    /** Why an account would not be kept; keeps nothing. */
+    /** Checks whether an account would be saved; saves nothing. */
     checkAccount: (account: AccountInput) => Promise<Result<undefined, AccountFailure>>;
     keepAccount: (
       account: AccountInput,
       setUp: KeptProvision,
     ) => Promise<Result<undefined, AccountFailure>>;
-    /** What tells of another account once it is kept. */
+    /** Returns a function that reports the account change to the audit log after it is saved. */
     accountTeller: (account: AccountInput) => () => void;
     tell: (entry: AuditEntry) => void;
   }) {
@@ -57,7 +57,7 @@ export class Provisioner {
     this.#log = tools.log;
   }
 
-  /** Opens the station as it was left, and sets up what a provisioning that was cut off left to be. */
+  /** Opens the station, and finishes a provisioning that was interrupted. */
   async open(): Promise<void> {
     const { setUp } = this.#account;
     const rest = keptProvision(setUp);
@@ -78,9 +78,9 @@ export class Provisioner {
   }
 
   /**
-   * Sets the station up from a file: all of it, or nothing. What fails on the way puts the account
-   * and the station back that were there; a process that is killed leaves the rest to the next one. Answers which
-   * files of secrets are left, where they cannot be removed: what they hold is kept all the same.
+   * Sets the station up from a file, completely or not at all. A failure restores the former account and station.
+   * After a killed process the next one finishes the work. Returns secret files that could not be removed, although
+   * their secrets are saved.
    */
   async provision(
     file: string,
@@ -101,7 +101,10 @@ export class Provisioner {
     }
   }
 
-  /** What a file would change, field by field, or why it would be refused; nothing is changed, and secrets stay in their files. */
+  /**
+   * Reports which fields a file would change, or why it would be refused. Changes nothing and removes no secret
+   * files.
+   */
   async try(
     file: string,
   ): Promise<Result<AuditChange[], OpenFailure | AccountFailure | Failure<'bad-provision'>>> {
@@ -117,13 +120,13 @@ export class Provisioner {
     const kept = { baseUrl: this.#account.baseUrl, locked, updates };
     const look = (station: Station) => provisionChanges(read.value, station, kept);
     if (!account || mode === 'account') return ok(look(opened.value));
-    // What stands in training is not what the file goes over.
+    // The comparison is with the account's station, not with training.
     const changes = await this.#tools.open.aside(look);
     if (!changes.ok) return changes;
     return ok([{ field: 'mode', before: mode, after: 'account' }, ...changes.value]);
   }
 
-  /** Writes printers, label sizes, scale and rules of this station as a file that another one can be set up from. */
+  /** Writes printers, label sizes, scale and rules of this station as a file for other stations. */
   write(file: string): Result<undefined, OpenFailure> {
     const opened = this.#tools.open.current;
     if (!opened.ok) return opened;
@@ -158,10 +161,7 @@ export class Provisioner {
     return setUp;
   }
 
-  /**
-   * Opens the account that was kept together with what is to be set up on its station. Answers which files of
-   * secrets are left.
-   */
+  /** Opens the saved account and applies the pending set-up. Returns the secret files that are left. */
   async #setUpAccount({
     spent,
     ...rest
@@ -215,7 +215,7 @@ export class Provisioner {
     return ok();
   }
 
-  /** What is kept in the vault now lies nowhere else. Answers what could not be removed. */
+  /** Removes files of secrets that are now in the vault. Returns those that could not be removed. */
   #removeSpent(files: readonly string[]): string[] {
     return files.filter((file) => {
       try {

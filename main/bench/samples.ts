@@ -3,7 +3,7 @@ import { printerInputSchema } from '../../shared/model/printer.ts';
 import type { Station } from '../station.ts';
 import { sampleFolderPrinter, samplePickupPoint } from '../training/sample.ts';
 
-/** A fresh training station can print its first label at once. */
+/** Adds a pickup point and a printer, so that a new training station can print a label at once. */
 export function addSamples({ setup }: Station): void {
   if (setup.pickupPoints.list().length === 0)
     setup.pickupPoints.save(null, pickupPointInputSchema.parse(samplePickupPoint));

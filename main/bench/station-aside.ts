@@ -7,12 +7,13 @@ import { type Log, silentLog, type Surroundings } from '../base/surroundings.ts'
 import { openStation, type Station, STORE_FILE } from '../station.ts';
 import { fileFailure, type StoreFailure } from '../store/trouble.ts';
 
-/** The start of the names of folders with a copy. */
+/** Name prefix of folders with a copy. */
 const PREFIX = '.aside-';
 
 /**
- * Removes the copies that an ended process left, or that another program held: they hold personal data. Must run while no
- * other process uses the data folder. Never throws; what cannot be removed is left for the next start.
+ * Removes copies that an ended process left, or that another program had open, because they hold personal data. Call
+ * only while no other process uses the data folder. Never throws; folders that cannot be removed are left for the
+ * next start.
  */
 export function removeLeftAsides(dataFolder: string, log: Log): void {
   for (const name of namesIn(dataFolder))
@@ -20,7 +21,7 @@ export function removeLeftAsides(dataFolder: string, log: Log): void {
       log.warn('aside.left');
 }
 
-/** A folder that is not there yet has none. */
+/** Names in a folder; empty if it does not exist yet. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -30,8 +31,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Reads the set-up of a station that nobody has open: of a copy of its database, or of a fresh one where there is none
- * yet. Nothing of it moves, and nothing is left behind.
+ * Reads the set-up of a station that is not open, from a copy of its database, or from a new one if it has none. Runs
+ * no work and removes the copy.
  */
 export async function readAside<T>(
   file: string,
@@ -43,7 +44,7 @@ export async function readAside<T>(
     folder = mkdtempSync(join(surroundings.dataFolder, PREFIX));
     for (const end of ['', '-wal'])
       if (existsSync(file + end)) copyFileSync(file + end, join(folder, STORE_FILE + end));
-    // As training's it has no token and belongs to no site.
+    // In training mode it has no token and belongs to no site.
     const nobodys = {
       mode: 'training',
       baseUrl: '',

@@ -20,7 +20,7 @@ const noFaults: TrainingFaults = trainingFaultsSchema.parse({
   carrierHandOverFails: false,
 });
 
-/** A platform to train on that runs: in a thread of its own, or in this one. */
+/** A running training platform, in its own thread or in this one. */
 interface RunningPlatform {
   readonly baseUrl: string;
   setFaults(faults: TrainingFaults): Promise<void>;
@@ -28,7 +28,7 @@ interface RunningPlatform {
   close(): Promise<void>;
 }
 
-/** The embedded platform: there while the training station is open, and gone with it. */
+/** The training platform. It exists while the training station is open. */
 export class OpenTrainingPlatform {
   readonly #folder;
   readonly #surroundings;
@@ -42,7 +42,7 @@ export class OpenTrainingPlatform {
     this.#surroundings = surroundings;
   }
 
-  /** Starts the platform; answers the account on it. */
+  /** Starts the platform and returns its account. */
   async open(): Promise<Result<Account, FileTrouble>> {
     const journal = join(this.#folder, 'platform.ndjson');
     try {
@@ -86,7 +86,7 @@ export class OpenTrainingPlatform {
     await platform?.close();
   }
 
-  /** What a trainer has made go wrong; null while the platform is not there. */
+  /** The simulated faults; null while the platform is not running. */
   faults(): TrainingFaults | null {
     return this.#platform && this.#faults;
   }
@@ -96,7 +96,7 @@ export class OpenTrainingPlatform {
     return this.#pace;
   }
 
-  /** Lets orders travel at another pace. Answers whether it could, as `setFaults` does. */
+  /** Sets how fast orders travel. Returns whether that succeeded, as `setFaults` does. */
   async setPace(pace: TravelPace): Promise<boolean> {
     if (!this.#platform) return false;
     this.#pace = pace;
@@ -110,8 +110,8 @@ export class OpenTrainingPlatform {
   }
 
   /**
-   * Makes the platform behave as it does on a bad day, or as usual again. Answers whether it could:
-   * a platform whose port is gone gets another one when it is opened anew.
+   * Sets the simulated faults. Returns whether that succeeded: a platform that lost its port must be reopened to get
+   * another.
    */
   async setFaults(faults: TrainingFaults): Promise<boolean> {
     if (!this.#platform) return false;

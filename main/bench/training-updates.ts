@@ -3,20 +3,19 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { Station } from '../station.ts';
 
-/** Ports that are tried after the one that is set. */
+/** Number of ports to try after the configured one. */
 const MORE_PORTS = 20;
 const LAST_PORT = 65_535;
 
-/** Whether the platform to train on can tell this station of orders: it listens, on this computer only. */
+/** Whether the station listens for updates of the training platform, on this computer only. */
 export function updatesComeHere({ tracking }: Station): boolean {
   const { setting, listener } = tracking.webhooks;
   return listener.state === 'listening' && setting.publicUrl === loopback(setting.port);
 }
 
 /**
- * Lets the embedded platform tell this station of orders by itself, as a real one would: the station
- * listens on the first port of this computer that is free, and its address is registered like any
- * other. Orders that are entered from then on use it (contract 4.13).
+ * Lets the training platform send updates to this station, as a real one would. The station listens on the first free
+ * port of this computer and registers its address. Orders entered from then on use it (contract 4.13).
  */
 export async function letUpdatesCome(
   station: Station,
@@ -36,7 +35,7 @@ export async function letUpdatesCome(
   return registered;
 }
 
-/** The station listens no more; what the platform sends meanwhile is lost after its last try. */
+/** Stops listening. Updates that the platform sends in the meantime are lost after its last try. */
 export async function keepUpdatesAway({ tracking }: Station): Promise<void> {
   await tracking.use({ ...tracking.webhooks.setting, isOn: false });
 }

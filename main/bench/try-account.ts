@@ -4,8 +4,7 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { Clock, Log } from '../base/surroundings.ts';
 
 /**
- * Tries an account out: first the address, then the token. Answers how many provinces and
- * carriers it saw.
+ * Tests an account: first the address, then the token. Returns how many provinces and carriers the platform listed.
  */
 export async function tryAccount(account: {
   baseUrl: string;

@@ -2,10 +2,10 @@ import type { InTheWay } from '../../shared/model/app-update.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Station } from '../station.ts';
 
-/** More handovers than that are never open: each carrier has one. */
+/** Upper limit of open handovers: each carrier has one. */
 const HANDOVERS = 100;
 
-/** What somebody, or the station by itself, has begun and not ended; nothing where no station is open. */
+/** Lists unfinished work of packers and of the station; empty if no station is open. */
 export function underWay(opened: Result<Station>): InTheWay[] {
   if (!opened.ok) return [];
   const station = opened.value;

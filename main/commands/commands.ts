@@ -10,13 +10,13 @@ import { end, endWithOutput } from '../electron/ending.ts';
 import { tellReport } from '../orders/import/tell-report.ts';
 import { exitCodeOf, onTerminal } from '../support/self-test.ts';
 
-/** Runs the options that change the station before the window is used. False when one failed and the app ends. */
+/** Runs the options that change the station before the window is used. False if one failed and the app ends. */
 export async function prepare(bench: Bench, args: Arguments, log: Log): Promise<boolean> {
   if (args.resetLeadPin && !(await resetLead(bench, log))) return false;
   return provision(bench, log, args);
 }
 
-/** Runs the command of the options instead of showing the window, and ends the app with the code of its result. */
+/** Runs the requested command instead of showing the window, and ends the app with its exit code. */
 export async function runCommand(
   bench: Bench,
   { importing, writeProvision: file, json: isJson }: Arguments,
@@ -27,7 +27,7 @@ export async function runCommand(
   return selfTest(bench, isJson);
 }
 
-/** Sets the station up from a file. One that cannot be used ends the app, with a line for each fault. */
+/** Sets the station up from a file. An unusable file ends the app, with one line per fault. */
 async function provision(
   bench: Bench,
   log: Log,
@@ -43,7 +43,10 @@ async function provision(
   return false;
 }
 
-/** Ends the app with the code and sentence of an expected failure. `code` replaces the table's where a command has codes of its own. */
+/**
+ * Ends the app with the exit code and message of an expected failure. `code` replaces the table's code for commands
+ * with their own codes.
+ */
 async function endByFailure(
   failure: EndingFailure,
   log: Log,
@@ -82,12 +85,12 @@ async function tryProvision(bench: Bench, file: string) {
   return tried;
 }
 
-/** The import's own code for a file of which nothing was read. */
+/** The import's exit code for a file of which nothing was read. */
 const NOTHING_READ = 1;
 
 type Importing = NonNullable<Arguments['importing']>;
 
-/** Enters a file and ends: 0 when all of it is entered, 3 when a person must check it, 1 when nothing was read. */
+/** Imports a file and ends the app: 0 if all of it is entered, 3 if a person must check it, 1 if nothing was read. */
 async function importAlone(
   bench: Bench,
   { file, profile, sheet, isJson }: Importing,
@@ -105,7 +108,7 @@ async function importAlone(
   endWithOutput(text, code);
 }
 
-/** Removes the shift lead's PIN. Access to this computer's files is enough for that. */
+/** Removes the shift lead's PIN. Access to this computer's files is sufficient for that. */
 async function resetLead(bench: Bench, log: Log): Promise<boolean> {
   const reset = await bench.resetLead();
   if (reset.ok) {
@@ -126,13 +129,13 @@ async function writeProvision(bench: Bench, file: string, log: Log): Promise<voi
   return written.ok ? end([], 0) : endByFailure(written.error, log);
 }
 
-/** Runs the self-test, prints its result, and ends the app with the exit code of that result. */
+/** Runs the self-test, prints its result, and ends the app with its exit code. */
 async function selfTest(bench: Bench, isJson: boolean): Promise<void> {
   const opened = bench.station();
   // The station's language is in its data, which may be unreadable.
   const language = opened.ok ? opened.value.state().settings.language : 'vi';
   if (opened.ok) {
-    // Of all that a station does by itself, these two are looked at.
+    // The self-test checks only these two background tasks.
     opened.value.weighing.start();
     await opened.value.tracking.listen();
   }
