@@ -4,12 +4,12 @@ import { type AuditFacts, factLines } from './audit-facts.ts';
 import type { AuditWords } from './audit-words.ts';
 import { inWords } from './in-words.ts';
 
-/** Characters that are written at once. */
+/** Number of characters per write. */
 const AT_ONCE = 1 << 16;
 
 /**
- * The rows as CSV, piece by piece, however they come. Beside what people read stands all that a hash is made of, as it was
- * hashed, so that anybody can check a row with any tool; at the end, what the file says of itself.
+ * Formats the rows as CSV in pieces, in the order in which they arrive. Readable columns come first. Then all hashed
+ * values as they were hashed, so that any tool can verify a row. The file ends with the details of `factLines`.
  */
 export async function* csvPieces(
   parts: AsyncIterable<readonly ReadAuditRow[]> | Iterable<readonly ReadAuditRow[]>,

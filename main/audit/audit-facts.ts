@@ -1,17 +1,17 @@
 import { type AuditHead, inFours } from '../../shared/model/audit.ts';
 import type { AuditWords } from './audit-words.ts';
 
-/** What a file says of itself: where the log ended, what was chosen, and what is not in it. */
+/** Details about a file: the end of the log, the filter, and the number of rows outside of the file. */
 export interface AuditFacts {
   readonly head: AuditHead | null;
-  /** Rows of the whole log; those in the file; those that were chosen and had no room. */
+  /** Numbers of rows: of the whole log, in the file, and matching rows that exceed the file's limit. */
   readonly all: number;
   readonly inFile: number;
   readonly cut: number;
   readonly chosen: string;
 }
 
-/** The same, each with its name. */
+/** The details with their labels. */
 export function factLines({ head, all, inFile, cut, chosen }: AuditFacts, { foot }: AuditWords) {
   const end = head === null ? '—' : `${head.seq} · ${inFours(head.code)}`;
   return [

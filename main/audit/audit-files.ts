@@ -15,7 +15,7 @@ import { wishOf } from './audit-wish.ts';
 import { auditWords } from './audit-language.ts';
 import { filterInWords } from './in-words.ts';
 
-/** What JavaScript may take in the thread that writes, MB. */
+/** Limit of JavaScript's memory in the writing thread (MB). */
 const HEAP_MB = 512;
 const PART = '.part';
 
@@ -23,25 +23,25 @@ type FileWish = Readonly<{ filter: AuditFilter; format: AuditFormat; language: L
 type Saved = Result<AuditFile, Failure<'folder-unwritable'>> | 'no-rows';
 type Ended = Exclude<AuditReply, { kind: 'more' }>;
 
-/** Whose log it is, and the code of the order that it was asked for. */
+/** The bench of the log, and the code of the order if the file is about one. */
 interface About {
   readonly soc: string | null;
   readonly of: Readonly<{ code: string; name: string }>;
-  /** The code of that bench where it is another one. */
+  /** The bench's code if it is another bench. */
   readonly bench?: string;
 }
 
-/** A log that another bench told: how far it goes, and its next rows, the oldest first; none after the last. */
+/** A log received from another bench: its end and its next rows, oldest first, empty after the last. */
 export interface ToldLog extends Omit<About, 'bench'> {
   readonly head: AuditHead;
   readonly rows: number;
-  /** Never rejects; null where they cannot be had. */
+  /** Never rejects; null if the rows are unavailable. */
   readonly next: () => Promise<HandedRows>;
 }
 
 /**
- * Files of the log, each written by a thread with a connection of its own. A file is there whole under its name, or
- * not at all; that one is written is a row of the log itself, and the last one in the file.
+ * Writes files of the log, each in a thread with its own database connection. A file appears complete or not at all.
+ * Each export is itself a row of the log, and the last one in the file.
  */
 export class AuditFiles {
   readonly #tools;
@@ -51,7 +51,7 @@ export class AuditFiles {
     store: Store;
     clock: Clock;
     ids: Ids;
-    /** The entry of the thread that writes. */
+    /** Entry of the writing thread. */
     auditWorker: URL;
     /** The station's database. */
     file: string;
@@ -63,7 +63,7 @@ export class AuditFiles {
     this.#tools = tools;
   }
 
-  /** Keeps rows of the station's own log. */
+  /** Saves rows of the station's own log. */
   async save(wish: FileWish): Promise<Result<AuditFile, Failure<'folder-unwritable'>>> {
     const { store, file } = this.#tools;
     const soc =
@@ -72,7 +72,7 @@ export class AuditFiles {
     return saved === 'no-rows' ? err(this.#unwritable('interrupted')) : saved;
   }
 
-  /** Keeps rows of another log, which `next` hands over; `no-rows` where that could not. */
+  /** Saves rows of another bench's log, which `next` supplies; `no-rows` if it could not. */
   saveTold(wish: FileWish, told: ToldLog): Promise<Saved> {
     const { soc, of, head, rows, next } = told;
     return this.#save(wish, { soc, of, bench: of.code }, { head, rows }, next);
@@ -104,7 +104,7 @@ export class AuditFiles {
     return { code: 'folder-unwritable', folder: this.#tools.folder, detail };
   }
 
-  /** Ends what is under way, of which nothing is left. */
+  /** Ends running exports and removes their files. */
   async close(): Promise<void> {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
@@ -150,7 +150,7 @@ export class AuditFiles {
       for (;;) {
         const reply = await thread.receive();
         if (reply.kind !== 'more') return reply;
-        // The other bench may take long, and nobody waits for it after the end of the thread.
+        // The other bench may be slow; the wait ends with the thread.
         thread.send(await Promise.race([next?.() ?? null, thread.ended.then(() => null)]));
       }
     } catch (error) {

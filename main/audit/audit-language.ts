@@ -3,7 +3,7 @@ import type { AuditWords } from './audit-words.ts';
 import { english } from './audit-words-en.ts';
 import { vietnamese } from './audit-words-vi.ts';
 
-/** What the log says in a language. */
+/** Texts of the log in a language. */
 export function auditWords(language: Language): AuditWords {
   return language === 'vi' ? vietnamese : english;
 }

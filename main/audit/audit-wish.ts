@@ -1,7 +1,7 @@
 import { type AuditFilter, type AuditGroup, auditGroups } from '../../shared/model/audit.ts';
 import type { AuditWish } from '../store/audit-reader.ts';
 
-/** What a filter means for the table: a group is its kinds, days are moments of this computer's clock. */
+/** Converts a filter to a query: groups to their kinds, days to timestamps in the computer's time zone. */
 export function wishOf({ what, from, to, ...filter }: AuditFilter): AuditWish {
   return {
     ...filter,
@@ -15,7 +15,7 @@ function isGroup(what: NonNullable<AuditFilter['what']>): what is AuditGroup {
   return Object.hasOwn(auditGroups, what);
 }
 
-/** When a day begins, or one after it, ms. */
+/** Start of a day, or of one `daysLater` (ms). */
 function startOf(day: string, daysLater: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).getTime();

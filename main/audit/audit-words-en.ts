@@ -1,7 +1,7 @@
 import type { AuditWords } from './audit-words.ts';
 import { setupEnglish } from './setup-words-en.ts';
 
-/** The log in English. */
+/** Texts of the log in English. */
 export const english: AuditWords = {
   file: 'Audit log',
   title: 'AUDIT LOG',

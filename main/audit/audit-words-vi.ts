@@ -1,7 +1,7 @@
 import type { AuditWords } from './audit-words.ts';
 import { setupVietnamese } from './setup-words-vi.ts';
 
-/** The log in Vietnamese. */
+/** Texts of the log in Vietnamese. */
 export const vietnamese: AuditWords = {
   file: 'Nhat ky',
   title: 'NHẬT KÝ THAO TÁC',

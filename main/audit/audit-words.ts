@@ -1,27 +1,27 @@
 import type { AuditBy, AuditGroup, AuditKind } from '../../shared/model/audit.ts';
 
-/** What is set up: settings and tables by the names that the log keeps, and their members; the others stand as they are kept. */
+/** Labels of settings, tables and their members, by stored name. A missing one is shown as stored. */
 export interface SetupWords {
   readonly things: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What the log says in one language, on the screen and in files. */
+/** Texts of the log in one language, on the screen and in files. */
 export interface AuditWords {
-  /** What a file is called, before what it is about. */
+  /** Prefix of file names. */
   readonly file: string;
   readonly title: string;
   readonly kinds: Readonly<Record<AuditKind, string>>;
   readonly groups: Readonly<Record<AuditGroup, string>>;
   readonly by: Readonly<Record<AuditBy, string>>;
-  /** Somebody whose name was not to be kept. */
+  /** Shown for a packer whose name was removed. */
   readonly removed: string;
-  /** Names of facts; one that is missing here stands as it is kept. */
+  /** Labels of details, by stored name. A missing one is shown as stored. */
   readonly facts: Readonly<Record<string, string>>;
   readonly setup: SetupWords;
-  /** Values that are words of ours. */
+  /** Labels of values that the app defines. */
   readonly values: Readonly<Record<string, string>>;
-  /** What stands for a text that is not told. */
+  /** Shown instead of a value that the log does not contain. */
   readonly changed: string;
   readonly nothing: string;
   readonly columns: Readonly<

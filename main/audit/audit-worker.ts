@@ -11,7 +11,7 @@ import type { AuditReply, AuditTask, HandedRows } from './audit-protocol.ts';
 import { auditWords } from './audit-language.ts';
 import { inWords } from './in-words.ts';
 
-// The entry of a worker thread that writes one file of the log and ends.
+// Entry of a worker thread that writes one file of the log and ends.
 
 const port = main();
 const task = workerData as AuditTask;
@@ -28,7 +28,7 @@ type Log = Omit<ReturnType<typeof openAuditLog>, 'read'> & {
 };
 type ReadRows = NonNullable<HandedRows>;
 
-/** Who hands rows over has none to hand over any more. */
+/** The caller has no more rows available. */
 class NoRows extends Error {}
 
 function logOf(from: AuditTask['log']): Log {
@@ -36,7 +36,7 @@ function logOf(from: AuditTask['log']): Log {
   return { ...from, read: handed, close: () => {} };
 }
 
-/** Rows as whoever started this thread hands them over. */
+/** Rows supplied by the thread's owner. */
 async function* handed(): AsyncGenerator<ReadRows> {
   for (;;) {
     const answer = once(port, 'message');
@@ -102,13 +102,13 @@ try {
     log.close();
   }
 } catch (error) {
-  // What the system refuses is told; anything else is a bug, and ends the thread as one.
+  // Errors of the system are reported. Any other error is a bug and ends the thread.
   if (error instanceof NoRows) tell({ kind: 'no-rows' });
   else if (error instanceof Error && 'code' in error)
     tell({ kind: 'failed', detail: String(error.code) });
   else throw error;
 } finally {
-  // Removal fails where the disk was pulled out.
+  // Removal fails if the disk was unplugged.
   tryRemoveFileSync(task.part);
 }
 port.close();

@@ -14,24 +14,24 @@ import { listBackups } from '../store/backup-files.ts';
 import { Keeper } from '../store/keeper.ts';
 import type { FileTrouble } from '../store/trouble.ts';
 
-/** Rows that are looked at in one turn of main: about a millisecond. */
+/** Number of rows to search per turn of the main thread: about a millisecond. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * The log of who did what. Tables of the store write most of its rows themselves; here it is looked through, and
- * told what no row of the store tells of.
+ * Searches, checks and exports the audit log. The store's tables write most of its rows; this class adds rows for
+ * events without a table.
  */
 export class Audit {
   readonly #tools;
   readonly #keeper;
-  /** Its rows as files. */
+  /** Exports of its rows. */
   readonly files: AuditFiles;
   #checking: Promise<Result<AuditCheck, FileTrouble>> | null = null;
   #isClosed = false;
 
   constructor(
     tools: Omit<ConstructorParameters<typeof AuditFiles>[0], 'file'> & {
-      /** The station's, with its backups. */
+      /** The station's folder, which contains its backups. */
       folder: string;
       /** The name of its database. */
       file: string;
@@ -49,7 +49,7 @@ export class Audit {
     });
   }
 
-  /** What rows can be looked for. */
+  /** The choices for the filter of rows. */
   choices(language: Language): CallAnswer<'audit.choices'> {
     const { groups, kinds } = auditWords(language);
     const packers = this.#tools.store.packers.list().map(({ id, name }) => ({ id, name }));
@@ -65,8 +65,8 @@ export class Audit {
   }
 
   /**
-   * Rows that answer, below a number, the newest first. However many have to be looked at for them, that is done
-   * some at a time, with whatever else waits in between.
+   * Returns rows that match the filter, below a row number, newest first. Searches in slices, so that other work can
+   * run in between.
    */
   async page({
     filter,
@@ -90,7 +90,7 @@ export class Audit {
     return { rows: rows.map((row) => inWords(row, words)), next: below > 1 ? below : null };
   }
 
-  /** Tells that another version of the app works with this station than before. */
+  /** Records in the log that another version of the app now uses this station. */
   noteVersion(version: string): void {
     const { store } = this.#tools;
     const before = store.settings.get('audit.version');
@@ -102,7 +102,7 @@ export class Audit {
     });
   }
 
-  /** Looks the whole log through in a thread of its own; whoever asks twice gets the same answer. */
+  /** Verifies the whole log in its own thread. Calls during a run share its result. */
   check(): Promise<Result<AuditCheck, FileTrouble>> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = null;
@@ -110,7 +110,7 @@ export class Audit {
     return this.#checking;
   }
 
-  /** Ends what is under way. */
+  /** Ends running work. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([this.#keeper.close(), this.files.close()]);
@@ -126,7 +126,7 @@ export class Audit {
   }
 }
 
-/** The log of a station, which says first when another version of the app takes over. */
+/** Opens the log of a station, and records a change of the app's version first. */
 export function openAudit(
   tools: ConstructorParameters<typeof Audit>[0] & { version: string },
 ): Audit {

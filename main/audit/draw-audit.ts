@@ -7,18 +7,18 @@ import type { Paper } from '../labels/paper.ts';
 import { type AuditFacts, factLines } from './audit-facts.ts';
 import type { AuditWords } from './audit-words.ts';
 
-/** Across, so that what was done stands on one line. */
+/** Landscape, so that each row fits on one line. */
 const A4: Paper = { widthMm: 297, heightMm: 210, dpi: 600 };
 const BODY_POINTS = 7.5;
 const ROW_MM = 6;
-/** Characters of the details that stand on one line; a row of more is as much higher. */
+/** Characters of details per line; more lines make the row higher. */
 const LINE_OF_DETAILS = 78;
 const MOST_LINES = 4;
 
-/** Rows that one PDF takes; a person reads no more, and it is held in memory whole. */
+/** Maximum rows of one PDF, which is held in memory whole. A person does not read more. */
 export const PDF_ROWS = 5_000;
 
-/** The log as one PDF of A4 pages. */
+/** Draws the log as one PDF of A4 pages. */
 export function drawAudit(
   fonts: LabelFonts,
   rows: readonly AuditRow[],
@@ -80,7 +80,7 @@ function pieceOf(cells: readonly string[], code: string): Piece {
   return { block, heightMm: ROW_MM + (lines - 1) * 3.2, isRuled: true };
 }
 
-/** "2026-11-22 14:05:09", by this computer's clock. */
+/** Formats as "2026-11-22 14:05:09" in the computer's time zone. */
 function minuteOf(at: string): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');

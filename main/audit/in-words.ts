@@ -13,7 +13,7 @@ interface Change {
   readonly after: string | number | null;
 }
 
-/** A row as a person reads it. */
+/** Converts a row to the form shown to a person. */
 export function inWords(row: ReadAuditRow, words: AuditWords): AuditRow {
   const { seq, orderId, soc } = row;
   return {
@@ -29,13 +29,13 @@ export function inWords(row: ReadAuditRow, words: AuditWords): AuditRow {
   };
 }
 
-/** What `createIds` makes: of a handover or a file, of which the facts say more. */
+/** An id made by `createIds`, for example of a handover or a file. The other details identify the object. */
 const id = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** Both null means that only the change is told. */
+/** Both values null: only the fact of the change is recorded. */
 const isNothing = (value: Change['before']) => value === null || value === '';
 
-/** Another version may have written kinds that this one does not know. */
+/** Another version may have written kinds that this version does not know. */
 function isKnown(kind: string, { kinds }: AuditWords): kind is AuditKind {
   return Object.hasOwn(kinds, kind);
 }
@@ -54,7 +54,7 @@ function detailsOf(row: ReadAuditRow, words: AuditWords): string[] {
       ? []
       : `${words.facts[name] ?? name}: ${words.values[value] ?? value}`,
   );
-  // An id says nothing to a person; what it stands for is said before.
+  // Ids mean nothing to a person; the label before them names the object.
   const shown = changes.filter(
     ({ field, before, after }) =>
       field !== 'id' && !(before !== after && isNothing(before) && isNothing(after)),
@@ -73,7 +73,7 @@ function thingOf({ kind, thing, thingName }: ReadAuditRow, words: AuditWords): s
   return id.test(thing) ? [] : [words.values[thing] ?? thing];
 }
 
-/** A setting by its name; a row of a table, `printers/01M…`, by what it is and is called now. */
+/** A setting by its label; a table row, `printers/01M…`, by its kind and current name. */
 function setUp(thing: string, name: string | null, { setup }: AuditWords): string {
   const [table = thing] = thing.split('/');
   const what = setup.things[table] ?? thing;
@@ -81,7 +81,7 @@ function setUp(thing: string, name: string | null, { setup }: AuditWords): strin
 }
 
 function changeOf({ field: raw, before, after }: Change, words: AuditWords): string {
-  // A setting that is one value has no member to name.
+  // A setting with a single value has no member name.
   const field = raw === '' ? '' : `${words.setup.fields[raw] ?? raw}: `;
   if (before === null && after === null) return `${field}${words.changed}`;
   const shown = (value: Change['before']) =>
@@ -97,7 +97,10 @@ function factsOf(text: string): Facts {
   }
 }
 
-/** What was chosen, in one line; names of packers stay out of names of files and of heads of pages. */
+/**
+ * Describes the filter in one line. Packers' names are omitted, so that they do not appear in file names and page
+ * headings.
+ */
 export function filterInWords(
   { by, packer, what, from, to }: AuditFilter,
   order: string | null,

@@ -12,9 +12,9 @@ interface BenchRow extends ReadAuditRow {
   readonly isBroken: boolean;
 }
 
-/** Where the logs of all benches are read. Null where that cannot be asked. */
+/** Source of the logs of all benches; null if it is unavailable. */
 interface OrderSource {
-  /** What this bench is called there. */
+  /** This bench's name in the source. */
   readonly here: string;
   ofOrder(
     soc: string,
@@ -27,7 +27,7 @@ interface OrderSource {
   } | null>;
 }
 
-/** Who did what with one order, at whichever bench. */
+/** The log of one order from all benches. */
 export class OrderLog {
   readonly #source;
   readonly #store;
@@ -37,7 +37,10 @@ export class OrderLog {
     this.#store = store;
   }
 
-  /** Rows that answer, the last that was told first: before it what this bench has not told yet, and alone where nobody can be asked. */
+  /**
+   * Returns matching rows, the latest received first. This bench's rows that are not yet sent come before them, and
+   * are the only ones if the hub is unavailable.
+   */
   async page({
     filter: { soc, ...filter },
     passed,
@@ -52,7 +55,7 @@ export class OrderLog {
     if (read === null && passed > 0) return err({ code: 'hub-away' });
     const { rows, isEnd, told } = read ?? { rows: [], isEnd: true, told: 0 };
     const own = passed === 0 && orderId !== null ? this.#own({ ...wish, orderId }, told) : [];
-    // Told while it was asked for, a row would stand there twice.
+    // A row sent during the request would appear twice.
     const untold = own.filter(({ hash }) => !rows.some((row) => isSame(row.hash, hash)));
     const words = auditWords(language);
     return ok({
@@ -65,7 +68,7 @@ export class OrderLog {
     });
   }
 
-  /** This bench's own rows after a number, the newest first: of one order they are few. */
+  /** This bench's own rows above a row number, newest first. One order has few. */
   #own(wish: AuditWish, above: number): BenchRow[] {
     const all = { above, below: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER };
     const bench = this.#source.here;

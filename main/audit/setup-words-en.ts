@@ -1,7 +1,7 @@
 import { auditNames } from '../../shared/settings.ts';
 import type { SetupWords } from './audit-words.ts';
 
-/** What is set up, in English. */
+/** Labels of the set-up in English. */
 export const setupEnglish: SetupWords = {
   things: {
     ...auditNames('en'),

@@ -1,7 +1,7 @@
 import { auditNames } from '../../shared/settings.ts';
 import type { SetupWords } from './audit-words.ts';
 
-/** What is set up, in Vietnamese. */
+/** Labels of the set-up in Vietnamese. */
 export const setupVietnamese: SetupWords = {
   things: {
     ...auditNames('vi'),

@@ -11,9 +11,9 @@ import { auditWords } from './audit-language.ts';
 import { wishOf } from './audit-wish.ts';
 import { inWords } from './in-words.ts';
 
-/** Rows that are asked for at once where all of them are wanted. */
+/** Number of rows per request when all rows are needed. */
 const AT_ONCE = 500;
-/** Digits of a hash that stand for it on paper. */
+/** Digits of the short hash that is printed. */
 const SHORT = 16;
 
 type Away = Failure<'hub-away'>;
@@ -22,7 +22,7 @@ const away: Away = { code: 'hub-away' };
 type Bounds = Readonly<{ above: number; below: number | null; isUp: boolean; limit: number }>;
 type Wish = Omit<AuditWish, 'orderId'> & { readonly soc: string | null };
 
-/** Where logs of other benches are read. Null where that cannot be asked. */
+/** Source of other benches' logs; null if it is unavailable. */
 interface ToldSource {
   chains(): Promise<readonly (ListedChain & { readonly hash: string })[] | null>;
   read(
@@ -44,7 +44,7 @@ const anything: Wish = {
   until: null,
 };
 
-/** The logs of who did what of other benches, as they told them: looked through, checked and kept as files like the own one. */
+/** Audit logs received from other benches, which can be read, verified and exported like the station's own log. */
 export class ToldLogs {
   readonly #source;
   readonly #files;
@@ -78,7 +78,7 @@ export class ToldLogs {
     return ok({ rows, next: read.isEnd ? null : (read.rows.at(-1)?.seq ?? null) });
   }
 
-  /** Looks all of it through, as it lies there now. */
+  /** Verifies the whole log in its present state. */
   async check({ chain }: CallRequest<'site.auditCheck'>): Promise<Result<AuditCheck, Away>> {
     const told = (await this.#source.chains())?.find((one) => isSame(one, chain));
     if (!told) return err(away);
@@ -116,7 +116,9 @@ export class ToldLogs {
     return saved === 'no-rows' ? err(away) : saved;
   }
 
-  /** Hands out what answers, the oldest first, some at a time; nothing after the last, null where that cannot be had. */
+  /**
+   * Returns a function that reads matching rows in blocks, oldest first: empty after the last, null if unavailable.
+   */
   #rowsOf(chain: ChainId, wish: Wish): () => Promise<readonly ReadAuditRow[] | null> {
     let [above, isOver] = [0, false];
     return async () => {
@@ -130,7 +132,7 @@ export class ToldLogs {
     };
   }
 
-  /** An order by its code, which is all that two benches call the same. */
+  /** Finds an order by its code, the only identifier that benches share. */
   #orderOf(soc: string): { id: string | null; soc: string } {
     return { id: this.#store.orders.idOfSoc(soc), soc };
   }

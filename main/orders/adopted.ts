@@ -2,8 +2,8 @@ import { isWholePhone } from '../../shared/phone.ts';
 import type { FoundOrderView, KeptDraft } from '../../shared/model/order.ts';
 
 /**
- * An order of another origin as this station keeps it: what a lookup shows, and nothing invented.
- * An order without a soc of its own gets its platform code as one.
+ * Converts an order of another origin for storage at this station, with the values of the lookup only. An order
+ * without a soc gets its platform code as one.
  */
 export function adopted({ soc, platform, receiver, ...found }: FoundOrderView): {
   soc: string;
@@ -15,7 +15,7 @@ export function adopted({ soc, platform, receiver, ...found }: FoundOrderView): 
     soc: own,
     pickupPointId: '',
     receiver: { ...receiver, phone: isWholePhone(receiver.phone) ? receiver.phone : null },
-    // What the receiver pays is the COD amount, unless fees may be in it.
+    // The receiver pays the COD amount, unless it may include fees.
     codAmount: found.payer === 'sender' ? platform.collection : null,
     declaredValue: found.declaredValue,
     weight: found.weight,
@@ -24,7 +24,7 @@ export function adopted({ soc, platform, receiver, ...found }: FoundOrderView): 
     inspection: found.inspection,
     payer: found.payer,
     barter: null,
-    // Nobody here chose the carrier: entered again, the order goes where the routing setting sends it.
+    // The carrier was not chosen at this station. If the order is entered again, the routing setting chooses one.
     carrier: null,
   };
   return { soc: own, draft, pickupPoint: null };

@@ -18,16 +18,16 @@ import type { Store } from '../store/store.ts';
 import { ChosenOrders } from './chosen-orders.ts';
 import { countReason, LongRun } from './long-run.ts';
 
-/** How long it works before others have a turn, ms. */
+/** Duration of a work slice before other work may run (ms). */
 const TURN_MS = 8;
-/** How many are counted in one go before. */
+/** Number of orders to count per slice of the survey. */
 const COUNTED_AT_ONCE = 2_000;
-/** A few milliseconds' work. */
+/** Number of orders to unmark per slice, a few milliseconds. */
 const UNMARKED_AT_ONCE = 20;
-/** As many orders are named before something is done to them. */
+/** Number of orders that the survey names. */
 const NAMED_BEFORE = 3;
 
-/** What the timeline of an order says where it was done. That news was read, no timeline tells. */
+/** Kinds of events that record each action in the order's timeline. Acknowledging has no event. */
 const told = {
   cancel: ['withdrawn', 'cancel-asked'],
   'hand-over': ['handed-over'],
@@ -35,21 +35,21 @@ const told = {
 } as const satisfies Record<BulkAction, readonly OrderEventKind[]>;
 
 /**
- * Does one thing to many orders, one after the other, each in a commit of its own. It goes on when the window
- * is closed; what is done is done once, and doing it again finds nothing left to do. A run that the program's
- * end cut off is told after the next start until somebody has seen that.
+ * Applies one action to many orders one after the other, each in its own commit. It continues when the window is
+ * closed. Repeating a run skips finished orders. A run that the program's end interrupted is reported after the next
+ * start until a user has seen it.
  */
 export class Bulk {
   readonly #tools;
   readonly #chosen: ChosenOrders;
   readonly #run: LongRun<BulkRun>;
-  /** Orders that the last run marked as seen, as far as they may be unmarked. */
+  /** Orders that the last run acknowledged, as far as that can be undone. */
   #marked: string[] = [];
 
   constructor(tools: {
     store: Store;
     outbox: Outbox;
-    /** Puts a parcel into its carrier's open handover, or says why not. */
+    /** Adds a parcel to its carrier's open handover, or returns the reason for refusal. */
     handOver: (orderId: string) => BulkRefusal | null;
     signals: Signals;
     clock: Clock;
@@ -66,12 +66,12 @@ export class Bulk {
     this.#run.restore({ what, of, done, refused: [], state: 'cut-off' });
   }
 
-  /** The run that goes on, or the last one until somebody has seen what came of it; null for none. */
+  /** The current run, or the last one until a user has seen its result; otherwise null. */
   get state(): BulkRun | null {
     return this.#run.state;
   }
 
-  /** Counts what would be done. */
+  /** Counts the orders that the action would affect. */
   async survey(what: BulkAction, choice: OrderChoice): Promise<BulkSurvey> {
     const { orders } = this.#tools.store;
     const upTo = this.#chosen.upTo(choice);
@@ -90,7 +90,7 @@ export class Bulk {
     return { orders: seqs.length, ...counted, first: orders.summaries(first), upTo };
   }
 
-  /** Begins; one at a time. What comes of it stands in `state`. */
+  /** Starts a run, if none is running. Its result appears in `state`. */
   async begin(
     what: BulkAction,
     choice: OrderChoice,
@@ -108,31 +108,31 @@ export class Bulk {
       this.#run.work(
         () => this.#work(what, seqs),
         (error) => {
-          // A full disk, say: what is done is done, and the rest can be done again.
+          // For example a full disk. Finished orders remain finished, and the run can be repeated for the rest.
           this.#run.patch({ state: 'stopped' });
           this.#tools.log.error('bulk.failed', { error: faultInLog(error) });
           this.#run.notify();
         },
       );
     } catch (error) {
-      // Else no other action could begin before the next start of the app.
+      // Without this no other action could start until the app restarts.
       this.#run.restore(before);
       throw error;
     }
     return ok();
   }
 
-  /** Ends it after the order that is being worked on. */
+  /** Ends the run after the current order. */
   stop(): void {
     if (this.#run.isRunning) this.#run.patch({ state: 'stopped' });
   }
 
-  /** Somebody has seen what came of it. */
+  /** Marks the result as seen. */
   seen(): void {
     if (this.#run.seen()) this.#tools.store.settings.set('bulk.running', null);
   }
 
-  /** Takes back that orders were marked as seen. One that went on since stays as it is. */
+  /** Undoes the acknowledgement of orders. Orders with later changes are skipped. */
   async unmark(): Promise<Result<undefined, Failure<'wrong-state'>>> {
     const run = this.#run.state;
     const ids = this.#marked;
@@ -167,7 +167,7 @@ export class Bulk {
         began = clock.monotonic();
         this.#run.progress();
       }
-    // Closed before its end, it is said at the next start.
+    // An interrupted run is reported at the next start.
     if (this.#run.isClosed) return;
     if (this.#run.isRunning) this.#run.patch({ state: 'done' });
     store.settings.set('bulk.running', null);

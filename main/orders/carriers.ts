@@ -6,12 +6,12 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import type { Store } from '../store/store.ts';
 
-/** A carrier that the last answer does not name is asked for again after this. */
+/** Interval before an unknown carrier is requested again (ms). */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * The carriers that the platform named last (contract 4.1). They say which code stands for a quote's
- * carrier id, and who can be chosen while there are no quotes.
+ * The carriers of the platform's last response (contract 4.1). They map a quote's carrier id to its code, and are the
+ * choice while there are no quotes.
  */
 export class Carriers {
   readonly #tools;
@@ -27,26 +27,26 @@ export class Carriers {
     this.#tools = tools;
   }
 
-  /** In the platform's own order; none before its first answer. Kept across restarts. */
+  /** In the platform's order; empty before its first response. Stored across restarts. */
   list(): Carrier[] {
     return [...this.#tools.store.settings.get('platform.carriers')];
   }
 
-  /** The routing setting as it is now; its carriers are kept. */
+  /** Requests the current routing setting, and stores its carriers. */
   async routing(): Promise<Result<Routing, PlatformFailure>> {
     const routing = await this.#tools.client.routing();
     if (routing.ok) this.#keep(routing.value.carriers);
     return routing;
   }
 
-  /** Asks for the carriers in the background, unless that was done since the station was opened. */
+  /** Requests the carriers in the background, once after the station was opened. */
   refresh(): void {
     if (this.#askedAt === null) void this.#ask();
   }
 
   /**
-   * The codes of carriers, by their ids. Where no answer of the platform names an id, it is its own
-   * code, as in the contract's sample (contract 2.3).
+   * Maps ids of carriers to codes. An id that no response contains is its own code, as in the contract's sample
+   * (contract 2.3).
    */
   async codesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (!this.#knowAll(ids)) await this.#asking;
@@ -67,12 +67,13 @@ export class Carriers {
 
   #ask(): Promise<unknown> {
     this.#askedAt = this.#tools.clock.monotonic();
-    // What cannot be kept now, as on a full disk, is asked for again; whatever is saved next tells of it.
+    // A result that cannot be stored, for example on a full disk, is requested again. The next save reports the disk
+    // problem.
     this.#asking = this.routing().catch(() => undefined);
     return this.#asking;
   }
 
-  /** An answer without carriers says nothing about them. */
+  /** A response without carriers is ignored. */
   #keep(carriers: readonly Carrier[]): void {
     const { store, signals } = this.#tools;
     if (carriers.length === 0 || JSON.stringify(carriers) === JSON.stringify(this.list())) return;

@@ -3,7 +3,7 @@ import type { OrderDraft } from '../../shared/model/order.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
 
-/** Refuses an order whose street names another area than its own. Never refuses one because areas cannot be read. */
+/** Refuses an order whose street names another area than its own. An order passes if the areas cannot be read. */
 export async function checkStreet(
   areas: Pick<AreaResolver, 'streetConflict'>,
   { receiver: { address, commune, district, province } }: OrderDraft,

@@ -2,12 +2,12 @@ import type { OrderChoice } from '../../shared/model/order-query.ts';
 import { nextTurn } from '../base/next-turn.ts';
 import type { Store } from '../store/store.ts';
 
-/** Orders that are read in one go: a few milliseconds. */
+/** Number of orders to read per slice: a few milliseconds. */
 const AT_ONCE = 50;
-/** Blocks of orders that are looked through in one go. */
+/** Number of blocks of orders to search per slice. */
 const BLOCKS_AT_ONCE = 16;
 
-/** The orders of a choice, of which there may be a million, a few milliseconds at a time. */
+/** Reads the orders of a choice, up to a million, in slices of a few milliseconds. */
 export class ChosenOrders {
   readonly #store: Store;
   #isClosed = false;
@@ -16,25 +16,25 @@ export class ChosenOrders {
     this.#store = store;
   }
 
-  /** Ends what is under way with its next step. */
+  /** Ends running work at its next slice. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** The newest order that a choice may mean. */
+  /** The newest order that a choice may include. */
   upTo(choice: OrderChoice): number {
     const newest = this.#store.orders.lists.newest();
     return 'ids' in choice ? newest : Math.min(newest, choice.upTo ?? newest);
   }
 
-  /** The chosen orders' `seq`, those entered first at the beginning. */
+  /** The chosen orders' `seq`, in order of entry. */
   async seqs(choice: OrderChoice): Promise<number[]> {
     const found: number[] = [];
     for await (const slice of this.#slices(choice)) found.push(...slice);
     return found;
   }
 
-  /** Their ids, some at a time. */
+  /** Their ids, in blocks. */
   async *ids(seqs: readonly number[]): AsyncGenerator<readonly string[]> {
     for (let from = 0; from < seqs.length && !this.#isClosed; from += AT_ONCE) {
       yield this.#store.orders.idsOf(seqs.slice(from, from + AT_ONCE));

@@ -2,16 +2,16 @@ import { fold } from '../../shared/fold.ts';
 import type { Resolved } from '../areas/resolve.ts';
 
 const separator = /[,;\n|()]|\s[-–—]\s/u;
-/** An area that says its kind is no end of a street's name. */
+/** An area with its kind cannot be the end of a street name. */
 const withKind =
   /^(?:(?:p|q|h|x|tx|tt|tp)(?:[.\s]|\d)|(?:phường|phuong|quận|quan|huyện|huyen|xã|xa|thị|thi|thành phố|thanh pho|tỉnh|tinh)\s)/iu;
-/** Words that a name follows, with their number, and a house number alone. Folded. */
+/** Words that a name follows, with their number, or only a house number. Folded. */
 const unnamed =
   /(?:^|\s)(?:duong|d|pho|ngo|ngach|hem|kiet|cc|chung cu|ktx|ky tuc xa|cong ty|cty|tnhh|truong|thpt|thcs|tieu hoc|mam non|dai hoc|benh vien|bv|kdc|kdt|kcn|khu|toa)\.?(?: (?:so )?\d[\w/.-]*)?$|^(?:so(?: nha)? )?\d[\w/.-]*$/u;
 
 /**
- * Whether the name of the area may be the end of the street's: "12 Tân Kỳ Tân Quý, Tân Phú", "12 ngõ 5 Láng Hạ", "KTX Linh
- * Trung". Nothing parts the two then, and the name says no kind.
+ * Whether the area's name may be the end of the street's: "12 Tân Kỳ Tân Quý, Tân Phú", "12 ngõ 5 Láng Hạ", "KTX Linh
+ * Trung". That is possible if no separator is between them and the name has no kind.
  */
 export function isCutFromStreet(
   address: string,

@@ -8,16 +8,16 @@ import { type LeaveOut, leaveOutSchema, type PrintGroup } from '../../shared/mod
 import { grouped } from './picking/group.ts';
 import { ChosenOrders } from './chosen-orders.ts';
 
-/** Orders that are counted in one go: a few milliseconds. */
+/** Number of orders to count per slice: a few milliseconds. */
 const COUNTED_AT_ONCE = 2_000;
-/** As many orders are named before labels are printed. */
+/** Number of orders that the survey names. */
 const NAMED = 3;
-/** As many orders with a label are listed then. */
+/** Number of already printed orders that it lists. */
 const LISTED = 20;
 
 /**
- * Prints a choice of orders, of which there may be a million, in the order of their entry or grouped: a few
- * milliseconds at a time, so that whoever enters orders meanwhile notices nothing.
+ * Prints the labels of chosen orders, up to a million, in order of entry or grouped. Works in slices of a few
+ * milliseconds, so that order entry remains responsive.
  */
 export class LabelChoices {
   readonly #store: Store;
@@ -61,7 +61,7 @@ export class LabelChoices {
     });
   }
 
-  /** Queues them as one batch, unless one of them cannot be printed. */
+  /** Queues the labels as one batch, unless one of them cannot be printed. */
   async print(
     request: CallRequest<'printing.printChoice'>,
   ): Promise<Result<CallAnswer<'printing.printChoice'>, NoPrinter | PrintRefusal>> {
@@ -80,7 +80,7 @@ export class LabelChoices {
     let labels = 0;
     try {
       for await (const ids of this.#chosen.ids(seqs)) {
-        // An order that was cancelled or printed since the look before is left out.
+        // Skips an order that was cancelled or printed since the check above.
         const printable = ids.filter((id) => this.#printJobs.refusal([id], reason, 1) === null);
         if (!this.#printJobs.addToBatch(batch.value, printable, reason)) break;
         labels += printable.length;
@@ -91,7 +91,7 @@ export class LabelChoices {
     return ok({ labels, printerId: id });
   }
 
-  /** The `seq` of the orders of a choice whose labels are printed, in the order in which those leave. */
+  /** The `seq` of the orders whose labels are printed, in print order. */
   async ordered(
     choice: OrderChoice,
     leaveOut: LeaveOut | null,
@@ -102,7 +102,7 @@ export class LabelChoices {
     return group === null ? seqs : grouped(this.#store, seqs, group);
   }
 
-  /** Ends what is under way with its next step; what was queued stays queued. */
+  /** Ends running work at its next slice; queued labels remain queued. */
   close(): void {
     this.#chosen.close();
   }

@@ -4,8 +4,8 @@ import type { Failure } from '../../shared/app-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
 /**
- * Work on many orders that takes long, one run at a time. It goes on when the window is closed. What came of it stays
- * until somebody has seen it.
+ * A long operation on many orders, one run at a time. It continues when the window is closed. Its result remains
+ * until a user has seen it.
  */
 export class LongRun<Run extends { readonly state: string }> {
   readonly #notice;
@@ -20,7 +20,7 @@ export class LongRun<Run extends { readonly state: string }> {
     });
   }
 
-  /** The run that goes on, or the last one until somebody has seen what came of it; null for none. */
+  /** The current run, or the last one until a user has seen its result; otherwise null. */
   get state(): Run | null {
     return this.#run;
   }
@@ -33,12 +33,12 @@ export class LongRun<Run extends { readonly state: string }> {
     return this.#isClosed;
   }
 
-  /** Whether the work has to end: somebody stopped it, it failed, or the station closes. */
+  /** Whether the work must end: a user stopped it, it failed, or the station closes. */
   get isOver(): boolean {
     return this.#isClosed || !this.isRunning;
   }
 
-  /** Takes the place of the last run once that has cleared away after itself; `wrong-state` while one goes on. */
+  /** Starts a run after the last one has cleaned up; `wrong-state` during a run. */
   async begin(run: Run): Promise<Result<undefined, Failure<'wrong-state'>>> {
     const taken = err({ code: 'wrong-state', state: 'runs' } as const);
     if (this.isRunning) return taken;
@@ -48,12 +48,12 @@ export class LongRun<Run extends { readonly state: string }> {
     return ok();
   }
 
-  /** Puts back what was there before a run that could not begin, or what the last process left; nobody is told. */
+  /** Restores the state before a run that could not start, or that of the last process, without a notification. */
   restore(run: Run | null): void {
     this.#run = run;
   }
 
-  /** Does the work of the run that has begun; `failed` ends it in a state that says so. */
+  /** Runs the work of the started run. `failed` must set a final state. */
   work(task: () => Promise<void>, failed: (error: unknown) => void): void {
     const work = task()
       .catch(failed)
@@ -63,7 +63,7 @@ export class LongRun<Run extends { readonly state: string }> {
     this.#work = work;
   }
 
-  /** Changes what is shown, at the next notice. */
+  /** Changes the state that the next notification shows. */
   patch(how: Partial<Run>): void {
     this.#run = this.#run && { ...this.#run, ...how };
   }
@@ -77,14 +77,14 @@ export class LongRun<Run extends { readonly state: string }> {
     this.#notice.now();
   }
 
-  /** Ends the run; without effect on one that is over. */
+  /** Ends the run; ignored if it is over. */
   end(how: Partial<Run>): void {
     if (this.isOver) return;
     this.patch(how);
     this.notify();
   }
 
-  /** Somebody has seen what came of it. Answers whether there is nothing left to show. */
+  /** Marks the result as seen. False during a run. */
   seen(): boolean {
     if (this.isRunning) return false;
     this.#run = null;
@@ -92,14 +92,14 @@ export class LongRun<Run extends { readonly state: string }> {
     return true;
   }
 
-  /** Ends what is under way, and waits for it. */
+  /** Ends the running work and waits for it. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#work;
   }
 }
 
-/** Orders to which nothing was done, by the reason. */
+/** Orders that were skipped, grouped by reason. */
 interface Counted<Why> {
   readonly why: Why;
   readonly orders: number;
@@ -107,10 +107,10 @@ interface Counted<Why> {
   readonly socs: string[];
 }
 
-/** As many codes are named. */
+/** Number of codes to list. */
 const MAX_NAMED = 5;
 
-/** Counts one more order for a reason; null for one that is gone and has no code. */
+/** Adds one order to the count of a reason; `soc` is null for an order that no longer exists. */
 export function countReason<Why>(
   counted: readonly Counted<Why>[],
   why: Why,

@@ -11,7 +11,7 @@ import { hasTwoAddresses } from '../../shared/chat/two-addresses.ts';
 import type { AreaResolver } from '../areas/resolver.ts';
 import { isCutFromStreet } from './cut-street.ts';
 
-/** Chat messages, split into what an order needs; their areas are looked for among those that are known. */
+/** Splits chat messages into the fields of an order, and resolves their areas among the known ones. */
 export class Messages {
   readonly #areas;
 

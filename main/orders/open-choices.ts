@@ -6,7 +6,7 @@ import { LabelFiles } from './label-file/label-files.ts';
 import { LabelChoices } from './label-choices.ts';
 import { PickLists } from './picking/pick-lists.ts';
 
-/** What is done to many orders at once; files lie in folders of the station's own. */
+/** Creates the operations on many orders. Their files have folders in the station's folder. */
 export function openChoices(
   mode: Mode,
   tools: ConstructorParameters<typeof Bulk>[0] &

@@ -10,8 +10,8 @@ import { Orders } from './orders.ts';
 import { Quotes } from './quotes.ts';
 
 /**
- * Orders as they are typed, and out of files, which lie in a folder of the station's own on their way.
- * `tools.folder` is the station's folder.
+ * Creates order entry by hand and from files. Imported files are processed in a folder of the station's folder,
+ * `tools.folder`.
  */
 export function openEntry(
   { importWorker: worker, keeperWorker, outsideClock, dataFolder, onStep }: Surroundings,
@@ -35,7 +35,7 @@ export function openEntry(
   return { orders, quotes, imports, importQuotes, unattended };
 }
 
-/** Files of what a list shows, for which the station has a folder of its own; `tools.file` is its database in there. */
+/** Creates exports of the order list, with their own folder. `tools.file` is the database in the station's folder. */
 export function openExports(
   { exportWorker: worker }: Surroundings,
   tools: Omit<ConstructorParameters<typeof Exports>[0], 'worker'>,

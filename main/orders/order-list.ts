@@ -13,31 +13,34 @@ import type { Clock, Log } from '../base/surroundings.ts';
 import type { Sliced } from '../store/sliced.ts';
 import type { Store } from '../store/store.ts';
 
-/** Somebody searches for another text by now. */
+/** A search for another text has started. */
 type Superseded = Failure<'superseded'>;
 
 const superseded = err({ code: 'superseded', effect: 'none' } as const);
 
 /**
- * How long it works before others have a turn, ms; one step more, which takes about one. The next letter that somebody types
- * waits for some turns, while what the one before finds is still being counted.
+ * Duration of a work slice before other work may run (ms); one further step takes about 1 ms. The next typed letter
+ * waits for some slices while the previous text is still being counted.
  */
 const TURN_MS = 1;
-/** Whoever types wants to see rows, and sums once the word is whole: those of what is searched for begin so late, ms. */
+/**
+ * Delay before sums of a search are counted (ms), because a user who types needs rows first and sums after the whole
+ * word.
+ */
 const SUMS_AFTER_MS = 200;
 
 /**
- * The list of orders and its search. Looking through a million orders takes a while, so it is done a
- * few milliseconds at a time, and given up as soon as another text is searched for.
+ * The list of orders and its search. Searching a million orders is long work, so it runs in slices of a few
+ * milliseconds. It is cancelled when another text is searched for.
  */
 export class OrderList {
   readonly #store: Store;
   readonly #signals: Signals;
   readonly #clock: Clock;
   readonly #log: Log;
-  /** The text whose orders were asked for last. */
+  /** The last searched text. */
   #searched = '';
-  /** The query that was last asked for in another order than that of entry. */
+  /** The last query with another order than that of entry. */
   #sorted = '';
   #sorting: number | null = null;
   #isClosed = false;
@@ -49,7 +52,7 @@ export class OrderList {
     this.#log = tools.log;
   }
 
-  /** How much of the list that was asked for last is sorted, percent; null while none is being sorted. */
+  /** Progress of sorting the last requested list (percent); null if none is being sorted. */
   get sorting(): number | null {
     return this.#sorting;
   }
@@ -60,7 +63,7 @@ export class OrderList {
     return this.#run(query, this.#store.orders.lists.count(query));
   }
 
-  /** How many answer a query and were not taken out. */
+  /** Counts the orders of a query without the excluded ones. */
   countChosen({
     query,
     except,
@@ -72,7 +75,7 @@ export class OrderList {
     return this.#run(query, orders.lists.countWithout(query, out));
   }
 
-  /** How many and how much, in all and by each filter. */
+  /** Counts and sums of orders, in total and by filter. */
   async tally(
     query: CallRequest<'orders.tally'>,
   ): Promise<Result<CallAnswer<'orders.tally'>, Superseded>> {
@@ -82,7 +85,7 @@ export class OrderList {
     return this.#run(query, this.#store.orders.tallies.tally(query));
   }
 
-  /** Whatever was entered before is found by its text. */
+  /** Returns rows of the list. A text search includes all orders entered before. */
   async range(
     request: CallRequest<'orders.range'>,
   ): Promise<Result<CallAnswer<'orders.range'>, Superseded>> {
@@ -99,8 +102,8 @@ export class OrderList {
   }
 
   /**
-   * The order of this station that has this very code, as a scanner reads it; null for none. `isAlone` is false
-   * where another one has it, too.
+   * Finds the order with exactly this code, as a scanner reads it; null if none. `isAlone` is false if another order
+   * has it too.
    */
   byCode(code: string): { id: string; isAlone: boolean } | null {
     const { orders } = this.#store;
@@ -109,7 +112,7 @@ export class OrderList {
     return first ? { id: first.id, isAlone: found.size === 1 } : null;
   }
 
-  /** The `seq` of all orders that answer a query, in its order; null once `isOver` says that nobody wants them. */
+  /** The `seq` of all orders of a query, in its order; null if `isOver` cancels it. */
   async all(query: ListQuery, isOver: () => boolean): Promise<number[] | null> {
     if (query.text !== '') await this.#indexAll();
     return this.#finish(this.#store.orders.lists.all(query), () => this.#isClosed || isOver());
@@ -119,7 +122,7 @@ export class OrderList {
     return { orders: this.#store.orders.summariesOf(ids) };
   }
 
-  /** Ends what is under way with its next step. */
+  /** Ends running work at its next slice. */
   close(): void {
     this.#isClosed = true;
   }
@@ -136,7 +139,7 @@ export class OrderList {
     return value === null ? superseded : ok(value);
   }
 
-  /** Says how much of a list is sorted when that takes a while. */
+  /** Reports the progress of sorting if that takes long. */
   *#told<T>(query: ListQuery, work: Sliced<T>): Sliced<T> {
     const notice = new ProgressNotice(this.#clock, () =>
       this.#tell(this.#store.orders.lists.sortedPercent(query)),
@@ -155,7 +158,7 @@ export class OrderList {
     this.#signals.emit('sorting.changed', percent);
   }
 
-  /** Works to the end, others having their turn in between; null when it was over before. */
+  /** Runs work to the end in slices; null if it was cancelled. */
   async #finish<T>(work: Sliced<T>, isOver: () => boolean): Promise<T | null> {
     const slices = new Slices(this.#clock, TURN_MS);
     while (!isOver()) {
@@ -166,7 +169,7 @@ export class OrderList {
     return null;
   }
 
-  /** Writes the parts of the index that are missing: many orders may have come at once. */
+  /** Completes the search index, for example after an import of many orders. */
   async #indexAll(): Promise<void> {
     try {
       while (!this.#isClosed && this.#store.orders.index()) await nextTurn();

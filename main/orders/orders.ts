@@ -30,7 +30,7 @@ import type { Store } from '../store/store.ts';
 import { restored } from '../store/unsettle.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** An order that was found, and its id here when this station has it. */
+/** A found order, with its local id if this station has it. */
 type FoundHere = FoundOrder & Pick<FoundOrderView, 'localId'>;
 
 type EnterFailure = Failure<
@@ -41,7 +41,7 @@ type CorrectFailure = Failure<
   'not-found' | 'wrong-state' | 'no-pickup-point' | 'changed-elsewhere'
 >;
 
-/** What a packer does with orders. Whatever it confirms is on the disk. */
+/** Order actions of packers. Confirmed changes are on the disk. */
 export class Orders {
   readonly #tools;
 
@@ -61,9 +61,8 @@ export class Orders {
   }
 
   /**
-   * Commits an order together with its place in the queue and, when wanted, its print job.
-   * Whether the platform can be reached makes no difference. The entry form changes in the same
-   * commit: an order that is entered never comes back as one that is still to be.
+   * Commits an order with its queue entry and, on request, its print job, whether or not the platform is reachable.
+   * The same commit updates the stored entry form, so that an entered order never reappears in it.
    */
   enter(request: CallRequest<'orders.enter'>): Result<StoredOrder, EnterFailure> {
     const { draft, print, form } = request;
@@ -86,12 +85,12 @@ export class Orders {
       return entered;
     });
     signals.orderChanged(id);
-    // The window has its answer before the queue takes the order up.
+    // The window gets its answer before the queue processes the order.
     void nextTurn().then(() => outbox.pump());
     return ok(order);
   }
 
-  /** An order that is typed twice looks like this; so do two that are meant, which is why somebody is asked. */
+  /** Finds a similar recent order. It may be a duplicate or intended, so the packer is asked. */
   #alike(draft: OrderDraft): Result<undefined, Failure<'entered-alike'>> {
     const { receivers, clock } = this.#tools;
     const before = receivers.alike(draft, clock.now());
@@ -100,7 +99,7 @@ export class Orders {
     return err({ code: 'entered-alike', id, soc, enteredAt: timestamp(at) });
   }
 
-  /** While the platform is away the label waits for it, or a slip stands in: as the station says. */
+  /** While the platform is unreachable the label waits, or a slip is printed, as the station's setting says. */
   #paper(): PaperKind {
     const { store, isOnline } = this.#tools;
     const wantsSlip = store.settings.get('printing.rules').offline === 'slip';
@@ -108,8 +107,8 @@ export class Orders {
   }
 
   /**
-   * Gives an order another draft before it is sent: see `Outbox.correct`. The pickup point is taken
-   * as it is set up now; the soc stays, whatever the draft says.
+   * Replaces the draft of an order before it is sent: see `Outbox.correct`. Uses the current pickup point; the soc
+   * does not change.
    */
   correct(
     id: string,
@@ -124,8 +123,8 @@ export class Orders {
   }
 
   /**
-   * Adds an order with its place in the queue; inside of a commit. `isTyped`: its code is not made for it alone,
-   * and after a restore may be on the platform already: see `outbox.lookFirstUntil`.
+   * Inserts an order with its queue entry; call inside a commit. `isTyped`: the code was not generated for this
+   * order. After a restore it may already be on the platform: see `outbox.lookFirstUntil`.
    */
   insert(
     order: {
@@ -152,8 +151,8 @@ export class Orders {
   }
 
   /**
-   * Adds many orders under codes that are not made for them alone, each with its place in the queue; inside of a commit.
-   * `draft` is JSON of what the schema made.
+   * Inserts many orders with given codes, each with its queue entry; call inside a commit. `draft` is JSON of the
+   * schema's output.
    */
   insertAll(
     orders: readonly { readonly id: string; readonly soc: string; readonly draft: string }[],
@@ -173,7 +172,7 @@ export class Orders {
     this.#queue(orders.map(({ id, soc }) => ({ id, soc, at, sync: 'queued' })));
   }
 
-  /** What belongs to orders that were added: the first event of each, and its place in the queue. */
+  /** Adds the first event and the queue entry of each inserted order. */
   #queue(
     added: readonly { readonly id: string; readonly soc: string; at: number; sync: SyncState }[],
   ): void {
@@ -191,7 +190,7 @@ export class Orders {
     store.outbox.putAll(added.map(({ id, at }) => freshEntry(id, at)));
   }
 
-  /** Looks any order of the account up (contract 4.5); null when there clearly is none. */
+  /** Looks up any order of the account (contract 4.5); null if there is certainly none. */
   async find({
     code,
     kind,
@@ -205,7 +204,7 @@ export class Orders {
     return ok({ ...found.value, localId });
   }
 
-  /** Takes an order that was found into the list: it can be printed, followed and cancelled here. */
+  /** Adds a looked-up order to the list, so that it can be printed, tracked and cancelled. */
   async adopt(
     lookup: CallRequest<'orders.adopt'>,
   ): Promise<Result<{ id: string }, PlatformFailure | Failure<'not-found' | 'soc-taken'>>> {
@@ -236,7 +235,7 @@ export class Orders {
     return ok({ id });
   }
 
-  /** One order with its timeline and its print jobs. */
+  /** An order with its timeline and its print jobs. */
   get(id: string): Result<Omit<CallAnswer<'orders.get'>, 'followed'>, Failure<'not-found'>> {
     const { store } = this.#tools;
     const order = store.orders.get(id);

@@ -5,7 +5,7 @@ import type { PlatformFailure } from '../platform/platform-failure.ts';
 import type { PlatformQuote } from '../platform/price.ts';
 import type { Carriers } from './carriers.ts';
 
-/** What carriers would charge (contract 4.3), with the codes that they are chosen by. */
+/** Prices of carriers (contract 4.3), with the codes for choosing them. */
 export class Quotes {
   readonly #client;
   readonly #carriers;
@@ -16,14 +16,14 @@ export class Quotes {
     this.#carriers = carriers;
   }
 
-  /** One quote a carrier for the order that is being typed: a newer request aborts the one under way. */
+  /** Requests one quote per carrier for the order in the form. A newer request cancels the current one. */
   get(request: QuoteRequest): Promise<Result<Quote[], PlatformFailure>> {
     this.#current.abort();
     this.#current = new AbortController();
     return this.ask(request, this.#current.signal);
   }
 
-  /** The same for any other order, whatever is being typed meanwhile. */
+  /** The same for any other order, independent of the form. */
   async ask(request: QuoteRequest, signal: AbortSignal): Promise<Result<Quote[], PlatformFailure>> {
     const asked = this.#client.price(request, signal);
     this.#carriers.refresh();

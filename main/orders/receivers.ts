@@ -9,23 +9,25 @@ import { isMeant, type PastOrder } from '../store/receivers-table.ts';
 import { timestamp } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
 
-/** Receivers that are suggested at once. */
+/** Maximum number of suggested receivers. */
 const MOST = 4;
-/** Numbers that are looked at for them: those of forgotten receivers come first perhaps. */
+/** Maximum number of phones to search for them, because forgotten receivers may come first. */
 const MOST_LOOKED_AT = 40;
-/** Orders that a receiver is judged by: some numbers stand for thousands. */
+/** Number of orders to judge a receiver by; some phones have thousands. */
 const JUDGED_BY = 50;
-/** Orders of the site that are forgotten in one word to the other benches. */
+/** Maximum number of orders per message that tells other benches to forget. */
 const MOST_TOLD = 2_000;
-/** Two orders with the same phone, name and COD within this are asked about, ms. */
+/** Period in which orders with the same phone, name and COD count as possible duplicates (ms). */
 const ALIKE_WITHIN_MS = 3_600_000;
 
-/** Whom parcels went to before, derived from the orders that are there, at this bench and at the others of its site. */
+/** Former receivers, derived from the stored orders of this bench and of the other benches of its site. */
 export class Receivers {
   readonly #store;
   readonly #signals;
   readonly #ids;
-  /** Orders whose receivers were forgotten since the start, by phone; and what the other benches of the site were told. */
+  /**
+   * Orders whose receivers were forgotten since the start, by phone, and ids of the messages to the other benches.
+   */
   readonly #forgotten = new Map<string, { orders: readonly string[]; told: readonly string[] }>();
 
   constructor({ store, signals, ids }: { store: Store; signals: Signals; ids: Ids }) {
@@ -34,7 +36,9 @@ export class Receivers {
     this.#ids = ids;
   }
 
-  /** Receivers whose phone begins as typed, by their numbers; none while too little is typed. */
+  /**
+   * Finds receivers whose phone starts with the typed digits, sorted by phone; empty while too few digits are typed.
+   */
   find(typed: string): KnownReceiver[] {
     const start = phoneStart(typed);
     if (start === null) return [];
@@ -49,7 +53,7 @@ export class Receivers {
     return found;
   }
 
-  /** Forgets who has this phone, until the next order for it; on all benches of the site. */
+  /** Forgets the receiver with this phone until the next order for it, on all benches of the site. */
   forget(phone: string): void {
     const { receivers, siteReceivers, site } = this.#store;
     const newest = receivers.ordersOf(phone, 1).map(({ id }) => id);
@@ -67,7 +71,7 @@ export class Receivers {
     this.#changed(newest);
   }
 
-  /** Takes back that who has this phone was forgotten. */
+  /** Undoes `forget`. */
   recall(phone: string): void {
     const { receivers, siteReceivers } = this.#store;
     const { orders = [], told = [] } = this.#forgotten.get(phone) ?? {};
@@ -79,7 +83,7 @@ export class Receivers {
     this.#changed(orders.slice(0, 1));
   }
 
-  /** Whoever shows a suggestion asks again; the other benches hear of it. */
+  /** Notifies open suggestions and the other benches. */
   #changed(orderIds: readonly string[]): void {
     for (const id of orderIds) this.#signals.orderChanged(id);
     this.#signals.gather();
@@ -91,7 +95,7 @@ export class Receivers {
     return both.toSorted()[0] ?? null;
   }
 
-  /** An order of the last hour for the same phone, name and COD that is still meant; null for none. */
+  /** A valid order of the last hour with the same phone, name and COD; null if none. */
   alike(
     { receiver, codAmount }: Pick<OrderDraft, 'receiver' | 'codAmount'>,
     now: number,

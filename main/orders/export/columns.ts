@@ -5,12 +5,12 @@ import type { CsvCell } from '../../base/csv-line.ts';
 import type { ReadOrder } from '../../store/order-reader.ts';
 import { exportWords } from './export-words.ts';
 
-/** A cell as the file has it: a date is a moment, a number an amount in dong or grams, or a count. */
+/** A cell of the file: a date is a moment; a number is an amount (dong or grams) or a count. */
 export type Cell = CsvCell;
 
 type ValueOf = (order: ReadOrder, words: (typeof exportWords)[Language]) => Cell;
 
-/** What each column tells of an order. */
+/** The value of each column. */
 const values: Readonly<Record<ExportColumn, ValueOf>> = {
   soc: ({ soc }) => soc,
   platformCode: ({ platform }) => platform?.platformCode ?? null,
@@ -40,13 +40,13 @@ const values: Readonly<Record<ExportColumn, ValueOf>> = {
   enteredAt: ({ enteredAt }) => new Date(enteredAt),
 };
 
-/** Columns that tell of a person. */
+/** Columns with personal data. */
 export const personal: ReadonlySet<ExportColumn> = new Set(['name', 'phone', 'address', 'note']);
 
 /** Columns whose cells are moments. */
 export const moments: ReadonlySet<ExportColumn> = new Set(['deliveredAt', 'enteredAt']);
 
-/** The cells of an order; an empty text is an empty cell. */
+/** The cells of an order; an empty text becomes an empty cell. */
 export function cellsOf(
   order: ReadOrder,
   columns: readonly ExportColumn[],

@@ -15,7 +15,7 @@ const troubles: Readonly<Record<string, ExportTrouble>> = {
   ESTALE: 'gone',
 };
 
-/** What keeps a file from being written, as somebody can act on it. Null for an error of ours. */
+/** Classifies a write error by what a person can do about it. Null for a bug of the app. */
 export function troubleOf(error: unknown): ExportTrouble | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);

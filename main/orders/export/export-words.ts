@@ -3,19 +3,19 @@ import type { Inspection, Payer, SyncState } from '../../../shared/model/order.t
 import type { Language } from '../../../shared/model/station.ts';
 
 interface ExportWords {
-  /** What a file is called, before its date. */
+  /** Prefix of file names, before the date. */
   readonly file: string;
   readonly labels: string;
   readonly sheet: string;
   readonly yes: string;
-  /** Those that an import can take are headings that it knows. */
+  /** Headings that the import recognises, for columns that it can read. */
   readonly columns: Readonly<Record<ExportColumn, string>>;
   readonly syncs: Readonly<Record<SyncState, string>>;
   readonly inspections: Readonly<Record<Inspection, string>>;
   readonly payers: Readonly<Record<Payer, string>>;
 }
 
-/** What stands in files of orders besides the orders' own words. */
+/** Texts in files of orders. */
 export const exportWords: Readonly<Record<Language, ExportWords>> = {
   vi: {
     file: 'Don hang',

@@ -9,7 +9,7 @@ import type { ExportReply, ExportTask, ExportWord } from './export-protocol.ts';
 import { troubleOf } from './export-trouble.ts';
 import { piecesOf } from './pieces.ts';
 
-// The entry of a worker thread that writes one file of orders and ends.
+// Entry of a worker thread that writes one file of orders and ends.
 
 const port = main();
 const { store, part, target, format, columns, language } = workerData as ExportTask;
@@ -20,7 +20,7 @@ function main(): MessagePort {
   return parentPort;
 }
 
-/** The cells of the orders that are named, some at a time. */
+/** The cells of the requested orders, in blocks. */
 async function* rows(): AsyncGenerator<Cell[]> {
   const reader = new OrderReader(store);
   try {
@@ -55,7 +55,7 @@ try {
   if (trouble === null) throw error;
   tell({ kind: 'failed', trouble, detail: String(error) });
 } finally {
-  // The stick may be gone, and what was written with it.
+  // The disk may be unplugged, with the file on it.
   tryRemoveFileSync(part);
 }
 port.close();

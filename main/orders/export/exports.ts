@@ -19,14 +19,14 @@ import type { ExportReply, ExportTask, ExportWord } from './export-protocol.ts';
 import { troubleOf } from './export-trouble.ts';
 import { exportWords } from './export-words.ts';
 
-/** Orders that the thread is told of at once. */
+/** Number of orders per message to the thread. */
 const AT_ONCE = 1_000;
-/** What JavaScript may take in the thread that writes, MB. */
+/** Limit of JavaScript's memory in the writing thread (MB). */
 const HEAP_MB = 256;
 
 /**
- * Writes what a list shows as a file, in a thread with a database connection of its own. The file is there whole
- * under its name, or not at all.
+ * Writes the orders of a list as a file, in a thread with its own database connection. The file appears complete or
+ * not at all.
  */
 export class Exports {
   readonly #tools;
@@ -40,11 +40,11 @@ export class Exports {
     clock: Clock;
     ids: Ids;
     log: Log;
-    /** The entry of the thread that writes. */
+    /** Entry of the writing thread. */
     worker: URL;
     /** The station's database. */
     file: string;
-    /** Absolute folder for files whose place nobody chose. */
+    /** Absolute default folder for files. */
     folder: string;
   }) {
     this.#tools = tools;
@@ -56,7 +56,7 @@ export class Exports {
     this.#run.restore({ state: 'cut-off', done: 0, of, file: null, folder, trouble: null });
   }
 
-  /** The file that is written, or what came of the last one until somebody has seen it; null for none. */
+  /** The current export, or the last one until a user has seen its result; otherwise null. */
   get state(): ExportRun | null {
     return this.#run.state;
   }
@@ -72,7 +72,7 @@ export class Exports {
     return { columns: all, last, ownFolder: folder };
   }
 
-  /** Begins a file; what comes of it stands in `state`. */
+  /** Starts an export; its result appears in `state`. */
   async begin(
     wish: CallRequest<'exports.begin'>,
   ): Promise<Result<undefined, Failure<'wrong-state'>>> {
@@ -95,18 +95,18 @@ export class Exports {
     return ok();
   }
 
-  /** Ends it; nothing is left of the file. */
+  /** Stops the export and removes its file. */
   stop(): void {
     this.#run.end({ state: 'stopped' });
     void this.#thread?.stop();
   }
 
-  /** Somebody has seen what came of it. */
+  /** Marks the result as seen. */
   seen(): void {
     if (this.#run.seen()) this.#tools.store.settings.set('exports.running', null);
   }
 
-  /** Ends what is under way, of which nothing is left. */
+  /** Ends the running export and removes its file. */
   async close(): Promise<void> {
     const closed = this.#run.close();
     await this.#thread?.stop();
@@ -128,7 +128,7 @@ export class Exports {
     const name = `${words.file} ${minuteOf(new Date(clock.now())).replace(':', '.')}`;
     const part = join(folder, `.${ids.next()}.part`);
     this.#run.patch({ of: seqs.length });
-    // What the end of this process leaves half is taken away by the next one.
+    // If this process ends, the next one removes the incomplete file.
     const { format, columns } = wish;
     store.commit(() => {
       store.settings.set('exports.running', { part, folder, of: seqs.length });
@@ -146,7 +146,7 @@ export class Exports {
     }
   }
 
-  /** Starts the thread, names it the orders, and hears what comes of them. */
+  /** Starts the thread, sends it the orders and handles its replies. */
   async #follow(task: ExportTask, seqs: readonly number[]): Promise<void> {
     const thread = new Thread<ExportWord, ExportReply>(this.#tools.worker, {
       task,

@@ -5,7 +5,7 @@ import { type Cell, moments } from './columns.ts';
 import { BOM, csvLine } from '../../base/csv-line.ts';
 import { exportWords } from './export-words.ts';
 
-/** Characters of CSV that are written at once. */
+/** Number of characters of CSV per write. */
 const AT_ONCE = 1 << 16;
 const MONEY = '#,##0';
 const MOMENT = 'yyyy-mm-dd hh:mm';
@@ -16,7 +16,7 @@ const money: ReadonlySet<ExportColumn> = new Set([
   'shipmentFee',
   'insuranceFee',
 ]);
-/** Columns as wide as what mostly stands in them, characters. */
+/** Columns that get more width. */
 const wide: ReadonlySet<ExportColumn> = new Set(['address', 'product', 'note', 'name', 'soc']);
 
 interface Shape {
@@ -25,7 +25,7 @@ interface Shape {
   readonly language: Language;
 }
 
-/** A file of rows, piece by piece: however many there are, only some are held. */
+/** Encodes rows as a file in pieces, so that only some rows are in memory. */
 export function piecesOf(
   rows: AsyncIterable<Cell[]>,
   shape: Shape,
@@ -48,7 +48,7 @@ async function* csvPieces(
   yield text;
 }
 
-/** Texts stay texts, amounts are numbers, moments are dates of this computer's calendar. */
+/** Texts are stored as text, amounts as numbers, moments as dates in the computer's time zone. */
 function xlsxPieces(
   rows: AsyncIterable<Cell[]>,
   { columns, language }: Shape,
@@ -66,7 +66,7 @@ function xlsxPieces(
   });
 }
 
-/** Workbooks know no zones: what is written is what the clock on the wall showed. */
+/** Workbooks have no time zones, so dates are written in local time. */
 async function* inLocalTime(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
   for await (const cells of rows)
     yield cells.map((cell) =>
@@ -80,7 +80,7 @@ async function* inLocalTime(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]>
     );
 }
 
-/** XML has no words for control characters, but for a tab and the ends of lines. */
+/** XML cannot contain control characters except tabs and line ends. */
 function withoutControls(text: string): string {
   return text.replaceAll(/[^\t\n\r\P{Cc}]|[\uFFFE\uFFFF]/gu, '');
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../base/surroundings.ts';
 import { factsOf } from '../../printing/jobs/job-journal.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Labels of one commit: a few milliseconds. */
+/** Number of labels per commit: a few milliseconds. */
 const AT_ONCE = 20;
 
 interface Tools {
@@ -16,8 +16,8 @@ interface Tools {
 }
 
 /**
- * Counts the labels of a file that is whole as printed: wherever that is printed, nobody here sees it. False when the
- * station closes before the last one; the next start goes on.
+ * Counts the labels of a complete file as printed, because the app cannot see when the file is printed. False if the
+ * station closes before the last one; the next start continues.
  */
 export async function giveOut(
   file: { readonly id: string; readonly name: string },
@@ -33,7 +33,7 @@ export async function giveOut(
   return false;
 }
 
-/** Forgets the labels of a file that nobody will ever have. */
+/** Deletes the label jobs of a file that was not completed. */
 export async function takeBack(fileId: string, tools: Tools): Promise<boolean> {
   const { store, signals, isClosed } = tools;
   while (!isClosed()) {

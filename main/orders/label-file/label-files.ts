@@ -35,8 +35,8 @@ import { paperOfFile } from './paper-of-file.ts';
 type Begun = NonNullable<SettingsByKey['labelFile.running']>;
 
 /**
- * Writes the labels of many orders as one PDF, page by page. The file is there whole under its name and its labels
- * count as printed, or neither, whenever the program ends.
+ * Writes the labels of many orders as one PDF, page by page. The file appears complete and its labels count as
+ * printed, or neither, even if the program ends in between.
  */
 export class LabelFiles {
   readonly #tools;
@@ -52,7 +52,7 @@ export class LabelFiles {
     clock: Clock;
     ids: Ids;
     log: Log;
-    /** Absolute folder for files whose place nobody chose. */
+    /** Absolute default folder for files. */
     folder: string;
   }) {
     this.#tools = tools;
@@ -60,12 +60,12 @@ export class LabelFiles {
     this.#run = new LongRun(tools.clock, (run) => tools.signals.emit('labelFile.changed', run));
   }
 
-  /** The file that is written, or what came of the last one until somebody has seen it; null for none. */
+  /** The current file, or the last one until a user has seen its result; otherwise null. */
   get state(): LabelFileRun | null {
     return this.#run.state;
   }
 
-  /** Settles what the last process left: a whole file is given out, of any other nothing is left. */
+  /** Settles a file of the last process: a complete one is published, any other is removed. */
   start(): void {
     const begun = this.#tools.store.settings.get('labelFile.running');
     if (begun === null) return;
@@ -78,7 +78,7 @@ export class LabelFiles {
     });
   }
 
-  /** Begins a file unless one of the labels cannot be printed; what comes of it stands in `state`. */
+  /** Starts a file unless one of the labels cannot be printed. The result appears in `state`. */
   async begin(
     request: CallRequest<'labelFile.begin'>,
   ): Promise<Result<undefined, PrintRefusal | Failure<'wrong-state'>>> {
@@ -99,12 +99,12 @@ export class LabelFiles {
       this.#work(() => this.#write(seqs.value, request.reason));
       return ok();
     } finally {
-      // Else no other file could begin before the next start of the app.
+      // Without this no other file could start until the app restarts.
       if (!isBegun) this.#run.restore(before);
     }
   }
 
-  /** The orders whose labels are wanted, or why one of them cannot be printed. */
+  /** The orders whose labels are requested, or the reason why one of them cannot be printed. */
   async #chosenBy({
     choice,
     leaveOut,
@@ -120,17 +120,17 @@ export class LabelFiles {
     return ok(seqs);
   }
 
-  /** Ends it; nothing is left of the file, and none of its labels counts. */
+  /** Stops and removes the file; none of its labels counts as printed. */
   stop(): void {
     if (!this.#begun?.isWhole) this.#run.end({ state: 'stopped' });
   }
 
-  /** Somebody has seen what came of it. */
+  /** Marks the result as seen. */
   seen(): void {
     this.#run.seen();
   }
 
-  /** Ends what is under way, which the next start settles. */
+  /** Ends the running file, which the next start settles. */
   async close(): Promise<void> {
     this.#chosen.close();
     await this.#run.close();
@@ -140,7 +140,10 @@ export class LabelFiles {
     return this.#tools.store.settings.get('labelFile.running');
   }
 
-  /** One that could not be settled before, as on a full disk, goes first: its labels are none that were printed. */
+  /**
+   * Settles an older file first if that failed before, for example on a full disk. Its labels do not count as printed
+   * yet.
+   */
   async #settle(): Promise<void> {
     const left = this.#begun;
     if (left) await (left.isWhole ? this.#named(left) : this.#giveUp(left));
@@ -149,7 +152,7 @@ export class LabelFiles {
   #work(task: () => Promise<void>): void {
     this.#run.work(task, (error) => {
       this.#tools.log.error('label-file.failed', { error: faultInLog(error) });
-      // The disk of the orders may be another one than that of the file.
+      // Orders and file may be on different disks.
       const problem = storeTrouble(this.#tools.store.file, error);
       const trouble = troubleOf(error) ?? 'failed';
       this.#run.end(problem ? { state: 'failed', problem } : { state: 'failed', trouble });
@@ -184,7 +187,7 @@ export class LabelFiles {
     this.#run.end({ state: 'done' });
   }
 
-  /** False when there is nothing to be given out. */
+  /** False if there is no file to publish. */
   async #draw(
     begun: Begun,
     seqs: readonly number[],
@@ -205,7 +208,7 @@ export class LabelFiles {
       await pdf.close();
     }
     if (this.#run.isOver) return false;
-    // A stick that was pulled out takes what is written without a word: nothing of it may count.
+    // Writes to an unplugged stick succeed without an error. If the file is missing, its labels must not count.
     await stat(begun.part);
     store.settings.set('labelFile.running', { ...begun, isWhole: true });
     return true;
@@ -234,7 +237,7 @@ export class LabelFiles {
       log.warn('label-file.left-out', { orderId: codeInLog(id), problem: trouble?.code ?? null });
       return this.#leave(id, 'no-label');
     }
-    // While its label was made it may have been cancelled, or printed on a printer.
+    // During rendering the order may have been cancelled, or its label printed on a printer.
     const refused = this.#refusal(id, reason);
     if (refused !== null) return this.#leave(id, refused);
     const { notes, keep, bitmap } = label.value;
@@ -266,7 +269,7 @@ export class LabelFiles {
     this.#run.patch({ leftOut: countReason(leftOut, why, soc) });
   }
 
-  /** Gives a whole file out, and says so. */
+  /** Publishes a complete file and reports it. */
   async #conclude(begun: Begun): Promise<void> {
     const { store } = this.#tools;
     for (const { orderId } of store.fileLabels.open(begun.id, begun.of)) {
@@ -278,7 +281,7 @@ export class LabelFiles {
     if (file !== null) this.#run.end({ state: 'done', file });
   }
 
-  /** Counts the labels of a whole file first, and gives it its name then; null when the station closes before. */
+  /** Counts the labels of a complete file, then gives the file its name; null if the station closes first. */
   async #named(begun: Begun): Promise<string | null> {
     const { store } = this.#tools;
     const name = `${begun.name}.pdf`;
@@ -288,9 +291,9 @@ export class LabelFiles {
     return file;
   }
 
-  /** Leaves nothing of a file that is not whole. */
+  /** Removes an incomplete file and its label jobs. */
   async #giveUp(begun: Begun): Promise<void> {
-    // Its disk may be gone, or read-only by now.
+    // The disk may be unplugged or read-only by now.
     await tryRemoveFile(begun.part);
     if (!(await takeBack(begun.id, this.#marking))) return;
     this.#tools.store.settings.set('labelFile.running', null);

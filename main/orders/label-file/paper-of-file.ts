@@ -1,6 +1,6 @@
 import { type Printer, printerInputSchema } from '../../../shared/model/printer.ts';
 
-/** Labels for somebody who has no printer yet: the size of roll that is sold everywhere. */
+/** Default for a station without a printer: the most common size of label rolls. */
 const plain = printerInputSchema.parse({
   name: 'PDF',
   transport: { kind: 'folder', folder: '' },
@@ -10,18 +10,18 @@ const plain = printerInputSchema.parse({
   dpi: 300,
   labelSize: 'S13',
   labelSource: 'own',
-  // Where ours may not stand in, the platform's comes in its own size.
+  // If the app's own label is not allowed, the platform's label comes in its own size.
   fit: true,
 });
 
 /**
- * The labels of a file are those of the station's own printer, which most likely prints them in the end: its paper,
- * its dots, whose label it prints. What corrects that printer alone is left out, and each label is there once.
+ * The paper and label source of a file: those of the station's default printer, which will most likely print it. The
+ * printer's corrections are removed, and each label appears once.
  */
 export function paperOfFile(printer: Printer | null): Printer {
   return {
     ...(printer ?? { ...plain, id: '' }),
-    // What is wanted are the dots: nobody makes a document of each label.
+    // Only the dots are needed, not a document per label.
     language: 'png',
     transport: plain.transport,
     rotation: 0,

@@ -5,15 +5,14 @@ import type { OrderContents } from '../../store/order-contents.ts';
 import { slicedSort } from '../../store/sliced-sort.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Orders whose contents are read in one go: a few milliseconds. */
+/** Number of orders to read per slice: a few milliseconds. */
 const READ_AT_ONCE = 500;
-/** Behind every name. */
+/** Sorts after every name. */
 const LAST = '~';
 
 /**
- * The same orders with those of one product, or of one carrier, together: groups by their name, mixed parcels
- * after those of one product, what is not known last. Within a group they stand as they were entered. A few
- * milliseconds at a time.
+ * Groups orders by product or carrier. Groups are sorted by name, mixed parcels after single products, unknown last.
+ * Within a group the order of entry remains. Works in slices of a few milliseconds.
  */
 export async function grouped(
   { orders }: Pick<Store, 'orders'>,

@@ -2,19 +2,19 @@ import { plainCode } from '../../../shared/order-codes.ts';
 import { nameKey } from '../../store/name-key.ts';
 import type { OrderContents } from '../../store/order-contents.ts';
 
-/** A product to be fetched: how many pieces in all, and for which orders. */
+/** A product to pick: total number of pieces, and the orders that need it. */
 export interface PickedProduct {
   readonly name: string;
-  /** Empty where it has none. */
+  /** Empty if the product has none. */
   readonly sku: string;
   readonly pieces: number;
-  /** In the order in which the labels leave. */
+  /** In print order of the labels. */
   readonly orders: readonly { readonly soc: string; readonly pieces: number }[];
 }
 
 /**
- * What has to be fetched for these orders, by the products' names. The same code is the same product, however it
- * is called; without one it is its name. Contents that were only described count as one piece.
+ * Lists the products to pick for these orders, sorted by name. Products are equal if their code is equal, or without
+ * a code their name. Contents given as text count as one piece.
  */
 export function productsOf(orders: readonly OrderContents[]): PickedProduct[] {
   const products = new Map<string, { name: string; sku: string; of: Map<string, number> }>();

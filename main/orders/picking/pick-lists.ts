@@ -13,15 +13,15 @@ import type { Store } from '../../store/store.ts';
 import type { LabelChoices } from '../label-choices.ts';
 import { productsOf } from './pick-list.ts';
 
-/** As many orders as somebody fetches the products of in one go. */
+/** Maximum number of orders on one list, as many as a person picks at once. */
 const MOST_PICKED = 1_000;
-/** Orders whose contents are read in one go: a few milliseconds. */
+/** Number of orders to read per slice: a few milliseconds. */
 const READ_AT_ONCE = 200;
 
-/** Why a list is neither on paper nor a file. */
+/** Why a list was neither printed nor saved. */
 type NoPickList = NoPrinter | PageTrouble | Failure<'too-many-to-pick' | 'folder-unwritable'>;
 
-/** Lists of what has to be fetched before orders are packed: on the label printer, and as files. */
+/** Pick lists for orders before packing, on the label printer or as files. */
 export class PickLists {
   readonly #tools;
 
@@ -39,7 +39,7 @@ export class PickLists {
     this.#tools = tools;
   }
 
-  /** Prints or keeps the list of a choice of orders; `too-many-to-pick` when nobody could carry it. */
+  /** Prints or saves the list of a choice of orders; `too-many-to-pick` above the maximum. */
   async make(
     request: CallRequest<'printing.pickList'>,
   ): Promise<Result<CallAnswer<'printing.pickList'>, NoPickList>> {
