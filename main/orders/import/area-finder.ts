@@ -2,21 +2,21 @@ import { type Area, type AreaNames, namesOf } from '../../../shared/model/area.t
 import type { AreaResolver } from '../../areas/resolver.ts';
 import type { Resolved, Why, WrittenPlace } from '../../areas/resolve.ts';
 
-/** What the area's words of a row mean. Never guessed: what is in doubt is a suggestion. */
+/** Result of reading a row's area. Areas are never guessed: uncertain ones become suggestions. */
 export type AreaReading =
   | {
       readonly ok: true;
       readonly area: AreaNames;
-      /** What of the address is left without its area. */ readonly address: string;
-      /** The part of that which names another area; null if there is none. */
+      /** The address without its area. */ readonly address: string;
+      /** The part of the address that names another area; null if there is none. */
       readonly conflict: string | null;
     }
   | { readonly ok: false; readonly rule: string; readonly suggestion: string | null };
 
-/** As many different texts are remembered; files repeat few. */
+/** Maximum size of the cache of texts; files contain few different ones. */
 const MOST_REMEMBERED = 50_000;
 
-/** What a finding says where a person has to. */
+/** Finding for each reason that needs a person's decision. */
 const rules: Partial<Record<Why, string>> = {
   divided: 'import.areaDivided',
   'same-name': 'import.areaSameName',
@@ -24,7 +24,7 @@ const rules: Partial<Record<Why, string>> = {
   'no-district': 'import.district',
 };
 
-/** Finds the areas that rows of a file name, among those that the platform knows. */
+/** Finds the platform's areas for the areas in rows of a file. */
 export class AreaFinder {
   readonly #resolver;
   readonly #known = new Map<string, Resolved>();
@@ -35,7 +35,10 @@ export class AreaFinder {
     this.#resolver = resolver;
   }
 
-  /** `isChosen`: a person said so, in the platform's own words, whatever else may have that name. */
+  /**
+   * Reads the area of a place. `isChosen`: a person chose it in the platform's own words, so other areas with the
+   * same name do not matter.
+   */
   async read(place: WrittenPlace, isChosen: boolean): Promise<AreaReading> {
     const own = isChosen || place.district.trim() !== '' ? await this.#called(place) : undefined;
     if (own) return this.#found(own, place.address);
@@ -56,7 +59,7 @@ export class AreaFinder {
     return { ok: true, area, address, conflict };
   }
 
-  /** Remembers which of several communes a person chose; answers the street, null where there is no such choice. */
+  /** Stores which of several communes a person chose. Returns the street, or null if there was no such choice. */
   async choose(place: WrittenPlace, chosen: string): Promise<string | null> {
     const area = await this.#resolver.called(chosen);
     if (!area) return null;
@@ -64,9 +67,9 @@ export class AreaFinder {
     return this.#resolver.keep(anew, address, namesOf(area));
   }
 
-  /** What is written, and its address without its area. */
+  /** Resolves a place, and separates the address from its area. */
   async #anew(place: WrittenPlace): Promise<{ anew: Resolved; address: string }> {
-    // Without a commune of its own the address is said to end with one.
+    // Without a commune cell the address is expected to end with the commune.
     const inCells = place.commune.trim() !== '';
     const anew = await this.#remembered(inCells ? { ...place, address: '' } : place);
     return { anew, address: inCells ? place.address : anew.address };

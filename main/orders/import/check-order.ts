@@ -19,37 +19,37 @@ import { codOf, contentsOf, declaredOf, phoneOf, weightOf } from './order-amount
 import { RowTexts } from './row-texts.ts';
 import { isTotal } from './total-row.ts';
 
-/** What rows are checked by. */
+/** The rules for checking rows. */
 export interface CheckRules {
   readonly meanings: ColumnMeanings;
   readonly constants: ImportConstants;
   readonly others: OtherColumns;
-  /** Whether lines of an order of the file differ in what they collect: then each may tell its own. */
+  /** Whether lines of an order differ in their COD. Then each line may have its own. */
   readonly isCodPerLine: boolean;
-  /** Whether all amounts of the column of COD may be thousands of dong. */
+  /** Whether all amounts in the COD column may be in thousands of dong. */
   readonly hasSmallCod: boolean;
-  /** Columns of prices and values whose amounts may all be thousands of dong. */
+  /** Columns of prices and values whose amounts may all be in thousands of dong. */
   readonly smallPrices: readonly PriceField[];
   readonly areas: AreaFinder;
-  /** The code of an order without one, by its row. */
+  /** Makes the code of an order without one, from its row. */
   readonly codeOf: (row: number) => OwnCode;
-  /** First rows of orders that may be lines of another one, with a row of the same receiver. */
+  /** First rows of orders that may be lines of another order, each with a row of the same receiver. */
   readonly itemRows: ReadonlyMap<number, number>;
-  /** The same where the code is the next number after the other row's. */
+  /** The same for rows whose code is the next number after the other row's. */
   readonly countedRows: ReadonlyMap<number, number>;
 }
 
-/** An order of the file by the rules of the entry form: a draft that can be entered, or what is wrong. */
+/** An order of the file after the checks of the entry form: a valid draft, or its findings. */
 export interface CheckedOrder extends Omit<Checked, 'state' | 'draft'> {
   readonly draft: OrderDraft | null;
-  /** What `alike` is looked up by. */
+  /** Lookup key of `alike`. */
   readonly alikeKey: string | null;
   readonly isOut: boolean;
-  /** Where its code is made of its file and row. */
+  /** The generated code if the row has none. */
   readonly own: OwnCode | null;
 }
 
-/** Checks the rows that make up one order, each text by what reads it when it is typed. */
+/** Checks the rows of one order. Each text is read by the parser of the entry form. */
 export async function checkOrder(
   lines: readonly ImportedRow[],
   rules: CheckRules,
@@ -98,7 +98,7 @@ export async function checkOrder(
   };
 }
 
-/** A row that no mending makes an order of: it is to be taken out. */
+/** The result for a row that cannot become an order and should be taken out. */
 function notAnOrder(texts: RowTexts, { row, isOut, cells }: ImportedRow): CheckedOrder {
   texts.find('soc', 'import.total', texts.ofOrder('soc'));
   return {
@@ -125,7 +125,7 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
     soc,
     pickupPointId: constants.pickupPointId || '-',
     receiver: { name: texts.ofOrder('name'), phone, ...place },
-    // Nothing is no zero: somebody may have forgotten it.
+    // An empty cell is not zero; the amount may have been forgotten.
     codAmount: cod as number,
     declaredValue: declaredOf(texts, rules),
     weight: weightOf(texts, constants),
@@ -138,7 +138,7 @@ async function inputOf(texts: RowTexts, rules: CheckRules, soc: string): Promise
   };
 }
 
-/** The area, and the address without it. Empty names where a finding says what is wrong. */
+/** Reads the area, and the address without it. The names are empty if a finding explains the fault. */
 async function placeOf(texts: RowTexts, areas: AreaFinder) {
   const address = texts.ofOrder('address');
   const mended = texts.mendedArea;
@@ -162,7 +162,7 @@ async function placeOf(texts: RowTexts, areas: AreaFinder) {
   return { address, commune: '', district: '', province: '' };
 }
 
-/** Templates tell it in one column, or in two of yes and no; what those do not tell is asked about. */
+/** Reads the inspection from one column or from two columns of yes and no. Unclear answers become findings. */
 function inspectionOf(texts: RowTexts, otherwise: Inspection): Inspection {
   const { mayTryAt, mayLookAt } = texts.meanings;
   if (texts.isMended('inspection') || (mayTryAt === null && mayLookAt === null))
@@ -180,13 +180,13 @@ function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
   if (tries === true) return looks === true ? null : 'try';
   if (mayLookAt !== null)
     return looks === true ? 'inspect' : tries === false && looks === false ? 'none' : null;
-  // Of one column alone "no" leaves open whether the receiver may look.
+  // "No" in this column alone does not say whether the receiver may look.
   const text = texts.cellsAt(mayTryAt).find((cell) => cell !== '') ?? '';
   if (text === '') return otherwise;
   return tries === null ? readInspection(text) : null;
 }
 
-/** "Shop trả ship" holds an x where the shop pays; without one the receiver does. */
+/** "Shop trả ship" contains an x if the shop pays; otherwise the receiver pays. */
 function payerOf(texts: RowTexts, otherwise: Payer): Payer {
   const text = texts.ofOrder('payer');
   if (!texts.meanings.marksPayer || texts.isMended('payer'))
@@ -209,7 +209,7 @@ function choiceOf<T>(
   return meant ?? otherwise;
 }
 
-/** Which field of the table a path of the draft belongs to. */
+/** The table's field for a path of the draft. */
 function fieldOf(path: string): string {
   const [, receiverPart] = /^receiver\.(\w+)$/.exec(path) ?? [];
   if (receiverPart !== undefined)
@@ -228,7 +228,7 @@ function textOf(texts: RowTexts, field: string): string {
   return told.find((text) => text !== '') ?? '';
 }
 
-/** A product of a list may be wrong in the same way as another one: the first is told. */
+/** Removes repeated findings. Several products of an order may have the same fault; the first is reported. */
 function oncePerKind(findings: RowTexts['findings']): RowTexts['findings'] {
   const seen = new Set<string>();
   return findings.filter(({ field, rule }) => {

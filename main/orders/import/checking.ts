@@ -17,27 +17,27 @@ import { groupRows } from './grouping.ts';
 import { ownCodes } from './own-code.ts';
 import { COMMIT_TURN_MS, Slices } from '../../base/slices.ts';
 
-/** Rows that are read from the store at once. */
+/** Number of rows to read from the store at once. */
 const AT_ONCE = 200;
-/** Where other programs take most of the time, a commit still is worth its own: a few milliseconds of work. */
+/** Minimum number of orders per commit, a few milliseconds of work, for computers busy with other programs. */
 const AT_LEAST = 40;
 
 interface Mended {
   readonly order: CheckedOrder;
-  /** Rows of it that are written anew. */
+  /** The order's rows to write again. */
   readonly mended: readonly ImportedRow[];
 }
 
-/** What becomes of the rows of an order: those that stay are the same objects. */
+/** Changes the rows of an order. Unchanged rows must be the same objects. */
 export type RowChange = (lines: readonly ImportedRow[]) => readonly ImportedRow[];
 
 const unchanged: RowChange = (lines) => lines;
 
-/** Checks the rows of the open import and keeps what was found. Writes in short commits. */
+/** Checks the rows of the open import and stores the findings, in short commits. */
 export class Checking {
   readonly #tools;
   #isStopped = false;
-  /** Orders that were checked so far, and how many there are. */
+  /** Number of orders checked so far, and in total. */
   done = 0;
   of = 0;
 
@@ -55,7 +55,7 @@ export class Checking {
     this.#isStopped = true;
   }
 
-  /** Everything anew: which rows make up an order, and what of each is wrong. False once it was stopped. */
+  /** Groups the rows into orders and checks all of them. False if it was stopped. */
   async all(open: StoredImport): Promise<boolean> {
     const { store, clock, journal } = this.#tools;
     const slices = new Slices(clock, COMMIT_TURN_MS);
@@ -72,7 +72,7 @@ export class Checking {
         row = order.row;
         if (slices.isOver && checked.length >= AT_LEAST) break;
       }
-      // To keep them is a turn of its own: both together are a pause that is felt.
+      // Storing runs in its own turn; checking and storing in one turn would be a noticeable pause.
       await slices.next();
       const doublesOf = doubles.among(checked.map(({ order }) => order));
       const kept = checked.map(({ order, hadFindings }) => {
@@ -88,9 +88,9 @@ export class Checking {
   }
 
   /**
-   * Changes some orders, by their first rows in the order of the file, and checks them anew; in the end also those that
-   * shared a code with them or looked alike, and do now. An order and what was found of it change together. Ends early
-   * where it is stopped, or where the import is no longer the one that is worked on.
+   * Changes some orders, given by their first rows in file order, and checks them again. Then it also checks orders
+   * that shared or now share a code with them, or are similar. An order and its findings change in one commit. Ends
+   * early if it is stopped or the import is no longer the open one.
    */
   async again(
     open: StoredImport,
@@ -153,14 +153,14 @@ export class Checking {
     return now?.id === id && now.stage === 'ready';
   }
 
-  /** Which rows make up an order; answers the import with what that says of the file's form. */
+  /** Groups rows into orders. Returns the import with the detected form of the file. */
   async #grouped(open: StoredImport): Promise<StoredImport> {
     const { store, clock } = this.#tools;
     const isStopped = () => this.#isStopped;
     const { orders, ...form } = await groupRows(open, { store, clock, isStopped });
     this.of = orders;
     const setup = { ...open.setup, ...form };
-    // Columns that were arranged meanwhile are those of the next check.
+    // Columns that were rearranged in the meantime are for the next check.
     if (!this.#isStopped) store.commitSoon(() => store.imports.change({ setup }, clock.now()));
     return { ...open, setup };
   }
@@ -184,7 +184,7 @@ export class Checking {
     };
   }
 
-  /** One after the other: doubles among them are told by those that are kept. */
+  /** Stores orders one by one, because later duplicates refer to stored ones. */
   #keep(checked: readonly Mended[], doubles: (order: CheckedOrder) => StoredFinding[]): void {
     const { store } = this.#tools;
     store.commitSoon(() => {

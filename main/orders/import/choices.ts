@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/fold.ts';
 import type { Inspection, Payer } from '../../../shared/model/order.ts';
 
-/** What people and shop systems write for who pays the fee. Folded. */
+/** Words of people and shop systems for who pays the fee. Folded. */
 const payers: readonly (readonly [RegExp, Payer])[] = [
   [
     /^(?:1|shop|sender|seller|nguoi gui|ben gui|shop tra|shop tra phi|nguoi gui tra|nguoi gui tra phi|nguoi ban|ben ban)$/,
@@ -13,7 +13,7 @@ const payers: readonly (readonly [RegExp, Payer])[] = [
   ],
 ];
 
-/** The same of what the receiver may do before paying: the narrowest words first. */
+/** The same for what the receiver may do before paying, the narrowest words first. */
 const inspections: readonly (readonly [RegExp, Inspection])[] = [
   [
     /^(?:3|none|no|khong|khong cho|khong cho xem|khong cho xem hang|khong xem hang|khong cho kiem hang|khongchoxemhang)$/,
@@ -36,17 +36,17 @@ function meant<T>(text: string, choices: readonly (readonly [RegExp, T])[]): T |
   return choices.find(([words]) => words.test(plain))?.[1] ?? null;
 }
 
-/** Null for words that nobody has taught us. */
+/** Null for unknown words. */
 export function readPayer(text: string): Payer | null {
   return meant(text, payers);
 }
 
-/** Null for words that nobody has taught us. */
+/** Null for unknown words. */
 export function readInspection(text: string): Inspection | null {
   return meant(text, inspections);
 }
 
-/** A cell of yes and no; null for anything else, or nothing. */
+/** Reads a cell of yes and no; null for other text or an empty cell. */
 export function readYes(text: string): boolean | null {
   const plain = fold(text);
   if (/^(?:y|yes|x|v|co|true|1|✓|✔)$/.test(plain)) return true;

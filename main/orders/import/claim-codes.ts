@@ -2,15 +2,15 @@ import type { ClaimsFiles, FileClaim } from '../../base/file-claim.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Orders that are looked through before others have a turn. */
+/** Number of orders to read per slice. */
 const ROWS_AT_ONCE = 200;
 
-/** As `FileClaim`; `lost` are the first rows of orders whose codes a file of another bench has. */
+/** As `FileClaim`; `lost` lists first rows of orders whose codes belong to another bench's file. */
 type CodesClaim =
   | { readonly claim: 'ours'; readonly lost: readonly number[] }
   | Exclude<FileClaim, { claim: 'ours' }>;
 
-/** Claims the codes of the orders that are to be entered, for a file of this `hash`. Never rejects. */
+/** Claims the codes of the orders to be entered, for the file with this `hash`. Never rejects. */
 export async function claimCodes(
   { store, claims, isClosed }: { store: Store; claims: ClaimsFiles; isClosed: () => boolean },
   hash: string,

@@ -2,23 +2,23 @@ import type { ImportField } from '../../../shared/model/import.ts';
 import type { ImportSetup } from '../../store/imports-table.ts';
 import { plain, rankOf, unitOf } from './headings.ts';
 
-/** What the columns of a file mean, by their places. */
+/** Meanings of a file's columns, by position. */
 export interface ColumnMeanings {
-  /** The field of each column; null for a column that is not used. */
+  /** The field of each column; null for an unused column. */
   readonly fields: readonly (ImportField | null)[];
-  /** Columns whose texts make up one field, in the order in which they are read. */
+  /** Columns whose texts form one field, in reading order. */
   readonly parts: ReadonlyMap<ImportField, readonly number[]>;
-  /** Whether the column of the payer only marks orders for which the shop pays: "Shop trả ship" with an x. */
+  /** Whether the payer column only marks orders for which the shop pays: "Shop trả ship" with an x. */
   readonly marksPayer: boolean;
-  /** Whether the heading of the COD says that it is the whole order's. */
+  /** Whether the heading of the COD means the amount of the whole order. */
   readonly isCodOfOrder: boolean;
-  /** Whether it says that this is collected, and no total that may be paid already. */
+  /** Whether it means the amount to collect, not a total that may be paid already. */
   readonly isCodCollected: boolean;
-  /** Whether the heading of the COD says that its amounts are in thousands of dong, or in another currency. */
+  /** Whether the heading of the COD means thousands of dong, or another currency. */
   readonly codUnit: 'thousand' | 'foreign' | null;
-  /** Whether the heading of the weight names its unit. */
+  /** Whether the heading of the weight contains its unit. */
   readonly namesWeightUnit: boolean;
-  /** Columns of yes and no: whether the receiver may try or look, and whether anything is collected. */
+  /** Columns of yes and no: whether the receiver may try or look, and whether an amount is collected. */
   readonly mayTryAt: number | null;
   readonly mayLookAt: number | null;
   readonly collectsAt: number | null;
@@ -33,7 +33,7 @@ const collects = new RegExp(String.raw`^(?:co )?thu (?:ho|cod|tien)(?: cod)? ?${
 const marksPayer = /^shop (?:tra|chiu) (?:ship|phi|cuoc)/;
 const thousands = /\b(?:nghin|ngan)\b|\((?:k|kvnd|x? ?1[.,]?000(?: ?(?:d|dong|vnd))?)\)$/;
 const foreign = /\b(?:usd|eur|cny|rmb|thb|krw)\b|[$€¥]/;
-/** What is left of a total. */
+/** The remainder of a total. */
 const isRest = /\bcon (?:no|phai|lai|can)|^outstanding/;
 const ofOrder = /\b(?:tong|total|don hang|order)\b/;
 
@@ -62,7 +62,10 @@ export function columnMeanings({
   };
 }
 
-/** A name in two columns, and products in several: "Sản phẩm", "Sản phẩm 2". A single quantity would be of the first one alone. */
+/**
+ * Names in two columns, and products in several: "Sản phẩm", "Sản phẩm 2". With a quantity column only the first
+ * product is used, because the quantity would be the first one's.
+ */
 function partsOf(
   keys: readonly string[],
   columns: readonly (ImportField | null)[],
@@ -81,7 +84,7 @@ function partsOf(
   return parts;
 }
 
-/** Unused columns whose headings are that of the product but for a number. */
+/** Unused columns whose heading differs from the product's only by a number. */
 export function productsBeside(
   keys: readonly string[],
   columns: readonly (ImportField | null)[],
@@ -93,7 +96,7 @@ export function productsBeside(
   );
 }
 
-/** The column of the surname beside one of the first name; -1 for none. */
+/** The column of the surname beside one of the first name; -1 if there is none. */
 function surnameAt(keys: readonly string[], name: string): number {
   const first = /^(.*)first name$/.exec(name);
   if (first) return keys.indexOf(`${first[1]}last name`);

@@ -1,6 +1,6 @@
 import type { OrderDraftInput } from '../../../shared/model/order.ts';
 
-/** What is in a parcel, in words: to tell whether two orders may be the same. */
+/** The contents of a parcel as text, to detect possible duplicates. */
 export function contentsText(contents: OrderDraftInput['contents']): string {
   return contents.kind === 'text'
     ? contents.text

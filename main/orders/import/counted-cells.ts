@@ -1,20 +1,20 @@
 import type { Oddity } from './read-protocol.ts';
 
-/** Beginnings of rows, cells and formulas, with what is said of them. */
+/** Start tags of rows, cells and formulas, with their attributes. */
 const beginnings = /<(?:\w+:)?(row|c|f)(?=[\s>/])([^>]*)>/g;
 const firstCell = /<(?:\w+:)?c(?=[\s>/])([^>]*)>/;
 const isHidden = /\bhidden="(?:1|true)"/;
-/** What a cell says that it holds: an error, or a date as a text. */
+/** The marked type of a cell: an error, or a date as text. */
 const kindOf = /\bt="([ed])"/;
 const place = /\br="[A-Z]*(\d+)"/;
 
-/** Whether the first cell of a sheet says where it stands; null while none is there. */
+/** Whether the first cell of a sheet has a position; null before the first cell. */
 export function saysPlaces(text: string): boolean | null {
   const first = firstCell.exec(text);
   return first === null ? null : place.test(first[1] ?? '');
 }
 
-/** The oddity that the mark of a cell tells. */
+/** The oddity that a cell's attributes mark. */
 export function toldBy(cell: string): Oddity | null {
   const [, kind] = kindOf.exec(cell) ?? [];
   if (kind === undefined) return null;
@@ -22,8 +22,8 @@ export function toldBy(cell: string): Oddity | null {
 }
 
 /**
- * Finds what is odd in a sheet whose cells do not say where they stand, which the format allows: they are counted.
- * Takes its text piece by piece, each once.
+ * Finds oddities in a sheet whose cells have no positions, which the format allows, by counting cells. Takes each
+ * piece of its text once.
  */
 export class CountedCells {
   readonly #tell;

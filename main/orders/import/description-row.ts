@@ -1,7 +1,7 @@
 import type { ImportField } from '../../../shared/model/import.ts';
 import type { FileRow } from './read-protocol.ts';
 
-/** What is written with digits in every order. */
+/** Fields that contain digits in every order. */
 const withDigits = [
   'soc',
   'phone',
@@ -11,13 +11,13 @@ const withDigits = [
   'price',
   'declaredValue',
 ] as const;
-/** Words under fewer headings of numbers may be an order's own mistakes. */
+/** Minimum number of such cells. With fewer, words may be mistakes of an order. */
 const LEAST = 3;
 
 /**
- * The row right below the headings that says in words what each of them means, as in TikTok Shop's exports
- * ("Platform unique order ID."); null for none. No order looks like it: words and not one digit, wherever a code, a
- * phone or a number belongs.
+ * Detects a row of descriptions directly below the headings, as in TikTok Shop's exports ("Platform unique order
+ * ID."). Null if there is none. In such a row, every cell for a code, phone or number has words and no digit, unlike
+ * any order.
  */
 export function descriptionRow(
   below: FileRow | undefined,

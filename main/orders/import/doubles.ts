@@ -6,26 +6,29 @@ import type { CheckedOrder } from './check-order.ts';
 import { contentsText } from './contents-text.ts';
 import { TakenCodes } from './taken-codes.ts';
 
-/** Orders for the same phone with the same COD and contents are asked about within this, ms. */
+/** Period in which orders with the same phone, COD and contents count as possible duplicates (ms). */
 const ALIKE_WITHIN_MS = 7 * 24 * 3_600_000;
-/** Some numbers stand for thousands of orders. */
+/** Number of orders to compare; some phones have thousands. */
 const JUDGED_BY = 50;
 
-/** What may be there already: the answers of the file and of this station to one order of the file. */
+/** Possible duplicates of one order, in the file and at this station. */
 interface Known {
   readonly taken: ReturnType<TakenCodes['of']>;
-  /** The row of an earlier order of the file with this code; null for none. */
+  /** The row of an earlier order of the file with this code; null if none. */
   readonly twin: number | null;
-  /** The same of one that looks alike. */
+  /** The row of an earlier, similar order of the file; null if none. */
   readonly alikeInFile: number | null;
-  /** The code of an order of this station that looks alike; null for none. */
+  /** The code of a similar order of this station; null if none. */
   readonly alikeBefore: () => string | null;
 }
 
-/** Says of each order of a file that may be there already where: in the file itself, or at this station. */
+/** Returns the findings about duplicates of an order, in the file or at this station. */
 type DoublesOf = (order: CheckedOrder) => StoredFinding[];
 
-/** For some orders that are checked again, whose file is in the store. Each is told once those before it are kept. */
+/**
+ * Finds duplicates of orders that are checked again, with the file in the store. Each order must be checked after the
+ * earlier ones are stored.
+ */
 export function doublesAmong(
   orders: readonly CheckedOrder[],
   store: Store,
@@ -42,10 +45,7 @@ export function doublesAmong(
   };
 }
 
-/**
- * The same for all orders of a file, which are told in the order of the file, some at a time: what the file says is
- * remembered.
- */
+/** Finds duplicates for all orders of a file, in file order and in blocks. Stores the file's keys in memory. */
 export class DoublesInOrder {
   readonly #store;
   readonly #now;
@@ -57,7 +57,7 @@ export class DoublesInOrder {
     this.#now = now;
   }
 
-  /** Answers who says it of each, one after the other; orders that are out are neither told nor remembered. */
+  /** Returns a function to call for each order in sequence. Orders that were taken out are not passed to it. */
   among(orders: readonly CheckedOrder[]): DoublesOf {
     const here = knownHere(orders, this.#store, this.#now);
     return (order) => {
@@ -71,7 +71,7 @@ export class DoublesInOrder {
   }
 }
 
-/** What this station says, which is asked at once for all of them. */
+/** Looks up the station's duplicates for all orders at once. */
 function knownHere(
   orders: readonly CheckedOrder[],
   store: Store,
@@ -108,7 +108,7 @@ function doublesBy({ soc, alike }: CheckedOrder, known: Known): StoredFinding[] 
   return found;
 }
 
-/** The code of an order of the last days that looks the same and is still meant; null for none. */
+/** The code of a valid, similar order of the last days; null if none. */
 function alikeBefore(alike: string, store: Store, now: number): string | null {
   const [phone = '', cod] = alike.split('|');
   const contents = alike.slice(`${phone}|${cod}|`.length);

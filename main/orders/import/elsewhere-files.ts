@@ -5,7 +5,9 @@ import type { WaitingFolder } from './waiting-folder.ts';
 
 type ElsewhereFile = SettingsByKey['imports.elsewhere'][number];
 
-/** Records of files that are not there any more, as on a stick that never came back. */
+/**
+ * Maximum number of records. Some are for files that no longer exist, for example on a stick that never came back.
+ */
 const MAX_RECORDS = 200;
 
 /** Files of watched folders that another bench of the site has entered, with that bench's name. */
@@ -16,7 +18,7 @@ export class ElsewhereFiles {
     this.#store = store;
   }
 
-  /** Stores the bench of a file, by the size and time that the file has now. */
+  /** Stores the bench of a file, with the file's present size and time. */
   async note(waiting: WaitingFolder, { name, place }: WaitingFile, bench: string): Promise<void> {
     const mark = await waiting.markOf(name, place);
     if (mark === null) return;

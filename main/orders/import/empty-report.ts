@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { ImportReport } from '../../../shared/model/import-profile.ts';
 import type { UnattendedFile } from '../../store/imports-table.ts';
 
-/** What is told of a file that nobody looked at before anything came of it. */
+/** The initial report of a file that no person opened. */
 export function emptyReport({
   path,
   name = basename(path),

@@ -1,17 +1,17 @@
-/** Letters of other languages, marks that their letter cannot have, and signs inside of a word. */
+/** Letters of other languages, impossible combining marks, and signs inside a word. */
 const foreign =
   /[\p{L}--[A-Za-zÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]]|\p{M}|(?<=\p{L})[\u00A1-\u00BF](?=\p{L})/gv;
 
 /**
- * The text of a file as Excel and shops here write it: UTF-8 with or without its mark, UTF-16 of either
- * order, and windows-1258, which every byte is some letter of, and so is what is left. The mark is gone, and
- * letters with their signs are one character each. Bytes that the encoding does not have become U+FFFD, and so do signs
- * that no Vietnamese word has, where nothing but windows-1258 is left: the file is in TCVN3, VNI or windows-1252.
+ * Decodes text files of Excel and Vietnamese shops: UTF-8 with or without byte order mark, UTF-16 in either byte
+ * order, otherwise windows-1258, in which every byte is a letter. Removes the mark and composes letters. Invalid
+ * bytes become U+FFFD. In windows-1258 so do signs that no Vietnamese word contains: the file is in TCVN3, VNI or
+ * windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
-  // Windows-1258 writes tone marks behind their letter.
+  // Windows-1258 writes tone marks after their letter.
   return encoding === 'windows-1258' ? text.normalize('NFC').replaceAll(foreign, '\uFFFD') : text;
 }
 
@@ -23,7 +23,7 @@ function encodingOf(bytes: Uint8Array): string {
   return withoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1258');
 }
 
-/** UTF-16 without its mark shows by its zeros: every second byte of letters and signs is one. */
+/** Detects UTF-16 without byte order mark: every second byte of letters and signs is zero. */
 function withoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const looked = Math.min(bytes.length, 4_000);
   const zeros = [0, 0];
@@ -36,8 +36,8 @@ function withoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Whether it is UTF-8, also where some bytes are broken: letters of another encoding hardly ever make up
- * letters of UTF-8, so where most do it is one, and what is not is lost.
+ * Whether it is UTF-8, even with some broken bytes. Letters of another encoding hardly ever form valid UTF-8, so a
+ * text that is mostly valid is UTF-8 with lost letters.
  */
 function isUtf8(bytes: Uint8Array): boolean {
   if (isWholeUtf8(bytes)) return true;

@@ -1,9 +1,9 @@
 import { tryRemoveFile } from '../../base/files/remove.ts';
 import type { WaitingFolder } from './waiting-folder.ts';
 
-/** Time in which a writer with an open file may still add rows to it, ms. */
+/** Time in which a writer with an open file may still add rows to it (ms). */
 const FOLLOWED_MS = 10 * 60_000;
-/** Each of these costs one look at the file system every two seconds. */
+/** Maximum number of files; each costs one file system call every two seconds. */
 const MAX_FOLLOWED = 50;
 
 interface EnteredFile {
@@ -17,8 +17,8 @@ interface EnteredFile {
 }
 
 /**
- * Follows entered files in `done`. A program that still has such a file open writes on into it there: then the file goes to
- * `trouble`, once it rests.
+ * Watches entered files in `done`. A program that still has such a file open continues to write to it there. Then the
+ * file moves to `trouble` once it no longer changes.
  */
 export class EnteredFiles {
   #files: (EnteredFile & { readonly folder: string; readonly until: number; last: string })[] = [];
@@ -28,7 +28,7 @@ export class EnteredFiles {
     this.#files = [...this.#files, followed].slice(-MAX_FOLLOWED);
   }
 
-  /** Moves changed files to `trouble` of their own folder. Throws the error of the file system. */
+  /** Moves changed files to `trouble` of their own folder. Throws the file system's error. */
   async look(at: (folder: string) => WaitingFolder, now: number): Promise<void> {
     for (const file of this.#files) {
       const waiting = at(file.folder);

@@ -11,24 +11,24 @@ import type { Store } from '../../store/store.ts';
 import type { Orders } from '../orders.ts';
 import { Slices } from '../../base/slices.ts';
 
-/** Orders that are written at once. */
+/** Number of orders to write at once. */
 const AT_ONCE = 50;
-/** A commit takes as many as fit into its time, and no more than these, also on a fast machine. */
+/** Maximum number of orders per commit, for fast computers. */
 const AT_MOST = 200;
-/** Before others have a turn, ms: ending a commit takes half as long again. */
+/** Duration of a slice before other work may run (ms). The end of a commit adds half of it. */
 const TURN_MS = 14;
 
 /**
- * Enters the orders that were chosen, some a commit. That they are to be entered stands in the store before
- * the first, so a process that dies is followed by one that goes on until all are in: never twice, since an order
- * and the end of its row are one commit.
+ * Enters the chosen orders, several per commit. The store contains the decision before the first order, so after a
+ * crash the next process continues until all are entered. No order is entered twice, because an order and the removal
+ * of its row are one commit.
  */
 export class Entering {
   readonly #tools;
   #isClosed = false;
-  /** How many orders are entered in the end. */
+  /** Total number of orders to enter. */
   of = 0;
-  /** The row that was looked at last. */
+  /** The last row read. */
   #after = 0;
 
   constructor(tools: {
@@ -41,7 +41,7 @@ export class Entering {
     journal: Journal;
     heard: () => void;
     step: (step: string) => void;
-    /** Whether this process checked all that is open: the drafts are its own then, and need not be read again. */
+    /** Whether this process checked the whole open import. Then the drafts are its own and need no validation. */
     isCheckedHere: boolean;
   }) {
     this.#tools = tools;
@@ -52,7 +52,9 @@ export class Entering {
     this.#isClosed = true;
   }
 
-  /** Answers the first rows of orders that were left, since their code was taken meanwhile; null once closed. */
+  /**
+   * Returns the first rows of orders that were left because their code was taken in the meantime; null once closed.
+   */
   async all(pickupPointId: string): Promise<number[] | null> {
     const { store, outbox, clock, journal, step } = this.#tools;
     const pickupPoint = store.pickupPoints.get(pickupPointId);
@@ -71,13 +73,14 @@ export class Entering {
     return null;
   }
 
-  /** One commit of them; false when there are no more. */
+  /** Enters orders in one commit; false if there are no more. */
   #some(pickupPoint: PickupPoint, slices: Slices, left: number[]): boolean {
     const { store, orders, ids, signals, clock } = this.#tools;
     const { imports } = store;
     const entered: string[] = [];
     let looked = 0;
-    // Missing after a power cut they are entered again under the same codes; before one is sent it is made to last.
+    // Orders lost in a power cut are entered again with the same codes. Before one is sent, the commit is made
+    // durable.
     store.commitSoon(() => {
       const before = imports.open()?.entered ?? 0;
       while (looked < AT_MOST && !(looked > 0 && slices.isOver)) {
@@ -99,7 +102,7 @@ export class Entering {
     return looked > 0;
   }
 
-  /** Those of some orders whose codes are free; the others are set aside, and their rows told to `left`. */
+  /** Filters orders whose codes are free. The others are set aside, and their rows are added to `left`. */
   #free(chosen: readonly ChosenOrder[], left: number[]): ChosenOrder[] {
     const { orders, imports } = this.#tools.store;
     const taken = new Set(orders.takenBy(chosen.map(({ soc }) => soc)).keys());
@@ -113,7 +116,7 @@ export class Entering {
     });
   }
 
-  /** JSON of the draft that is entered: the text of the check itself wherever that says all of it. */
+  /** The draft as JSON: the check's own text if it is complete. */
   #draftOf({ soc, draft }: ChosenOrder, pickupPoint: PickupPoint): string {
     const begins = `{"soc":${json(soc)},"pickupPointId":${json(pickupPoint.id)},`;
     if (this.#tools.isCheckedHere && draft.startsWith(begins)) return draft;

@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** First bytes of ZIP archives and OLE files: their readers notice a missing end. */
+/** First bytes of ZIP archives and OLE files; their readers notice a missing end. */
 const containers: ReadonlySet<string> = new Set(['504b0304', 'd0cf11e0']);
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Tells whether a file ends as its format requires: `open` for a text whose last line has no end, in UTF-8 or UTF-16. Null if the
- * file cannot be opened.
+ * Whether a file ends as its format requires: `open` for text whose last line has no end, in UTF-8 or UTF-16. Null if
+ * the file cannot be opened.
  */
 export async function fileEnding(path: string): Promise<'closed' | 'open' | null> {
   let file: FileHandle | null = null;
@@ -28,7 +28,7 @@ export async function fileEnding(path: string): Promise<'closed' | 'open' | null
 
 function endsLine(bytes: Buffer): boolean {
   const [first, last = first] = bytes;
-  // UTF-16 in little endian writes a zero behind its line end.
+  // Little-endian UTF-16 writes a zero after its line end.
   const end = last === 0 ? first : last;
   return end === LINE_FEED || end === CARRIAGE_RETURN;
 }

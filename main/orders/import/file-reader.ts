@@ -8,10 +8,10 @@ import type { FileRow, FileTrouble, ReadReply, ReadTask, Sheets } from './read-p
 
 export type FileFailure = Failure<'file-refused'>;
 
-/** How often the processor time of the thread is measured, ms. */
+/** Interval for measuring the thread's processor time (ms). */
 const CHECK_MS = 500;
 
-/** Reads one file in a thread of its own, a few hundred rows at a time. */
+/** Reads one file in its own thread, a few hundred rows at a time. */
 export class FileReader {
   readonly #entry;
   readonly #task;
@@ -21,7 +21,7 @@ export class FileReader {
   #thread: Thread<'more', ReadReply> | null = null;
   #isStopped = false;
   #isOverworked = false;
-  /** Of a workbook, once its first rows are there. */
+  /** The sheets of a workbook, available with its first rows. */
   sheets: Sheets | null = null;
 
   constructor(
@@ -37,8 +37,8 @@ export class FileReader {
   }
 
   /**
-   * Hands every row to `take`, which may take its time: the thread waits. Answers the file's hash;
-   * `file-refused` where it cannot be read; rejects as `take` does.
+   * Passes all rows to `take`; the thread waits for it. Returns the file's hash, or `file-refused` if the file cannot
+   * be read. Rejects if `take` rejects.
    */
   async read(
     take: (rows: readonly FileRow[]) => Promise<void>,
@@ -59,7 +59,7 @@ export class FileReader {
         thread.send('more');
       }
     } catch (error) {
-      // Whoever takes the rows has no room for them, or is wrong: the file is not.
+      // An error of `take` is not the file's fault.
       if (isTaking) throw error;
       return this.#failed(error);
     } finally {
@@ -82,8 +82,8 @@ export class FileReader {
   }
 
   /**
-   * Ends the thread once it has used its processor time. Other programs may leave it little of a processor: that is no
-   * fault of the file. Answers what ends the watch.
+   * Ends the thread once it has used its processor time. Wall time is not limited, because other programs may use the
+   * processor. Returns a function that ends the watch.
    */
   #watchWork(thread: Thread<'more', ReadReply>): () => void {
     let isOver = false;
@@ -105,7 +105,7 @@ export class FileReader {
     };
   }
 
-  /** Why the thread gave no reply. */
+  /** The reason why the thread gave no reply. */
   #failed(error: unknown): Result<never, FileFailure> {
     const refused = (why: FileTrouble['why']) => this.#refused({ why, row: null, column: null });
     if (this.#isStopped) return refused('stopped');
@@ -129,7 +129,7 @@ export class FileReader {
   }
 }
 
-/** What may be, in the unit that a person reads. */
+/** The exceeded limit, in the unit shown to a person. */
 function limitOf(why: FileTrouble['why']): number | null {
   switch (why) {
     case 'too-large':
@@ -145,7 +145,7 @@ function limitOf(why: FileTrouble['why']): number | null {
   }
 }
 
-/** A column as spreadsheets name it: 1 is A, 27 is AA. */
+/** The column's letters in a spreadsheet: 1 is A, 27 is AA. */
 function letters(column: number): string {
   let text = '';
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))

@@ -11,7 +11,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** The workbook has no sheet with cells of the wished name; `sheets` are those that it has. */
+/** The workbook has no filled sheet with the requested name; `sheets` lists its sheets. */
 export function noSheet(sheets: readonly string[]): FileRefused {
   const refused = new FileRefused('no-sheet');
   refused.trouble = { ...refused.trouble, sheets };

@@ -11,13 +11,13 @@ import type { Imports } from './imports.ts';
 import { leadersIn } from './leaders.ts';
 import type { ImportProfiles } from './profiles.ts';
 
-/** Orders that are looked through before others have a turn. */
+/** Number of orders to read per slice. */
 const ROWS_AT_ONCE = 200;
-/** Rows that a report names. */
+/** Maximum number of rows in a report. */
 const MOST_NAMED = 1_000;
 const everything: ImportFilter = { show: 'all', kind: null, text: '' };
 
-/** Reads one file by a profile, enters its clean orders, and reports the rest. */
+/** Reads one file with a profile, enters its clean orders, and reports the rest. */
 export class FileRun {
   readonly #tools;
 
@@ -26,17 +26,17 @@ export class FileRun {
     imports: Imports;
     profiles: ImportProfiles;
     isClosed: () => boolean;
-    /** Null for a bench that belongs to no site. */
+    /** Null for a bench without a site. */
     fileClaims: () => ClaimsFiles | null;
   }) {
     this.#tools = tools;
   }
 
-  /** Claims a file that the command line names at the hub, and reads it if this bench has it; null as from `read`. */
+  /** Claims a file from the command line at the hub, and reads it if the claim succeeds. Null as for `read`. */
   async readNamed(file: UnattendedFile): Promise<ImportReport | null> {
     const claims = this.#tools.fileClaims();
     const hash = claims && (await fileHash(file.path));
-    // A file that cannot be read says so itself.
+    // The read reports an unreadable file.
     if (!claims || hash === null) return this.read(file);
     const claimed = claims.foregone ?? (await claims.claim(hash));
     if (claimed.claim === 'unknown') return hubAway(file);
@@ -45,7 +45,7 @@ export class FileRun {
     return this.read(claimed.claim === 'ours' ? { ...file, isClaimed: true } : file);
   }
 
-  /** Reads a file to its end; null if the process ends before, or if another import has to end first. */
+  /** Reads a file to its end. Null if the process ends first, or if another import must end first. */
   async read(file: UnattendedFile): Promise<ImportReport | null> {
     const { imports, profiles, isClosed } = this.#tools;
     const profile = profiles.find(file.profile);
@@ -70,17 +70,17 @@ export class FileRun {
       const { row, column, sheets = [] } = error;
       return refused(error.why, { row, column, sheets });
     }
-    // A person works on another file, or the disk is full: this one has its turn later.
+    // A person works on another file, or the disk is full: the file is read later.
     return file.isAlone === true ? refused(error.code) : null;
   }
 
-  /** Enters the clean orders of the open import; null if the process ends before. */
+  /** Enters the clean orders of the open import; null if the process ends first. */
   async finish(file: UnattendedFile): Promise<ImportReport | null> {
     const { store, imports, isClosed } = this.#tools;
     const ready = imports.state;
     let because: string | null = null;
     const lost = new Set<number>();
-    // An order that is in doubt for being like another one is clean once the other is out.
+    // An order that is doubtful because it is similar to another is clean once the other is taken out.
     const doubts = (await this.#found('doubtful')).left;
     if (ready?.stage === 'ready') {
       because = ready.lacks.length > 0 ? `lacks ${ready.lacks.join(', ')}` : null;
@@ -123,7 +123,7 @@ export class FileRun {
     };
   }
 
-  /** Whether a file has other bytes than those that were read. False if the file is gone. */
+  /** Whether the file's content differs from what was read. False if the file no longer exists. */
   async #hasChanged({ path }: UnattendedFile): Promise<boolean> {
     const read = this.#tools.store.imports.open()?.hash;
     const now = await fileHash(path);
@@ -131,8 +131,8 @@ export class FileRun {
   }
 
   /**
-   * Claims the codes that are to be entered, and takes out orders whose codes files of other benches have; adds their rows to
-   * `lost`. False if the hub does not answer: the file has its turn later.
+   * Claims the codes to enter, and takes out orders whose codes belong to files of other benches; adds their rows to
+   * `lost`. False if the hub does not answer: the file is processed later.
    */
   async #holdLost(file: UnattendedFile, lost: Set<number>): Promise<boolean> {
     const { store, imports, fileClaims, isClosed } = this.#tools;
@@ -147,12 +147,12 @@ export class FileRun {
     return true;
   }
 
-  /** Mistakes and doubts; of orders that were entered before only their number. */
+  /** Mistakes and doubts; for orders entered before, only their number. */
   async #found(show: ImportFilter['show']): Promise<Pick<ImportReport, 'left' | 'enteredBefore'>> {
     const { store, imports, isClosed } = this.#tools;
     const left: ImportReport['left'] = [];
     let enteredBefore = 0;
-    // Rows of an import that was put aside may still be there.
+    // Rows of a closed import may still be stored.
     if (imports.state?.stage !== 'ready') return { left, enteredBefore };
     for await (const some of leadersIn(store, { ...everything, show }, ROWS_AT_ONCE)) {
       for (const row of some) {
@@ -168,7 +168,7 @@ export class FileRun {
   }
 }
 
-/** The hub does not say whether another bench has the file: whoever named it can name it again. */
+/** It is unknown whether another bench has the file. The caller can submit it again. */
 function hubAway(file: UnattendedFile): ImportReport {
   return { ...emptyReport(file), outcome: 'refused', because: 'hub-away' };
 }

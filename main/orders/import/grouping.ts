@@ -9,15 +9,15 @@ import { isNoText, lacksDigits, RowTexts } from './row-texts.ts';
 import { LEAST_COD, LEAST_PRICE, SmallAmounts } from './small-amounts.ts';
 import { isTotalRow } from './total-row.ts';
 
-/** Rows that are read from the store at once. */
+/** Number of rows to read from the store at once. */
 const AT_ONCE = 500;
-/** Orders whose number of rows is written by one commit. */
+/** Number of orders whose row count is written per commit. */
 const COUNTED_AT_ONCE = 200;
 
-/** The mark of a row that a person made a line of the order above it. */
+/** Mark of a row that a person made a line of the order above. */
 export const JOINED = 'joined';
 
-/** The first row of an order, of how many rows it is, and of how many it was before. */
+/** The first row of an order, with its present and former number of rows. */
 interface Leader {
   readonly row: number;
   /** The last row of the order so far. */
@@ -32,27 +32,27 @@ interface Leader {
   readonly was: number;
 }
 
-/** What the rows of a file say of its form, besides which of them make up an order. */
+/** The number of orders and the detected form of the file. */
 export interface Grouped {
   readonly orders: number;
-  /** Rows of one receiver without codes, which no answer for each row would settle. */
+  /** Whether one receiver has rows without codes, and one answer is needed for the whole file. */
   readonly hasItemRows: boolean;
-  /** Else first rows of such orders, each with another row of the same receiver. */
+  /** Otherwise the first rows of such orders, each with another row of the same receiver. */
   readonly itemRows: readonly (readonly [row: number, other: number])[];
-  /** First rows whose code only counts on from the row of the same receiver above. */
+  /** First rows whose code is the next number after that of the same receiver's row above. */
   readonly countedRows: readonly (readonly [row: number, other: number])[];
-  /** Lines of one order differ in what they collect. */
+  /** Lines of one order differ in their COD. */
   readonly isCodPerLine: boolean;
-  /** All amounts of the column of COD may be thousands of dong. */
+  /** All amounts in the COD column may be in thousands of dong. */
   readonly hasSmallCod: boolean;
-  /** Columns of prices and values whose amounts may all be thousands of dong. */
+  /** Columns of prices and values whose amounts may all be in thousands of dong. */
   readonly smallPrices: readonly PriceField[];
 }
 
 /**
- * Finds which rows make up an order and stores it. Rows of one code belong together where the file has a line a product,
- * or where the later ones have no phone. A row belongs to the one above where its code's cell is merged with that one's,
- * where it has a product and nothing of an order, or where a person said so.
+ * Groups rows into orders and stores the result. Rows with one code form an order if the file has one line per
+ * product, or if the later rows have no phone. A row also belongs to the order above in three cases: its code cell is
+ * merged with the one above, it has a product and no order data, or a person said so.
  */
 export async function groupRows(
   { setup }: Pick<StoredImport, 'setup'>,
@@ -86,7 +86,7 @@ export async function groupRows(
   return { orders: work.leaders.length, ...items.found, isCodPerLine, hasSmallCod, smallPrices };
 }
 
-/** Takes the rows of a file one after the other. */
+/** Processes the rows of a file in sequence. */
 class Grouping {
   readonly #meanings;
   readonly #hasLines;
@@ -103,7 +103,7 @@ class Grouping {
     const has = (field: ImportField) => meanings.fields.includes(field);
     this.#meanings = meanings;
     this.#hasQuantity = has('quantity');
-    // A price without a quantity and a name goes into no draft.
+    // A price without quantity and name is not used in drafts.
     const isUsed = (field: PriceField) => field !== 'price' || (has('quantity') && has('product'));
     this.#prices = priceFields
       .filter(isUsed)
@@ -115,7 +115,7 @@ class Grouping {
     return this.#prices.flatMap(({ field, amounts }) => (amounts.areAll ? [field] : []));
   }
 
-  /** Answers the row with its leader where that is another one than before. */
+  /** Returns the row with its leader if the leader changed. */
   take(row: GroupedRow): { row: number; leader: number }[] {
     const texts = new RowTexts([row], this.#meanings);
     const say = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field);
@@ -156,7 +156,7 @@ class Grouping {
     const above = this.#above;
     const { soc, socOdd, phone, receiver, isNamed } = keys;
     if (row.mended?.[JOINED] !== undefined) return above;
-    // A person left the code empty: it is a parcel of its own.
+    // A person left the code empty: the row is a separate parcel.
     if (row.mended?.['soc'] === '') return null;
     if (isNamed) {
       const named = this.#bySoc.get(soc);
@@ -166,12 +166,12 @@ class Grouping {
     if (soc !== '' || above === null) return null;
     if (socOdd === 'merged-above') return phone === '' || phone === above.phone ? above : null;
     if (this.#isFollowUp(row, texts)) return above;
-    // Shops that name the order once repeat its receiver beside each product.
+    // Shops that write the order code once repeat its receiver for each product.
     const repeats = this.#hasLines && above.soc !== '' && receiver !== '';
     return repeats && receiver === above.receiver ? above : null;
   }
 
-  /** Whether a row has a product and nothing of an order, as below the first one of an order's rows. */
+  /** Whether a row has a product and no order data, as the later rows of an order do. */
   #isFollowUp(row: GroupedRow, texts: RowTexts): boolean {
     const says = (field: Parameters<RowTexts['ofLine']>[1]) => texts.ofLine(row, field) !== '';
     const ofOrder = ['name', 'phone', 'address', 'commune', 'district', 'province'] as const;

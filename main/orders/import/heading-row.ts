@@ -5,28 +5,31 @@ import { isHeading, matched, type OwnHeadings } from './headings.ts';
 import { lostZero } from './order-amounts.ts';
 import type { FileRow } from './read-protocol.ts';
 
-/** Titles and dates of a report may stand above its headings. */
+/** Number of rows to search, because titles and dates of a report may precede the headings. */
 const LOOKED_AT = 15;
 
-/** The headings of a file and what they mean. */
+/** The headings of a file and their meanings. */
 export interface Headings {
-  /** Counted from 1, the lower one where they take two rows; 0 for a file without, whose first row is an order. */
+  /**
+   * Row number, starting at 1, the lower one of two heading rows. 0 for a file without headings, whose first row is
+   * an order.
+   */
   readonly row: number;
   readonly headings: readonly string[];
   readonly columns: readonly (ImportField | null)[];
 }
 
 interface Try extends Headings {
-  /** How many of its columns mean something. */
+  /** Number of columns with a known meaning. */
   readonly known: number;
-  /** Whether several headings of groups stand above them. */
+  /** Whether a row of group headings is above. */
   readonly isGrouped?: boolean;
 }
 
 /**
- * The row among the first ones of which most cells are known headings, or two of them that say it together; else the first
- * that is a row at all, unless a phone stands in it as in an order: then nothing stands above the orders. Null while nothing
- * stands in the rows.
+ * Finds the heading row: the row, or pair of rows, with most known headings among the first rows. Otherwise the first
+ * row with content, unless it contains a phone as an order does: then the file has no headings. Null if the rows are
+ * empty.
  */
 export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings | null {
   const tries = rows
@@ -37,7 +40,7 @@ export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings
     const lower = tries[at + 1];
     return lower ? pairOf(upper, lower, own) : [];
   });
-  // Of rows that say as much, two with groups say whose it is.
+  // Among equal candidates, two rows with groups also say whose data it is.
   const best = [...tries, ...pairs].toSorted(
     (a, b) =>
       b.known - a.known ||
@@ -57,12 +60,12 @@ function tryOf(row: number, headings: readonly string[], own: OwnHeadings): Try 
   return { row, headings, columns, known: columns.filter((field) => field !== null).length };
 }
 
-/** Whose name, phone and address stand below. Folded. */
+/** Groups of columns for the receiver, sender or buyer. Folded. */
 const groups = /^(?:thong tin )?(?:(?:nguoi|ben|noi) (?:nhan|gui|mua)|khach)\b/;
 
 /**
- * Two rows of headings as one, as templates have them: "Người nhận" over "Tên" and "SĐT". The lower one holds known headings
- * and nothing else, which no order does.
+ * Joins two heading rows, as in templates: "Người nhận" over "Tên" and "SĐT". The lower one contains only known
+ * headings, unlike any order.
  */
 function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
   const told = lower.headings.filter((cell) => cell !== '');
@@ -82,7 +85,7 @@ function pairOf(upper: Try, lower: Try, own: OwnHeadings): Try[] {
   return [{ ...tryOf(lower.row, headings, own), isGrouped }];
 }
 
-/** Sheets end with columns that are formatted and empty. */
+/** Sheets may end with columns that are formatted and empty. */
 function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 }

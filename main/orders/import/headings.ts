@@ -2,12 +2,12 @@ import { fold } from '../../../shared/fold.ts';
 import type { ImportField } from '../../../shared/model/import.ts';
 import { knownHeadings } from './known-headings.ts';
 
-/** Headings that a person said the meaning of, as they stand in `plain`. */
+/** Headings whose meaning a person defined, normalised by `plain`. */
 export type OwnHeadings = ReadonlyMap<string, ImportField>;
 
 interface Meaning {
   readonly field: ImportField;
-  /** The lower, the surer. */
+  /** Lower is more certain. */
   readonly rank: number;
 }
 
@@ -23,7 +23,7 @@ for (const [field, ranks] of Object.entries(knownHeadings))
       meaningsByHeading.set(heading, [...meanings, { field: field as ImportField, rank }]);
     }
 
-/** A heading without marks, case, signs around it, or a star for "required". */
+/** Normalises a heading: removes diacritics, case, signs, and the star for "required". */
 export function plain(heading: string): string {
   return fold(heading)
     .replaceAll(/[*:]/g, ' ')
@@ -32,21 +32,21 @@ export function plain(heading: string): string {
     .trim();
 }
 
-/** Whose name, phone or address it is may stand in brackets, as in KiotViet's "Địa chỉ (Người nhận)". */
+/** Brackets may say whose name, phone or address it is, as in KiotViet's "Địa chỉ (Người nhận)". */
 const receivers =
   /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
 const senders = /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|shop|sender)\b.*\)$/;
-/** A column that asks whether, and tells no value: "*Thu COD (Y/N)". */
+/** A column of yes and no, not of a value: "*Thu COD (Y/N)". */
 const yesOrNo = /\((?:y\/n|yes\/no|co\/khong|c\/k)\)$/;
 const buyers = /\((?:.*\b)?(?:khach hang|khach|nguoi mua|customer|buyer)\b.*\)$/;
 
-/** What a heading may mean, in no order. */
+/** Possible meanings of a heading, unordered. */
 function meaningsOf(heading: string): readonly Meaning[] {
   const whole = plain(heading);
   const known = meaningsByHeading.get(whole);
   if (known) return known;
   if (senders.test(whole) || yesOrNo.test(whole)) return [];
-  // "Khối lượng (gram, bắt buộc)" is a weight: what stands in brackets tells the unit, or whose it is.
+  // "Khối lượng (gram, bắt buộc)" is a weight: brackets contain the unit or the person.
   const bare = meaningsByHeading.get(whole.replace(/\s*\(.*\)$/, '')) ?? [];
   if (receivers.test(whole)) return bare.map(({ field }) => ({ field, rank: 0 }));
   if (buyers.test(whole))
@@ -54,19 +54,19 @@ function meaningsOf(heading: string): readonly Meaning[] {
   return bare;
 }
 
-/** Whether a text is a heading that is known, or that a person said the meaning of. */
+/** Whether a text is a known heading, or one whose meaning a person defined. */
 export function isHeading(text: string, own: OwnHeadings): boolean {
   return own.has(plain(text)) || meaningsOf(text).length > 0;
 }
 
-/** How surely a heading means a field, of itself: the lower, the surer. Null where it does not. */
+/** How certain a known heading means a field; lower is more certain. Null if it does not. */
 export function rankOf(heading: string, field: ImportField): number | null {
   return meaningsOf(heading).find((one) => one.field === field)?.rank ?? null;
 }
 
 /**
- * What each heading means: first by what a person said, then by the known ones, the surest first; where two are as
- * sure, the first one counts.
+ * Assigns fields to headings: first the meanings that people defined, then known ones by certainty. Of equally
+ * certain headings the first one gets the field.
  */
 export function matched(
   headings: readonly string[],
@@ -85,14 +85,14 @@ export function matched(
   return columns;
 }
 
-/** The unit that a heading of weights names; null for none. */
+/** The unit in a weight heading; null if there is none. */
 export function unitOf(heading: string): 'g' | 'kg' | null {
   const text = fold(heading);
   if (/\b(?:kg|kilo\w*)\b/.test(text)) return 'kg';
   return /\b(?:g|gr|gram|gam)\b/.test(text) ? 'g' : null;
 }
 
-/** What files of the same origin have in common: their headings in their order. */
+/** Identifies files of the same origin: their headings in order. */
 export function shapeOf(headings: readonly string[]): string {
   return headings.map(plain).join('|');
 }

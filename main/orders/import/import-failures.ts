@@ -3,7 +3,7 @@ import { err, type Result } from '../../../shared/result.ts';
 import type { StoredImport } from '../../store/imports-table.ts';
 import type { FileFailure } from './file-reader.ts';
 
-/** The import stands where this cannot be done. */
+/** The import's stage does not allow this action. */
 export type NotNow = Failure<'wrong-state'>;
 
 export function busy(open: Pick<StoredImport, 'stage'> | null): Result<never, NotNow> {

@@ -23,34 +23,34 @@ import { busy, type NotNow } from './import-failures.ts';
 import type { Imports } from './imports.ts';
 import { leadersIn } from './leaders.ts';
 
-/** Between an answer and the next question, ms: whoever types an order meanwhile is not to wait for the platform. */
+/** Pause between requests (ms), so that order entry does not have to wait for the platform. */
 const PAUSE_MS = 200;
-/** Where the platform wants a longer one it gets it, up to this, ms, and so many times. */
+/** Upper limit of a longer pause that the platform requests (ms), its default, and the number of such pauses. */
 const LONGEST_PAUSE_MS = 60_000;
 const USUAL_WAIT_MS = 5_000;
 const MOST_WAITS = 3;
-/** Prices that are older are asked for again, ms. */
+/** Maximum age of prices (ms). */
 const KEPT_MS = 30 * 60_000;
-/** Different questions whose answers are kept. */
+/** Maximum number of cached prices. */
 const MOST_KEPT = 100_000;
 const ROWS_AT_ONCE = 200;
 
 interface Priced {
-  /** Null where nobody carries it. */
+  /** Null if no carrier delivers it. */
   readonly cheapest: Quote | null;
   readonly at: number;
 }
 
 /**
- * What orders of the open file cost. Asked only when somebody wants to know, one question after the other with a pause
- * between, and orders that cost the same once.
+ * Prices of the open file's orders. Requested only on demand, one at a time with pauses, and once for orders with the
+ * same price.
  */
 export class ImportQuotes {
   readonly #tools;
   readonly #known = new Map<string, Priced>();
   #asking: AbortController | null = null;
   #state: State | null = null;
-  /** The import that the state is about. */
+  /** The import to which the state belongs. */
   #about = '';
 
   constructor(tools: {
@@ -69,7 +69,7 @@ export class ImportQuotes {
     return this.#tools.store.imports.open()?.id === this.#about ? this.#state : null;
   }
 
-  /** Begins to ask about the orders that answer a filter and can be entered; ends what was asked before. */
+  /** Starts requesting prices of the valid orders that match a filter; cancels earlier requests. */
   async ask(filter: ImportFilter): Promise<Result<undefined, NotNow | Failure<'no-pickup-point'>>> {
     const { store, log } = this.#tools;
     const open = store.imports.open();
@@ -98,14 +98,14 @@ export class ImportQuotes {
     return ok();
   }
 
-  /** What was answered so far stays. */
+  /** Stops requesting; received prices remain. */
   stop(): undefined {
     this.#asking?.abort();
     this.#asking = null;
     if (this.#state?.isAsking) this.#tell({ ...this.#state, isAsking: false });
   }
 
-  /** What is known of some orders, by their first rows. */
+  /** The known prices of some orders, given by their first rows. */
   of(rows: readonly number[]): QuotedRow[] {
     const { store, carriers } = this.#tools;
     const sender = this.#sender();
@@ -126,7 +126,7 @@ export class ImportQuotes {
     });
   }
 
-  /** Has orders carried by whom they cost least with, or again by whom the platform chooses. */
+  /** Assigns the cheapest carrier to orders, or leaves the choice to the platform again. */
   async takeCheapest({
     filter,
     take,
@@ -156,7 +156,7 @@ export class ImportQuotes {
     let problem: AppError | null = null;
     for (const request of requests) {
       const { store } = this.#tools;
-      // Entered, put aside, or read anew meanwhile: nobody wants to know any more.
+      // The import was entered, closed or read again: its prices are no longer needed.
       if (store.imports.open()?.id !== this.#about) break;
       problem = await this.#askOne(request, signal);
       if (signal.aborted) return;
@@ -170,7 +170,7 @@ export class ImportQuotes {
     this.#tell({ isAsking: false, done, of: requests.length, problem });
   }
 
-  /** Answers why nothing more can be asked, or null. */
+  /** Requests one price. Returns the reason if no more requests are possible, otherwise null. */
   async #askOne(request: QuoteRequest, signal: AbortSignal): Promise<AppError | null> {
     for (let waits = 0; ; waits++) {
       const quotes = await this.#tools.quotes.ask(request, signal);
@@ -187,7 +187,7 @@ export class ImportQuotes {
         if (signal.aborted) return null;
       } else if (stops(error, 'line')) return error;
       else {
-        // About this one alone, such as an area that no carrier goes to.
+        // The error concerns this request alone, for example an area without a carrier.
         this.#keep(request, []);
         return null;
       }
@@ -207,7 +207,7 @@ export class ImportQuotes {
     return priced && this.#tools.clock.monotonic() - priced.at < KEPT_MS ? priced : null;
   }
 
-  /** Where all of them are picked up; null where that tells no area. */
+  /** The pickup point of all orders; null if it has no area. */
   #sender(): PickupPoint | null {
     const { store } = this.#tools;
     const id = store.imports.open()?.setup.constants.pickupPointId ?? '';

@@ -7,10 +7,10 @@ import { JOINED } from './grouping.ts';
 import { folded } from './leaders.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
-/** So many rows are looked at before the time is: about 2 ms of those of a search. */
+/** Number of rows to search per time check, about 2 ms. */
 const ROWS_AT_ONCE = 2_000;
 
-/** The orders of the open import as rows of a table. */
+/** The orders of the open import as table rows. */
 export class ImportRows {
   readonly #store;
   readonly #clock;
@@ -26,7 +26,7 @@ export class ImportRows {
     this.#clock = clock;
   }
 
-  /** Those that answer a filter from `offset` on, and how many there are. Others have their turn meanwhile. */
+  /** Rows that match a filter, from `offset`, and their total number. Other work runs in between. */
   async page(
     meanings: ColumnMeanings,
     filter: ImportFilter,
@@ -55,7 +55,7 @@ export class ImportRows {
     return { rows, count: known ?? leaders.length };
   }
 
-  /** The first rows of orders that answer a filter, at least `most` where there are so many. */
+  /** First rows of matching orders, at least `most` if there are so many. */
   async #leaders(filter: ImportFilter, most: number): Promise<number[]> {
     const { imports } = this.#store;
     const { lastRow } = imports;

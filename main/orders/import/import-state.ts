@@ -9,7 +9,7 @@ interface Progress {
 
 const none = { all: 0, fit: 0, wrong: 0, doubtful: 0, out: 0, cod: 0 };
 
-/** What the window is told of the open import. While it is worked on only how far that has come is counted. */
+/** The state of the open import for the window. During work it contains only the progress. */
 export function importState(
   open: StoredImport,
   store: Store,
@@ -17,10 +17,10 @@ export function importState(
     reading: { rows: number } | null;
     checking: Progress | null;
     entering: { of: number } | null;
-    /** Whether the file is still there to be read anew. */
+    /** Whether the file is still available for another read. */
     hasFile: boolean;
     mending: Progress | null;
-    /** What keeps it from going on. */
+    /** The problem that blocks the import. */
     trouble: ImportState['trouble'];
   },
 ): ImportState {
@@ -61,7 +61,7 @@ export function importState(
   };
 }
 
-/** What every order needs and neither a column nor a word for all rows tells. */
+/** Required fields that have neither a column nor a value for all rows. */
 function lacksOf({ setup }: StoredImport, store: Store): string[] {
   const { columns, constants } = setup;
   const { codAmount, weight, product } = constants;
@@ -69,7 +69,7 @@ function lacksOf({ setup }: StoredImport, store: Store): string[] {
   const isTold = (field: (typeof neededFields)[number]) =>
     columns.includes(field) || (forAll[field] ?? '').trim() !== '';
   const fields: string[] = neededFields.filter((field) => !isTold(field));
-  // Each would be a parcel with the whole COD.
+  // Each row would become a parcel with the whole COD.
   if (setup.hasItemRows && !constants.eachRow) fields.unshift('soc');
   if (setup.hasSmallCod && !constants.codUnit) fields.push('codUnit');
   if (setup.smallPrices?.length && !constants.priceUnit) fields.push('priceUnit');

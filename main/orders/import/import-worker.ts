@@ -6,8 +6,8 @@ import { FileRefused } from './file-refused.ts';
 import { readFile } from './read-file.ts';
 import type { ReadReply, ReadTask, Sheets } from './read-protocol.ts';
 
-// The entry of a worker thread that reads one file and ends. Whatever a file does to a reader happens
-// here, within a limit of memory.
+// Entry of a worker thread that reads one file and ends. Harmful files can only affect this thread, which has a
+// memory limit.
 
 const port = parentPort;
 if (port === null) throw new Error('import-worker runs as a worker thread');

@@ -29,12 +29,12 @@ import { saveTemplate } from './template.ts';
 import { WorkInTurn } from './work-in-turn.ts';
 
 /**
- * Orders out of files: one import at a time, read, checked, mended and entered. Whatever somebody did is in the
- * store, so that a restart goes on where it was. See README.md.
+ * Imports of orders from files, one at a time: read, checked, corrected and entered. Every step is in the store, so
+ * that a restart continues. See README.md.
  */
 export class Imports {
   readonly #tools;
-  /** What people said that headings mean. */
+  /** Meanings of headings that people defined. */
   readonly headings;
   readonly #sent;
   readonly #edits;
@@ -54,15 +54,15 @@ export class Imports {
     resolver: AreaResolver;
     signals: Signals;
     clock: Clock;
-    /** Times how long the thread that reads may work. */
+    /** Clock for the processor time of the reading thread. */
     outsideClock: Clock;
     ids: Ids;
     log: Log;
-    /** The entry of the thread that reads files. */
+    /** Entry of the thread that reads files. */
     worker: URL;
-    /** Absolute folder for files on their way and for templates. */
+    /** Absolute folder for received files and templates. */
     folder: string;
-    /** Who does long work on the database. */
+    /** Runs long work on the database. */
     keeper: Keeper;
     step: (step: string) => void;
   }) {
@@ -87,7 +87,7 @@ export class Imports {
     this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
   }
 
-  /** The import that is open; null for none. */
+  /** The open import; null if none. */
   get state(): ImportState | null {
     const open = this.#open;
     if (!open) return null;
@@ -101,19 +101,19 @@ export class Imports {
     });
   }
 
-  /** The file that the process before this one did not read to its end, until another one is read; null for none. */
+  /** The file that the previous process did not read to its end, until another is read; null if none. */
   get cutShort(): string | null {
     return this.#cutShort;
   }
 
-  /** Takes up what another process left: what it was entering is entered, what it was reading is gone. */
+  /** Continues the work of the previous process: entering continues, a partly read import is closed. */
   start(): void {
     const { store, clock } = this.#tools;
     this.#sent.forget();
     const open = this.#open;
     const left = store.settings.get('imports.reading');
     if (open?.stage === 'reading') store.commit(() => store.imports.close(clock.now()));
-    // A file that nobody chose is dealt with where it lies.
+    // An unattended file is handled in its watched folder.
     const wasChosen = open?.stage === 'reading' && !open.setup.unattended;
     this.#cutShort = left ?? (wasChosen ? open.file : null);
     this.#noteReading(null);
@@ -132,7 +132,7 @@ export class Imports {
     return this.#sent.add(at, Buffer.from(data, 'base64'));
   }
 
-  /** Reads what was sent, and begins to check it. */
+  /** Reads the sent file, and starts to check it. */
   async open({
     name,
     size,
@@ -143,7 +143,10 @@ export class Imports {
     return this.#read({ file, name, profile: null, source: null, unattended: null, sheet: null });
   }
 
-  /** The same of a file that main may open by itself; what is read is a copy, which nobody else changes. */
+  /**
+   * The same for a file that the main process may open itself. It reads a copy, so that the file cannot change during
+   * the read.
+   */
   async openPath(
     path: string,
     {
@@ -195,17 +198,17 @@ export class Imports {
     this.#reading = reading;
     this.#cutShort = null;
     if (file.unattended === null) this.#noteReading(file.name);
-    // Rows of the one before may still be on their way out.
+    // Rows of the previous import may still be in removal.
     await this.#work.now();
     const read = await this.#rowsOf(reading);
-    // Another sheet of it may be wanted.
+    // The user may choose another sheet of it.
     if (!keepsFile && (this.#open?.setup.sheets?.names.length ?? 0) < 2) this.#sent.forget();
     this.#tell();
     this.#begin(() => (read.ok ? this.#stages.check() : this.#stages.drop()));
     return read;
   }
 
-  /** Takes the file's rows into the store; with an error of ours the import is put aside, so that the next can begin. */
+  /** Reads the file's rows into the store. After a bug the import is closed, so that another can start. */
   async #rowsOf(reading: Reading): Promise<Result<undefined, NotRead>> {
     try {
       return await reading.read();
@@ -219,14 +222,17 @@ export class Imports {
     }
   }
 
-  /** On the disk before a file is read: the file may end the process, and is not read again by itself then. */
+  /**
+   * Stores the file's name before it is read. If the file ends the process, the next process does not read it again
+   * automatically.
+   */
   #noteReading(name: string | null): void {
     const { store } = this.#tools;
     if (store.settings.get('imports.reading') !== name)
       store.commit(() => store.settings.set('imports.reading', name));
   }
 
-  /** Reads another sheet of the workbook in the place of this one. Where it cannot be, the one before is read again. */
+  /** Reads another sheet of the workbook instead. If that fails, the previous sheet is read again. */
   async chooseSheet({
     sheet,
   }: CallRequest<'imports.chooseSheet'>): Promise<Result<undefined, NotRead | NotNow>> {
@@ -245,7 +251,7 @@ export class Imports {
     return read;
   }
 
-  /** Says what columns mean and what stands for all rows; remembered for files of this shape. */
+  /** Sets the meanings of columns and the values for all rows; remembers them for files with these headings. */
   arrange({ columns, constants }: CallRequest<'imports.arrange'>): Result<undefined, NotNow> {
     const { store, clock } = this.#tools;
     const open = this.#open;
@@ -284,34 +290,34 @@ export class Imports {
     return page !== null && this.#open?.id === open?.id ? page : { rows: [], count: 0 };
   }
 
-  /** Mends a cell, and checks again what that touches. */
+  /** Corrects a cell, and checks the affected orders again. */
   async mend(mend: Mend): Promise<Result<CallAnswer<'imports.mend'>, NotNow>> {
     const mended = await this.#edits.mend(mend);
     this.#tell();
     return mended === null ? this.#busy() : ok(mended);
   }
 
-  /** Takes orders out of what is entered, or back in. */
+  /** Excludes orders from entering, or includes them again. */
   async takeOut(request: CallRequest<'imports.takeOut'>): Promise<Result<undefined, NotNow>> {
     const taken = await this.#edits.takeOut(request);
     this.#tell();
     return taken === null ? this.#busy() : ok();
   }
 
-  /** Makes a row a line of the order above, or an order again, and checks everything anew. */
+  /** Makes a row a line of the order above, or a separate order again, and checks all orders. */
   async join(request: CallRequest<'imports.join'>): Promise<Result<undefined, NotNow>> {
     const joined = await this.#edits.join(request);
     return joined === null ? this.#busy() : this.check();
   }
 
-  /** Says who carries orders, by their first rows; empty for whom the platform chooses. */
+  /** Assigns carriers to orders, given by their first rows; empty for the platform's choice. */
   async carry(carriers: ReadonlyMap<number, string>): Promise<Result<undefined, NotNow>> {
     const carried = await this.#edits.carry(carriers);
     this.#tell();
     return carried === null ? this.#busy() : ok();
   }
 
-  /** Enters what fits: once this is answered, all of it comes to be entered, whatever happens. */
+  /** Enters the valid orders. After a successful return all of them will be entered, even after a crash. */
   enter({
     orders,
   }: Pick<CallRequest<'imports.enter'>, 'orders'>): Result<
@@ -333,7 +339,7 @@ export class Imports {
     return ok();
   }
 
-  /** Ends reading or checking. */
+  /** Stops reading or checking. */
   async stop(): Promise<Result<undefined, never>> {
     await this.#reading?.stop();
     this.#stages.stop();
@@ -341,7 +347,7 @@ export class Imports {
     return ok();
   }
 
-  /** Puts the import aside. */
+  /** Closes the import. */
   async put(): Promise<Result<undefined, NotNow | WriteTrouble>> {
     const { store, clock } = this.#tools;
     if (this.#open?.stage === 'entering' && !this.#work.hasFailed) return busy(this.#open);
@@ -361,7 +367,7 @@ export class Imports {
     return saveTemplate(folder, format, store.settings.get('station').language);
   }
 
-  /** Leaves what is under way to the next start. */
+  /** Leaves running work to the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stages.close();
@@ -376,7 +382,7 @@ export class Imports {
     return this.#tools.store.imports.open();
   }
 
-  /** Why something cannot be done with the rows just now. */
+  /** The reason why the rows cannot be changed now. */
   #busy(): Result<never, NotNow> {
     if (this.#open?.stage === 'ready' && this.#edits.isBusy)
       return err({ code: 'wrong-state', state: 'mending' });

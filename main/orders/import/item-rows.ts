@@ -2,7 +2,7 @@ import { fold } from '../../../shared/fold.ts';
 import { readPhone, withoutSigns } from '../../../shared/phone.ts';
 import { lostZero } from './order-amounts.ts';
 
-/** With more such rows a person is asked once for the whole file. */
+/** Maximum number of rows to ask about one by one; above it a person is asked once for the whole file. */
 const MAX_ASKED_ROWS = 500;
 
 /** The first row of an order of the file. `last` grows as rows join it. */
@@ -17,19 +17,19 @@ interface FirstRow {
 }
 
 /**
- * Finds rows of one receiver of which no code says whether they are lines of one order or parcels of their own. Each would
- * be a parcel with the whole COD.
+ * Finds rows of one receiver whose codes do not show whether they are lines of one order or separate parcels. Each
+ * would become a parcel with the whole COD.
  */
 export class ItemRows {
-  /** Rows without a code, by their phones. */
+  /** Rows without a code, by phone. */
   readonly #uncoded = new Map<string, FirstRow[]>();
-  /** Rows to ask about, each with another one of its receiver. */
+  /** Rows to ask about, each with another row of its receiver. */
   readonly #kin = new Map<FirstRow, FirstRow>();
   /** Rows whose code is the next number after that of the row above, with its receiver and COD. */
   readonly #counted: [row: number, other: number][] = [];
   #hasCodes = false;
 
-  /** Takes the first row of each order in the order of the file, with the order above it. */
+  /** Takes the first row of each order in file order, with the order above it. */
   take(first: FirstRow, above: FirstRow | null): void {
     if (first.soc !== '') {
       this.#hasCodes = true;
@@ -43,7 +43,7 @@ export class ItemRows {
     const others = this.#uncoded.get(phone) ?? [];
     const same = others.find((one) => isSameReceiver(first, one));
     if (same) this.#ask(first, same);
-    // One of each receiver is enough to find the others.
+    // One row of each receiver is enough to find the others.
     else this.#uncoded.set(phone, [...others, first]);
   }
 
@@ -63,7 +63,7 @@ export class ItemRows {
   }
 }
 
-/** Whether nothing tells the receivers apart: the phones are the same, and so is what both rows say besides. */
+/** Whether two rows have the same receiver: equal phones, and no contradiction in name and address. */
 function isSameReceiver(one: FirstRow, other: FirstRow): boolean {
   const agree = (some: string, more: string) =>
     some === '' || more === '' || fold(some) === fold(more);
@@ -76,7 +76,7 @@ function isSameReceiver(one: FirstRow, other: FirstRow): boolean {
   );
 }
 
-/** Files that number their rows may call that the order's code. */
+/** Files with numbered rows may use the number as order code. */
 function isNextCode(one: FirstRow, above: FirstRow): boolean {
   const isNext = /^\d{1,9}$/.test(one.soc) && Number(one.soc) === Number(above.soc) + 1;
   return isNext && isSameReceiver(one, above) && one.cod === above.cod && /[1-9]/.test(one.cod);

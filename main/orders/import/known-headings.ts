@@ -1,17 +1,15 @@
 import type { ImportField } from '../../../shared/model/import.ts';
 
 /**
- * Headings of files, folded, by what they mean: what people write in Vietnamese and English, and the exports of shop
- * systems and marketplaces here. Whoever meets another one adds it here, split by bars. No shop's own file was at hand
- * (2026-11-23); what each of them stands on:
- *
- * - Shopee (Vietnamese) and TikTok Shop (English, with its row of descriptions): the same headings stand in several public
- *   programs that were written for real exports of sellers, Shopee's also in a list of all 68 columns of one.
- * - Haravan: Shopify's export, whose columns are public, with Haravan's own for ward and district, which are not.
- * - Sapo, KiotViet, Nhanh.vn, Pancake POS, Lazada, Shopee in English: their public templates and help pages alone.
- *
- * Each field has its headings by rank: those of the receiver and the parcel first, then those that say no more than
- * the field's name, then those of the buyer, who may be somebody else, last those that mean something else elsewhere.
+ * Known headings of files by meaning, folded: headings that people write in Vietnamese and English, and those in
+ * exports of shop systems and marketplaces in Vietnam. Add further ones here, separated by bars. No shop's own file
+ * was available (2026-11-23). Sources:
+ * - Shopee (Vietnamese) and TikTok Shop (English, with its row of descriptions): the same headings are in several
+ *   public programs written for sellers' real exports. Shopee's are also in one's list of all 68 columns.
+ * - Haravan: Shopify's export, whose columns are public, with Haravan's own ward and district, which are not.
+ * - Sapo, KiotViet, Nhanh.vn, Pancake POS, Lazada, Shopee in English: only their public templates and help pages.
+ * Headings of a field are ordered by rank: first those of receiver and parcel, then the plain name of the field. Next
+ * come those of the buyer, who may be another person, and last those with another meaning elsewhere.
  */
 export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
   soc: [
@@ -23,9 +21,9 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     ma don hang shop | ma don hang san | ma don dat hang | ma dat hang`,
     'ma van don rieng',
     '',
-    // Shopify's and Haravan's export calls the order's number so, beside "Shipping Name".
+    // Shopify's and Haravan's export uses this for the order's number, beside "Shipping Name".
     'name',
-    // Beside it that shop has one of its own, which nobody else knows.
+    // Beside it the shop has its own internal id.
     'id',
   ],
   name: [
@@ -64,7 +62,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `phuong | xa | phuong/xa | xa/phuong | phuong xa | xa phuong | phuong/xa/thi tran |
     xa phuong thi tran | ward | commune | xa/phuong/thi tran | ward/commune`,
     'phuong xa khach hang | phuong/xa khach hang',
-    // Shopee tells the commune under these, beside a column for the district.
+    // Shopee uses these for the commune, beside a column for the district.
     'quan | town',
   ],
   district: [
@@ -76,7 +74,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     'quan | huyen | town | quan huyen khach hang | quan/huyen khach hang',
   ],
   province: [
-    // Shopify has a code beside it.
+    // Shopify has a code column beside it.
     'shipping province name',
     `shipping province | tinh thanh giao hang | tinh/thanh pho giao hang |
     tinh/thanh giao hang | tinh/thanh pho nguoi nhan | tinh thanh nguoi nhan |
@@ -85,7 +83,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     recipient province`,
     `tinh | thanh pho | tinh/thanh | tinh/thanh pho | tinh thanh | tinh thanh pho | tinh/tp |
     tp/tinh | province | province/city`,
-    // KiotViet tells province and district in one: "Hà Nội - Huyện Ba Vì".
+    // KiotViet writes province and district in one: "Hà Nội - Huyện Ba Vì".
     'city | shipping city | state | region | tinh thanh khach hang | shippingregion | khu vuc',
   ],
   codAmount: [

@@ -3,14 +3,14 @@ import type { ImportFilter } from '../../../shared/model/import.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A filter as the store wants it. */
+/** Converts a filter for the store, with folded text. */
 export function folded(filter: ImportFilter): ImportFilter {
   return { ...filter, text: fold(filter.text) };
 }
 
 /**
- * The orders of the open import that answer a filter, by their first rows in the order of the file: those of so many
- * rows at a time. Others have a turn between, and what is done to some may take them out of the filter.
+ * Yields the matching orders of the open import, given by their first rows in file order, from `rowsAtOnce` rows at a
+ * time. Other work runs in between, and the caller may change orders so that they no longer match.
  */
 export async function* leadersIn(
   { imports }: Pick<Store, 'imports'>,

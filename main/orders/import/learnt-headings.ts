@@ -4,10 +4,10 @@ import type { Signals } from '../../base/signals.ts';
 import type { Store } from '../../store/store.ts';
 import { type OwnHeadings, plain } from './headings.ts';
 
-/** Headings that are remembered; the oldest are forgotten first. */
+/** Maximum number of stored headings; the oldest are deleted first. */
 const MOST = 300;
 
-/** What people said that headings mean: it holds for every later file, before what is known of itself. */
+/** Meanings of headings that people defined. They apply to all later files, before the known headings. */
 export class LearntHeadings {
   readonly #store;
   readonly #signals;
@@ -17,7 +17,7 @@ export class LearntHeadings {
     this.#signals = signals;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get all(): readonly LearntHeading[] {
     return this.#store.settings.get('imports.headings');
   }
@@ -27,8 +27,8 @@ export class LearntHeadings {
   }
 
   /**
-   * Takes in what a person changed of a file's columns. A heading that stands twice in it says nothing by itself;
-   * one that was learnt and is set to nothing is forgotten.
+   * Learns from a person's changes to a file's columns. Repeated headings are ignored. A learnt heading that is set
+   * to unused is forgotten.
    */
   learn(
     headings: readonly string[],
@@ -55,7 +55,7 @@ export class LearntHeadings {
       this.#keep([...said, ...kept].slice(0, MOST));
   }
 
-  /** Forgets one, also in files of the shapes in which it was said. */
+  /** Forgets a heading, also for remembered headings of files that use it. */
   forget(heading: string): Result<undefined, never> {
     const key = plain(heading);
     const gone = this.all.find((one) => plain(one.heading) === key);
@@ -65,7 +65,7 @@ export class LearntHeadings {
     return ok();
   }
 
-  /** Takes the forgetting of one back, unless the heading was learnt anew meanwhile. */
+  /** Undoes `forget`, unless the heading was learnt again. */
   putBack({ heading, field }: LearntHeading): Result<undefined, never> {
     const key = plain(heading);
     if (this.own.has(key)) return ok();
@@ -74,7 +74,7 @@ export class LearntHeadings {
     return ok();
   }
 
-  /** Of the shapes of files that are known, what a column with this heading means by now. */
+  /** Updates the meaning of this heading in the remembered headings of files. */
   #inShapes(key: string, before: ImportField | null, now: ImportField | null): void {
     const { settings } = this.#store;
     settings.set(

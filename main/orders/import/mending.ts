@@ -6,15 +6,15 @@ import type { ColumnMeanings } from './column-meanings.ts';
 import type { RowChange } from './checking.ts';
 import { lineFields, RowTexts } from './row-texts.ts';
 
-/** Orders of which a cell is mended, by their first rows in the order of the file, and what becomes of their rows. */
+/** Orders to change, given by their first rows in file order, and the change of their rows. */
 export interface Mending {
   readonly rows: readonly number[];
   readonly change: RowChange;
 }
 
 /**
- * A text in place of a cell, and with `alike` wherever the same was found of the same text, unless it is of one order
- * only. Null where the row is not there any more.
+ * Plans the replacement of a cell's text. With `alike` it also covers all orders with the same finding for the same
+ * text, except for fields of a single order. Null if the row no longer exists.
  */
 export function mendingOf(
   { imports }: Pick<Store, 'imports'>,
@@ -41,7 +41,7 @@ export function mendingOf(
   };
 }
 
-/** An order's first line holds what is of the whole order; of products, each line its own. */
+/** The first line holds the fields of the whole order; product fields belong to each line. */
 function linesToMend(
   lines: readonly ImportedRow[],
   meanings: ColumnMeanings,

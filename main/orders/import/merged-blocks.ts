@@ -1,7 +1,7 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 
-/** Cells that a sheet shows as one, counted from 1; the first of them holds what all show. */
+/** Merged cells, counted from 1. The first cell holds the value. */
 export interface Block {
   readonly top: number;
   readonly left: number;
@@ -10,8 +10,9 @@ export interface Block {
 }
 
 /**
- * The merged cells of a sheet, looked up row by row in its order: what a look-up costs does not grow with their number.
- * Blocks of one sheet do not overlap, so no row has more of them than columns; where one has, the file is damaged.
+ * The merged cells of a sheet, for look-ups in row order. The cost of a look-up does not grow with their number.
+ * Merged cells of a sheet do not overlap, so a row cannot have more of them than columns; otherwise the file is
+ * damaged.
  */
 export class MergedBlocks {
   readonly #blocks: Block[] = [];
@@ -26,7 +27,7 @@ export class MergedBlocks {
     this.#isSorted = false;
   }
 
-  /** The block that a cell belongs to without being its first; undefined for none. */
+  /** The merged block that contains a cell other than its first; undefined if there is none. */
   of(row: number, column: number): Block | undefined {
     if (row !== this.#row) this.#goTo(row);
     return this.#open.find(

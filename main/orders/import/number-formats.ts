@@ -2,17 +2,17 @@ import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
-/** A number format with a code of its own, the list of cell formats, and the formats in it. */
+/** A number format with its own code, the list of cell formats, and its entries. */
 const marks =
   /<(?:\w+:)?numFmt\s([^<>]*)>|<(\/?)(?:\w+:)?cellXfs(?:\s[^<>]*)?>|<(?:\w+:)?xf\s([^<>]*)>/g;
 const formatId = /\bnumFmtId="(\d{1,9})"/;
 const formatCode = /\bformatCode="([^"<>]*)"/;
-/** No such tag is longer, characters. */
+/** Maximum length of such a tag (characters). */
 const LONGEST_TAG = 20_000;
 
 /**
- * The part of a workbook's styles that tells dates from numbers: which number format each cell format has. The library makes
- * a tree of all styles, which takes twenty times their size.
+ * Extracts the part of a workbook's styles that distinguishes dates from numbers: the number format of each cell
+ * format. The library builds a tree of all styles, which needs twenty times their size.
  */
 export async function numberFormats(bytes: Uint8Array, entry: ZipEntry): Promise<string> {
   const codes: string[] = [];

@@ -15,15 +15,21 @@ const relations = (links: Readonly<Record<string, string>>) =>
     })
     .join('')}</Relationships>`;
 
-/** A cell that names its text by a number. No other is longer than what is kept of a piece for the next one. */
+/**
+ * A cell that refers to its text by number. No other tag is longer than the overlap that is carried over to the next
+ * piece.
+ */
 const named =
   /(<(?:\w+:)?c\s(?:[^>]*?\s)?t=["'])s(["'][^>]*>\s*<(?:\w+:)?v(?:\s[^>]*)?>)\s*(\d+)\s*(?=<)/g;
 const OVERLAP = 1_000;
-/** Digits are written by letters that XML does not know: no cell of a file has them, and they take as many bytes. */
+/**
+ * Digits are encoded as characters that XML does not allow, so no cell contains them. They have the same length in
+ * bytes.
+ */
 const ZERO = 0x10;
 const ZERO_DIGIT = 0x30;
 
-/** Which text a cell of the book below means; null for a cell that holds what it says. */
+/** The text number that a cell of the book below refers to; null for a cell with its own value. */
 export function textNumber(value: unknown): number | null {
   if (typeof value !== 'string' || value === '') return null;
   let number = 0;
@@ -37,9 +43,9 @@ export function textNumber(value: unknown): number | null {
 }
 
 /**
- * The sheet as a workbook of its own, without the list of texts, of which the library would make a tree in memory:
- * `textNumber` tells what its cells name instead. Nothing more is read while `mayGoOn` has not resolved, so that rows
- * do not pile up where they are taken slowly. `size` is what the sheet really unpacks to, in bytes.
+ * Wraps the sheet into a workbook without the list of texts, because the library would build a tree of it in memory.
+ * `textNumber` decodes the cells' references instead. Reading pauses until `mayGoOn` resolves, so that rows do not
+ * accumulate. `size` is the sheet's real decompressed size (bytes).
  */
 export function oneSheetBook(
   bytes: Uint8Array,
@@ -97,12 +103,12 @@ async function* partsOf(
   return undefined;
 }
 
-/** The same number of bytes, with texts named as `textNumber` reads them and without how words are spoken. */
+/** Encodes text references for `textNumber` and removes phonetic text, with the same number of bytes. */
 function rewritten(xml: string): string {
   return withoutSpoken(xml).replaceAll(named, written);
 }
 
-/** Behind the last cell or row that is whole; all of it where none ends within reach, as in a long text. */
+/** The position after the last complete cell or row; the whole text if none ends within reach, as in a long text. */
 function lastEnd(text: string): number {
   const open = openSpoken(text);
   if (open !== -1 && text.length - open < limits.cell) return open;
@@ -128,7 +134,7 @@ function* whole(name: string, content: string | Buffer): Generator<Uint8Array> {
   yield bytes;
 }
 
-/** What stands before a file in a zip that is not packed. Nobody here asks for its sum. */
+/** The header of an uncompressed file in a zip. The reader does not check its checksum. */
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(LOCAL, 0);

@@ -8,10 +8,10 @@ import { readWeight } from '../../../shared/weight.ts';
 import type { RowTexts } from './row-texts.ts';
 import { isBareNumber, LEAST_COD } from './small-amounts.ts';
 
-/** A mobile number or a landline whose zero a sheet threw away, since it took it for a number. */
+/** A mobile or landline number without its leading zero, which a spreadsheet removes from numbers. */
 export const lostZero = /^(?:[35789]\d{8}|2\d{9})$/;
 
-/** The receiver's phone; its lost zero comes back, and is told. Empty where a finding says what is wrong. */
+/** Reads the receiver's phone. Restores a lost zero, with a finding. Empty if a finding explains the fault. */
 export function phoneOf(texts: RowTexts): string {
   const text = texts.ofOrder('phone');
   const read = readPhone(text);
@@ -31,7 +31,7 @@ export function phoneOf(texts: RowTexts): string {
   return restored.phone;
 }
 
-/** The numbers of a cell that holds several; empty for one or none. */
+/** The phone numbers of a cell with several different ones; otherwise empty. */
 function phonesIn(text: string): string[] {
   for (const parts of [text.split(/[,;|/\n]+|\s[-–]\s|\p{L}+/u), text.split(/\s+/)]) {
     const phones = parts.flatMap((part) => {
@@ -44,8 +44,8 @@ function phonesIn(text: string): string[] {
 }
 
 /**
- * What the order collects, in dong; null where nothing is told. What is said for all rows stands for a column that the file
- * lacks, never for an empty cell: somebody may have forgotten that one. NaN where a finding says what is wrong.
+ * Reads the order's COD (dong); null if there is none. The value for all rows applies if the file lacks the column,
+ * never to an empty cell, which may have been forgotten. NaN if a finding explains the fault.
  */
 export function codOf(
   texts: RowTexts,
@@ -61,7 +61,7 @@ export function codOf(
   const { codUnit } = texts.meanings;
   const isOfUnit = hasSmallCod && isBare;
   const value = valueOf(texts, 'codAmount', text, readMoney(text));
-  // A column of thousands with an amount that is none of them, or of another currency.
+  // An amount of dong in a column of thousands, or one in another currency.
   if (
     isBare &&
     (codUnit === 'foreign' ? value > 0 : codUnit === 'thousand' && value >= LEAST_COD)
@@ -94,13 +94,13 @@ export function codOf(
   return Number.NaN;
 }
 
-/** What amounts of goods are read by. */
+/** Rules for reading amounts of goods. */
 interface PriceRules {
   readonly constants: ImportConstants;
   readonly smallPrices: readonly PriceField[];
 }
 
-/** A price or a value in dong, also where its column counts in thousands. */
+/** Reads a price or value (dong), also if its column is in thousands. */
 function priceOf(
   texts: RowTexts,
   field: PriceField,
@@ -116,7 +116,7 @@ function priceOf(
   return read.ok && isThousands ? { ...read, value: read.value * 1_000 } : read;
 }
 
-/** Whether the sum is just what each line costs: then it is the line's, and not the order's. */
+/** Whether the COD equals the cost of each line: then it belongs to the line, not to the order. */
 function isEachLines(texts: RowTexts, dong: number, rules: PriceRules): boolean {
   const reads = (line: (typeof texts.lines)[number]) =>
     [
@@ -132,14 +132,14 @@ function isEachLines(texts: RowTexts, dong: number, rules: PriceRules): boolean 
   );
 }
 
-/** No parcel weighs less, g: a number below it that names no unit tells kilograms. */
+/** Minimum weight of a parcel (g). A smaller number without a unit means kilograms. */
 const LEAST_WEIGHT = 10;
-/** The same, g, in a column that names none either: a number up to the kilograms of a heavy parcel. */
+/** The same for a column without a unit (g): numbers may be kilograms up to those of a heavy parcel. */
 const LEAST_UNNAMED_WEIGHT = 31;
-/** Hardly a parcel of a packing bench weighs more, g: a number above it may be grams in a column of kilograms. */
+/** Maximum usual weight of a parcel (g). A larger number may be grams in a column of kilograms. */
 const MAX_USUAL_WEIGHT = 50_000;
 
-/** The declared value in dong; null where nothing is told. NaN where a finding says what is wrong. */
+/** Reads the declared value (dong); null if there is none. NaN if a finding explains the fault. */
 export function declaredOf(texts: RowTexts, rules: PriceRules): number | null {
   const text = texts.ofOrder('declaredValue');
   return text === ''
@@ -147,7 +147,7 @@ export function declaredOf(texts: RowTexts, rules: PriceRules): number | null {
     : valueOf(texts, 'declaredValue', text, priceOf(texts, 'declaredValue', text, rules));
 }
 
-/** Grams of the order, from its column or what stands for all rows. NaN where a finding says what is wrong. */
+/** Reads the order's weight (g), from its column or the value for all rows. NaN if a finding explains the fault. */
 export function weightOf(texts: RowTexts, constants: ImportConstants): number {
   const told = texts.ofOrder('weight');
   const isBare = isBareNumber(told);
@@ -176,7 +176,7 @@ function valueOf(texts: RowTexts, field: string, text: string, reading: Reading)
   return Number.NaN;
 }
 
-/** What is in the parcel: a list where the file has names, numbers and prices, else a text. */
+/** Reads the contents of the parcel: a list if the file has names, quantities and prices, otherwise a text. */
 export function contentsOf(texts: RowTexts, rules: PriceRules): OrderDraftInput['contents'] {
   const isList = (['product', 'quantity', 'price'] as const).every((field) => texts.has(field));
   const lines = texts.lines.filter((line) => texts.ofLine(line, 'product') !== '');
@@ -194,14 +194,14 @@ export function contentsOf(texts: RowTexts, rules: PriceRules): OrderDraftInput[
       sku: texts.ofLine(line, 'sku'),
       name: texts.ofLine(line, 'product'),
       price: number(line, 'price'),
-      // No file here tells the weight of a piece.
+      // Files do not contain the weight of a piece.
       weight: 0,
       quantity: number(line, 'quantity'),
     })),
   };
 }
 
-/** A number that counts no goods, such as 0, -1 or 2.5, would otherwise be printed as it is. */
+/** Finds invalid quantities, such as 0, -1 or 2.5, which would be printed unchanged. */
 function findInQuantity(texts: RowTexts, line: RowTexts['lines'][number]): void {
   const text = texts.ofLine(line, 'quantity');
   if (!/^[-+–−]?\d[\d.,]*$/.test(text)) return;
@@ -210,7 +210,7 @@ function findInQuantity(texts: RowTexts, line: RowTexts['lines'][number]): void 
   for (const { message } of checked.error?.issues ?? []) texts.find('quantity', message, text);
 }
 
-/** "2 × Áo thun (AT-01)". */
+/** Formats as "2 × Áo thun (AT-01)". */
 function worded(texts: RowTexts, line: RowTexts['lines'][number]): string {
   const [name, quantity, sku] = (['product', 'quantity', 'sku'] as const).map((field) =>
     texts.ofLine(line, field),

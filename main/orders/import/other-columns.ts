@@ -18,27 +18,27 @@ import {
 import { isNoText, type RowTexts } from './row-texts.ts';
 import { isOpenState, isOverState, otherStates, stateHeading } from './state-words.ts';
 
-/** Columns beside those that are read which have a say in what is sent. */
+/** Unused columns that affect what is sent. */
 export interface OtherColumns {
-  /** Columns that tell a field as surely as the one that is read, by their places. */
+  /** Columns with the same meaning and certainty as the used one, by position. */
   readonly twins: readonly { readonly field: ImportField; readonly at: number }[];
-  /** More products of a row, beside one whose quantity is told. */
+  /** Columns of further products in a row, if the first has a quantity. */
   readonly products: readonly number[];
-  /** Columns in which the shop says how an order stands. */
+  /** Columns with the shop's state of the order. */
   readonly states: readonly number[];
-  /** Columns of the carrier's own code, which an order that is not sent yet does not have. */
+  /** Columns of the carrier's own code, which an unsent order does not have. */
   readonly waybills: readonly number[];
-  /** Columns that are only filled once an order is over: when or why it was cancelled, when it was delivered. */
+  /** Columns that are filled when an order ends: time or reason of cancellation, time of delivery. */
   readonly endings: readonly number[];
-  /** Columns in which the shop says how, or whether, an order is paid. */
+  /** Columns with the shop's payment method or payment state. */
   readonly payments: readonly number[];
-  /** Columns of what has been paid: an amount, or yes and no. */
+  /** Columns of paid amounts: an amount, or yes and no. */
   readonly paidAmounts: readonly number[];
-  /** Columns that name the currency. */
+  /** Columns of the currency. */
   readonly currencies: readonly number[];
 }
 
-/** Fields of which the wrong one of two is a parcel that goes wrong. */
+/** Fields for which the wrong column would make a parcel go wrong. */
 const judged: readonly ImportField[] = [
   'name',
   'phone',
@@ -50,22 +50,22 @@ const judged: readonly ImportField[] = [
   'weight',
 ];
 
-/** Those of the carrier's own code. */
+/** Headings of the carrier's own code. */
 const carrierName = String.raw`(?:hang|cua hang|van chuyen|ghn|ghtk|vtp|viettel ?post|spx|j&t|vnpost|ems|best|ninja ?van|ahamove)`;
 const waybillHeading = new RegExp(
   String.raw`^(?:(?:ma|so) )?van don(?: ${carrierName})?$|^(?:(?:ma|so) )?bill$|^(?:ma|so) (?:van chuyen|buu gui)$|^mvd$|^ma (?:don )?(?!hang$|cua)${carrierName}$|^(?:tracking|waybill|awb) ?(?:number|no|no.|id|code|#)?$`,
 );
-/** Those that are only filled once an order is over. */
+/** Headings that are filled when an order ends. */
 const endingHeading =
   /^(?:cancel(?:led|ed|ation|lation)?|returned|delivered|shipped|fulfilled) (?:at|on|by|date|time|reason)$|^(?:ly do|thoi gian|ngay|nguoi) (?:huy|hoan|tra)(?: (?:don|hang|don hang))?$|^da (?:huy|xoa|hoan|giao|gui)(?: (?:don|hang|don hang))?$|^(?:don )?(?:huy|hoan|bom)(?: (?:don|hang|don hang))?$|^(?:ngay|thoi gian) (?:giao (?:hang )?thanh cong|hoan thanh|hoan tat)(?: don hang)?$/;
 
-/** Letters and digits as carriers make them: "GYA3KLPQ", "S123.MB1.D5". */
+/** Carrier codes of letters and digits: "GYA3KLPQ", "S123.MB1.D5". */
 const waybill = /\d{4}|^[A-Z\d](?=.*[A-Z])[A-Z\d.-]{5,}$/;
 
-/** How sure headings are that tell whose phone or name it is: the buyer's. */
+/** Rank of headings for the buyer's name or phone. */
 const BUYERS = 2;
 
-/** Finds them by their headings. Of two columns for one field a person may have said which one is meant. */
+/** Finds them by their headings. A person may have chosen one of two columns for a field. */
 export function otherColumns({
   headings,
   columns,
@@ -83,7 +83,7 @@ export function otherColumns({
       const isTwin =
         key === keys[own] ||
         (rank !== null && rankOf(headings[at] ?? '', field) === rank) ||
-        // The name is the buyer's: a phone of somebody else may be the shop's own.
+        // If the name is the buyer's, another phone column may be the shop's own.
         (field === 'phone' && isBuyers && rankOf(headings[at] ?? '', field) === BUYERS);
       return isTwin && columns[at] === null ? [{ field, at }] : [];
     });
@@ -102,7 +102,7 @@ export function otherColumns({
   };
 }
 
-/** Adds findings where such a column contradicts the one that is read, or tells that the order is over or sent. */
+/** Adds findings if another column contradicts the used one, or says that the order is finished or sent. */
 export function findInOthers(
   texts: RowTexts,
   { twins, products, states, waybills, endings }: OtherColumns,
@@ -139,7 +139,7 @@ function isFilled(text: string): boolean {
   return text !== '' && !isNoText(text);
 }
 
-/** Says where an order is paid already and something is collected, or where its goods name a sum and nothing is. */
+/** Adds findings if a paid order has a COD, or if the goods contain an amount and nothing is collected. */
 export function findInPayment(
   texts: RowTexts,
   { payments, paidAmounts, currencies }: OtherColumns,
@@ -156,7 +156,7 @@ export function findInPayment(
   const methods = payments.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
   const amounts = paidAmounts.flatMap((at) => texts.cellsAt(at)).filter(isFilled);
   const paidMethod = methods.find((method) => readPayment(method) === 'paid');
-  // A column of what is collected may know of a deposit; a total does not.
+  // A column of amounts to collect may already subtract a deposit; a total does not.
   const isPaidBy = (amount: number) =>
     isCodCollected ? amount === cod || amount === Infinity : amount > 0;
   const paidAmount = amounts.find((cell) => isPaidBy(readPaidAmount(cell)));
@@ -181,7 +181,7 @@ export function findInPayment(
     texts.find('codAmount', 'import.sumInGoods', text, { other: sum, isDoubt: true });
 }
 
-/** "Áo 250k" where a product, or a note, belongs: what somebody may want collected. */
+/** "Áo 250k" in a product or note: possibly an amount to collect. */
 const sum =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?! ?(?:g|gr|kg|ml|l|m)\b)|(?<![\d.,])\d{2,}(?:[.,]\d)? ?(?:k|ng|nghin|ngan|d|dong|vnd)\b|(?<![\d.,])\d+(?:[.,]\d+)? ?tr(?:ieu)?(?:\b|\d)/;
 
@@ -193,11 +193,11 @@ function sumIn(texts: RowTexts): string | undefined {
   return all.flatMap((text) => sum.exec(plainAmounts(text))?.[0] ?? [])[0];
 }
 
-/** Whether two texts say the same of a field: "350.000" and "350000", "84912345678" and "0912345678". */
+/** Whether two texts are equal for a field: "350.000" and "350000", "84912345678" and "0912345678". */
 function isSaid(field: ImportField, text: string, other: string): boolean {
   const [said, own] = [fold(text), fold(other)];
   if (said === own) return true;
-  // Shops write an address once whole, and once its beginning.
+  // Shops may write an address once in full and once shortened.
   if (field === 'address' && (said.startsWith(own) || own.startsWith(said))) return true;
   const [one, two] = [text, other].map((said) => {
     const read = { phone: readPhone, codAmount: readMoney, weight: readWeight }[

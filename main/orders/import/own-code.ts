@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { StoredImport } from '../../store/imports-table.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Behind its sign a barcode as narrow as that of an order that was typed in. */
+/** Length after the prefix, for a barcode as narrow as that of a typed order. */
 const LENGTH = 12;
 
-/** The code of an order whose file tells none. */
+/** The code of an order for which the file has none. */
 export interface OwnCode {
   readonly code: string;
-  /** What it was called by versions that began it with the station's code and did not look at sheets. */
+  /** The code made by earlier versions, which started with the station's code and ignored sheets. */
   readonly earlier: string;
-  /** Whether `earlier` can be no row of another sheet. */
+  /** Whether `earlier` cannot be a row of another sheet. */
   readonly isEarlierSure: boolean;
 }
 
 /**
- * How orders of a file are called that have no code: always the same for this row of this very sheet, at every
- * bench, so that entering the file again, also after going back to a backup, can make no second order of it.
+ * Makes codes for orders of a file without codes. The code of a row in a sheet is always the same, at every bench. So
+ * importing the file again, also after a restore, creates no second order.
  */
 export function ownCodes(
   stationCode: string,

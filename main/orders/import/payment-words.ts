@@ -2,53 +2,53 @@ import { fold } from '../../../shared/fold.ts';
 import { readMoney } from '../../../shared/money.ts';
 import { readYes } from './choices.ts';
 
-/** What a cell says of how an order is paid; `unknown` wherever it does not say one thing alone. */
+/** Meaning of a payment cell; `unknown` unless it has exactly one meaning. */
 export type Payment = 'paid' | 'on-delivery' | 'unknown';
 
-/** Columns of how an order is paid, or whether it is. Folded. */
+/** Columns of the payment method or payment state. Folded. */
 export const paymentHeading =
   /^(?:phuong thuc|hinh thuc|cach|kieu|loai|kenh|cong|pt|ht|trang thai|tinh trang) (?:thanh toan|tt)(?: (?:don|don hang|cua khach))?$|^(?:httt|pttt|thanh toan)$|^(?:payment|pay) ?(?:method|type|gateway|mode|status|option)?(?: title)?$|^financial status$/;
 
 const whoHasPaid = '(?:(?:so )?tien |khach (?:hang )?)?';
-/** Columns of what has been paid already: amounts, or yes and no. Folded. */
+/** Columns of paid amounts, or of yes and no. Folded. */
 export const paidHeading = new RegExp(
   String.raw`^${whoHasPaid}(?:da (?:thanh toan|tra|tt|ck|chuyen khoan|coc|dat coc)(?: truoc)?|(?:dat )?coc(?: truoc)?|(?:tra|thanh toan|ck|chuyen khoan|ung|dua) truoc)$|^(?:tien )?(?:chuyen khoan|ck)$|^(?:deposit|prepaid|paid|advance)(?: amount)?$|^amount paid$`,
 );
 
-/** Words of money that comes before the parcel goes. */
+/** Words for payment before dispatch. */
 const paidWords =
   /\b(?:vi|wallet|shopee ?pay|spaylater|airpay|momo|zalo ?pay|vn ?pay|one ?pay|viettel ?money|the|card|credit|debit|visa|chuyen khoan|bank|banking|transfer|bacs|qr|apple ?pay|google ?pay|paypal|stripe|da thanh toan|da tra|tra truoc|tra gop|paid|prepaid|thanh toan truoc|online|truc tuyen|viet ?qr|ck|ngan hang|ca the|quet the|da nhan tien)\b/;
-/** Those that say that the money is there. */
+/** Words for received payment. */
 const hasCome = /\b(?:da (?:thanh toan|tra|tt|ck|chuyen khoan|nhan tien)|(?<!not )paid|prepaid)\b/;
 const partWords =
   /\b(?:1 phan|mot phan|partial(?:ly)?|coc|con lai|con no|du no|(?<=(?<!payment) )pending|pending(?= ))\b/;
-/** "Chưa thanh toán", "not paid": the money is still to come. */
+/** "Chưa thanh toán", "not paid": the payment is still open. */
 const unpaidWords =
   /\b(?:chua (?:thanh toan|tra|thu)(?: tien)?|not paid|unpaid|payment pending)\b|^pending$/g;
 const onDeliveryWords =
   /\b(?:cod|thu ho|khi nhan|khi giao|on delivery|tien mat|cash)\b|^nguoi (?:gui|nhan)(?: (?:thanh toan|tra)(?: cuoc| phi)?)?$/g;
-/** Words that change nothing beside those. */
+/** Words that do not change the meaning of the others. */
 const neutralWords =
   /\b(?:thanh toan|tra|tien|bang|qua|hang|nhan|giao|don|ship|shipper|khach|payment|pay|collect|by|the order|ghn|ghtk|vtp|viettel post|spx|j t|vnpost|best)\b/g;
-/** Notes of people who have the money, or want none collected. */
+/** Notes about received payment, or that nothing is to be collected. */
 const paidNote =
   /\b(?:da (?:thanh toan|tra|tt|ck|chuyen khoan|coc|dat coc)|(?:ck|chuyen khoan|thanh toan) roi|(?:khong|ko|k|dung|mien) thu (?:ho|cod|tien(?! (?:ship|phi|cuoc)))|paid)\b/;
 const denied = /\b(?:chua|khong|ko|not|un)[ -]?(?:\w+ )?$/;
 
-/** What a cell of a payment column says. Words that nobody has taught us make it unknown. */
+/** Reads a payment cell. An unknown word makes the result unknown. */
 export function readPayment(text: string): Payment {
   const plain = words(text);
   if (partWords.test(plain)) return 'unknown';
   const rest = plain.replaceAll(unpaidWords, ' ').replaceAll(onDeliveryWords, ' ');
   const isPaid = saysPaid(paidWords, rest);
   if (rest === plain) return isPaid ? 'paid' : 'unknown';
-  // Cash that has come, as at the shop's counter.
+  // Received cash, for example at the shop's counter.
   if (saysPaid(hasCome, plain) && !/\b(?:cod|thu ho|khi|delivery)\b/.test(plain)) return 'paid';
   const isWhole = rest.replaceAll(neutralWords, ' ').trim() === '';
   return isWhole && !isPaid ? 'on-delivery' : 'unknown';
 }
 
-/** Dong that a cell of a column of paid amounts tells; infinite for a bare yes, NaN where nobody can say. */
+/** Reads a cell of paid amounts (dong); infinite for a bare yes, NaN if unclear. */
 export function readPaidAmount(text: string): number {
   const isYes = readYes(text);
   if (isYes !== null) return isYes ? Infinity : 0;
@@ -59,7 +59,7 @@ export function readPaidAmount(text: string): number {
     : Number.NaN;
 }
 
-/** Whether a note says that money has come, or that nothing is to be collected. */
+/** Whether a note says that payment was received, or that nothing is to be collected. */
 export function isPaidNote(text: string): boolean {
   return saysPaid(paidNote, words(text));
 }

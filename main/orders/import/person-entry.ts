@@ -13,7 +13,7 @@ type Answer = Result<
   NotNow | Failure<'import-changed' | 'no-pickup-point'>
 >;
 
-/** Enters the open import for a person, once it is clear which of its orders other benches of the site enter. */
+/** Enters the open import for a person, after checking which of its orders other benches of the site enter. */
 export class PersonEntry {
   readonly #tools;
 
@@ -21,18 +21,18 @@ export class PersonEntry {
     store: Store;
     imports: Pick<Imports, 'enter' | 'takeOut'>;
     isClosed: () => boolean;
-    /** Null for a bench that belongs to no site. */
+    /** Null for a bench without a site. */
     fileClaims: () => ClaimsFiles | null;
   }) {
     this.#tools = tools;
   }
 
-  /** Answers what has to be confirmed first, with nothing entered; null once entering has begun. */
+  /** Returns what the person must confirm first, with nothing entered; null once entering has started. */
   async enter({ orders, confirmed }: CallRequest<'imports.enter'>): Promise<Answer> {
     const { store, imports, fileClaims } = this.#tools;
     const claims = confirmed.includes('hub-away') ? null : fileClaims();
     const open = store.imports.open();
-    // Whatever cannot be entered now is not claimed.
+    // An import that cannot be entered now is not claimed.
     const isReady = open?.stage === 'ready' && store.imports.counts().fit === orders;
     if (!claims || !isReady) return begun(imports.enter({ orders }));
     const claimed = claims.foregone ?? (await claims.claim(open.hash));
@@ -44,12 +44,12 @@ export class PersonEntry {
       return begun(imports.enter({ orders }));
     const codes = await claimCodes(
       { ...this.#tools, claims },
-      // Codes of another bench's file are claimed for this import alone.
+      // Codes of another bench's file are claimed for this import only.
       isElsewhere ? hashOf(`${open.hash} ${open.id}`) : open.hash,
     );
     if (codes.claim === 'unknown' || codes.claim === 'theirs') return ok({ kind: 'hub-away' });
     const lost = codes.claim === 'ours' ? codes.lost : [];
-    // Another file may have been opened meanwhile.
+    // Another file may have been opened in the meantime.
     if (store.imports.open()?.id !== open.id)
       return err({ code: 'import-changed', orders: store.imports.counts().fit });
     if (lost.length > 0 && !isElsewhere && !confirmed.includes('other-codes'))
@@ -57,7 +57,7 @@ export class PersonEntry {
     return this.#enterWithout(lost, orders);
   }
 
-  /** Takes orders out by their first rows, and enters the others; null if there are none. */
+  /** Takes orders out, given by their first rows, and enters the others; null if there are none. */
   async #enterWithout(lost: readonly number[], orders: number): Promise<Answer> {
     const { store, imports } = this.#tools;
     if (lost.length > 0) {

@@ -4,7 +4,7 @@ import { ok } from '../../../shared/result.ts';
 import type { Store } from '../../store/store.ts';
 import { matched, type OwnHeadings, plain } from './headings.ts';
 
-/** How files of one origin are read, by name. */
+/** Named profiles for reading files of one origin. */
 export class ImportProfiles {
   readonly #store;
 
@@ -20,7 +20,7 @@ export class ImportProfiles {
     return this.all.find((one) => one.name === name.trim()) ?? null;
   }
 
-  /** In the place of the one that is called so. */
+  /** Saves a profile; replaces one with the same name. */
   save(profile: ImportProfile) {
     const others = this.all.filter(({ name }) => name !== profile.name);
     this.#store.settings.set('imports.profiles', [...others, profile]);
@@ -36,7 +36,10 @@ export class ImportProfiles {
   }
 }
 
-/** What each heading means by a profile, or else by itself; where two mean the same, the first one counts. */
+/**
+ * The meaning of each heading by a profile, or otherwise by known headings. If two have the same meaning, the first
+ * one is used.
+ */
 export function columnsBy(
   profile: Pick<ImportProfile, 'columns'>,
   headings: readonly string[],

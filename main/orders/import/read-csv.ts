@@ -5,20 +5,20 @@ import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 import type { FileRow } from './read-protocol.ts';
 
-/** Rows that are handed on at once. */
+/** Number of rows per block. */
 const AT_ONCE = 500;
-/** Characters that are parsed before somebody hears of rows. */
+/** Number of characters to parse per slice. */
 const SLICE = 1 << 20;
-/** Workbooks as one text: Excel's of 2003, and LibreOffice's flat ones. */
+/** Workbooks as one XML text: those of Excel 2003, and LibreOffice's flat ones. */
 const otherBook = /^\s*<\?xml[^]*<(?:office:document|Workbook)\s/;
 
 /**
- * The rows of a text file with cells split by comma, semicolon or tab, as is found out. Every cell is the text
- * that stands there; rows are counted as a spreadsheet counts them, empty ones too. Throws `FileRefused`.
+ * Reads the rows of a text file. Detects the separator: comma, semicolon or tab. Cells are unchanged text; rows are
+ * numbered as in a spreadsheet, including empty ones. Throws `FileRefused`.
  */
 export function* readCsv(bytes: Uint8Array): Generator<FileRow[]> {
   const whole = decodeText(bytes);
-  // Excel's own word for what splits the cells.
+  // Excel's own declaration of the separator.
   const [told = '', sign] = /^sep=(.)\r?\n/i.exec(whole) ?? [];
   const text = whole.slice(told.length);
   if (text.trim() === '') throw new FileRefused('empty');
@@ -30,7 +30,7 @@ export function* readCsv(bytes: Uint8Array): Generator<FileRow[]> {
   yield* rowsOf(text, delimiter, before);
 }
 
-/** Characters that are none of a text: zeros, and what stands where letters were lost. Names the first one's cell. */
+/** Refuses characters that do not belong in text: zeros and replacement characters. Reports the first one's cell. */
 function refuseUnreadable(text: string, delimiter: string, before: number): void {
   const at = text.search(/[\0\uFFFD]/);
   if (at === -1) return;
@@ -48,7 +48,7 @@ function refuseUnreadable(text: string, delimiter: string, before: number): void
   throw new FileRefused(text[at] === '\0' ? 'nul' : 'lost-letters', rows, cells);
 }
 
-/** What splits most of the first rows into as many cells each. */
+/** The separator that splits most of the first rows into equally many cells. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 200_000);
   const tries = [',', ';', '\t'].map((delimiter) => {
@@ -74,7 +74,7 @@ function mostCommon(numbers: readonly number[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Slice by slice, each ending where a row ends: what is parsed at once stays small. */
+/** Parses slices that each end at the end of a row, to limit memory. */
 function* rowsOf(text: string, delimiter: string, before: number): Generator<FileRow[]> {
   let row = before;
   let from = 0;
@@ -98,7 +98,7 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Fil
   }
 }
 
-/** Why a row does not end within many slices: a quote that is not closed, or a cell that is far too long. */
+/** The reason why a row does not end within many slices: an unclosed quote, or a far too long cell. */
 function endless(text: string, delimiter: string, row: number): FileRefused {
   const parser = new Papa.Parser({ delimiter, newline: newlineOf(text), preview: 1 });
   const { data, errors } = parser.parse(text, 0, false) as Papa.ParseResult<string[]>;
@@ -115,7 +115,7 @@ function parseSlice(slice: string, delimiter: string, isLast: boolean) {
   const parser = new Papa.Parser({ delimiter, newline: newlineOf(slice) });
   const parsed = parser.parse(slice, 0, !isLast) as Papa.ParseResult<string[]>;
   const { data, errors, meta } = parsed;
-  // A line break at the very end begins no row.
+  // A line break at the very end starts no row.
   const last = data.at(-1);
   if (isLast && last?.length === 1 && last[0] === '') data.pop();
   const openQuote = errors.find(
@@ -126,7 +126,7 @@ function parseSlice(slice: string, delimiter: string, isLast: boolean) {
   return { data, openQuoteAt: openQuote?.row ?? null, end: isLast ? slice.length : meta.cursor };
 }
 
-/** A quote that nobody closed takes in whatever stands before the next one: other orders. */
+/** An unclosed quote swallows the text up to the next quote, with other orders. */
 function holdsRows(cell: string): boolean {
   return cell.includes('"') && /[\r\n]/.test(cell);
 }
@@ -137,7 +137,7 @@ function newlineOf(text: string): '\r\n' | '\n' | '\r' {
   return head.has('\n') || !head.has('\r') ? '\n' : '\r';
 }
 
-/** A row that is within the limits. Sheets that are formatted to their last row or column end with empty ones. */
+/** Checks a row against the limits. Sheets formatted to their last row or column end with empty ones. */
 function checked(row: number, all: readonly string[]): FileRow[] {
   const filled = all.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (row > limits.lastRow) {
@@ -151,7 +151,7 @@ function checked(row: number, all: readonly string[]): FileRow[] {
   return [{ row, cells: cells.map(plainCell) }];
 }
 
-/** Shops write `="0912345678"` so that Excel keeps the zero. */
+/** Shops write `="0912345678"` so that Excel retains the zero. */
 function plainCell(cell: string): string {
   const text = /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
   return cleanText(text).trim();

@@ -4,7 +4,7 @@ import { readCsv } from './read-csv.ts';
 import type { FileRow, SheetWish } from './read-protocol.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-/** The rows of a file of orders, some at a time; what it is tells its content, not its name. */
+/** Reads the rows of a file of orders in blocks. The format is detected from the content, not from the name. */
 export async function* readFile(
   bytes: Uint8Array,
   wish: SheetWish = { sheet: null, told: () => {} },
@@ -19,7 +19,7 @@ export async function* readFile(
   else yield* readCsv(bytes);
 }
 
-/** The container of old workbooks is also what a password is put around new ones. */
+/** The container of old workbooks also wraps password-protected new ones. */
 function oldKind(bytes: Uint8Array): 'password' | 'old-xls' {
   const name = Buffer.from('EncryptedPackage', 'utf16le');
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)

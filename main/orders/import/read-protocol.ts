@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../shared/model/import-refusal.ts';
 
 /**
- * What a cell is besides its text, where that matters: none of it is guessed. `merged-above`: it is one cell with those
- * above it, and with none beside it.
+ * Relevant property of a cell besides its text; such cells are never guessed. `merged-above`: merged with the cells
+ * above and with none beside it.
  */
 export type Oddity =
   | 'date'
@@ -14,33 +14,33 @@ export type Oddity =
   | 'hidden'
   | 'digits';
 
-/** The place of what is odd of a row as a whole. */
+/** Position for an oddity of the whole row. */
 export const WHOLE_ROW = -1;
 
-/** A row as it stands in the file: `row` counted from 1, as spreadsheets show it. */
+/** A row of the file; `row` is counted from 1, as in spreadsheets. */
 export interface FileRow {
   readonly row: number;
   readonly cells: readonly string[];
-  /** By the place of the cell, or `WHOLE_ROW`; missing where all cells are what they seem. */
+  /** By cell position, or `WHOLE_ROW`; undefined if the row has no oddities. */
   readonly odd?: Readonly<Record<number, Oddity>>;
 }
 
-/** Why a file is not read, and where in it: `row` and `column` counted from 1, null where it is the whole. */
+/** Why and where a file was refused. `row` and `column` are counted from 1; null for the whole file. */
 export interface FileTrouble {
   readonly why: Refusal;
   readonly row: number | null;
   readonly column: number | null;
-  /** The names of the sheets that are there, where the wished one is not. */
+  /** Names of the existing sheets if the requested one is missing. */
   readonly sheets?: readonly string[];
 }
 
-/** The sheets of a workbook that hold something, in its order but hidden ones last, and which of them is read. */
+/** The filled sheets of a workbook, in its order with hidden ones last, and the sheet that is read. */
 export interface Sheets {
   readonly names: readonly string[];
   readonly read: string;
 }
 
-/** Which sheet is to be read; null for the first of them. `told` hears what there is before any row. */
+/** The requested sheet; null for the first. `told` receives the list of sheets before any row. */
 export interface SheetWish {
   readonly sheet: string | null;
   readonly told: (sheets: Sheets) => void;
@@ -49,17 +49,17 @@ export interface SheetWish {
 export interface ReadTask {
   readonly file: string;
   readonly name: string;
-  /** The name of the sheet to read; null for the first with cells that is not hidden. */
+  /** Name of the sheet to read; null for the first filled one that is not hidden. */
   readonly sheet: string | null;
 }
 
-/** What the thread says. After each `rows` it waits for a word to go on. */
+/** Messages of the thread. After each `rows` it waits for a message to continue. */
 export type ReadReply =
   | {
       readonly kind: 'rows';
       readonly rows: readonly FileRow[];
-      /** Null of a file that is no workbook. */
+      /** Null for a file that is not a workbook. */
       readonly sheets: Sheets | null;
     }
-  | { readonly kind: 'done'; /** SHA-256 of the file, hex. */ readonly hash: string }
+  | { readonly kind: 'done'; /** SHA-256 of the file in hex. */ readonly hash: string }
   | { readonly kind: 'refused'; readonly trouble: FileTrouble };

@@ -9,14 +9,13 @@ import { oddCells, type SheetOddities } from './sheet-oddities.ts';
 import { workbookOf } from './workbook-sheets.ts';
 import { entriesOf } from './zip-list.ts';
 
-/** Rows that are handed on at once. */
+/** Number of rows per block. */
 const AT_ONCE = 500;
 
 /**
- * The rows of a workbook's sheet: the one that is wished, else the first with cells that is in
- * sight. The one place that knows which
- * library reads workbooks. Every cell is a text: a number as its digits, whatever its format shows. Throws
- * `FileRefused`.
+ * Reads the rows of a workbook's sheet: the requested one, otherwise the first filled one that is visible. The only
+ * file that depends on the library for workbooks. Every cell becomes text; numbers become their digits, independent
+ * of the display format. Throws `FileRefused`.
  */
 export async function* readXlsx(
   bytes: Uint8Array,
@@ -39,7 +38,7 @@ export async function* readXlsx(
     const alone = oneSheetBook(bytes, sheetAlone, book, () => taken);
     for await (const { index, values } of streamXlsxRows(alone)) {
       const row = index + 1;
-      // Sheets that are formatted to their last row or column end with empty ones.
+      // Sheets formatted to their last row or column end with empty ones.
       const filled = values.findLastIndex((value) => value !== null && value !== '') + 1;
       if (filled === 0 && row > limits.lastRow) continue;
       if (row > limits.lastRow) throw new FileRefused('too-many-rows', row);
@@ -71,7 +70,7 @@ function rowOf(
     const named = textNumber(value);
     const text = textOf(named === null ? value : strings[named]);
     if (text.length > limits.cell) throw new FileRefused('long-cell', row, at + 1);
-    // LibreOffice writes a yes or no as a formula.
+    // LibreOffice writes booleans as formulas.
     const kind = typeof value === 'boolean' ? 'boolean' : (odd.at(row, at + 1) ?? oddityOf(value));
     if (kind !== undefined) oddities[at] = kind;
     return text;
@@ -84,12 +83,12 @@ function oddityOf(value: unknown): Oddity | undefined {
   return typeof value === 'number' && mayLackDigits(value) ? 'digits' : undefined;
 }
 
-/** Excel keeps 15 digits and makes zeros of the others; beyond 16 no program can keep them all in a number. */
+/** Excel stores 15 digits and replaces the others by zeros; a number cannot hold more than 16 digits exactly. */
 function mayLackDigits(value: number): boolean {
   return Math.abs(value) >= 1e15 && (!Number.isSafeInteger(value) || value % 10 === 0);
 }
 
-/** A number's own digits: what it shows may lack some, or have an exponent. */
+/** The digits of a number. Its display may omit some, or use an exponent. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date)
@@ -99,7 +98,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? cleanText(value).trim() : '';
 }
 
-/** Excel keeps 15 digits: what computing left behind them is none of the number. */
+/** Excel stores 15 digits; further ones are rounding errors. */
 function digitsOf(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   const rounded = Number(value.toPrecision(15));

@@ -16,23 +16,23 @@ import { columnsBy } from './profiles.ts';
 import type { FileRow } from './read-protocol.ts';
 import { arrangedBefore, forLaterFiles } from './shapes.ts';
 
-/** Rows that are looked at before the headings are known. */
+/** Number of rows to read before the headings are detected. */
 const LOOKED_AT = 15;
 const EXAMPLES = 3;
 
-/** Why a file is not in the store: its own fault, or the disk's. */
+/** Why a file was not stored: a fault of the file, or of the disk. */
 export type NotRead = FileFailure | FileTrouble;
 
-/** How a file is read that main opened by itself; nulls where somebody sent it. */
+/** How a file is read that the main process opened itself; nulls for a file sent by the window. */
 export interface ReadAs {
   readonly profile: ImportProfile | null;
   readonly source: string | null;
   readonly unattended: UnattendedFile | null;
-  /** The name of a workbook's sheet; null for the first with cells. */
+  /** Name of a workbook's sheet; null for the first filled one. */
   readonly sheet: string | null;
 }
 
-/** Takes a file's rows into the store: its headings first, then whatever stands below them. */
+/** Stores a file's rows: detects the headings first, then stores the rows below. */
 export class Reading {
   readonly #tools;
   readonly #reader;
@@ -55,7 +55,7 @@ export class Reading {
       worker: URL;
       journal: Journal;
       heard: () => void;
-      /** What people said that headings mean. */
+      /** Meanings of headings that people defined. */
       own: OwnHeadings;
     },
     source: { file: string; name: string } & ReadAs,
@@ -69,7 +69,7 @@ export class Reading {
     this.#reader = new FileReader(worker, { file, name, sheet: as.sheet }, { log, clock });
   }
 
-  /** Answers once all rows are in the store, or none; where the disk has no room some may have to be put aside. */
+  /** Resolves once all rows are stored, or none. On a full disk some rows may need removal. */
   async read(): Promise<Result<undefined, NotRead>> {
     const { store } = this.#tools;
     try {
@@ -91,7 +91,7 @@ export class Reading {
       const empty = { code: 'file-refused', name: this.#file, why: 'empty' } as const;
       return err({ ...empty, row: null, column: null, limit: null });
     }
-    // Else the commit that waits for the disk would wait for all rows, and main with it.
+    // Without this the durable commit would write all rows and block the main process.
     await journal.end();
     store.commit(() =>
       store.imports.change(
@@ -160,17 +160,17 @@ export class Reading {
         !this.#isHeadingsAgain(one),
     );
     this.#addExamples(below);
-    // The cells of empty columns at the end say nothing.
+    // Empty columns at the end have no meaning.
     const kept = below.map(({ row, cells, odd = null }) => ({ row, cells: trimmed(cells), odd }));
     store.commitSoon(() => store.imports.add(kept));
     this.rows += kept.length;
     this.#tools.heard();
     await this.#tools.journal.left();
-    // The thread's next rows are there already, and would come before anybody else.
+    // The thread's next rows are already available, and would otherwise run before other work.
     await this.#slices.next();
   }
 
-  /** The headings once more, as of exports that were put below each other. */
+  /** Repeated headings, as in exports that were joined. */
   #isHeadingsAgain({ cells }: FileRow): boolean {
     const { headings = [] } = this.#setup ?? {};
     return (
@@ -197,7 +197,7 @@ export class Reading {
     return importConstantsSchema.parse({ weightUnit });
   }
 
-  /** A pickup point that is there: the remembered one, else the usual one. */
+  /** Chooses an existing pickup point: the remembered one, otherwise the default. */
   #withPickup(constants: ImportConstants): ImportConstants {
     const points = this.#tools.store.pickupPoints.list();
     const kept = points.find(({ id }) => id === constants.pickupPointId);

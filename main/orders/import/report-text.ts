@@ -60,7 +60,9 @@ const words = {
   },
 } as const;
 
-/** A report for people: the numbers, then the rows that wait. Names nobody: what a cell says is not told. */
+/**
+ * Formats a report for people: the counts, then the open rows. It contains no text of cells and so no personal data.
+ */
 export function reportText(report: ImportReport, language: Language): string {
   const say = words[language];
   const { outcome, because, left } = report;
@@ -94,13 +96,13 @@ function fieldOf(field: string, language: Language): string {
   return words[field] ?? field;
 }
 
-/** An order without a rule is one that was in doubt before, or that another one kept back. */
+/** The text of a rule. An order without a rule was doubtful before, or was held back by another one. */
 function ruleOf(rule: string, language: Language): string {
   if (rule === 'import.codeElsewhere') return words[language][rule];
   return ruleWords[language].rules[rule] ?? words[language].look;
 }
 
-/** "lacks phone, weight" and `grew` in words; another reason as it is. */
+/** Formats "lacks phone, weight" and `grew`; other reasons are unchanged. */
 function lackedOf(because: string, language: Language): string {
   if (because === 'grew') return words[language].grew;
   const [, fields] = /^lacks (.+)$/.exec(because) ?? [];
@@ -109,7 +111,7 @@ function lackedOf(because: string, language: Language): string {
   return `${words[language].lacks}: ${named.join(', ')}`;
 }
 
-/** Why nothing was read, where, and what to do. */
+/** Formats why the file was not read, where, and the remedy. */
 function whyOf({ because, row, column, bench }: ImportReport, language: Language): string {
   const say = words[language];
   const refusal = refusalSchema.safeParse(because).data;

@@ -1,6 +1,6 @@
 import type { ReportWords } from './report-words.ts';
 
-/** What a report says of fields and rules in English: the words of the window, which a test holds. */
+/** English texts of fields and rules in reports, the same as in the window; a test checks that. */
 export const reportWordsEnglish: ReportWords = {
   fields: {
     soc: 'Order code',

@@ -1,6 +1,6 @@
 import type { ReportWords } from './report-words.ts';
 
-/** What a report says of fields and rules in Vietnamese: the words of the window, which a test holds. */
+/** Vietnamese texts of fields and rules in reports, the same as in the window; a test checks that. */
 export const reportWordsVietnamese: ReportWords = {
   fields: {
     soc: 'Mã đơn',

@@ -7,7 +7,7 @@ import { importReportSchema } from '../../../shared/model/import-profile.ts';
 import { languageSchema } from '../../../shared/model/station.ts';
 import { writeFileAtomically } from '../../base/files/atomic-file.ts';
 
-/** What the command line asks for. */
+/** A request of the command line. */
 const requestSchema = z.object({
   file: z.string(),
   profile: z.string(),
@@ -15,26 +15,26 @@ const requestSchema = z.object({
 });
 export type ImportRequest = z.infer<typeof requestSchema>;
 
-/** What came of it, and the language of the station that did it. */
+/** The result, and the language of the station that processed it. */
 const answerSchema = z.object({ report: importReportSchema, language: languageSchema });
 type Answer = z.infer<typeof answerSchema>;
 
-/** What one process asks of the one that runs on the same data folder: files, which both can see. */
+/** Requests between processes on the same data folder, exchanged as files. */
 export class ImportRequests {
   readonly #folder;
 
-  /** `dataFolder` is that of the whole bench. */
+  /** `dataFolder` is the folder of the whole bench. */
   constructor(dataFolder: string) {
     this.#folder = join(dataFolder, 'import-requests');
   }
 
-  /** Leaves a request; it is answered under the same id. */
+  /** Writes a request; its answer has the same id. */
   ask(id: string, request: ImportRequest): void {
     makeFolderSync(this.#folder);
     writeFileAtomically(this.#file(id, 'asked'), JSON.stringify(request));
   }
 
-  /** The answer, which is gone then; null while there is none. */
+  /** Reads and removes the answer; null while there is none. */
   takeAnswer(id: string): Answer | null {
     const file = this.#file(id, 'answered');
     if (!existsSync(file)) return null;
@@ -43,12 +43,12 @@ export class ImportRequests {
     return answer.data ?? null;
   }
 
-  /** Takes a request back that nobody has answered. */
+  /** Removes an unanswered request. */
   withdraw(id: string): void {
     removeFileSync(this.#file(id, 'asked'));
   }
 
-  /** The request that waits longest; null for none. */
+  /** The oldest request; null if there is none. */
   next(): { id: string; request: ImportRequest } | null {
     if (!existsSync(this.#folder)) return null;
     const [name] = readdirSync(this.#folder)

@@ -13,14 +13,14 @@ import { leadersIn } from './leaders.ts';
 import { mendingOf } from './mending.ts';
 import { StreetChoices } from './street-choices.ts';
 
-/** Rows that are looked through at once for those that are taken out or in. */
+/** Number of rows to read at once when orders are taken out or in. */
 const TAKEN_AT_ONCE = 200;
-/** So many orders take long enough that somebody wants to see how far it has come. */
+/** Number of orders above which the window shows progress. */
 const MANY = 200;
 
 /**
- * What a person does with the rows of a file that is checked: looks through them, mends them, takes them out. One after
- * the other, each in short commits, of which the last waits for the disk; null where the import is not checked and open.
+ * A person's work on the rows of a checked file: viewing, correcting, taking out. Edits run one at a time in short
+ * commits, of which the last is durable. They return null if the import is not open and checked.
  */
 export class RowEdits {
   readonly #tools;
@@ -43,18 +43,18 @@ export class RowEdits {
     this.#streets = new StreetChoices(tools);
   }
 
-  /** Whether something is being mended or taken out: nothing else may be done with the rows meanwhile. */
+  /** Whether an edit is running; other actions on the rows are refused then. */
   get isBusy(): boolean {
     return this.#waiting > 0;
   }
 
-  /** How far it has come where it takes long; `of` is 0 where nobody knows. */
+  /** Progress of a long edit; `of` is 0 if the total is unknown. */
   get progress(): { done: number; of: number } | null {
     const done = this.#checking?.done ?? 0;
     return done > MANY || this.#of > MANY ? { done, of: Math.max(this.#of, done) } : null;
   }
 
-  /** Ends what is being mended, with the orders that it has come to. */
+  /** Ends the running edit after its current orders. */
   async stop(): Promise<void> {
     this.#checking?.stop();
     await this.#turn;
@@ -68,8 +68,8 @@ export class RowEdits {
   }
 
   /**
-   * Mends a cell, and checks again what that touches; answers how many rows were mended. A commune that was chosen among
-   * several settles the others of its street, too: how many, tells `settled`.
+   * Corrects a cell, and checks the affected orders again. Returns the number of corrected rows. Choosing one of
+   * several communes also settles other orders of its street; `settled` is their number.
    */
   mend(mend: Mend): Promise<CallAnswer<'imports.mend'> | null> {
     return this.#inTurn(async (open, checking) => {
@@ -85,7 +85,7 @@ export class RowEdits {
     });
   }
 
-  /** Takes orders out of what is entered, or back in. */
+  /** Excludes orders from entering, or includes them again. */
   takeOut({ rows, filter, out }: CallRequest<'imports.takeOut'>): Promise<true | null> {
     return this.#inTurn<true>(async (open, checking) => {
       const { store } = this.#tools;
@@ -98,7 +98,7 @@ export class RowEdits {
     });
   }
 
-  /** Marks a row as a line of the order above it, or takes such marks of an order away; they count with the next check. */
+  /** Marks a row as a line of the order above, or removes an order's marks. They apply at the next check. */
   join({ row, isJoined }: CallRequest<'imports.join'>): Promise<true | null> {
     return this.#inTurn<true>(async () => {
       const { imports } = this.#tools.store;
@@ -115,7 +115,7 @@ export class RowEdits {
     });
   }
 
-  /** Says who carries orders, by their first rows: a carrier's code, or nothing for whom the platform chooses. */
+  /** Assigns carriers to orders, given by their first rows: a carrier's code, or empty for the platform's choice. */
   carry(carriers: ReadonlyMap<number, string>): Promise<true | null> {
     return this.#inTurn<true>(async (open, checking) => {
       this.#of = carriers.size;
@@ -128,7 +128,7 @@ export class RowEdits {
     });
   }
 
-  /** The next edit once those before are done; null where the import is not checked and open by then. */
+  /** Runs an edit after the earlier ones; null if the import is then not open and checked. */
   #inTurn<T>(edit: (open: StoredImport, checking: Checking) => Promise<T>): Promise<T | null> {
     const { store, clock, journal, checker } = this.#tools;
     this.#waiting += 1;
@@ -140,7 +140,7 @@ export class RowEdits {
       this.#of = 0;
       try {
         const answer = await edit(open, checking);
-        // What a person did is on the disk once they hear of it; a thread has waited for most of it by then.
+        // An edit is on the disk when it is reported. A thread has already written most of it.
         await journal.end();
         store.commit(() => store.imports.change({}, clock.now()));
         return answer;

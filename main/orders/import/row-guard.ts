@@ -3,14 +3,14 @@ import { limits } from './limits.ts';
 
 const rowEnd = /<\/(?:\w+:)?row>/g;
 
-/** Refuses a sheet with a row of more text than any may have: the library holds a row whole, several times. */
+/** Refuses a sheet with a row of too much text, because the library holds a row in memory several times. */
 export class RowGuard {
   #size = 0;
 
-  /** Looks at the next piece of the sheet. Throws `FileRefused`. */
+  /** Checks the next piece of the sheet. Throws `FileRefused`. */
   take(text: string): void {
     let from = 0;
-    // An end in a comment or a CDATA section is none.
+    // End tags in comments or CDATA sections do not count.
     for (const { index } of text.includes('<!') ? [] : text.matchAll(rowEnd)) {
       this.#grow(index - from);
       this.#size = 0;

@@ -6,7 +6,7 @@ import type { ColumnMeanings } from './column-meanings.ts';
 import type { ImportedRow, StoredFinding } from '../../store/imports-table.ts';
 import { WHOLE_ROW } from './read-protocol.ts';
 
-/** Fields that each line of an order has its own of. */
+/** Fields that each line of an order has separately. */
 export const lineFields: ReadonlySet<ImportField> = new Set([
   'product',
   'quantity',
@@ -14,25 +14,25 @@ export const lineFields: ReadonlySet<ImportField> = new Set([
   'sku',
 ]);
 
-/** Fields of words, whose letters may be those of an old encoding. */
+/** Text fields, which may be in an old encoding. */
 const spelt: readonly ImportField[] = ['name', 'address', 'product', 'note'];
 
-/** "1,23E+11", and "#####" of a column that is too narrow: digits that Excel did not write are in no text. */
+/** "1,23E+11", and "#####" of a narrow column: the text lacks digits that Excel did not write. */
 const exponent = /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#{3,})$/i;
-/** What Excel makes of a house such as "5/6", and writes into a text file as it shows it. */
+/** Dates that Excel makes of a house number such as "5/6", and exports as displayed. */
 const dateText =
   /^(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})(?:[-/ ]\d{2,4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|thg ?\d{1,2})[-/ ]\d{2,4}|\d{1,2}\/\d{1,2}\/(?:19|20)\d{2}|(?:19|20)\d{2}-\d{2}-\d{2}(?:[ T][\d:]+)?)$/i;
-/** What Excel writes where a formula failed. */
+/** Excel's text for a failed formula. */
 const failed = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
-/** What the columns of some rows say, field by field, and which cells are not what they seem. */
+/** Texts of some rows by field, and their oddities. */
 export class RowTexts {
   readonly lines;
   readonly findings: StoredFinding[] = [];
   readonly meanings;
   readonly #columns;
 
-  /** `lines` make up one order; the first of them holds what was mended of the whole. */
+  /** `lines` form one order; the first one holds corrections of the whole order. */
   constructor(lines: readonly ImportedRow[], meanings: ColumnMeanings) {
     this.lines = lines;
     this.meanings = meanings;
@@ -43,7 +43,7 @@ export class RowTexts {
     return this.#columns.includes(field);
   }
 
-  /** What a line says, or was mended to; empty for nothing. */
+  /** The text of a line, or its correction; empty if there is none. */
   ofLine(line: ImportedRow, field: ImportField): string {
     const mended = line.mended?.[field];
     if (mended !== undefined) return mended;
@@ -54,7 +54,7 @@ export class RowTexts {
         field,
       );
     const cell = line.cells[this.#columns.indexOf(field)] ?? '';
-    // "-" is 0 in some sheets: where a number belongs, it is asked about.
+    // "-" is 0 in some sheets, so it is asked about in number columns.
     const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
     if (isNothing) return '';
     return field === 'product'
@@ -62,7 +62,7 @@ export class RowTexts {
       : inOneLine(withoutMark(cell, field), field);
   }
 
-  /** What the lines answer together in a column of yes and no; null where they do not, or differ. */
+  /** The common answer of the lines in a column of yes and no; null if they differ or have none. */
   answerAt(column: number | null): boolean | null {
     const answers = new Set(this.lines.map((line) => this.isYes(line, column)));
     if (answers.size > 1) answers.delete(null);
@@ -70,29 +70,29 @@ export class RowTexts {
     return answers.size === 1 ? answer : null;
   }
 
-  /** What a line says in a column of yes and no; null for anything else, or nothing. */
+  /** The answer of a line in a column of yes and no; null for other text or an empty cell. */
   isYes(line: ImportedRow, column: number | null): boolean | null {
     return column === null ? null : readYes(line.cells[column] ?? '');
   }
 
-  /** What the lines say in a column, whatever that means; empty for nothing. */
+  /** The texts of the lines in a column, whatever its meaning; empty text for an empty cell. */
   cellsAt(column: number): string[] {
     return this.lines.map(({ cells }) => withoutGuard(cells[column] ?? ''));
   }
 
-  /** The mended area, which stands for its three names; null while they stand. */
+  /** The corrected area, which replaces the three area names; null without a correction. */
   get mendedArea(): string | null {
     return this.lines[0]?.mended?.['area'] ?? null;
   }
 
-  /** The code of who was chosen to carry it; null for whom the platform chooses. */
+  /** The code of the chosen carrier; null for the platform's choice. */
   get mendedCarrier(): string | null {
     return this.lines[0]?.mended?.['carrier'] || null;
   }
 
   /**
-   * What the order says, whose lines may repeat it or leave it out; with a finding where they differ, since
-   * neither a sum nor one of them is what anybody said.
+   * The order's text for a field, which lines may repeat or omit. Adds a finding if they differ, because neither the
+   * sum nor one of them is certain.
    */
   ofOrder(field: ImportField): string {
     const [first] = this.lines;
@@ -104,12 +104,12 @@ export class RowTexts {
     return one;
   }
 
-  /** The first text of a field that may be in letters of TCVN3 or VNI; empty for none. */
+  /** The first text of a field that may be in letters of TCVN3 or VNI; empty if there is none. */
   #legacyText(field: ImportField): string {
     return this.lines.map((line) => this.ofLine(line, field)).find(hasLegacyLetters) ?? '';
   }
 
-  /** Says what is in doubt, or the first thing that is wrong with a field. */
+  /** Adds a finding: every doubt, but only the first mistake of a field. */
   find(
     field: string,
     rule: string,
@@ -125,28 +125,28 @@ export class RowTexts {
     return this.findings.some((one) => one.field === field && !one.isDoubt);
   }
 
-  /** Whether a person wrote something in place of what the order's cells say. */
+  /** Whether a person corrected the order's cells. */
   isMended(field: ImportField): boolean {
     const isOfArea = ['commune', 'district', 'province'].includes(field);
     return this.lines[0]?.mended?.[field] !== undefined || (isOfArea && this.mendedArea !== null);
   }
 
-  /** Whether something else stands for a cell, in its line or for the whole order. */
+  /** Whether a cell was corrected, in its line or for the whole order. */
   #isMended(line: ImportedRow, field: ImportField): boolean {
     return line.mended?.[field] !== undefined || this.isMended(field);
   }
 
-  /** Names cells in which something else stands than somebody wrote. */
+  /** Adds findings for cells whose value is not what a person typed. */
   findOddities(): void {
     for (const line of this.lines)
       for (const [at, field] of this.#columns.entries()) {
         const text = line.cells[at] ?? '';
         const rule = field === null ? null : oddityOf(text, line.odd?.[at], field);
         if (field === null || rule === null || this.#isMended(line, field)) continue;
-        // Merged over the lines of an order, it is said once for all of them.
+        // A cell merged over the lines of an order is reported once.
         const isOfOrder = line !== this.lines[0] && !lineFields.has(field);
         if (isOfOrder && text === '' && line.odd?.[at] === 'merged-above') continue;
-        // What Excel worked out is a value, though nobody typed it.
+        // A computed value is usable, but was not typed.
         this.find(field, rule, text, {
           isDoubt: rule === 'import.formula' && text !== '' && !text.startsWith('='),
         });
@@ -156,7 +156,7 @@ export class RowTexts {
       if (text !== '' && !this.isMended(field))
         this.find(field, 'import.legacy', text, { isDoubt: true });
     }
-    // Somebody may have filtered the sheet, and want to send what they saw alone.
+    // A filtered sheet may be meant to contain only the visible rows.
     if (this.lines.some(({ odd }) => odd?.[WHOLE_ROW] === 'hidden'))
       this.find('soc', 'import.hidden', this.ofOrder('soc'), { isDoubt: true });
     const [first] = this.lines;
@@ -166,13 +166,13 @@ export class RowTexts {
   }
 }
 
-/** What the entry form does to lines that are pasted: an address goes on behind a comma. A note may have lines. */
+/** Joins pasted lines as the entry form does: an address continues after a comma. A note may have several lines. */
 function inOneLine(text: string, field: ImportField): string {
   if (field === 'note' || !/[\r\n]/.test(text)) return text;
   return text.replaceAll(/[\s,]*[\r\n]\s*/g, field === 'address' ? ', ' : ' ');
 }
 
-/** What shops write where a row has nothing to say. */
+/** Placeholders of shops for an empty cell. */
 const noText = /^[-–—_.]+$/;
 
 export function isNoText(text: string): boolean {
@@ -202,12 +202,12 @@ function productOf(text: string): string {
   return `${quantity === '' ? '' : `${quantity} × `}${name}${sku === '' ? '' : ` (${sku})`}`;
 }
 
-/** A cell without the apostrophe that keeps a sheet from computing it; before a code it may stand by itself. */
+/** Removes the apostrophe that stops a spreadsheet program from evaluating a cell. Before a code it may be alone. */
 function withoutMark(text: string, field: ImportField): string {
   return field === 'soc' ? text.replace(/^'(?=[^']+$)/, '') : withoutGuard(text);
 }
 
-/** Whether digits of a cell are gone: two such texts that are the same may have been two numbers. */
+/** Whether a cell has lost digits. Equal texts of that kind may have been different numbers. */
 export function lacksDigits(text: string, odd: string | null): boolean {
   return odd === 'digits' || exponent.test(text);
 }

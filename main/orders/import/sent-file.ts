@@ -8,10 +8,10 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
 import { limits } from './limits.ts';
 
-/** What keeps a file from being written here. */
+/** Why a file could not be written. */
 export type WriteTrouble = FileTrouble;
 
-/** A file on its way from the window, which alone can read what somebody chose or dropped. */
+/** A file sent by the window, because only the window can read a file that the user chose or dropped. */
 export class SentFile {
   readonly #folder;
   readonly #file;
@@ -21,7 +21,7 @@ export class SentFile {
     this.#file = join(folder, 'arriving');
   }
 
-  /** Adds a piece; one that does not follow the last is left out, and the file is never whole. */
+  /** Appends a piece. A piece that does not follow the last is ignored, and the file remains incomplete. */
   add(at: number, piece: Uint8Array): Result<undefined, WriteTrouble> {
     try {
       this.#write(at, piece);
@@ -35,15 +35,15 @@ export class SentFile {
   #write(at: number, piece: Uint8Array): void {
     if (at === 0) {
       makeFolderSync(this.#folder);
-      // Names and phone numbers: nobody else's to read.
+      // The file has names and phone numbers; only this user may read it.
       writeFileSync(this.#file, piece, { mode: 0o600 });
     } else if (this.#size() === at && at + piece.length <= limits.bytes)
       appendFileSync(this.#file, piece);
   }
 
   /**
-   * Takes a copy of a file; answers where it lies, or null where the file is not the one any more that was `seen`:
-   * half of what somebody still writes would be read as the whole. Rejects with the system's error.
+   * Copies a file. Returns the copy's path, or null if the file differs from `seen`, because a partly written file
+   * must not count as complete. Rejects with the system's error.
    */
   async copy(path: string, seen: Pick<Stats, 'size' | 'mtimeMs'>): Promise<string | null> {
     makeFolderSync(this.#folder);
@@ -53,12 +53,12 @@ export class SentFile {
     return size === seen.size && mtimeMs === seen.mtimeMs ? this.whole(size) : null;
   }
 
-  /** Where the file lies; null when it is not all there. */
+  /** The file's path; null if it is incomplete. */
   whole(size: number): string | null {
     return this.#size() === size ? this.#file : null;
   }
 
-  /** Where it lies; null once it was forgotten. */
+  /** The file's path; null once it was removed. */
   get kept(): string | null {
     return this.#size() > 0 ? this.#file : null;
   }

@@ -2,17 +2,17 @@ import type { ImportConstants, ImportField } from '../../../shared/model/import.
 import type { Store } from '../../store/store.ts';
 import { shapeOf } from './headings.ts';
 
-/** Shapes of files that are remembered. */
+/** Maximum number of remembered arrangements. */
 const MOST = 50;
 
 interface Arranged {
   readonly columns: readonly (ImportField | null)[];
   readonly constants: ImportConstants;
-  /** Fields of which a person chose the column. */
+  /** Fields whose column a person chose. */
   readonly chosen?: readonly ImportField[];
 }
 
-/** How a person arranged files with these headings before; undefined for never. */
+/** The arrangement that a person made for files with these headings; undefined if none. */
 export function arrangedBefore(
   { settings }: Pick<Store, 'settings'>,
   headings: readonly string[],
@@ -21,8 +21,8 @@ export function arrangedBefore(
 }
 
 /**
- * Remembers how files with these headings are arranged; those without any have no shape that tells them apart. What every
- * order of a file collects is of that file alone: the next one of its shape may be paid already, or not.
+ * Remembers the arrangement for files with these headings. Files without headings cannot be recognised. The COD for
+ * all orders is not remembered, because the next file may be paid already.
  */
 export function rememberShape(
   { settings }: Pick<Store, 'settings'>,
@@ -41,8 +41,8 @@ export function rememberShape(
 }
 
 /**
- * What holds for later files too, of this shape or by a profile. Where there is a column for codes, the next file may have lost
- * its codes by mistake. That small amounts are dong holds for one file.
+ * The constants that apply to later files too, by headings or by profile. With a code column the next file may have
+ * lost its codes by mistake, so `eachRow` is dropped. The unit dong for small amounts applies to one file only.
  */
 export function forLaterFiles(
   columns: readonly (ImportField | null)[],
@@ -56,7 +56,7 @@ export function forLaterFiles(
   };
 }
 
-/** Fields of which a person has chosen the column, now or before, and not taken it away again. */
+/** Fields whose column a person chose, now or before, and has not unset. */
 export function chosenFields(
   before: { columns: readonly (ImportField | null)[]; chosen?: readonly ImportField[] },
   columns: readonly (ImportField | null)[],

@@ -3,15 +3,15 @@ import { limits } from './limits.ts';
 import { plainText, withoutSpoken } from './xml-text.ts';
 import { unpacked, type ZipEntry } from './zip-list.ts';
 
-/** A text of the list; one without anything may be written as a single mark. */
+/** An entry of the list; an empty one may be a self-closing tag. */
 const items = /<(?:\w+:)?si(?:\s[^>]*)?(?:\/>|>(.*?)<\/(?:\w+:)?si>)/gs;
 const pieces = /<(?:\w+:)?t(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?t>/gs;
-/** The longest text that a cell may have, each letter written as a number, and its marks. */
+/** Maximum length of a cell's text with all letters as numeric references and with markup. */
 const LONGEST = limits.cell * 20;
 
 /**
- * The texts that the cells of a workbook name by their numbers. Each is kept once and nothing besides: a tree of all
- * their marks takes ten times as much memory.
+ * Reads the shared texts of a workbook. Each is stored once; a tree of their markup would need ten times as much
+ * memory.
  */
 export async function sharedStrings(bytes: Uint8Array, entry: ZipEntry): Promise<string[]> {
   const found: string[] = [];
@@ -30,7 +30,7 @@ export async function sharedStrings(bytes: Uint8Array, entry: ZipEntry): Promise
         throw new FileRefused('too-heavy');
     }
     rest = text.slice(end);
-    // Whoever uses it is found with its cell; what is cut off is longer than any may be.
+    // Discards excess text, which is longer than any allowed cell. A cell that uses it is refused later.
     if (rest.length > LONGEST * 2) rest = rest.slice(0, LONGEST) + rest.slice(-LONGEST);
   }
   if (/<(?:\w+:)?si[\s>]/.test(rest)) throw new FileRefused('damaged');
@@ -44,7 +44,7 @@ function textOf(item: string): string {
   return texts.length === 1 ? (texts[0] ?? '') : texts.join('');
 }
 
-/** Excel writes letters that XML does not allow as `_x000D_`. */
+/** Excel writes characters that XML does not allow as `_x000D_`. */
 function escaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) =>

@@ -4,28 +4,28 @@ import type { Oddity } from './read-protocol.ts';
 import { RowGuard } from './row-guard.ts';
 import { type ZipEntry, unpacked } from './zip-list.ts';
 
-/** What of a sheet its values do not tell: cells with formulas, cells that others were merged with, and hidden rows. */
+/** Properties of a sheet besides its values: formulas, merged cells and hidden rows. */
 export interface SheetOddities {
-  /** What the sheet unpacks to, bytes. */
+  /** Decompressed size of the sheet (bytes). */
   readonly size: number;
   at(row: number, column: number): Oddity | undefined;
-  /** Whether a filter, or somebody, put the row out of sight. */
+  /** Whether the row is hidden, by a filter or by hand. */
   isHidden(row: number): boolean;
 }
 
-/** Beginnings of cells that say where they stand, with the formula in them, and of blocks that are merged. */
+/** Start tags of cells with a position, with their formula, and merged ranges. */
 const marks =
   /<(?:\w+:)?c\s([^>]*?\br="([A-Z]+)(\d+)"[^>]*)>\s*(<(?:\w+:)?f[\s>/])?|<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
-/** Rows and what is said of them, in any order. */
+/** Rows and their attributes, in any order. */
 const rows = /<(?:\w+:)?row\s([^>]*)>/g;
 const rowNumber = /\br="(\d+)"/;
 const isHidden = /\bhidden="(?:1|true)"/;
-/** No beginning of a cell or row is longer. */
+/** Maximum length of a start tag. */
 const OVERLAP = 300;
-/** Characters in which a sheet's first cell is looked for, to tell whether cells say where they stand. */
+/** Number of characters in which the first cell is searched, to detect whether cells have positions. */
 const FIRST_WITHIN = 1 << 20;
 
-/** Reads a sheet's text once, before its values are read. Rows and columns counted from 1. */
+/** Reads a sheet's text once, before its values. Rows and columns are counted from 1. */
 export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<SheetOddities> {
   const odd = new Map<string, Oddity>();
   const merged = new MergedBlocks();
@@ -49,7 +49,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
     } else counted?.take(decoded);
     guard.take(decoded);
     const text = rest + decoded;
-    // A sheet without any of these words in this piece is the usual case.
+    // Usually a piece of a sheet contains none of these.
     if (/[<:]f[\s>/]|t="[ed]"|[<:]mergeCell\s/.test(text))
       for (const match of text.matchAll(marks)) note(match, odd, merged);
     if (isHidden.test(text))
@@ -79,7 +79,7 @@ function note(match: RegExpMatchArray, odd: Map<string, Oddity>, merged: MergedB
   }
 }
 
-/** How a cell of a block shows what the block's first cell holds. */
+/** The oddity of a cell that shows its block's first cell. */
 function mergedBy(
   block: Block | undefined,
 ): Extract<Oddity, 'merged' | 'merged-above'> | undefined {

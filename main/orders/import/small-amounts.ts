@@ -1,9 +1,9 @@
 import { readMoney } from '../../../shared/money.ts';
 
-/** Below it, in dong, a sheet may count in thousands: "1.250" beside "350" is 1,250,000. */
+/** Amounts below this (dong) may be in thousands: "1.250" beside "350" is 1,250,000. */
 export const LEAST_COD = 10_000;
 
-/** The same of a price or a value: nothing that is sold is worth less, in dong. */
+/** The same for prices and values (dong): no goods cost less. */
 export const LEAST_PRICE = 1_000;
 
 /** Whether a text is a number without a unit. */
@@ -11,7 +11,7 @@ export function isBareNumber(text: string): boolean {
   return /^[\d.,\s]+$/.test(text);
 }
 
-/** Looks whether a column counts in thousand dong: several amounts, and all of them below `least`, in dong. */
+/** Detects a column in thousands of dong: several amounts, all below `least` (dong). */
 export class SmallAmounts {
   readonly #least;
   #small = 0;

@@ -12,16 +12,16 @@ import { Entering } from './entering.ts';
 import { sweep } from './sweep.ts';
 
 /**
- * Brings the open import from one stage to the next, in slices: checks its rows, enters its orders, and takes away the rows
- * of one that was put aside. What stands in the store is where the next process goes on.
+ * Moves the open import to its next stage in slices: checks rows, enters orders, and removes rows of a closed import.
+ * The next process continues from the stage in the store.
  */
 export class Stages {
   readonly #tools;
   #checking: Checking | null = null;
   #entering: Entering | null = null;
-  /** The import that this process checked from its first row to its last; what another version wrote stands in none of its drafts. */
+  /** The import that this process checked completely; its drafts are not from another version. */
   #checkedHere: string | null = null;
-  /** How often its columns were given another meaning. */
+  /** Counts the rearrangements of columns. */
   #arranged = 0;
   #isClosed = false;
 
@@ -34,36 +34,36 @@ export class Stages {
     clock: Clock;
     ids: Ids;
     journal: Journal;
-    /** Hears of all that is done, as often as it is. */
+    /** Called for every piece of progress. */
     heard: () => void;
-    /** Hears of each stage that is reached. */
+    /** Called at each completed stage. */
     reached: () => void;
     step: (step: string) => void;
   }) {
     this.#tools = tools;
   }
 
-  /** How far the check has come; null while nothing is checked. */
+  /** Progress of the check; null if none is running. */
   get checking(): { readonly done: number; readonly of: number } | null {
     return this.#checking;
   }
 
-  /** How many orders are entered in the end; null while none is. */
+  /** Total number of orders to enter; null if none are being entered. */
   get entering(): { readonly of: number } | null {
     return this.#entering;
   }
 
-  /** Whoever checks some orders anew. */
+  /** Creates a checker for some orders. */
   checker(): Checking {
     return new Checking(this.#tools);
   }
 
-  /** Ends the check with the orders that it has come to. */
+  /** Ends the check after its current orders. */
   stop(): void {
     this.#checking?.stop();
   }
 
-  /** Columns mean something else: what is being checked is no check any more. */
+  /** Columns were rearranged: the running check is outdated. */
   arranged(): void {
     this.#arranged += 1;
     this.stop();
@@ -76,7 +76,7 @@ export class Stages {
     this.stop();
   }
 
-  /** Checks all orders of an import that stands there. */
+  /** Checks all orders of an import in stage `checking`. */
   async check(): Promise<void> {
     const { journal, reached } = this.#tools;
     const open = this.#open;
@@ -87,15 +87,15 @@ export class Stages {
     const isWhole = await checking.all(open);
     this.#checking = null;
     await journal.end();
-    // Columns that were arranged meanwhile are checked by whoever is next in turn.
+    // Rearranged columns are checked by the next task.
     if (this.#isClosed || arranged !== this.#arranged) return;
     if (isWhole) this.#checkedHere = open.id;
-    // Stopped: what was not looked at can be looked at again.
+    // After a stop, unchecked orders can be checked later.
     if (isWhole || this.#open?.stage === 'checking') this.#change({ stage: 'ready' });
     reached();
   }
 
-  /** Enters all orders of an import that stands there. */
+  /** Enters all orders of an import in stage `entering`. */
   async enterAll(): Promise<void> {
     const { store, journal, reached, step } = this.#tools;
     const open = this.#open;
@@ -106,10 +106,10 @@ export class Stages {
     const left = await entering.all(open.setup.constants.pickupPointId);
     this.#entering = null;
     if (left === null) return;
-    // Else the commit that waits for the disk would wait for all orders, and main with it.
+    // Without this the durable commit would write all orders and block the main process.
     await journal.end();
     const isAllIn = store.imports.rowCount() === 0;
-    // What was left, by this process or the one before, has to say why.
+    // Orders that were left, by this process or the previous one, need findings.
     const isToCheck = !isAllIn && (left.length > 0 || open.finishedLater);
     this.#change({ stage: isAllIn ? 'entered' : isToCheck ? 'checking' : 'ready' });
     if (isToCheck) await this.check();
@@ -117,7 +117,7 @@ export class Stages {
     reached();
   }
 
-  /** Puts aside what is not wanted, with all its rows. */
+  /** Closes the import and removes its rows. */
   async drop(): Promise<void> {
     const { store, clock, reached } = this.#tools;
     if (this.#open) store.commit(() => store.imports.close(clock.now()));
@@ -125,7 +125,7 @@ export class Stages {
     await this.sweep();
   }
 
-  /** Takes the rows away that an import left which was put aside. */
+  /** Removes the rows of a closed import. */
   sweep(): Promise<void> {
     const { store, journal } = this.#tools;
     return sweep({ store, journal, mayGoOn: () => !this.#isClosed });

@@ -8,12 +8,12 @@ import type { Checking } from './checking.ts';
 import { leadersIn } from './leaders.ts';
 import { RowTexts } from './row-texts.ts';
 
-/** What one of several communes is the cure of. */
+/** Rules of findings that the choice of a commune resolves. */
 const rules = ['import.areaDivided', 'import.areaSameName'];
-/** Rows that are looked through before others have a turn. */
+/** Number of rows to search per slice. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Which of several communes an address is in, chosen once for all orders of its street. */
+/** The choice between several communes for an address, made once for all orders of its street. */
 export class StreetChoices {
   readonly #tools;
 
@@ -21,7 +21,7 @@ export class StreetChoices {
     this.#tools = tools;
   }
 
-  /** Remembers a commune that was chosen for a row; answers the street, null where it was no such choice. */
+  /** Remembers the commune chosen for a row. Returns the street, or null if there was no such choice. */
   async choose({ setup }: StoredImport, { row, text }: Mend): Promise<string | null> {
     const { resolver, store } = this.#tools;
     const { imports } = store;
@@ -38,7 +38,7 @@ export class StreetChoices {
     return new AreaFinder(resolver).choose(written, text.normalize('NFC').trim());
   }
 
-  /** Checks again the orders of a street that wait for such a choice; answers how many do no longer. */
+  /** Checks the waiting orders of a street again. Returns how many are settled. */
   async settle(open: StoredImport, street: string, checking: Checking): Promise<number> {
     const { imports } = this.#tools.store;
     let settled = 0;

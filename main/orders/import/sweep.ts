@@ -2,10 +2,10 @@ import { nextTurn } from '../../base/next-turn.ts';
 import type { Journal } from '../../store/journal.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Rows that are forgotten by one commit. */
+/** Number of rows to delete per commit. */
 const AT_ONCE = 500;
 
-/** Forgets the rows of an import that was put aside, some at a time; none while an import is open. */
+/** Deletes the rows of a closed import in blocks; none while an import is open. */
 export async function sweep(tools: {
   store: Store;
   journal: Journal;

@@ -5,13 +5,13 @@ import type { Store } from '../../store/store.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { contentsText } from './contents-text.ts';
 
-/** Whether the code of an order of a file is taken: by this very order, which was entered before, or by another. */
+/** Whether the code of a file's order is used: by the same order, which was entered before, or by another. */
 type Taken =
   | { readonly by: 'itself'; readonly soc: string }
   | { readonly by: 'another' }
   | { readonly by: null };
 
-/** What this station and its site have under the codes of some orders of a file, which is asked for at once. */
+/** Orders of this station and its site with the codes of a file's orders, looked up at once. */
 export class TakenCodes {
   readonly #here;
   readonly #there;
@@ -24,7 +24,7 @@ export class TakenCodes {
 
   of({ soc, alike, own }: Pick<CheckedOrder, 'soc' | 'alike' | 'own'>): Taken {
     const taken = this.#by(soc);
-    // Its code says which row of which file it is, however it was mended.
+    // The generated code identifies the row of the file, whatever was corrected.
     if (own && taken) return { by: 'itself', soc };
     if (taken) return isSame(alike, taken) ? { by: 'itself', soc } : { by: 'another' };
     const earlier = own && this.#by(own.earlier);
@@ -37,7 +37,10 @@ export class TakenCodes {
   }
 }
 
-/** Whether an order is the one of the file, as far as it tells. One whose personal data are gone is. */
+/**
+ * Whether a stored order is the same as the file's, as far as known. One with deleted personal data counts as the
+ * same.
+ */
 function isSame(alike: string | null, taken: TakenCode): boolean {
   if (taken.isForgotten) return true;
   if (alike === null) return false;
@@ -51,7 +54,7 @@ function isSame(alike: string | null, taken: TakenCode): boolean {
   );
 }
 
-/** Folded; empty where nobody here knows. */
+/** The contents, folded; empty if unknown. */
 function contentsOf({ contents }: TakenCode): string {
   if (contents === null) return '';
   const read = keptDraftSchema.shape.contents.safeParse(JSON.parse(contents));

@@ -11,20 +11,24 @@ import type { WaitingFolder } from './waiting-folder.ts';
 /** A file of a watched folder that this station has renamed into `taken`, so that no other bench reads it. */
 export type TakenFile = SettingsByKey['imports.taken'][number];
 
-/** Records of files that are not there any more, as on a stick that never came back. */
+/**
+ * Maximum number of records. Some are for files that no longer exist, for example on a stick that never came back.
+ */
 const MAX_RECORDS = 200;
-/** Random hex digits in a name: benches without a site may have the same code. */
+/** Random hex digits in a name, because benches without a site may have the same code. */
 const TAG_DIGITS = 6;
 
-/** What a bench wrote before the name of a file in `taken`. Its code may hold anything. */
+/** The prefix that a bench wrote before a file's name in `taken`. The bench's code may contain any text. */
 function prefixOf(name: string): string {
   return (/^.*?-[\da-f]{6} - /.exec(name) ?? /^.*? - /.exec(name) ?? [''])[0];
 }
 
-/** Files that this station has taken and not put away. The record is on the disk before the file is renamed or read. */
+/**
+ * Files that this station has taken and not put away. The record is on the disk before the file is renamed or read.
+ */
 export class TakenFiles {
   readonly #tools;
-  /** Names of files that could not be renamed, so that the log has each once. */
+  /** Names of files that could not be renamed, so that each is logged once. */
   readonly #untakeable = new Set<string>();
 
   constructor(tools: { store: Store; log: Log; step: (step: string) => void }) {
@@ -39,7 +43,7 @@ export class TakenFiles {
     return this.all.filter((one) => one.folder === folder);
   }
 
-  /** Files of folders that are not watched any more. */
+  /** Files of folders that are no longer watched. */
   notOf(folder: string | undefined): TakenFile[] {
     return this.all.filter((one) => one.folder !== folder);
   }
@@ -57,7 +61,10 @@ export class TakenFiles {
     if (this.find(file.as)) this.#set(this.#others(file));
   }
 
-  /** Takes a file; null if another bench was faster or the file system failed, `unwritable` if nothing can be renamed there. */
+  /**
+   * Takes a file. Null if another bench was faster or the file system failed, `unwritable` if the folder allows no
+   * renaming.
+   */
   async take(
     waiting: WaitingFolder,
     file: WaitingFile,
@@ -65,7 +72,7 @@ export class TakenFiles {
   ): Promise<TakenFile | null | 'unwritable'> {
     const { store, log, step } = this.#tools;
     const name = file.place === 'taken' ? file.name.replace(prefixOf(file.name), '') : file.name;
-    // The form of a stored code is not checked when it is read.
+    // A stored code is not validated when it is read.
     const bench = `${fileNamePart(store.settings.get('station').code)}-${newToken().slice(0, TAG_DIGITS)}`;
     const prefix = `${bench} - `;
     const as = prefix + shortFileName(name, Buffer.byteLength(prefix));

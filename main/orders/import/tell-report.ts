@@ -5,12 +5,12 @@ import type { Clock } from '../../base/surroundings.ts';
 import { reportText } from './report-text.ts';
 import { type ImportRequest, ImportRequests } from './requests.ts';
 
-/** How often it is looked for an answer, ms. */
+/** Interval of checks for an answer (ms). */
 const LOOK_MS = 300;
-/** So long nobody has even taken it up that nobody will: a dialog or another import may stand there, ms. */
+/** Time after which the request is given up (ms); the running app may have a dialog or another import open. */
 const LIMIT_MS = 10 * 60_000;
 
-/** What a process that was started for one file says, and the code that it ends with. */
+/** Output and exit code of a process that imports one file. */
 interface Told {
   readonly text: string;
   readonly code: number;
@@ -18,13 +18,16 @@ interface Told {
 
 const codes = { entered: 0, left: 3, refused: 1 } as const;
 
-/** A report for whoever started the import: 0 all is entered, 3 somebody has to look, 1 nothing was read. */
+/**
+ * Formats a report for the caller of the command: 0 if all is entered, 3 if a person must check it, 1 if nothing was
+ * read.
+ */
 export function tellReport(report: ImportReport, language: Language, isJson: boolean): Told {
   const text = isJson ? `${JSON.stringify(report)}\n` : reportText(report, language);
   return { text, code: codes[report.outcome] };
 }
 
-/** Lets the process that runs on a data folder do it, and waits for what came of it. */
+/** Sends a request to the process on a data folder, and waits for its answer. */
 export async function askAndTell(
   dataFolder: string,
   request: ImportRequest,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/model/station.ts';
 
-/** The template's first row. Each of them is a heading that is known. */
+/** The template's headings, all of them known headings. */
 export const headings: Readonly<Record<Language, readonly string[]>> = {
   vi: [
     'Mã đơn',
@@ -36,7 +36,7 @@ export const headings: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** Orders that nobody has, which show how each cell is written. */
+/** Invented orders that show the format of each cell. */
 export const samples: readonly (readonly string[])[] = [
   [
     'DH-0001',
@@ -72,7 +72,7 @@ export const samples: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The sheet beside the orders: a heading, whether it is needed, and what stands below it. */
+/** The sheet of explanations: heading, whether it is required, and its content. */
 export const explanations: Readonly<Record<Language, readonly (readonly string[])[]>> = {
   vi: [
     ['Cột', 'Bắt buộc', 'Cách ghi'],

@@ -6,7 +6,7 @@ import { makeFolderSync } from '../../base/files/make-folder.ts';
 import { fileFailure, type FileTrouble } from '../../store/trouble.ts';
 import { explanations, headings, samples } from './template-words.ts';
 
-/** Keeps a template with every heading that is known, two orders as examples, and, as XLSX, a sheet that explains. */
+/** Writes a template with all common headings, two example orders and, for XLSX, a sheet of explanations. */
 export async function saveTemplate(
   folder: string,
   format: 'csv' | 'xlsx',
@@ -27,7 +27,7 @@ export async function saveTemplate(
 
 function asCsv(rows: readonly (readonly string[])[]): string {
   const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
-  // Excel reads UTF-8 only behind its mark.
+  // Excel recognises UTF-8 only by its byte order mark.
   return `\uFEFF${text}\r\n`;
 }
 

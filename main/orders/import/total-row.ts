@@ -1,11 +1,14 @@
 import { fold } from '../../../shared/fold.ts';
 import type { RowTexts } from './row-texts.ts';
 
-/** How sheets call a row that adds up those above it. Folded. */
+/** Names of total rows in sheets. Folded. */
 const totalWords =
   /^(?:tong|cong|total|totals|grand total|sum|subtotal)(?: ?[:(].*)?$|^(?:tong (?:cong|so|sl|san pham|sp|don|tien|thu ho|cod|ngay|trang)|cong (?:don|ngay|trang)|total (?:orders?|amount|quantity|cod)|luy ke|mang sang)\b/;
 
-/** Whether a row adds up the file: nobody is to be called, and its first cell, or its product, is "Tổng cộng" or the like. */
+/**
+ * Whether a row is a total of the file: it has no phone, and its first cell or its product is "Tổng cộng" or the
+ * like.
+ */
 export function isTotal(texts: RowTexts): boolean {
   const [first] = texts.lines;
   if (!first || texts.lines.length > 1 || first.mended !== null) return false;
@@ -13,7 +16,7 @@ export function isTotal(texts: RowTexts): boolean {
   return isTotalRow(texts, first);
 }
 
-/** Whether the words of a row are those of one that adds up others. */
+/** Whether the texts of a row are those of a total. */
 export function isTotalRow(texts: RowTexts, line: RowTexts['lines'][number]): boolean {
   const first = line.cells.find((text) => text !== '') ?? '';
   return [first, texts.ofLine(line, 'product')].some((text) => totalWords.test(fold(text)));

@@ -26,14 +26,13 @@ import { ImportProfiles } from './profiles.ts';
 import { ImportRequests } from './requests.ts';
 import { WatchedFiles } from './watched-files.ts';
 
-/** How often the folder is looked at, ms. Network folders tell nobody of what comes into them. */
+/** Interval of checks of the folder (ms). Network folders send no notifications about new files. */
 const LOOK_MS = 2_000;
-/** The same for areas that are being copied, ms. */
+/** Interval of checks while areas are being copied (ms). */
 const AREAS_LOOK_MS = 200;
 /**
- * Files that are read without anybody before the window: those that come into the folder that is watched, and those
- * that the command line names. What is going on with a file stands in its import, so that whoever starts next goes
- * on; what became of it shows where it lies.
+ * Imports files without a user: files in the watched folder and files from the command line. The progress is stored
+ * with the import, so that the next process continues. The result shows in the folder that the file ends in.
  */
 export class Unattended {
   readonly #tools;
@@ -54,12 +53,12 @@ export class Unattended {
     signals: Signals;
     clock: Clock;
     log: Log;
-    /** That of the whole bench, where another process leaves its requests. */
+    /** The folder of the whole bench, in which other processes leave their requests. */
     dataFolder: string;
     step: (step: string) => void;
-    /** Null for a bench that belongs to no site. */
+    /** Null for a bench without a site. */
     fileClaims: () => ClaimsFiles | null;
-    /** Tests replace it by a file system that takes no change. */
+    /** Tests replace it with a file system that refuses changes. */
     renaming?: Renaming;
   }) {
     this.#tools = tools;
@@ -82,7 +81,7 @@ export class Unattended {
     await this.#work;
   }
 
-  /** What is set, and which files wait for somebody. */
+  /** The settings, and the files that wait for a person. */
   async watched(): Promise<CallAnswer<'imports.watched'>> {
     const settings = this.#tools.store.settings.get('imports.watch');
     const files = settings.isOn ? await this.#files.list() : [];
@@ -90,7 +89,7 @@ export class Unattended {
     return { settings, waiting: files ?? [], isGone: files === null, obstacle };
   }
 
-  /** Keeps which folder is watched, and how; `before` is what the form began from. */
+  /** Saves the settings of the watched folder; `before` is the value from which the form started. */
   async saveWatch(
     settings: WatchSettings,
     before?: WatchSettings,
@@ -104,7 +103,7 @@ export class Unattended {
     return ok();
   }
 
-  /** Keeps what the columns of the open import mean under a name. */
+  /** Saves the meanings of the open import's columns as a named profile. */
   async saveProfile({
     name,
   }: CallRequest<'imports.saveProfile'>): Promise<Result<undefined, Failure<'wrong-state'>>> {
@@ -130,7 +129,7 @@ export class Unattended {
     return removed;
   }
 
-  /** Opens a file that waits, for a person who mends it. It is taken first: no other bench opens it meanwhile. */
+  /** Opens a waiting file for a person to correct. It is taken first, so that no other bench opens it. */
   async openWaiting(file: WaitingFile): ReturnType<Imports['openPath']> {
     const { imports, store } = this.#tools;
     if (store.imports.open()) return err({ code: 'wrong-state', state: 'importing' });
@@ -139,24 +138,24 @@ export class Unattended {
     const { path, name } = taken;
     const profile = this.profiles.find(store.settings.get('imports.watch').profile);
     const opened = await imports.openPath(path, { name, profile, unattended: null });
-    // A process that ends reads it no more: the next start finds it as one that was being read.
+    // If the process ends, the file is not marked; the next start treats it as interrupted.
     if (!this.#isClosed) await this.#files.readForPerson(path, opened.ok);
     return opened;
   }
 
-  /** Enters a file that cannot be taken, since a person says that no other bench reads it. */
+  /** Enters a file that cannot be taken, after a person confirmed that no other bench reads it. */
   async enterWaiting(file: WaitingFile): Promise<Result<undefined, FileFailure>> {
     if (!(await this.#files.confirm(file))) return refused(file.name, 'changed');
     void this.#lookNow();
     return ok();
   }
 
-  /** Enters the open import for a person, unless that has to be confirmed first; see `PersonEntry.enter`. */
+  /** Enters the open import for a person, unless a confirmation is needed first; see `PersonEntry.enter`. */
   enter(request: CallRequest<'imports.enter'>): ReturnType<PersonEntry['enter']> {
     return this.#entry.enter(request);
   }
 
-  /** Puts the open import aside, and its file into `done` if it was entered, else where it waits for a person. */
+  /** Closes the open import, and moves its file to `done` if it was entered, otherwise to the waiting files. */
   async put(): ReturnType<Imports['put']> {
     const { imports, store } = this.#tools;
     const open = store.imports.open();
@@ -168,7 +167,7 @@ export class Unattended {
     return put;
   }
 
-  /** Reads and enters one file to its end, for the process that was started for that. */
+  /** Reads and enters one file to its end, for a process started for that. */
   async run(file: string, profile: string, sheet: string | null = null): Promise<ImportReport> {
     const work = this.#work.then(() => this.#request(file, profile, sheet));
     this.#work = work.catch(() => undefined);
@@ -201,7 +200,7 @@ export class Unattended {
     await this.#tell();
   }
 
-  /** What a process before this one had begun. */
+  /** Continues a file that the previous process had started. */
   async #goOn(file: UnattendedFile): Promise<void> {
     const report = await this.#run.finish(file);
     if (report) await this.#hand(file, report);
@@ -257,14 +256,14 @@ export class Unattended {
     return ended;
   }
 
-  /** Reads a file, enters what is clean of it, reports the rest, and puts it where it belongs; null if that comes later. */
+  /** Reads a file, enters its clean orders, reports the rest, and puts the file away; null if that happens later. */
   async #read(file: UnattendedFile): Promise<ImportReport | null> {
     const report = await this.#run.read(file);
     if (report) await this.#hand(file, report);
     return report;
   }
 
-  /** The report goes to whoever asked, or beside the file; the import is over. Twice changes nothing. */
+  /** Delivers the report to the requester or beside the file, and closes the import. Repeating it changes nothing. */
   async #hand(file: UnattendedFile, report: ImportReport): Promise<void> {
     const { store, imports } = this.#tools;
     if (file.request !== null)
@@ -278,11 +277,11 @@ export class Unattended {
     this.#logOutcome(report);
   }
 
-  /** Writes how a file ended, without its name or anything of its rows. */
+  /** Logs how a file ended, without its name or data of its rows. */
   #logOutcome({ outcome, because, entered, enteredBefore, left }: ImportReport): void {
     this.#tools.log.info('import.unattended', {
       outcome,
-      // Names of fields may follow.
+      // Names of fields may follow the first word.
       because: because === null ? null : codeInLog(because.split(' ', 1).join('')),
       entered,
       enteredBefore,

@@ -9,31 +9,37 @@ import { moveToFreeName } from '../../base/files/move-to-free-name.ts';
 import { tryRemoveFile } from '../../base/files/remove.ts';
 import { fileEnding } from './file-ending.ts';
 
-/** More are there, and are told once some of these are gone. */
+/** Maximum number of listed files; further ones appear when some of these are finished. */
 const MOST_SHOWN = 100;
-/** After this time, ms, a bench that has not put its file away may have stopped. */
+/** Time after which a bench that has not put its file away may have stopped (ms). */
 const LEFT_MS = 2 * 3_600_000;
-/** A text without a line end may lack the rest of its last amount: it is read after this time without a change, ms. */
+/**
+ * Time without a change before a text without a final line end is read (ms), because its last amount may be
+ * incomplete.
+ */
 const OPEN_END_MS = 30_000;
-/** The folders inside of a watched one. */
+/** The folders inside a watched one. */
 const insides = ['done', 'trouble', 'taken'] as const;
-/** Bytes behind a name: a number where the name is taken, and the ending of a report that is being written. */
+/** Bytes that are appended to a name: a number if it exists, and the extension of a report in writing. */
 const MAX_ENDING = 48;
 /**
- * What may be meant as a file of orders: also tables that are not read, which are put aside with a report, but nothing that
- * hides or still is written by somebody.
+ * Possible files of orders, including unreadable table formats, which are put aside with a report. Hidden and partly
+ * written files are excluded.
  */
 const meant = /^(?![.~]).*\.(?:csv|tsv|txt|xls[xmb]?|xl[tw]|xlt[xm]|f?od[st]|ots|et|numbers)$/i;
 
-/** A folder that files come into, with `done` and `trouble` inside for those that were read. */
+/** A watched folder, with `done` and `trouble` inside for files that were read. */
 export class WaitingFolder {
   readonly folder;
-  /** Size and time of each file at the last look, and the time of the first look with both, ms of a steady clock. */
+  /**
+   * Size and time of each file at the last check, and the time of the first check with both (ms of a monotonic
+   * clock).
+   */
   #seen = new Map<string, { readonly mark: string; readonly since: number }>();
-  /** The names in `trouble` of files that were put aside since the start, by the names that they came with. */
+  /** Names in `trouble` of files put aside since the start, by original name. */
   readonly #aside = new Map<string, string>();
 
-  /** When files of other benches were first listed in `taken`, by their names, ms of a steady clock. */
+  /** Times at which other benches' files were first listed in `taken`, by name (ms of a monotonic clock). */
   #takenSince = new Map<string, number>();
   readonly #system;
 
@@ -43,8 +49,8 @@ export class WaitingFolder {
   }
 
   /**
-   * Null where the folder is not there. Of those in `taken` the ones that are not `own` and have been there for hours by
-   * `now`, ms of a steady clock.
+   * Lists the waiting files; null if the folder does not exist. Of `taken` it lists files that are not `own` and have
+   * been there for hours. `now` is in ms of a monotonic clock.
    */
   async files(own: readonly string[], now: number): Promise<WaitingFile[] | null> {
     const come = await namesIn(this.folder);
@@ -62,7 +68,9 @@ export class WaitingFolder {
     ].slice(0, MOST_SHOWN);
   }
 
-  /** A file that was listed, where it lies by now: one that came may have been put aside meanwhile. Null where it is gone. */
+  /**
+   * Finds a listed file at its present place, because a new one may have been put aside. Null if it no longer exists.
+   */
   async find(
     { name, place }: WaitingFile,
     own: readonly string[],
@@ -82,7 +90,7 @@ export class WaitingFolder {
     return place === 'new' ? join(this.folder, name) : join(this.folder, place, name);
   }
 
-  /** A name that a folder inside needs and that something else has; null for none. */
+  /** The name of an inner folder that something else occupies; null if none. */
   async obstacle(): Promise<(typeof insides)[number] | null> {
     for (const place of insides) {
       const path = join(this.folder, place);
@@ -92,13 +100,13 @@ export class WaitingFolder {
     return null;
   }
 
-  /** Where a path of this folder leads; null for any other. */
+  /** The inner folder of a path; null for a path outside of this folder. */
   placeOf(path: string): WaitingFile['place'] | null {
     const places = ['new', 'trouble', 'taken'] as const;
     return places.find((place) => dirname(path) === dirname(this.pathOf('x', place))) ?? null;
   }
 
-  /** Takes a file, so that no other bench can; false if it is gone. Rejects with the error of the file system. */
+  /** Takes a file, so that no other bench can; false if it no longer exists. Rejects with the file system's error. */
   async take({ name, place }: WaitingFile, as: string): Promise<boolean> {
     try {
       await this.#makeInside('taken');
@@ -109,7 +117,7 @@ export class WaitingFolder {
     return takeFile(this.pathOf(name, place), this.pathOf(as, 'taken'), this.#system);
   }
 
-  /** Whether a file that was taken is not there any more, or never was; false if its disk may only be away. */
+  /** Whether a taken file no longer exists, or never did; false if its disk may only be disconnected. */
   async isOver({ name, as }: { name: string; as: string }): Promise<boolean> {
     const taken = await namesIn(this.pathOf('', 'taken'));
     return taken === null ? this.has(name, 'new') : !taken.includes(as);
@@ -123,7 +131,7 @@ export class WaitingFolder {
     }
   }
 
-  /** Size and time of a file, which differ once it is written again; null if it is gone. */
+  /** Size and time of a file, which differ after a change; null if it does not exist. */
   async markOf(name: string, place: WaitingFile['place'] | 'done' = 'new'): Promise<string | null> {
     try {
       const { size, mtimeMs } = await stat(this.pathOf(name, place));
@@ -134,8 +142,8 @@ export class WaitingFolder {
   }
 
   /**
-   * Lists files that have not changed since the last call and can be opened. A text whose last line has no end must rest longer.
-   * `now` is in ms of a steady clock.
+   * Lists files that have not changed since the last call and can be opened. A text whose last line has no end must
+   * be unchanged for longer. `now` is in ms of a monotonic clock.
    */
   async whole(now: number): Promise<string[]> {
     const names = (await namesIn(this.folder)) ?? [];
@@ -160,8 +168,8 @@ export class WaitingFolder {
   }
 
   /**
-   * Puts a file where it belongs, a report beside it; answers its name there. Throws what the file system throws: then file and
-   * report are not there.
+   * Moves a file to its folder, with a report beside it; returns its new name. Throws the file system's error, and
+   * leaves neither file nor report there.
    */
   async move(
     from: string,
@@ -180,30 +188,30 @@ export class WaitingFolder {
       if (place === 'trouble') this.#aside.set(name, basename(moved));
       return basename(moved);
     } catch (error) {
-      // The file stays where it is and is put away another time.
+      // The file is left in its place and put away later.
       if (reportFile !== null) await tryRemoveFile(reportFile);
       throw error;
     }
   }
 
-  /** Gives a file that was taken and not read back, under its own name. Throws what the file system throws. */
+  /** Returns a taken, unread file under its own name. Throws the file system's error. */
   async giveBack({ as, name }: { as: string; name: string }): Promise<void> {
     const from = this.pathOf(as, 'taken');
     await toFreeName(from, this.folder, name);
   }
 
-  /** Makes a folder inside. If the watched folder itself is gone it is not made: its disk may be away. */
+  /** Creates an inner folder. Does not create the watched folder itself: its disk may be disconnected. */
   async #makeInside(place: 'done' | 'trouble' | 'taken'): Promise<void> {
     try {
       await mkdir(join(this.folder, place));
     } catch (error) {
-      // A folder that cannot be written may have it all the same.
+      // In an unwritable folder the inner folder may exist anyway.
       if ((await namesIn(join(this.folder, place))) === null) throw error;
     }
   }
 }
 
-/** Moves a file into a folder, under its name or one like it that is free; answers its path. */
+/** Moves a file into a folder, under its name or a free variant; returns its path. */
 function toFreeName(
   from: string,
   folder: string,

@@ -19,24 +19,24 @@ import { reportText } from './report-text.ts';
 import { type TakenFile, TakenFiles } from './taken-files.ts';
 import { WaitingFolder } from './waiting-folder.ts';
 
-/** Where a file goes, under which name and with which report. */
+/** Target folder, name and report of a file. */
 interface PutAway {
   readonly name: string;
   readonly place: 'done' | 'trouble';
   readonly text: string | null;
-  /** Its report if it changes after it was entered, and its size and time before it was read. */
+  /** Its report for a change after it was entered, and its size and time before it was read. */
   readonly changedText?: string;
   readonly mark?: string | undefined;
   /** The bench that entered it. */
   readonly bench?: string | null;
 }
 
-/** A file in a folder that cannot be written, as long as its size and time are `mark`. */
+/** A file in an unwritable folder; valid while its size and time equal `mark`. */
 interface FixedFile {
   readonly mark: string;
-  /** A person said that no other bench reads it. */
+  /** A person confirmed that no other bench reads it. */
   readonly isConfirmed: boolean;
-  /** Where it belongs once it has been read. */
+  /** Its target once it has been read. */
   readonly putAway: PutAway | null;
   /** Its SHA-256, once it was needed. */
   readonly hash: string | null;
@@ -54,20 +54,20 @@ export class WatchedFiles {
   readonly #tools;
   readonly #taken;
   readonly #entered = new EnteredFiles();
-  /** Size and time of files before they were read, by their paths. */
+  /** Size and time of files before they were read, by path. */
   readonly #marks = new Map<string, string>();
-  /** Folders that are watched, or were when a file of theirs was taken, by their paths. */
+  /** Folders that are watched, or were when one of their files was taken, by path. */
   readonly #folders = new Map<string, WaitingFolder>();
   #watched: string | undefined;
-  /** Files of `taken` that have been read and could not be moved, by their names there. */
+  /** Files in `taken` that have been read and could not be moved, by name. */
   readonly #stuck = new Map<string, PutAway>();
-  /** Files that cannot be renamed, by their names. */
+  /** Files that cannot be renamed, by name. */
   readonly #fixed = new Map<string, FixedFile>();
-  /** Files that a person had opened in the process before this one. */
+  /** Files that a person had open in the previous process. */
   readonly #left: Set<string>;
-  /** Names in `taken` of files that could not be given back, so that the log has each once. */
+  /** Names in `taken` of files that could not be returned, so that each is logged once. */
   readonly #unreturned = new Set<string>();
-  /** Names in `taken` of files that wait for the hub, and whether a person goes ahead. */
+  /** Names in `taken` of files that wait for the hub, and whether a person chose to continue without it. */
   readonly #forHub = new Map<string, boolean>();
   readonly #elsewhere;
 
@@ -85,12 +85,12 @@ export class WatchedFiles {
     this.#left = new Set(this.#taken.all.filter((one) => one.isByPerson).map(({ as }) => as));
   }
 
-  /** The name inside of the watched folder that is no folder and has to be one; null for none. */
+  /** The name of an inner folder that something else occupies; null if none. */
   async obstacle(): Promise<'done' | 'trouble' | 'taken' | null> {
     return (await this.#waiting?.obstacle()) ?? null;
   }
 
-  /** Files that wait for a person; null if the folder is not there. */
+  /** Files that wait for a person; null if the folder does not exist. */
   async list(): Promise<ListedFile[] | null> {
     const waiting = this.#waiting;
     const files = (await waiting?.files(...this.#listing)) ?? null;
@@ -104,7 +104,7 @@ export class WatchedFiles {
     return [...forHub, ...listed];
   }
 
-  /** Goes on with files that this station has taken, and takes those that have come, until `isBusy`. */
+  /** Continues with files that this station has taken, and takes new ones, until `isBusy`. */
   async goThrough(read: Read, isBusy: () => boolean): Promise<void> {
     const waiting = this.#waiting;
     await this.#lookForChanged();
@@ -126,7 +126,7 @@ export class WatchedFiles {
     }
   }
 
-  /** A person says that no other bench enters a file; false if it does not wait for that. */
+  /** Records a person's confirmation that no other bench enters a file; false if the file does not need it. */
   async confirm(file: WaitingFile): Promise<boolean> {
     if (file.place === 'taken') {
       const isWaiting = this.#forHub.has(file.name);
@@ -140,7 +140,7 @@ export class WatchedFiles {
     return true;
   }
 
-  /** Takes a file for a person, so that no other bench opens it meanwhile; answers its path, or null if it is gone. */
+  /** Takes a file for a person, so that no other bench opens it. Returns its path, or null if it no longer exists. */
   async takeForPerson(file: WaitingFile): Promise<{ path: string; name: string } | null> {
     const waiting = this.#waiting;
     const found = await waiting?.find(file, ...this.#listing);
@@ -148,21 +148,21 @@ export class WatchedFiles {
     const taken = await this.#taken.take(waiting, found, true);
     if (taken === null) return null;
     if (taken !== 'unwritable') this.#elsewhere.forget(waiting, found);
-    // A person may read it where it cannot be renamed, too.
+    // A person may also read a file that cannot be renamed.
     if (taken === 'unwritable')
       return { path: waiting.pathOf(found.name, found.place), name: found.name };
     this.#taken.keep({ ...taken, isRead: true });
     return { path: waiting.pathOf(taken.as, 'taken'), name: taken.name };
   }
 
-  /** A person's file has been read, or refused. */
+  /** Called after a person's file was read or refused. */
   async readForPerson(path: string, isOpen: boolean): Promise<void> {
     const taken = this.#taken.find(basename(path));
     if (taken && isOpen) this.#taken.keep({ ...taken, isRead: false });
     else if (taken) await this.#moveAway(path, { name: taken.name, place: 'trouble', text: null });
   }
 
-  /** Puts a person's file away, whose import has been closed. */
+  /** Puts a person's file away after its import was closed. */
   async putBack(path: string, isEntered: boolean): Promise<void> {
     const as = basename(path);
     const taken = this.#taken.find(as);
@@ -172,7 +172,7 @@ export class WatchedFiles {
       await this.#moveAway(path, { name: taken?.name ?? as, place, text: null });
   }
 
-  /** Puts a file that has been read where it belongs, its report beside it. */
+  /** Puts a file that has been read into its folder, with its report. */
   async putAway(file: UnattendedFile, report: ImportReport): Promise<void> {
     const { language } = this.#tools.store.settings.get('station');
     const isEntered = report.outcome === 'entered';
@@ -209,7 +209,7 @@ export class WatchedFiles {
     return known;
   }
 
-  /** The names in `taken` that are of this station, and now, ms of a steady clock. */
+  /** The names in `taken` that belong to this station, and the time in ms of a monotonic clock. */
   get #listing(): [string[], number] {
     return [this.#taken.all.map(({ as }) => as), this.#tools.clock.monotonic()];
   }
@@ -231,7 +231,7 @@ export class WatchedFiles {
     if (!(await this.#isSettled(waiting, file))) await this.#readTaken(waiting, file, read);
   }
 
-  /** Ends with a file of a folder that is not watched any more. One that was not read returns to where it came from. */
+  /** Finishes a file of a folder that is no longer watched. An unread one returns to its folder. */
   async #leave(waiting: WaitingFolder, file: TakenFile): Promise<void> {
     if (await this.#isSettled(waiting, file)) return;
     try {
@@ -239,14 +239,17 @@ export class WatchedFiles {
       this.#forHub.delete(file.as);
       this.#taken.forget(file);
     } catch (error) {
-      // Its disk may be away: it is tried again at each look.
+      // Its disk may be disconnected: retried at each check.
       if (!this.#unreturned.has(file.as))
         this.#tools.log.warn('import.not-given-back', { error: faultInLog(error) });
       this.#unreturned.add(file.as);
     }
   }
 
-  /** Puts a file away that has been read or given up, and forgets one that is gone; false if it is still to be read. */
+  /**
+   * Puts away a file that has been read or given up, and forgets one that no longer exists; false if it is still to
+   * be read.
+   */
   async #isSettled(waiting: WaitingFolder, file: TakenFile): Promise<boolean> {
     const { as, name, isRead, isByPerson } = file;
     const path = waiting.pathOf(as, 'taken');
@@ -261,7 +264,7 @@ export class WatchedFiles {
     return true;
   }
 
-  /** A file system that fails here must not keep other files waiting. */
+  /** A failing file system must not block other files. */
   async #lookForChanged(): Promise<void> {
     const { clock, log } = this.#tools;
     try {
@@ -271,7 +274,7 @@ export class WatchedFiles {
     }
   }
 
-  /** The process ended while it read this file, perhaps because of it: only a person has it read once more. */
+  /** The process ended during the read, perhaps because of the file. It is read again only for a person. */
   async #refuse({ path, name }: { path: string; name: string }): Promise<void> {
     const file = { path, name, profile: this.#settings.profile, request: null };
     await this.putAway(file, { ...emptyReport(file), outcome: 'refused', because: 'ended' });
@@ -300,11 +303,11 @@ export class WatchedFiles {
     this.#tools.step('import: a taken file to be read');
     await read({ ...unattended, ...(claimed.claim === 'ours' && { isClaimed: true }) });
     const isOpen = this.#tools.store.imports.open()?.setup.unattended?.path === path;
-    // Its turn comes later, or at the next start.
+    // The file is read later, or after the next start.
     if (this.#taken.find(as) && !isOpen) this.#taken.keep({ ...file, isRead: false });
   }
 
-  /** Takes a file that has come. One that cannot be renamed waits for a person: other benches may read it, too. */
+  /** Takes a new file. One that cannot be renamed waits for a person, because other benches may read it too. */
   async #takeUp(waiting: WaitingFolder, name: string, read: Read): Promise<void> {
     const mark = await waiting.markOf(name);
     if (mark === null) return;
@@ -314,7 +317,7 @@ export class WatchedFiles {
       this.#fixed.delete(name);
       const taken = await this.#taken.take(waiting, { name, place: 'new' }, false);
       const bench = await this.#elsewhere.benchOf(waiting, { name, place: 'new' });
-      // Also once it can be renamed again: another bench may have read it meanwhile.
+      // This also applies once renaming works again, because another bench may have read it in the meantime.
       if (taken === 'unwritable' && bench !== undefined)
         this.#fixed.set(name, { ...isNew, mark, bench });
       else if (taken === 'unwritable')
@@ -324,7 +327,7 @@ export class WatchedFiles {
     else if (fixed.bench === null) await this.#readInPlace(waiting, path, fixed, read);
   }
 
-  /** Reads a file that cannot be taken, once the hub or a person says that no other bench does. */
+  /** Reads a file that cannot be taken, once the hub or a person confirms that no other bench does. */
   async #readInPlace(
     waiting: WaitingFolder,
     path: string,
@@ -345,7 +348,7 @@ export class WatchedFiles {
     else if (isConfirmed) await read({ path, profile, request: null });
   }
 
-  /** Claims a file at the hub, unless a person goes ahead without it. */
+  /** Claims a file at the hub, unless a person chose to continue without it. */
   async #claim(
     path: string,
     isConfirmed: boolean,
@@ -364,7 +367,7 @@ export class WatchedFiles {
     const folder = this.#taken.find(as)?.folder ?? this.#waiting?.folder ?? dirname(path);
     const waiting = this.#at(folder);
     const place = waiting.placeOf(path);
-    // Gone with its stick, or moved before the process ended.
+    // The stick was removed, or the file was moved before the process ended.
     if (!place || !(await waiting.has(as, place))) return this.#readAgain(as);
     try {
       const moved = await waiting.move(path, put.place, put.text, put.name);
@@ -389,13 +392,13 @@ export class WatchedFiles {
     }
   }
 
-  /** Its orders are found entered then. */
+  /** A second read finds its orders entered. */
   #readAgain(as: string): void {
     const taken = this.#taken.find(as);
     if (taken?.isRead) this.#taken.keep({ ...taken, isRead: false });
   }
 
-  /** Tries again at each look. At the next start it is read once more, which finds its orders entered. */
+  /** Retries at each check. After the next start the file is read again, which finds its orders entered. */
   async #keepStuck(
     waiting: WaitingFolder,
     { as, place }: { as: string; place: WaitingFile['place'] },

@@ -4,13 +4,13 @@ import { faultInLog } from '../../base/loggable.ts';
 import type { Clock, Log } from '../../base/surroundings.ts';
 import { type FileTrouble, storeTrouble } from '../../store/trouble.ts';
 
-/** How long after the disk refused a write it is tried again, ms. */
+/** Delay before a write that the disk refused is retried (ms). */
 const AGAIN_MS = 3_000;
 
 /**
- * Runs one piece of work on the import after the other. Work that a full or read-only disk ended is repeated, from where
- * it is in the store, until the disk lets it. Any other error ends the work: `trouble` names its incident until the next
- * work begins, so that the window can report it and close the import.
+ * Runs the import's tasks one at a time. A task that a full or read-only disk ended is repeated from its state in the
+ * store until it succeeds. Any other error ends the task. `trouble` has its incident until the next task starts, so
+ * that the window can report it and close the import.
  */
 export class WorkInTurn {
   readonly #tools;
@@ -20,22 +20,22 @@ export class WorkInTurn {
   #isClosed = false;
 
   constructor(tools: {
-    /** The database that is worked on. */
+    /** The database in use. */
     file: string;
     clock: Clock;
     log: Log;
-    /** Hears when `trouble` comes or goes. */
+    /** Called when `trouble` changes. */
     changed: () => void;
   }) {
     this.#tools = tools;
   }
 
-  /** What keeps the work from being done right now; null for nothing. */
+  /** The present problem; null if none. */
   get trouble(): FileTrouble | Failure<'internal'> | null {
     return this.#trouble;
   }
 
-  /** Whether the last work ended with an error that no repetition mends. */
+  /** Whether the last task ended with an error that a repetition cannot fix. */
   get hasFailed(): boolean {
     return this.#trouble?.code === 'internal';
   }
@@ -44,12 +44,12 @@ export class WorkInTurn {
     this.#work = this.#work.then(() => this.#done(work));
   }
 
-  /** Once everything is done that was begun so far. */
+  /** Resolves when all tasks started so far are done. */
   now(): Promise<unknown> {
     return this.#work;
   }
 
-  /** Once everything is done, also what is begun meanwhile. */
+  /** Resolves when all tasks are done, including those started in the meantime. */
   async settled(): Promise<void> {
     let work;
     do {
@@ -58,12 +58,12 @@ export class WorkInTurn {
     } while (work !== this.#work);
   }
 
-  /** Some of the work is done: nothing keeps it any more. */
+  /** Clears the problem after progress. */
   goesOn(): void {
     this.#stands(null);
   }
 
-  /** Tries nothing again. */
+  /** Stops repeating. */
   close(): void {
     this.#isClosed = true;
     this.#goOn?.();

@@ -9,18 +9,18 @@ interface Sheet {
   readonly entry: ZipEntry;
 }
 
-/** What a workbook says of itself that its rows are read by. */
+/** The parts of a workbook that are needed to read its rows. */
 export interface Workbook {
-  /** The sheets in which a cell holds something, in the book's order; those that are hidden come last. */
+  /** The filled sheets in the workbook's order, hidden ones last. */
   readonly filled: readonly Sheet[];
-  /** The texts that cells name by numbers; null where there are none. */
+  /** The shared texts; null if there are none. */
   readonly strings: ZipEntry | null;
   readonly styles: ZipEntry | null;
-  /** Whether its dates count from 1904. */
+  /** Whether dates count from 1904. */
   readonly isFrom1904: boolean;
 }
 
-/** The parts of a workbook, as they name each other. */
+/** Finds the parts of a workbook by their relationships. */
 export async function workbookOf(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
@@ -56,7 +56,7 @@ export async function workbookOf(
   };
 }
 
-/** Whether a value stands in it; formats alone are no cells. */
+/** Whether a sheet has a value; formats alone do not count. */
 async function hasCells(bytes: Uint8Array, entry: ZipEntry): Promise<boolean> {
   let rest = '';
   for await (const piece of unpacked(bytes, entry)) {
@@ -79,7 +79,7 @@ async function partText(
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Sheets of LibreOffice, of Excel's binary kind (.xlsb) and of Numbers. */
+/** Sheets of LibreOffice, of Excel's binary format (.xlsb) and of Numbers. */
 const others = /^(?:content\.xml|xl\/workbook\.bin|Index\/.*\.iwa)$/;
 
 function broken(entries: readonly ZipEntry[]): FileRefused {

@@ -6,7 +6,7 @@ const signs: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** A text out of XML, whose signs are written as words or numbers. */
+/** Decodes the entities of XML text. */
 export function plainText(xml: string): string {
   if (!xml.includes('&')) return xml;
   return xml.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, word) => {
@@ -16,7 +16,7 @@ export function plainText(xml: string): string {
   });
 }
 
-/** Numbers beyond all letters stay as they are written. */
+/** Numbers beyond Unicode are left unchanged. */
 function letterOf(code: number, otherwise: string): string {
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : otherwise;
 }
@@ -25,8 +25,8 @@ const spokenBegins = /<(?:\w+:)?rPh(?=[\s>])/g;
 const spokenEnds = /<\/(?:\w+:)?rPh\s*>/g;
 
 /**
- * XML without how Asian words are spoken (`rPh`), which is no part of a text: blanks take its place, one each. What is
- * not closed stays. Looks at each character once.
+ * Removes phonetic text of Asian languages (`rPh`), which is not part of a text, and replaces it by equally many
+ * blanks. Unclosed tags are left. Reads each character once.
  */
 export function withoutSpoken(xml: string): string {
   if (!xml.includes('rPh')) return xml;
@@ -40,7 +40,7 @@ export function withoutSpoken(xml: string): string {
   }
 }
 
-/** Where the first such text begins that is not closed; -1 for none. */
+/** Position of the first unclosed phonetic text; -1 if none. */
 export function openSpoken(xml: string): number {
   if (!xml.includes('rPh')) return -1;
   for (let from = 0; ;) {
@@ -50,7 +50,7 @@ export function openSpoken(xml: string): number {
   }
 }
 
-/** Where the next one begins and ends; -1 for what is not there. */
+/** Start and end of the next phonetic text; -1 if missing. */
 function spokenAfter(xml: string, from: number): [begin: number, end: number] {
   spokenBegins.lastIndex = from;
   const begin = spokenBegins.exec(xml)?.index ?? -1;

@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 
-/** A file inside of a zip. Sizes in bytes; `size` is what the zip says, which need not be true; `sum` is its CRC. */
+/** A file in a zip. Sizes are in bytes; `size` is the zip's own value, which need not be true; `sum` is the CRC. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
@@ -15,12 +15,12 @@ export interface ZipEntry {
 const END = 0x06_05_4b_50;
 const CENTRAL = 0x02_01_4b_50;
 const LOCAL = 0x04_03_4b_50;
-/** The end of a zip with its longest comment. */
+/** Size of a zip's end record with the longest comment. */
 const END_REACH = 65_557;
-/** A workbook has some dozens. */
+/** Maximum number of entries; a workbook has some dozens. */
 const MOST_ENTRIES = 5_000;
 
-/** What lies in a zip. Throws `FileRefused` for what is none, is damaged, or unpacks to too much. */
+/** Lists the entries of a zip. Throws `FileRefused` for other or damaged files, and for too large content. */
 export function entriesOf(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -55,8 +55,8 @@ function endOf(view: DataView): number {
 }
 
 /**
- * The content of an entry, piece by piece; ends with `FileRefused` where it is more than `most` bytes, or not what was
- * packed: another digit of a phone is no less a phone.
+ * Decompresses an entry in pieces. Throws `FileRefused` beyond `most` bytes, or if the checksum differs: a phone with
+ * a wrong digit still looks like a phone.
  */
 export async function* unpacked(
   bytes: Uint8Array,
