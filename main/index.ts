@@ -217,7 +217,7 @@ async function run(
     return runCommand(served.bench, args, log);
   }
   served.onEvent(sendToWindows);
-  // The hidden window that prints labels counts as a window, so "all windows closed" would never fire.
+  // The hidden window that prints labels is a window for Electron, so "all windows closed" would never fire.
   window.on('closed', () => app.quit());
   app.on('second-instance', (_, argv) => {
     // The second process has left its request in the folder.

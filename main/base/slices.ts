@@ -8,7 +8,7 @@ const TURN_MS = 8;
  */
 export const COMMIT_TURN_MS = 20;
 
-/** Other work longer than this counts as long (ms). */
+/** Duration from which other work is considered long (ms). */
 const LONG_MS = 4;
 
 /** Splits long work into slices, so that the window remains responsive. */

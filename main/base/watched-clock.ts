@@ -1,6 +1,6 @@
 import type { Clock } from './surroundings.ts';
 
-/** Difference between two clocks from which the wall clock counts as set (ms). */
+/** Difference between two clocks that means that the wall clock was set (ms). */
 const TOLERANCE_MS = 1_000;
 
 /**

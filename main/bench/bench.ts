@@ -104,7 +104,7 @@ export class Bench {
     });
   }
 
-  /** The open station, or the reason why none is open. */
+  /** The open station, or the reason why no station is open. */
   station(): Result<Station, OpenFailure> {
     return this.#open.current;
   }
@@ -135,7 +135,7 @@ export class Bench {
   }
 
   /**
-   * Restores a backup. The present data is saved beside it, and nothing changes before the backup has proved sound.
+   * Restores a backup. The present data is saved next to it, and no data changes before the backup has proved sound.
    */
   async restore(
     id: string,
@@ -253,7 +253,7 @@ export class Bench {
     return this.#account.shown();
   }
 
-  /** Tests an account: first the address, then the token. Saves nothing. */
+  /** Tests an account: first the address, then the token. Does not save it. */
   async testAccount(account: AccountInput): ReturnType<KeptAccount['try']> {
     return this.#account.try(account);
   }

@@ -73,7 +73,7 @@ export class KeptAccount {
     };
   }
 
-  /** Tests an account: first the address, then the token. Saves nothing. */
+  /** Tests an account: first the address, then the token. Does not save it. */
   async try(
     account: AccountInput,
   ): Promise<Result<{ provinces: number; carriers: number }, PlatformFailure>> {
@@ -122,7 +122,7 @@ export class KeptAccount {
     const { setUp, ...record } = this.#record;
     if (setUp === undefined) return;
     const cleared = this.#write(record);
-    // The next start applies the same set-up again, which changes nothing.
+    // The next start applies the same set-up again, without effect.
     if (!cleared.ok)
       this.#log.error('account.set-up-not-cleared', { problem: troubleInLog(cleared.error) });
   }

@@ -25,7 +25,7 @@ import type { OpenTrainingPlatform } from './training-platform.ts';
 export type OpenFailure = StoreFailure | Failure<'internal'>;
 
 /**
- * The station of the current mode, with its training platform and its backups, or the reason why none is open.
+ * The station of the current mode, with its training platform and its backups, or the reason why no station is open.
  * Opening, switching and closing run one at a time.
  */
 export class OpenStation {
@@ -57,7 +57,7 @@ export class OpenStation {
     this.#signals = tools.signals;
   }
 
-  /** The open station, or the reason why none is open. */
+  /** The open station, or the reason why no station is open. */
   get current(): Result<Station, OpenFailure> {
     return this.#station;
   }

@@ -42,7 +42,7 @@ export class Provisioner {
     log: Log;
     /** Names of the country's provinces, current ones and those until 2025. */
     provinces: () => Promise<readonly string[]>;
-    /** Checks whether an account would be saved; saves nothing. */
+    /** Checks whether an account would be saved; does not save it. */
     checkAccount: (account: AccountInput) => Promise<Result<undefined, AccountFailure>>;
     keepAccount: (
       account: AccountInput,
@@ -102,7 +102,7 @@ export class Provisioner {
   }
 
   /**
-   * Reports which fields a file would change, or why it would be refused. Changes nothing and removes no secret
+   * Reports which fields a file would change, or why it would be refused. Makes no change and removes no secret
    * files.
    */
   async try(

@@ -85,12 +85,12 @@ async function tryProvision(bench: Bench, file: string) {
   return tried;
 }
 
-/** The import's exit code for a file of which nothing was read. */
+/** The import's exit code for a file that could not be read. */
 const NOTHING_READ = 1;
 
 type Importing = NonNullable<Arguments['importing']>;
 
-/** Imports a file and ends the app: 0 if all of it is entered, 3 if a person must check it, 1 if nothing was read. */
+/** Imports a file and ends the app: 0 if all is entered, 3 if a person must check it, 1 if it could not be read. */
 async function importAlone(
   bench: Bench,
   { file, profile, sheet, isJson }: Importing,

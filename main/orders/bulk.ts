@@ -90,7 +90,7 @@ export class Bulk {
     return { orders: seqs.length, ...counted, first: orders.summaries(first), upTo };
   }
 
-  /** Starts a run, if none is running. Its result appears in `state`. */
+  /** Starts a run, if no other is running. Its result appears in `state`. */
   async begin(
     what: BulkAction,
     choice: OrderChoice,

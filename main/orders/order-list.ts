@@ -52,7 +52,7 @@ export class OrderList {
     this.#log = tools.log;
   }
 
-  /** Progress of sorting the last requested list (percent); null if none is being sorted. */
+  /** Progress of sorting the last requested list (percent); null if no list is being sorted. */
   get sorting(): number | null {
     return this.#sorting;
   }
@@ -102,7 +102,7 @@ export class OrderList {
   }
 
   /**
-   * Finds the order with exactly this code, as a scanner reads it; null if none. `isAlone` is false if another order
+   * Finds the order with exactly this code, as a scanner reads it, or null. `isAlone` is false if another order
    * has it too.
    */
   byCode(code: string): { id: string; isAlone: boolean } | null {

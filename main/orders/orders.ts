@@ -90,7 +90,7 @@ export class Orders {
     return ok(order);
   }
 
-  /** Finds a similar recent order. It may be a duplicate or intended, so the packer is asked. */
+  /** Finds a similar recent order. It may be a duplicate or intended, so the packer must decide. */
   #alike(draft: OrderDraft): Result<undefined, Failure<'entered-alike'>> {
     const { receivers, clock } = this.#tools;
     const before = receivers.alike(draft, clock.now());
@@ -99,7 +99,7 @@ export class Orders {
     return err({ code: 'entered-alike', id, soc, enteredAt: timestamp(at) });
   }
 
-  /** While the platform is unreachable the label waits, or a slip is printed, as the station's setting says. */
+  /** While the platform is unreachable the label waits, or a slip is printed, according to the station's setting. */
   #paper(): PaperKind {
     const { store, isOnline } = this.#tools;
     const wantsSlip = store.settings.get('printing.rules').offline === 'slip';
@@ -190,7 +190,7 @@ export class Orders {
     store.outbox.putAll(added.map(({ id, at }) => freshEntry(id, at)));
   }
 
-  /** Looks up any order of the account (contract 4.5); null if there is certainly none. */
+  /** Queries any order of the account (contract 4.5); null if there is certainly none. */
   async find({
     code,
     kind,
@@ -204,7 +204,7 @@ export class Orders {
     return ok({ ...found.value, localId });
   }
 
-  /** Adds a looked-up order to the list, so that it can be printed, tracked and cancelled. */
+  /** Adds a found order to the list, so that it can be printed, tracked and cancelled. */
   async adopt(
     lookup: CallRequest<'orders.adopt'>,
   ): Promise<Result<{ id: string }, PlatformFailure | Failure<'not-found' | 'soc-taken'>>> {

@@ -95,7 +95,7 @@ export class Receivers {
     return both.toSorted()[0] ?? null;
   }
 
-  /** A valid order of the last hour with the same phone, name and COD; null if none. */
+  /** A valid order of the last hour with the same phone, name and COD, or null. */
   alike(
     { receiver, codAmount }: Pick<OrderDraft, 'receiver' | 'codAmount'>,
     now: number,

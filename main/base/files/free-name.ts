@@ -1,4 +1,4 @@
-/** Maximum number of suffixes to try before the name counts as exhausted. */
+/** Maximum number of suffixes to try before the search fails. */
 const MAX_COPIES = 100;
 
 /**

@@ -15,7 +15,7 @@ const troubles: Readonly<Record<string, ExportTrouble>> = {
   ESTALE: 'gone',
 };
 
-/** Classifies a write error by what a person can do about it. Null for a bug of the app. */
+/** Classifies a write error by the remedy that a person has. Null for a bug of the app. */
 export function troubleOf(error: unknown): ExportTrouble | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);

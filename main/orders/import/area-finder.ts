@@ -8,7 +8,7 @@ export type AreaReading =
       readonly ok: true;
       readonly area: AreaNames;
       /** The address without its area. */ readonly address: string;
-      /** The part of the address that names another area; null if there is none. */
+      /** The part of the address that names another area, or null. */
       readonly conflict: string | null;
     }
   | { readonly ok: false; readonly rule: string; readonly suggestion: string | null };

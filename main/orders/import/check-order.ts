@@ -28,7 +28,7 @@ export interface CheckRules {
   readonly isCodPerLine: boolean;
   /** Whether all amounts in the COD column may be in thousands of dong. */
   readonly hasSmallCod: boolean;
-  /** Columns of prices and values whose amounts may all be in thousands of dong. */
+  /** Columns of prices and values that may be in thousands of dong throughout. */
   readonly smallPrices: readonly PriceField[];
   readonly areas: AreaFinder;
   /** Makes the code of an order without one, from its row. */
@@ -180,7 +180,7 @@ function byAnswers(texts: RowTexts, otherwise: Inspection): Inspection | null {
   if (tries === true) return looks === true ? null : 'try';
   if (mayLookAt !== null)
     return looks === true ? 'inspect' : tries === false && looks === false ? 'none' : null;
-  // "No" in this column alone does not say whether the receiver may look.
+  // "No" in this column alone does not show whether the receiver may look.
   const text = texts.cellsAt(mayTryAt).find((cell) => cell !== '') ?? '';
   if (text === '') return otherwise;
   return tries === null ? readInspection(text) : null;

@@ -6,7 +6,7 @@ import { plain, rankOf, unitOf } from './headings.ts';
 export interface ColumnMeanings {
   /** The field of each column; null for an unused column. */
   readonly fields: readonly (ImportField | null)[];
-  /** Columns whose texts form one field, in reading order. */
+  /** Columns that together form one field, in reading order. */
   readonly parts: ReadonlyMap<ImportField, readonly number[]>;
   /** Whether the payer column only marks orders for which the shop pays: "Shop trả ship" with an x. */
   readonly marksPayer: boolean;
@@ -84,7 +84,7 @@ function partsOf(
   return parts;
 }
 
-/** Unused columns whose heading differs from the product's only by a number. */
+/** Unused columns with the product's heading plus a number. */
 export function productsBeside(
   keys: readonly string[],
   columns: readonly (ImportField | null)[],
@@ -96,7 +96,7 @@ export function productsBeside(
   );
 }
 
-/** The column of the surname beside one of the first name; -1 if there is none. */
+/** The column of the surname that belongs to a first name, or -1. */
 function surnameAt(keys: readonly string[], name: string): number {
   const first = /^(.*)first name$/.exec(name);
   if (first) return keys.indexOf(`${first[1]}last name`);

@@ -14,11 +14,11 @@ const JUDGED_BY = 50;
 /** Possible duplicates of one order, in the file and at this station. */
 interface Known {
   readonly taken: ReturnType<TakenCodes['of']>;
-  /** The row of an earlier order of the file with this code; null if none. */
+  /** The row of an earlier order of the file with this code, or null. */
   readonly twin: number | null;
-  /** The row of an earlier, similar order of the file; null if none. */
+  /** The row of an earlier, similar order of the file, or null. */
   readonly alikeInFile: number | null;
-  /** The code of a similar order of this station; null if none. */
+  /** The code of a similar order of this station, or null. */
   readonly alikeBefore: () => string | null;
 }
 
@@ -57,7 +57,7 @@ export class DoublesInOrder {
     this.#now = now;
   }
 
-  /** Returns a function to call for each order in sequence. Orders that were taken out are not passed to it. */
+  /** Returns a function to call for each order in sequence. Do not call it for excluded orders. */
   among(orders: readonly CheckedOrder[]): DoublesOf {
     const here = knownHere(orders, this.#store, this.#now);
     return (order) => {
@@ -71,7 +71,7 @@ export class DoublesInOrder {
   }
 }
 
-/** Looks up the station's duplicates for all orders at once. */
+/** Finds the station's duplicates for all orders at once. */
 function knownHere(
   orders: readonly CheckedOrder[],
   store: Store,
@@ -108,7 +108,7 @@ function doublesBy({ soc, alike }: CheckedOrder, known: Known): StoredFinding[] 
   return found;
 }
 
-/** The code of a valid, similar order of the last days; null if none. */
+/** The code of a valid, similar order of the last days, or null. */
 function alikeBefore(alike: string, store: Store, now: number): string | null {
   const [phone = '', cod] = alike.split('|');
   const contents = alike.slice(`${phone}|${cod}|`.length);

@@ -6,7 +6,7 @@ import type { WaitingFolder } from './waiting-folder.ts';
 type ElsewhereFile = SettingsByKey['imports.elsewhere'][number];
 
 /**
- * Maximum number of records. Some are for files that no longer exist, for example on a stick that never came back.
+ * Maximum number of records. Some are for files that no longer exist, for example on a removed stick.
  */
 const MAX_RECORDS = 200;
 

@@ -123,7 +123,7 @@ export class FileRun {
     };
   }
 
-  /** Whether the file's content differs from what was read. False if the file no longer exists. */
+  /** Whether the file's content has changed since the read. False if the file no longer exists. */
   async #hasChanged({ path }: UnattendedFile): Promise<boolean> {
     const read = this.#tools.store.imports.open()?.hash;
     const now = await fileHash(path);

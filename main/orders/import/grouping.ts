@@ -39,20 +39,20 @@ export interface Grouped {
   readonly hasItemRows: boolean;
   /** Otherwise the first rows of such orders, each with another row of the same receiver. */
   readonly itemRows: readonly (readonly [row: number, other: number])[];
-  /** First rows whose code is the next number after that of the same receiver's row above. */
+  /** First rows with the number that follows the code of the same receiver's row above. */
   readonly countedRows: readonly (readonly [row: number, other: number])[];
   /** Lines of one order differ in their COD. */
   readonly isCodPerLine: boolean;
   /** All amounts in the COD column may be in thousands of dong. */
   readonly hasSmallCod: boolean;
-  /** Columns of prices and values whose amounts may all be in thousands of dong. */
+  /** Columns of prices and values that may be in thousands of dong throughout. */
   readonly smallPrices: readonly PriceField[];
 }
 
 /**
  * Groups rows into orders and stores the result. Rows with one code form an order if the file has one line per
  * product, or if the later rows have no phone. A row also belongs to the order above in three cases: its code cell is
- * merged with the one above, it has a product and no order data, or a person said so.
+ * merged with the one above, it has a product and no order data, or a person decided so.
  */
 export async function groupRows(
   { setup }: Pick<StoredImport, 'setup'>,

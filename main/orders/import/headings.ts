@@ -2,7 +2,7 @@ import { fold } from '../../../shared/fold.ts';
 import type { ImportField } from '../../../shared/model/import.ts';
 import { knownHeadings } from './known-headings.ts';
 
-/** Headings whose meaning a person defined, normalised by `plain`. */
+/** Headings with a meaning defined by a person, normalised by `plain`. */
 export type OwnHeadings = ReadonlyMap<string, ImportField>;
 
 interface Meaning {
@@ -54,7 +54,7 @@ function meaningsOf(heading: string): readonly Meaning[] {
   return bare;
 }
 
-/** Whether a text is a known heading, or one whose meaning a person defined. */
+/** Whether a text is a known heading, or has a meaning defined by a person. */
 export function isHeading(text: string, own: OwnHeadings): boolean {
   return own.has(plain(text)) || meaningsOf(text).length > 0;
 }
@@ -85,7 +85,7 @@ export function matched(
   return columns;
 }
 
-/** The unit in a weight heading; null if there is none. */
+/** The unit in a weight heading, or null. */
 export function unitOf(heading: string): 'g' | 'kg' | null {
   const text = fold(heading);
   if (/\b(?:kg|kilo\w*)\b/.test(text)) return 'kg';

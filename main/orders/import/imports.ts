@@ -87,7 +87,7 @@ export class Imports {
     this.#work = new WorkInTurn({ ...tools, file: tools.store.file, changed: () => this.#tell() });
   }
 
-  /** The open import; null if none. */
+  /** The open import, or null. */
   get state(): ImportState | null {
     const open = this.#open;
     if (!open) return null;
@@ -101,7 +101,7 @@ export class Imports {
     });
   }
 
-  /** The file that the previous process did not read to its end, until another is read; null if none. */
+  /** The file that the previous process did not read to its end, until another is read, or null. */
   get cutShort(): string | null {
     return this.#cutShort;
   }

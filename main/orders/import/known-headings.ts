@@ -21,9 +21,9 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     ma don hang shop | ma don hang san | ma don dat hang | ma dat hang`,
     'ma van don rieng',
     '',
-    // Shopify's and Haravan's export uses this for the order's number, beside "Shipping Name".
+    // Shopify's and Haravan's export uses this for the order's number, next to "Shipping Name".
     'name',
-    // Beside it the shop has its own internal id.
+    // The shop's own internal id in the same export.
     'id',
   ],
   name: [
@@ -62,7 +62,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     `phuong | xa | phuong/xa | xa/phuong | phuong xa | xa phuong | phuong/xa/thi tran |
     xa phuong thi tran | ward | commune | xa/phuong/thi tran | ward/commune`,
     'phuong xa khach hang | phuong/xa khach hang',
-    // Shopee uses these for the commune, beside a column for the district.
+    // Shopee uses these for the commune, in addition to a column for the district.
     'quan | town',
   ],
   district: [
@@ -74,7 +74,7 @@ export const knownHeadings: Readonly<Record<ImportField, readonly string[]>> = {
     'quan | huyen | town | quan huyen khach hang | quan/huyen khach hang',
   ],
   province: [
-    // Shopify has a code column beside it.
+    // Shopify has a separate code column.
     'shipping province name',
     `shipping province | tinh thanh giao hang | tinh/thanh pho giao hang |
     tinh/thanh giao hang | tinh/thanh pho nguoi nhan | tinh thanh nguoi nhan |

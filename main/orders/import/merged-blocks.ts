@@ -1,7 +1,7 @@
 import { FileRefused } from './file-refused.ts';
 import { limits } from './limits.ts';
 
-/** Merged cells, counted from 1. The first cell holds the value. */
+/** Merged cells, numbered from 1. The first cell holds the value. */
 export interface Block {
   readonly top: number;
   readonly left: number;
@@ -27,7 +27,7 @@ export class MergedBlocks {
     this.#isSorted = false;
   }
 
-  /** The merged block that contains a cell other than its first; undefined if there is none. */
+  /** The merged block that contains a cell other than its first, or undefined. */
   of(row: number, column: number): Block | undefined {
     if (row !== this.#row) this.#goTo(row);
     return this.#open.find(

@@ -44,7 +44,7 @@ function phonesIn(text: string): string[] {
 }
 
 /**
- * Reads the order's COD (dong); null if there is none. The value for all rows applies if the file lacks the column,
+ * Reads the order's COD (dong), or null. The value for all rows applies if the file lacks the column,
  * never to an empty cell, which may have been forgotten. NaN if a finding explains the fault.
  */
 export function codOf(
@@ -139,7 +139,7 @@ const LEAST_UNNAMED_WEIGHT = 31;
 /** Maximum usual weight of a parcel (g). A larger number may be grams in a column of kilograms. */
 const MAX_USUAL_WEIGHT = 50_000;
 
-/** Reads the declared value (dong); null if there is none. NaN if a finding explains the fault. */
+/** Reads the declared value (dong), or null. NaN if a finding explains the fault. */
 export function declaredOf(texts: RowTexts, rules: PriceRules): number | null {
   const text = texts.ofOrder('declaredValue');
   return text === ''

@@ -102,7 +102,7 @@ export function otherColumns({
   };
 }
 
-/** Adds findings if another column contradicts the used one, or says that the order is finished or sent. */
+/** Adds findings if another column contradicts the used one, or marks the order as finished or sent. */
 export function findInOthers(
   texts: RowTexts,
   { twins, products, states, waybills, endings }: OtherColumns,

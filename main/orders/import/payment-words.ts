@@ -59,7 +59,7 @@ export function readPaidAmount(text: string): number {
     : Number.NaN;
 }
 
-/** Whether a note says that payment was received, or that nothing is to be collected. */
+/** Whether a note excludes a collection, because payment was received or for another reason. */
 export function isPaidNote(text: string): boolean {
   return saysPaid(paidNote, words(text));
 }

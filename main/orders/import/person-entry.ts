@@ -27,7 +27,7 @@ export class PersonEntry {
     this.#tools = tools;
   }
 
-  /** Returns what the person must confirm first, with nothing entered; null once entering has started. */
+  /** Returns the confirmation that is needed first, before any order is entered; null once entering has started. */
   async enter({ orders, confirmed }: CallRequest<'imports.enter'>): Promise<Answer> {
     const { store, imports, fileClaims } = this.#tools;
     const claims = confirmed.includes('hub-away') ? null : fileClaims();
@@ -57,7 +57,7 @@ export class PersonEntry {
     return this.#enterWithout(lost, orders);
   }
 
-  /** Takes orders out, given by their first rows, and enters the others; null if there are none. */
+  /** Takes orders out, given by their first rows, and enters the others, or null. */
   async #enterWithout(lost: readonly number[], orders: number): Promise<Answer> {
     const { store, imports } = this.#tools;
     if (lost.length > 0) {

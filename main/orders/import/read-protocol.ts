@@ -1,8 +1,8 @@
 import type { Refusal } from '../../../shared/model/import-refusal.ts';
 
 /**
- * Relevant property of a cell besides its text; such cells are never guessed. `merged-above`: merged with the cells
- * above and with none beside it.
+ * Relevant property of a cell besides its text; such cells are never guessed. `merged-above`: merged only with the
+ * cells above, not with others.
  */
 export type Oddity =
   | 'date'

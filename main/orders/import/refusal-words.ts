@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../shared/model/import-refusal.ts';
 import type { Language } from '../../../shared/model/station.ts';
 
-/** Reasons for refused files and their remedies, for reports beside the file. */
+/** Reasons for refused files and their remedies, for the report files. */
 export const refusalWords: Readonly<Record<Language, Readonly<Record<Refusal, string>>>> = {
   vi: {
     empty: 'file không có dòng đơn hàng nào',

@@ -34,7 +34,7 @@ export class ImportRequests {
     writeFileAtomically(this.#file(id, 'asked'), JSON.stringify(request));
   }
 
-  /** Reads and removes the answer; null while there is none. */
+  /** Reads and removes the answer; null while it is missing. */
   takeAnswer(id: string): Answer | null {
     const file = this.#file(id, 'answered');
     if (!existsSync(file)) return null;
@@ -48,7 +48,7 @@ export class ImportRequests {
     removeFileSync(this.#file(id, 'asked'));
   }
 
-  /** The oldest request; null if there is none. */
+  /** The oldest request, or null. */
   next(): { id: string; request: ImportRequest } | null {
     if (!existsSync(this.#folder)) return null;
     const [name] = readdirSync(this.#folder)

@@ -54,7 +54,7 @@ export class RowTexts {
         field,
       );
     const cell = line.cells[this.#columns.indexOf(field)] ?? '';
-    // "-" is 0 in some sheets, so it is asked about in number columns.
+    // "-" is 0 in some sheets, so in number columns it needs a decision.
     const isNothing = noText.test(cell) && (!numbers.has(field) || line !== this.lines[0]);
     if (isNothing) return '';
     return field === 'product'
@@ -75,7 +75,7 @@ export class RowTexts {
     return column === null ? null : readYes(line.cells[column] ?? '');
   }
 
-  /** The texts of the lines in a column, whatever its meaning; empty text for an empty cell. */
+  /** The texts of the lines in a column, independent of its meaning; empty text for an empty cell. */
   cellsAt(column: number): string[] {
     return this.lines.map(({ cells }) => withoutGuard(cells[column] ?? ''));
   }
@@ -136,7 +136,7 @@ export class RowTexts {
     return line.mended?.[field] !== undefined || this.isMended(field);
   }
 
-  /** Adds findings for cells whose value is not what a person typed. */
+  /** Adds findings for cells with a value that was not typed. */
   findOddities(): void {
     for (const line of this.lines)
       for (const [at, field] of this.#columns.entries()) {

@@ -8,11 +8,11 @@ const MOST = 50;
 interface Arranged {
   readonly columns: readonly (ImportField | null)[];
   readonly constants: ImportConstants;
-  /** Fields whose column a person chose. */
+  /** Fields with a column chosen by a person. */
   readonly chosen?: readonly ImportField[];
 }
 
-/** The arrangement that a person made for files with these headings; undefined if none. */
+/** The arrangement that a person made for files with these headings, or undefined. */
 export function arrangedBefore(
   { settings }: Pick<Store, 'settings'>,
   headings: readonly string[],
@@ -56,7 +56,7 @@ export function forLaterFiles(
   };
 }
 
-/** Fields whose column a person chose, now or before, and has not unset. */
+/** Fields with a column chosen by a person, now or before, and not unset. */
 export function chosenFields(
   before: { columns: readonly (ImportField | null)[]; chosen?: readonly ImportField[] },
   columns: readonly (ImportField | null)[],

@@ -25,7 +25,7 @@ const OVERLAP = 300;
 /** Number of characters in which the first cell is searched, to detect whether cells have positions. */
 const FIRST_WITHIN = 1 << 20;
 
-/** Reads a sheet's text once, before its values. Rows and columns are counted from 1. */
+/** Reads a sheet's text once, before its values. Rows and columns are numbered from 1. */
 export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<SheetOddities> {
   const odd = new Map<string, Oddity>();
   const merged = new MergedBlocks();

@@ -1,6 +1,6 @@
 import { readMoney } from '../../../shared/money.ts';
 
-/** Amounts below this (dong) may be in thousands: "1.250" beside "350" is 1,250,000. */
+/** Amounts below this (dong) may be in thousands: "1.250" in a column with "350" is 1,250,000. */
 export const LEAST_COD = 10_000;
 
 /** The same for prices and values (dong): no goods cost less. */

@@ -43,12 +43,12 @@ export class Stages {
     this.#tools = tools;
   }
 
-  /** Progress of the check; null if none is running. */
+  /** Progress of the check; null if no check is running. */
   get checking(): { readonly done: number; readonly of: number } | null {
     return this.#checking;
   }
 
-  /** Total number of orders to enter; null if none are being entered. */
+  /** Total number of orders to enter; null outside of this stage. */
   get entering(): { readonly of: number } | null {
     return this.#entering;
   }

@@ -19,14 +19,14 @@ const neutralWords =
 const denied = /\b(?:chua|khong|not|un)[ -]?(?:\w+ )?$/;
 const deniedOver = new RegExp(String.raw`\b(?:chua|not)(?: (?:yet|duoc|da))? (?:${over})\b`, 'g');
 
-/** Whether a state is known as one before sending. An unknown word makes the state unknown: "chờ giao lại". */
+/** Whether a state certainly precedes sending. A single unrecognised word makes it uncertain: "chờ giao lại". */
 export function isOpenState(text: string): boolean {
   const plain = words(text).replaceAll(deniedOver, 'chua');
   const rest = plain.replaceAll(openWords, ' ');
   return rest !== plain && rest.replaceAll(neutralWords, ' ').trim() === '';
 }
 
-/** Whether a state says that the order was cancelled, is in transit, or has arrived. */
+/** Whether a state means that the order was cancelled, is in transit, or has arrived. */
 export function isOverState(text: string): boolean {
   const plain = words(text);
   const match = overWords.exec(plain);

@@ -11,7 +11,7 @@ type Taken =
   | { readonly by: 'another' }
   | { readonly by: null };
 
-/** Orders of this station and its site with the codes of a file's orders, looked up at once. */
+/** Orders of this station and its site with the codes of a file's orders, found in one query. */
 export class TakenCodes {
   readonly #here;
   readonly #there;
@@ -24,7 +24,7 @@ export class TakenCodes {
 
   of({ soc, alike, own }: Pick<CheckedOrder, 'soc' | 'alike' | 'own'>): Taken {
     const taken = this.#by(soc);
-    // The generated code identifies the row of the file, whatever was corrected.
+    // The generated code identifies the row of the file, independent of corrections.
     if (own && taken) return { by: 'itself', soc };
     if (taken) return isSame(alike, taken) ? { by: 'itself', soc } : { by: 'another' };
     const earlier = own && this.#by(own.earlier);
@@ -38,7 +38,7 @@ export class TakenCodes {
 }
 
 /**
- * Whether a stored order is the same as the file's, as far as known. One with deleted personal data counts as the
+ * Whether a stored order is the same as the file's, as far as known. One with deleted personal data is treated as the
  * same.
  */
 function isSame(alike: string | null, taken: TakenCode): boolean {

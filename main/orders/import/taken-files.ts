@@ -12,7 +12,7 @@ import type { WaitingFolder } from './waiting-folder.ts';
 export type TakenFile = SettingsByKey['imports.taken'][number];
 
 /**
- * Maximum number of records. Some are for files that no longer exist, for example on a stick that never came back.
+ * Maximum number of records. Some are for files that no longer exist, for example on a removed stick.
  */
 const MAX_RECORDS = 200;
 /** Random hex digits in a name, because benches without a site may have the same code. */

@@ -90,7 +90,7 @@ export class WaitingFolder {
     return place === 'new' ? join(this.folder, name) : join(this.folder, place, name);
   }
 
-  /** The name of an inner folder that something else occupies; null if none. */
+  /** The name of an inner folder that something else occupies, or null. */
   async obstacle(): Promise<(typeof insides)[number] | null> {
     for (const place of insides) {
       const path = join(this.folder, place);

@@ -85,7 +85,7 @@ export class WatchedFiles {
     this.#left = new Set(this.#taken.all.filter((one) => one.isByPerson).map(({ as }) => as));
   }
 
-  /** The name of an inner folder that something else occupies; null if none. */
+  /** The name of an inner folder that something else occupies, or null. */
   async obstacle(): Promise<'done' | 'trouble' | 'taken' | null> {
     return (await this.#waiting?.obstacle()) ?? null;
   }

@@ -30,7 +30,7 @@ export class WorkInTurn {
     this.#tools = tools;
   }
 
-  /** The present problem; null if none. */
+  /** The present problem, or null. */
   get trouble(): FileTrouble | Failure<'internal'> | null {
     return this.#trouble;
   }

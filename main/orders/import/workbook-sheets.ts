@@ -13,7 +13,7 @@ interface Sheet {
 export interface Workbook {
   /** The filled sheets in the workbook's order, hidden ones last. */
   readonly filled: readonly Sheet[];
-  /** The shared texts; null if there are none. */
+  /** The shared texts, or null. */
   readonly strings: ZipEntry | null;
   readonly styles: ZipEntry | null;
   /** Whether dates count from 1904. */

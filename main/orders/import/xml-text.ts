@@ -40,7 +40,7 @@ export function withoutSpoken(xml: string): string {
   }
 }
 
-/** Position of the first unclosed phonetic text; -1 if none. */
+/** Position of the first unclosed phonetic text, or -1. */
 export function openSpoken(xml: string): number {
   if (!xml.includes('rPh')) return -1;
   for (let from = 0; ;) {

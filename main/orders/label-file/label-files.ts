@@ -120,7 +120,7 @@ export class LabelFiles {
     return ok(seqs);
   }
 
-  /** Stops and removes the file; none of its labels counts as printed. */
+  /** Stops and removes the file; its labels do not count as printed. */
   stop(): void {
     if (!this.#begun?.isWhole) this.#run.end({ state: 'stopped' });
   }
