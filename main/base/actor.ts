@@ -7,8 +7,8 @@ interface Hand {
 }
 
 /**
- * Identifies the person for whom a call works. A call acts for the packer who was signed in when it arrived, also
- * after it has waited for the platform or a printer and another packer has signed in.
+ * Identifies the person for whom a call works. A call acts for the packer who was signed in
+ * when it arrived. This applies even if another packer signs in while it waits for the platform or a printer.
  */
 export class Actor {
   readonly #work = new AsyncLocalStorage<{ packer: string | null; isLead: boolean }>();

@@ -7,8 +7,8 @@ export type CsvCell = string | number | Date | null;
 /** First characters that make a spreadsheet program treat a cell as a formula. */
 const asFormula = /^[=+\-@\t\r]/;
 /**
- * The same inside a cell. A spreadsheet program with a list separator of `;`, as in Vietnamese Windows, starts a new
- * cell after each semicolon and ignores quotation marks after a comma.
+ * The same inside a cell. With a list separator of `;`, as on Vietnamese systems, a spreadsheet program starts a
+ * new cell after each semicolon. It ignores quotation marks after a comma.
  */
 const asLaterFormula = /([;\t\r\n])(?=[\s"]*[=+\-@])/g;
 

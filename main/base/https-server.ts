@@ -14,7 +14,7 @@ const SHAKE_LIMIT_MS = 10_000;
  * and a handshake costs as much as many requests.
  */
 const KEPT_MS = 60_000;
-/** Unidentified connections may be 1/4 of all connections. Beyond that the oldest is closed. */
+/** Divisor of the maximum number of connections: that many may be unidentified. Beyond it the oldest is closed. */
 const STRANGERS_SHARE = 4;
 
 /** Certificate with its chain, and its key; PEM. */

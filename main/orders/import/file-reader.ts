@@ -82,8 +82,7 @@ export class FileReader {
   }
 
   /**
-   * Ends the thread once it has used its processor time. Wall time is not limited, because other programs may use the
-   * processor. Returns a function that ends the watch.
+   * Ends the thread once it has used its processor time. Not wall time, because other programs may slow the thread. Returns a function that ends the watch.
    */
   #watchWork(thread: Thread<'more', ReadReply>): () => void {
     let isOver = false;

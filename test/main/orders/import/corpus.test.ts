@@ -8,8 +8,8 @@ import { openFile, stands } from '../../../fakes/importing.ts';
 import { expected } from './corpus/expected.ts';
 import type { Arrangement, Outcome } from './corpus/outcome.ts';
 
-// Every file of the corpus as a station takes it: sent, read, understood, checked. README.md of main/orders/import says
-// how a file is added.
+// Sends every file of the corpus through a station: sent, read, understood, checked. The README.md in this folder
+// describes how to add a file.
 
 const folder = join(import.meta.dirname, 'corpus');
 
