@@ -229,7 +229,7 @@ async function run(
 }
 
 /**
- * Loads the code behind the window and opens the station. This takes as long as showing a window, so both run at the
+ * Loads the code behind the window and opens the station. It needs as long as showing a window, so both run at the
  * same time.
  */
 async function open(

@@ -3,7 +3,7 @@ import type { IpcRendererEvent } from 'electron';
 
 type Listener = (payload: unknown) => void;
 
-/** The window's whole access to the main process. It forwards calls and events, and knows no channel by name. */
+/** The window's whole access to the main process. It forwards calls and events of any channel. */
 contextBridge.exposeInMainWorld('packbench', {
   invoke: (channel: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke('packbench', channel, input),

@@ -91,7 +91,7 @@ export class LabelChoices {
     return ok({ labels, printerId: id });
   }
 
-  /** The `seq` of the orders whose labels are printed, in print order. */
+  /** The `seq` of the orders to print, in print order. */
   async ordered(
     choice: OrderChoice,
     leaveOut: LeaveOut | null,

@@ -75,7 +75,7 @@ export class OrderList {
     return this.#run(query, orders.lists.countWithout(query, out));
   }
 
-  /** Counts and sums of orders, in total and by filter. */
+  /** Numbers and sums of orders, in total and by filter. */
   async tally(
     query: CallRequest<'orders.tally'>,
   ): Promise<Result<CallAnswer<'orders.tally'>, Superseded>> {

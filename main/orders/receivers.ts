@@ -15,7 +15,7 @@ const MOST = 4;
 const MOST_LOOKED_AT = 40;
 /** Number of orders to judge a receiver by; some phones have thousands. */
 const JUDGED_BY = 50;
-/** Maximum number of orders per message that tells other benches to forget. */
+/** Maximum number of orders per message to other benches about forgetting. */
 const MOST_TOLD = 2_000;
 /** Period in which orders with the same phone, name and COD count as possible duplicates (ms). */
 const ALIKE_WITHIN_MS = 3_600_000;

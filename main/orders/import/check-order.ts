@@ -35,7 +35,7 @@ export interface CheckRules {
   readonly codeOf: (row: number) => OwnCode;
   /** First rows of orders that may be lines of another order, each with a row of the same receiver. */
   readonly itemRows: ReadonlyMap<number, number>;
-  /** The same for rows whose code is the next number after the other row's. */
+  /** The same for rows with the number that follows the other row's code. */
   readonly countedRows: ReadonlyMap<number, number>;
 }
 
@@ -45,7 +45,7 @@ export interface CheckedOrder extends Omit<Checked, 'state' | 'draft'> {
   /** Lookup key of `alike`. */
   readonly alikeKey: string | null;
   readonly isOut: boolean;
-  /** The generated code if the row has none. */
+  /** The generated code if the row lacks one. */
   readonly own: OwnCode | null;
 }
 
@@ -98,7 +98,7 @@ export async function checkOrder(
   };
 }
 
-/** The result for a row that cannot become an order and should be taken out. */
+/** The result for a row that cannot become an order and should be excluded. */
 function notAnOrder(texts: RowTexts, { row, isOut, cells }: ImportedRow): CheckedOrder {
   texts.find('soc', 'import.total', texts.ofOrder('soc'));
   return {

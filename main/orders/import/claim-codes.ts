@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 /** Number of orders to read per slice. */
 const ROWS_AT_ONCE = 200;
 
-/** As `FileClaim`; `lost` lists first rows of orders whose codes belong to another bench's file. */
+/** As `FileClaim`; `lost` lists first rows of orders with codes of another bench's file. */
 type CodesClaim =
   | { readonly claim: 'ours'; readonly lost: readonly number[] }
   | Exclude<FileClaim, { claim: 'ours' }>;

@@ -22,8 +22,8 @@ export function toldBy(cell: string): Oddity | null {
 }
 
 /**
- * Finds oddities in a sheet whose cells have no positions, which the format allows, by counting cells. Takes each
- * piece of its text once.
+ * Finds oddities by counting cells, for sheets without cell positions, which the format allows. Requires each piece
+ * of text once.
  */
 export class CountedCells {
   readonly #tell;

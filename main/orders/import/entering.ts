@@ -53,7 +53,7 @@ export class Entering {
   }
 
   /**
-   * Returns the first rows of orders that were left because their code was taken in the meantime; null once closed.
+   * Returns the first rows of orders that were left because their code is in use by now; null once closed.
    */
   async all(pickupPointId: string): Promise<number[] | null> {
     const { store, outbox, clock, journal, step } = this.#tools;
@@ -102,7 +102,7 @@ export class Entering {
     return looked > 0;
   }
 
-  /** Filters orders whose codes are free. The others are set aside, and their rows are added to `left`. */
+  /** Filters orders with unused codes. The others are set aside, and their rows are added to `left`. */
   #free(chosen: readonly ChosenOrder[], left: number[]): ChosenOrder[] {
     const { orders, imports } = this.#tools.store;
     const taken = new Set(orders.takenBy(chosen.map(({ soc }) => soc)).keys());

@@ -80,7 +80,7 @@ export class FileRun {
     const ready = imports.state;
     let because: string | null = null;
     const lost = new Set<number>();
-    // An order that is doubtful because it is similar to another is clean once the other is taken out.
+    // An order that is doubtful because it is similar to another is clean once the other is excluded.
     const doubts = (await this.#found('doubtful')).left;
     if (ready?.stage === 'ready') {
       because = ready.lacks.length > 0 ? `lacks ${ready.lacks.join(', ')}` : null;
@@ -131,7 +131,7 @@ export class FileRun {
   }
 
   /**
-   * Claims the codes to enter, and takes out orders whose codes belong to files of other benches; adds their rows to
+   * Claims the codes to enter, and excludes orders with codes of other benches' files; adds their rows to
    * `lost`. False if the hub does not answer: the file is processed later.
    */
   async #holdLost(file: UnattendedFile, lost: Set<number>): Promise<boolean> {

@@ -11,7 +11,7 @@ import { isTotalRow } from './total-row.ts';
 
 /** Number of rows to read from the store at once. */
 const AT_ONCE = 500;
-/** Number of orders whose row count is written per commit. */
+/** Number of row counts to write per commit. */
 const COUNTED_AT_ONCE = 200;
 
 /** Mark of a row that a person made a line of the order above. */

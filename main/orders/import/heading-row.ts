@@ -40,7 +40,7 @@ export function headingsOf(rows: readonly FileRow[], own: OwnHeadings): Headings
     const lower = tries[at + 1];
     return lower ? pairOf(upper, lower, own) : [];
   });
-  // Among equal candidates, two rows with groups also say whose data it is.
+  // Among equal candidates, two rows with groups also name the person.
   const best = [...tries, ...pairs].toSorted(
     (a, b) =>
       b.known - a.known ||

@@ -32,7 +32,7 @@ export function plain(heading: string): string {
     .trim();
 }
 
-/** Brackets may say whose name, phone or address it is, as in KiotViet's "Địa chỉ (Người nhận)". */
+/** Brackets may name the person, as in KiotViet's "Địa chỉ (Người nhận)". */
 const receivers =
   /\((?:.*\b)?(?:nguoi nhan|ben nhan|noi nhan|nhan hang|giao hang|receiver|recipient|shipping)\b.*\)$/;
 const senders = /\((?:.*\b)?(?:nguoi gui|ben gui|noi gui|shop|sender)\b.*\)$/;

@@ -2,7 +2,7 @@ import { fold } from '../../../shared/fold.ts';
 import { readPhone, withoutSigns } from '../../../shared/phone.ts';
 import { lostZero } from './order-amounts.ts';
 
-/** Maximum number of rows to ask about one by one; above it a person is asked once for the whole file. */
+/** Maximum number of rows to ask about one by one; above it one question covers the whole file. */
 const MAX_ASKED_ROWS = 500;
 
 /** The first row of an order of the file. `last` grows as rows join it. */
@@ -17,7 +17,7 @@ interface FirstRow {
 }
 
 /**
- * Finds rows of one receiver whose codes do not show whether they are lines of one order or separate parcels. Each
+ * Finds rows of one receiver that may be lines of one order or separate parcels. The codes do not decide it. Each
  * would become a parcel with the whole COD.
  */
 export class ItemRows {
@@ -25,7 +25,7 @@ export class ItemRows {
   readonly #uncoded = new Map<string, FirstRow[]>();
   /** Rows to ask about, each with another row of its receiver. */
   readonly #kin = new Map<FirstRow, FirstRow>();
-  /** Rows whose code is the next number after that of the row above, with its receiver and COD. */
+  /** Rows with the number that follows the code of the row above, with its receiver and COD. */
   readonly #counted: [row: number, other: number][] = [];
   #hasCodes = false;
 

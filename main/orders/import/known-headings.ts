@@ -6,7 +6,7 @@ import type { ImportField } from '../../../shared/model/import.ts';
  * was available (2026-11-23). Sources:
  * - Shopee (Vietnamese) and TikTok Shop (English, with its row of descriptions): the same headings are in several
  *   public programs written for sellers' real exports. Shopee's are also in one's list of all 68 columns.
- * - Haravan: Shopify's export, whose columns are public, with Haravan's own ward and district, which are not.
+ * - Haravan: Shopify's export, with public columns, and Haravan's own ward and district, which are not public.
  * - Sapo, KiotViet, Nhanh.vn, Pancake POS, Lazada, Shopee in English: only their public templates and help pages.
  * Headings of a field are ordered by rank: first those of receiver and parcel, then the plain name of the field. Next
  * come those of the buyer, who may be another person, and last those with another meaning elsewhere.

@@ -7,7 +7,7 @@ import { type OwnHeadings, plain } from './headings.ts';
 /** Maximum number of stored headings; the oldest are deleted first. */
 const MOST = 300;
 
-/** Meanings of headings that people defined. They apply to all later files, before the known headings. */
+/** Meanings of headings that people defined. They apply to all later files, before the built-in ones. */
 export class LearntHeadings {
   readonly #store;
   readonly #signals;

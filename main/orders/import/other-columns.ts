@@ -139,7 +139,7 @@ function isFilled(text: string): boolean {
   return text !== '' && !isNoText(text);
 }
 
-/** Adds findings if a paid order has a COD, or if the goods contain an amount and nothing is collected. */
+/** Adds findings if a paid order has a COD, or if an order without COD has an amount in its goods. */
 export function findInPayment(
   texts: RowTexts,
   { payments, paidAmounts, currencies }: OtherColumns,

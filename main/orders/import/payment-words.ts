@@ -30,7 +30,7 @@ const onDeliveryWords =
 /** Words that do not change the meaning of the others. */
 const neutralWords =
   /\b(?:thanh toan|tra|tien|bang|qua|hang|nhan|giao|don|ship|shipper|khach|payment|pay|collect|by|the order|ghn|ghtk|vtp|viettel post|spx|j t|vnpost|best)\b/g;
-/** Notes about received payment, or that nothing is to be collected. */
+/** Notes about received payment, or against a collection. */
 const paidNote =
   /\b(?:da (?:thanh toan|tra|tt|ck|chuyen khoan|coc|dat coc)|(?:ck|chuyen khoan|thanh toan) roi|(?:khong|ko|k|dung|mien) thu (?:ho|cod|tien(?! (?:ship|phi|cuoc)))|paid)\b/;
 const denied = /\b(?:chua|khong|ko|not|un)[ -]?(?:\w+ )?$/;

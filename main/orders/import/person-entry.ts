@@ -57,7 +57,7 @@ export class PersonEntry {
     return this.#enterWithout(lost, orders);
   }
 
-  /** Takes orders out, given by their first rows, and enters the others, or null. */
+  /** Excludes orders, given by their first rows, and enters the others, or null. */
   async #enterWithout(lost: readonly number[], orders: number): Promise<Answer> {
     const { store, imports } = this.#tools;
     if (lost.length > 0) {

@@ -17,7 +17,7 @@ export type Oddity =
 /** Position for an oddity of the whole row. */
 export const WHOLE_ROW = -1;
 
-/** A row of the file; `row` is counted from 1, as in spreadsheets. */
+/** A row of the file; `row` starts at 1, as in spreadsheets. */
 export interface FileRow {
   readonly row: number;
   readonly cells: readonly string[];
@@ -25,7 +25,7 @@ export interface FileRow {
   readonly odd?: Readonly<Record<number, Oddity>>;
 }
 
-/** Why and where a file was refused. `row` and `column` are counted from 1; null for the whole file. */
+/** Why and where a file was refused. `row` and `column` start at 1; null for the whole file. */
 export interface FileTrouble {
   readonly why: Refusal;
   readonly row: number | null;

@@ -13,7 +13,7 @@ import { leadersIn } from './leaders.ts';
 import { mendingOf } from './mending.ts';
 import { StreetChoices } from './street-choices.ts';
 
-/** Number of rows to read at once when orders are taken out or in. */
+/** Number of rows to read at once when orders are excluded or included. */
 const TAKEN_AT_ONCE = 200;
 /** Number of orders above which the window shows progress. */
 const MANY = 200;

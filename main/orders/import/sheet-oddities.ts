@@ -49,7 +49,7 @@ export async function oddCells(bytes: Uint8Array, entry: ZipEntry): Promise<Shee
     } else counted?.take(decoded);
     guard.take(decoded);
     const text = rest + decoded;
-    // Usually a piece of a sheet contains none of these.
+    // Most pieces of a sheet do not contain these.
     if (/[<:]f[\s>/]|t="[ed]"|[<:]mergeCell\s/.test(text))
       for (const match of text.matchAll(marks)) note(match, odd, merged);
     if (isHidden.test(text))

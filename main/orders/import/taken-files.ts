@@ -24,7 +24,7 @@ function prefixOf(name: string): string {
 }
 
 /**
- * Files that this station has taken and not put away. The record is on the disk before the file is renamed or read.
+ * Taken files of this station that are not finished. The record is on the disk before the file is renamed or read.
  */
 export class TakenFiles {
   readonly #tools;

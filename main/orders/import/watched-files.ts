@@ -188,7 +188,7 @@ export class WatchedFiles {
     });
   }
 
-  /** Reads a file again whose import ended early. */
+  /** Reads a file again after its import ended early. */
   readLater(path: string): void {
     this.#readAgain(basename(path));
   }
@@ -209,7 +209,7 @@ export class WatchedFiles {
     return known;
   }
 
-  /** The names in `taken` that belong to this station, and the time in ms of a monotonic clock. */
+  /** This station's names in `taken`, and the time in ms of a monotonic clock. */
   get #listing(): [string[], number] {
     return [this.#taken.all.map(({ as }) => as), this.#tools.clock.monotonic()];
   }

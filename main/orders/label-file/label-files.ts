@@ -104,7 +104,7 @@ export class LabelFiles {
     }
   }
 
-  /** The orders whose labels are requested, or the reason why one of them cannot be printed. */
+  /** The orders of the requested labels, or the reason why one of them cannot be printed. */
   async #chosenBy({
     choice,
     leaveOut,
