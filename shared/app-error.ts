@@ -32,7 +32,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   }),
   /** `error: true`: the platform's message, verbatim. */
   problem('refused', { message: z.string(), status: z.int(), effect }),
-  /** The platform rejects the access token; `status` of HTTP, null if nothing was sent. */
+  /** The platform rejects the access token; `status` is the HTTP status, null if no request was sent. */
   problem('unauthorised', {
     message: z.string(),
     status: z.int().nullable().default(null),
@@ -95,7 +95,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   /** The street of an order names another area than the order's; `named` is the written name. */
   problem('street-conflict', { named: z.string() }),
   /**
-   * An order file was refused; nothing of it is stored. `row` and `column` count from 1, `column` in letters, null for
+   * An order file was refused and not stored. `row` and `column` count from 1, `column` in letters; both are null for
    * the whole file. `limit` is the maximum, if it was exceeded.
    */
   problem('file-refused', {
@@ -115,7 +115,9 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('partner-of-other-address', { address: z.string() }),
   /** The queue still has orders of the account that would be replaced. */
   problem('queue-not-empty', { waiting: z.int() }),
-  /** The platform calls another program's address, which nobody has released; empty if it reports none. */
+  /**
+   * The platform sends updates to another program's address, and no user has released it. Empty if none is reported.
+   */
   problem('webhook-of-others', { url: z.string() }),
   /** The order's state does not allow this. */
   problem('wrong-state', { state: z.string() }),
@@ -125,11 +127,11 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('order-unwanted', { soc: z.string(), state: z.string(), labels: z.int() }),
 
   // Sign-in and rights.
-  /** A packer has to sign in first; nothing was changed. */
+  /** A packer has to sign in first. The call changed no data. */
   problem('nobody-signed-in', {}),
-  /** Needs the shift lead's PIN; nothing was changed. */
+  /** Needs the shift lead's PIN. The call changed no data. */
   problem('lead-needed', {}),
-  /** The administrator or the provisioning file locked this set-up page; nothing was changed. */
+  /** The administrator or the provisioning file locked this set-up page. The call changed no data. */
   problem('setting-locked', { setting: lockableSchema, by: lockerSchema }),
   /** `waitSeconds` until the next attempt; 0 for at once. */
   problem('wrong-pin', { waitSeconds: z.int() }),
@@ -160,11 +162,11 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('cancelled-after-print', { handedOver: z.boolean() }),
   /** The platform accepted the cancellation but still shows the order as active. */
   problem('cancel-refused', { message: z.string() }),
-  /** The answer was lost; the order is looked up before it is sent again. */
+  /** The answer to the request was lost. The queue looks the order up before it sends it again. */
   problem('unsettled', { detail: z.string() }),
   /**
-   * The platform's look-up leaves open whether it has the order. `message` is its text, verbatim, empty if there was
-   * none; `detail` is the code of the answer.
+   * The platform's look-up does not show whether it has the order. `message` is its text, verbatim, empty if it sent no
+   * text; `detail` is the code of the answer.
    */
   problem('lookup-unclear', { detail: z.string(), message: z.string() }),
 
@@ -197,19 +199,19 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     sentBytes: z.int(),
     totalBytes: z.int(),
   }),
-  /** This computer cannot print that way; nothing reached the printer. */
+  /** This computer cannot print that way. No data reached the printer. */
   problem('printer-unsupported', {
     way: z.enum(['spooler']),
     system: z.string(),
   }),
-  /** The printer says that it cannot print now: nothing was sent, and the label follows by itself. */
+  /** The printer reports that it cannot print now. No data was sent; the label is printed automatically later. */
   problem('printer-not-ready', { reasons: z.array(printerReasonSchema) }),
-  /** The print queue, or the system, did not take the label; nothing was printed. */
+  /** The print queue, or the operating system, refused the label. It was not printed. */
   problem('printer-refused', { address: z.string(), detail: z.string() }),
   /**
-   * A label that a print queue had taken came to no good end: cancelled there by somebody, given
-   * up by the queue, no longer known to it, lost with it, or taken back since it was too old.
-   * `effect` is of its paper.
+   * A print queue accepted a label but did not print it. The job was cancelled by a user, given up by the queue,
+   * unknown to the queue, lost with it, or withdrawn because it was too old. `effect`: whether the label may be on
+   * paper.
    */
   problem('print-job-ended', {
     address: z.string(),
@@ -225,7 +227,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('print-interrupted', {}),
   /** The job waited longer than `afterMs` milliseconds; it prints only after confirmation. */
   problem('print-expired', { afterMs: z.int() }),
-  /** The job comes from a backup: its label may have been printed since. */
+  /** The job comes from a backup. Its label may have been printed since. */
   problem('print-restored', {}),
   /** Printing was stopped; the label waits until it is resumed. */
   problem('print-stopped', {}),
@@ -249,7 +251,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('store-unwritable', { file: z.string(), detail: z.string() }),
   /** The disk of `file` has no space, or not enough for this request. */
   problem('disk-full', { file: z.string() }),
-  /** The backup is damaged or belongs to another account; nothing was changed. */
+  /** The backup is damaged or belongs to another account. The call changed no data. */
   problem('backup-unusable', { file: z.string(), detail: z.string() }),
   /** Another Packbench uses this data folder. */
   problem('second-instance', { folder: z.string() }),

@@ -4,13 +4,13 @@ import { appFeedSchema, appUpdateSchema } from './model/app-update.ts';
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about newer versions of Packbench itself: see `contract.ts`. */
+/** Contract entries for updates of Packbench itself; see `contract.ts`. */
 export const appUpdateContract = {
   /** Always answers, also while no station is open. */
   'appUpdate.state': query(nothing, appUpdateSchema),
-  /** Looks into the feed now, and downloads what is newer. Answers at once. */
+  /** Checks the feed now and downloads a newer version. Answers at once. */
   'appUpdate.check': command(nothing, nothing, { emits: ['appUpdate.changed'] }),
-  /** `password` is the proxy's: null forgets it, and one that is left out stays as it is. */
+  /** `password` is the proxy's password: null deletes it, undefined leaves it unchanged. */
   'appUpdate.save': command(
     appFeedSchema.extend({
       password: z.string().max(200).nullable().optional(),
@@ -19,9 +19,9 @@ export const appUpdateContract = {
     nothing,
     { emits: ['appUpdate.changed'] },
   ),
-  /** Installs what lies ready, whatever is in the way: what is under way is kept, and goes on after the start. */
+  /** Installs the downloaded version in spite of any obstacle. Running work is stored and continues after the start. */
   'appUpdate.install': command(nothing, nothing, { emits: ['appUpdate.changed'] }),
-  /** Somebody is at the bench: nothing is installed for some minutes. */
+  /** Reports that the packer uses the bench: no version is installed for some minutes. */
   'appUpdate.touched': command(nothing, nothing, { emits: [] }),
 
   'appUpdate.changed': event(appUpdateSchema),

@@ -12,20 +12,20 @@ import { languageSchema } from './model/station.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** The part of the contract that is about the log of who did what: see `contract.ts`. */
+/** Contract entries for the audit log; see `contract.ts`. */
 export const auditContract = {
-  /** Looks the whole log through, and compares it with what the backups know of it. */
+  /** Verifies the whole audit log and compares it with the backups' records of it. */
   'audit.check': query(z.undefined(), auditCheckSchema),
-  /** What rows can be looked for, in the words of a language. */
+  /** Filter options for rows, labelled in a language. */
   'audit.choices': query(
     z.object({ language: languageSchema }),
     z.object({
-      /** Who packs here; those who were removed are found by their orders. */
+      /** Packers of this station. Removed packers are found by their orders. */
       packers: z.array(named),
       groups: z.array(z.object({ id: auditGroupSchema, name: z.string(), kinds: z.array(named) })),
     }),
   ),
-  /** Rows that answer a filter, below a number; the newest first, in pieces. */
+  /** Rows that match a filter, below a sequence number; newest first, in pages. */
   'audit.page': query(
     z.object({
       filter: auditFilterSchema,
@@ -35,7 +35,7 @@ export const auditContract = {
     }),
     auditPageSchema,
   ),
-  /** Keeps the rows that answer a filter as a file; answers where. */
+  /** Saves the rows that match a filter as a file; returns its path. */
   'audit.save': command(
     z.object({ filter: auditFilterSchema, format: auditFormatSchema, language: languageSchema }),
     auditFileSchema,

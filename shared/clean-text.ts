@@ -45,7 +45,7 @@ const ownGuard = new RegExp(`^${guard}`);
 /** At the start of a cell, of a line, or after a label. */
 const cellGuards = new RegExp(`(?<=^|[\\t\\n:] *)${guard}`, 'g');
 
-/** Removes the apostrophe that exports put before a cell to prevent a formula: "'=2 áo", "'0912…". */
+/** Removes the apostrophe that exports write before a cell to prevent a formula: "'=2 áo", "'0912…". */
 export function withoutGuard(text: string): string {
   return text.replace(ownGuard, '');
 }

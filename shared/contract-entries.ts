@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Defines a call that changes nothing, with its input and output. */
+/** Defines a call that changes no data, with its input and output. */
 export function query<Input extends z.ZodType, Output extends z.ZodType>(
   input: Input,
   output: Output,

@@ -25,8 +25,8 @@ import type { Result } from './result.ts';
 
 /**
  * The IPC contract between the windows and the main process: calls, which return a `Result`, and events, which main
- * sends. Handlers, bridge and client derive from this table; no other place lists channels. A call that saves takes
- * `before`, the value that its form started from; if another value is stored by then, it fails with
+ * sends. Handlers, bridge and client derive from this table; channels are listed only here. A call that saves has
+ * `before`, the value that its form started from. If another value has been stored since, it fails with
  * `changed-elsewhere`.
  */
 export const contract = {

@@ -13,63 +13,66 @@ import { knownReceiverSchema } from './model/receiver.ts';
 import { carrierSchema } from './model/routing.ts';
 
 const nothing = z.undefined();
-/** What stands in the entry form, in the window's own notation; null for nothing. */
+/** Content of the entry form, in the renderer's own notation; null if it is empty. */
 const keptForm = z.string().max(1_000_000).nullable();
 
-/** The part of the contract that is about what an order is entered with: areas, quotes, messages, receivers, the kept form: see `contract.ts`. */
+/** Contract entries for order entry: areas, quotes, messages, receivers, the saved form; see `contract.ts`. */
 export const entryContract = {
-  /** Up to `limit` areas of a level that match what was typed, the best first. */
+  /** Up to `limit` areas of a level that match the typed text, best match first. */
   'areas.search': query(
     z.object({
       text: z.string().max(200),
       level: areaLevelSchema,
-      /** Only inside this province or district. */
+      /** Limits the search to this province or district. */
       within: z.string().nullable().default(null),
-      /** House and street, for what was chosen there before; communes of the whole country only. */
+      /** House and street, to prefer areas chosen for them before; communes of the whole country only. */
       address: z.string().max(1_000).default(''),
       limit: z.int().min(1).max(100).default(20),
     }),
     z.array(areaSchema),
   ),
-  /** What is written of a place in either system, in one piece or in cells: the communes that it may be. */
+  /** Communes that a written address may mean, in the old or the new system, as one text or in cells. */
   'areas.resolve': query(
     writtenPlaceSchema,
     z.object({ isSure: z.boolean(), areas: z.array(areaNamesSchema) }),
   ),
-  /** Remembers which of several communes was meant, for this street. Nothing where there was no choice. */
+  /** Remembers which of several communes was chosen for this street. Has no effect if there was no choice. */
   'areas.choose': command(writtenPlaceSchema.extend({ area: areaNamesSchema }), nothing, {
     emits: ['areas.changed'],
   }),
-  /** How many choices are remembered. */
+  /** Number of remembered choices. */
   'areas.choices': query(nothing, z.int()),
-  /** Forgets them all. */
+  /** Deletes all remembered choices. */
   'areas.forgetChoices': command(nothing, nothing, { emits: ['areas.changed'] }),
   'areas.progress': query(nothing, areaProgressSchema),
   'areas.refresh': command(nothing, nothing, { emits: ['areas.changed'] }),
 
-  /** One quote a carrier. A newer request supersedes the one under way. */
+  /** One quote per carrier. A newer request supersedes the running one. */
   'quotes.get': query(quoteRequestSchema, z.array(quoteSchema)),
 
-  /** Splits a chat message into the parts of an order, its area by the areas that are known here. */
+  /** Splits a chat message into the parts of an order; its area is resolved with the station's copy of the areas. */
   'messages.read': query(z.object({ text: z.string().max(4_000) }), readMessageSchema),
 
-  /** Receivers of earlier orders whose phone begins as typed, at most four; none for less than six digits. */
+  /**
+   * Receivers of earlier orders whose phone begins with the typed digits, at most four. Empty for fewer than six
+   * digits.
+   */
   'receivers.find': query(z.object({ phone: z.string().max(100) }), z.array(knownReceiverSchema)),
-  /** Suggests nobody for this phone any more until the next order for it. The orders stay as they are. */
+  /** Removes the suggestion for this phone until the next order for it. The orders do not change. */
   'receivers.forget': command(z.object({ phone: z.string().max(100) }), nothing, {
     emits: ['orders.changed', 'station.changed'],
   }),
-  /** Takes back that the receiver of this phone was forgotten, while the station that did it is open. */
+  /** Undoes `receivers.forget` for this phone, as long as the station that did it is open. */
   'receivers.recall': command(z.object({ phone: z.string().max(100) }), nothing, {
     emits: ['orders.changed', 'station.changed'],
   }),
 
-  /** The carriers that the platform named last, to choose from where there are no quotes. */
+  /** Carriers in the platform's last answer, for a choice without quotes. */
   'carriers.list': query(nothing, z.array(carrierSchema.omit({ id: true }))),
 
   /**
-   * What stands in the entry form, kept so that a crash loses none of it. JSON text. Refused when it was
-   * typed into another `opening` of the station, as just before a restore.
+   * Saves the content of the entry form (JSON text), so that a crash does not lose it. Refused if it was typed into
+   * another `opening` of the station, as just before a restore.
    */
   'form.keep': command(z.object({ form: keptForm, opening: z.string() }), nothing, { emits: [] }),
   'form.kept': query(nothing, z.string().nullable()),

@@ -8,8 +8,8 @@ export type Stopped = 'order' | 'label' | 'printer' | 'line' | 'store' | 'app';
 
 export interface ErrorTraits {
   /**
-   * Empty if nothing is blocked: the user requested something impossible. `line` together with `order` or `label`: the
-   * cause may be either, so each waits separately.
+   * Empty if the error blocks no work: the user requested something impossible. `line` together with `order` or
+   * `label`: the cause may be either, so each waits separately.
    */
   readonly stops: readonly Stopped[];
   /** True if a retry may succeed without anyone's action. */
@@ -26,8 +26,8 @@ export interface ErrorTraits {
    */
   readonly sending?: 'in-doubt' | 'held';
   /**
-   * Part of the connection to the platform that the user should check, as far as known; `either` means network or
-   * address.
+   * Part of the connection to the platform that the user should check, if it can be determined; `either` means network
+   * or address.
    */
   readonly fault?: 'network' | 'address' | 'either' | 'token' | 'platform';
 }

@@ -5,9 +5,9 @@ import { listQuerySchema } from './model/order-sort.ts';
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about files of orders for other programs: see `contract.ts`. */
+/** Contract entries for order files for other programs; see `contract.ts`. */
 export const exportContract = {
-  /** What can be chosen, in the station's language, what was chosen last, and the station's own folder. */
+  /** Available fields in the station's language, the last choice, and the station's own folder. */
   'exports.choices': query(
     nothing,
     z.object({
@@ -15,7 +15,7 @@ export const exportContract = {
         z.object({
           id: exportColumnSchema,
           name: z.string(),
-          /** Whether it tells of a person. */
+          /** True if the field contains personal data. */
           isPersonal: z.boolean(),
         }),
       ),
@@ -23,11 +23,11 @@ export const exportContract = {
       ownFolder: z.string(),
     }),
   ),
-  /** Begins to write whatever a list shows, in its order; one file at a time. */
+  /** Starts to export the orders of a list, in its order; one file at a time. */
   'exports.begin': command(exportWishSchema.extend({ query: listQuerySchema }), nothing, {
     emits: ['exports.changed'],
   }),
-  /** How far that is, or what came of it until `exports.seen`; null for nothing. */
+  /** Progress of the running export, or its result until `exports.seen`; null without one. */
   'exports.state': query(nothing, exportRunSchema.nullable()),
   'exports.stop': command(nothing, nothing, { emits: ['exports.changed'] }),
   'exports.seen': command(nothing, nothing, { emits: ['exports.changed'] }),

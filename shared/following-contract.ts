@@ -12,25 +12,25 @@ import {
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
 
-/** The part of the contract that is about what becomes of parcels: see `contract.ts`. */
+/** Contract entries for the delivery of parcels; see `contract.ts`. */
 export const followingContract = {
-  /** Asks the platform now how an order is that it has; null when it does not show it. */
+  /** Looks up the current state of an order on the platform; null if the platform does not show it. */
   'orders.follow': command(id, z.object({ at: timestampSchema }).nullable(), {
     emits: ['orders.changed', 'station.changed'],
   }),
   /** Opens the carrier's own page about an order's parcel in the system's browser. */
   'orders.openTracking': command(id, nothing, { emits: [] }),
-  /** Orders that were cancelled after their label was printed, until somebody has read it. */
+  /** Orders that were cancelled after their label was printed, until a user confirms the alarm. */
   'orders.alarms': query(
     nothing,
     z.object({ count: z.int(), orders: z.array(orderSummarySchema) }),
   ),
-  /** How many updates came, by what came of them; with `orderId` those that told of this order. */
+  /** Number of updates by result; with `orderId` only the updates about this order. */
   'webhooks.counts': query(
     z.object({ orderId: z.string().nullable().default(null) }),
     updateCountsSchema,
   ),
-  /** Updates at `limit` places from `offset` on, newest first; with `fate` only those that came to that. */
+  /** Updates at `limit` positions from `offset` on, newest first; with `fate` only those with this result. */
   'webhooks.range': query(
     z.object({
       fate: updateFateSchema.nullable().default(null),
@@ -40,18 +40,18 @@ export const followingContract = {
     }),
     z.array(listedUpdateSchema),
   ),
-  /** An update as it came; null once its body was removed. */
+  /** The original body of an update; null after its removal. */
   'webhooks.body': query(z.object({ seq: z.int() }), z.string().nullable()),
-  /** What the platform counted otherwise than agreed in the last days: sums by day and carrier. */
+  /** Amounts that the platform reports differently from the agreed ones, in the last days: sums by day and carrier. */
   'webhooks.differences': query(
     z.object({ days: z.int().min(1).max(92).default(31) }),
     z.array(daysDifferencesSchema),
   ),
 
-  /** Somebody pressed a notice beside the clock; it was about this order, or about several. */
+  /** The user clicked a notification of the operating system about this order, or about several orders. */
   'notices.pressed': event(
     z.object({ orderId: z.string().nullable(), kinds: z.array(z.string()) }),
   ),
-  /** Updates came, and were looked at. */
+  /** Updates were received and processed. */
   'webhooks.applied': event(nothing),
 } as const;

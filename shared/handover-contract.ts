@@ -15,44 +15,47 @@ const nothing = z.undefined();
 const id = z.object({ id: z.string() });
 const code = required('code.missing', 100);
 
-/** The part of the contract that is about parcels that are given to carriers: see `contract.ts`. */
+/** Contract entries for handovers of parcels to carriers; see `contract.ts`. */
 export const handoverContract = {
-  /** Parcels given to carriers: those handovers that are open, then the others; the newest first. */
+  /** Handovers: the open ones, then the closed ones; newest first. */
   'handovers.list': query(
     z.object({ limit: z.int().min(1).max(100).default(30) }),
     z.array(handoverSchema),
   ),
-  /** Carriers for whom labelled parcels stand here, and how many, and at other benches; those with most first. */
+  /** Carriers with labelled parcels at this bench, their number, and the number at other benches; largest first. */
   'handovers.waiting': query(nothing, z.array(waitingCarrierSchema)),
-  /** The carrier's open handover, or a new one. */
+  /** Returns the carrier's open handover, or opens one. */
   'handovers.open': command(handoverCarrierSchema, handoverSchema, {
     emits: ['handovers.changed'],
   }),
   'handovers.get': query(id, handoverDetailSchema),
-  /** Whose handover the parcel with this code belongs into, or why it goes into none. It changes nothing. */
+  /** Carrier whose handover accepts the parcel with this code, or the reason for a refusal. Changes no data. */
   'handovers.find': query(z.object({ code }), handoverPlaceSchema),
-  /** Puts the parcel with this code into a handover, or says why not. */
+  /** Adds the parcel with this code to a handover, or returns the reason for a refusal. */
   'handovers.scan': command(z.object({ id: z.string(), code }), handoverScanSchema, {
     emits: ['handovers.changed', 'orders.changed', 'station.changed'],
   }),
   'handovers.takeOut': command(z.object({ orderId: z.string() }), nothing, {
     emits: ['handovers.changed', 'orders.changed', 'station.changed'],
   }),
-  /** Ends a handover. `leaving` is how many labelled parcels somebody knows to stay behind: more of them ask. */
+  /**
+   * Closes a handover. `leaving`: number of labelled parcels that the user knows will remain. If more remain, the
+   * answer asks for confirmation.
+   */
   'handovers.close': command(
     z.object({ id: z.string(), leaving: z.int().min(0) }),
     handoverClosingSchema,
     { emits: ['handovers.changed'] },
   ),
   'handovers.reopen': command(id, handoverSchema, { emits: ['handovers.changed'] }),
-  /** Keeps the list of a handover, to be signed, as a PDF of A4 pages; answers the whole path of the file. */
+  /** Saves the handover's list for signature as a PDF of A4 pages; returns its full path. */
   'handovers.saveList': command(id, z.object({ file: z.string() }), { emits: [] }),
-  /** Prints the list on as many labels as it takes; on the default printer unless one is named. */
+  /** Prints the list on labels, on the default printer unless `printerId` is set. */
   'handovers.printList': command(
     z.object({ id: z.string(), printerId: z.string().nullable().default(null) }),
     z.object({ labels: z.int(), printerName: z.string() }),
     { emits: [] },
   ),
-  /** A parcel was scanned into a handover or taken out, or one was opened or closed. */
+  /** A handover was opened or closed, or a parcel was added or removed. */
   'handovers.changed': event(nothing),
 } as const;

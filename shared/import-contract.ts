@@ -21,15 +21,15 @@ import { importQuotesSchema, quotedRowSchema } from './model/import-quotes.ts';
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about orders out of files: see `contract.ts`. */
+/** Contract entries for the import of order files; see `contract.ts`. */
 export const importContract = {
-  /** The import that is under way; null for none. */
+  /** The open import; null without one. */
   'imports.state': query(nothing, importStateSchema.nullable()),
-  /** The name of the file whose reading ended with the process before this one; null once another is read. */
+  /** Name of the file that the previous process was reading when it ended; null after the next file is read. */
   'imports.cutShort': query(nothing, z.string().nullable()),
   /**
-   * A piece of a file on its way here, base 64, at this byte of it; a piece at 0 begins anew. The window
-   * reads the file, since it alone was given it.
+   * Transfers a piece of a file, base 64, from byte `at`; a piece at 0 starts a new file. The renderer reads the file
+   * because only it has access to it.
    */
   'imports.send': command(
     z.object({ at: z.int().min(0), data: z.base64().max(2_000_000) }),
@@ -37,26 +37,26 @@ export const importContract = {
     { emits: [] },
   ),
   /**
-   * Reads the file that was sent, `size` bytes of it. Answers once its headings are known; the rest
-   * stands in `imports.state`. Refused (`file-refused`) with nothing kept, and while another import is open.
+   * Reads the transferred file of `size` bytes. Answers as soon as its headings are read; `imports.state` has the
+   * progress. Refuses with `file-refused`, storing no data, or if another import is open.
    */
   'imports.open': command(z.object({ name: z.string().max(300), size: z.int().min(0) }), nothing, {
     emits: ['imports.changed'],
   }),
   /**
-   * Reads another one of `sheets` in the place of the sheet that is open; what was mended in that is gone. Refused as a
-   * file is, with the one before read again.
+   * Reads another sheet of `sheets` instead of the open one; corrections in that sheet are lost. If it is refused like
+   * a file, the previous sheet is read again.
    */
   'imports.chooseSheet': command(z.object({ sheet: z.string().max(100) }), nothing, {
     emits: ['imports.changed'],
   }),
-  /** Says what each column means, by its place, and what stands for all rows; checks everything again. */
+  /** Sets each column's field, by position, and the values for all rows; checks everything again. */
   'imports.arrange': command(
     z.object({ columns: z.array(importFieldSchema.nullable()), constants: importConstantsSchema }),
     nothing,
     { emits: ['imports.changed'] },
   ),
-  /** Rows that answer a filter, in the order of the file. */
+  /** Rows that match a filter, in the order of the file. */
   'imports.rows': query(
     importFilterSchema.extend({
       offset: z.int().min(0).default(0),
@@ -65,13 +65,13 @@ export const importContract = {
     z.object({ rows: z.array(importRowSchema), count: z.int() }),
   ),
   /**
-   * Mends a cell; answers how many rows were mended, and how many others are settled by it: those of the street for
-   * which one of several communes was chosen.
+   * Corrects a cell. Answers the number of corrected rows, and of other rows that this resolves: those of the street
+   * for which one of several communes was chosen.
    */
   'imports.mend': command(mendSchema, z.object({ rows: z.int(), settled: z.int() }), {
     emits: ['imports.changed'],
   }),
-  /** Takes rows out, or back in: those named, or all that answer a filter. */
+  /** Excludes rows or includes them again: the named rows, or all that match a filter. */
   'imports.takeOut': command(
     z.object({
       rows: z.array(z.int()).max(200).nullable(),
@@ -82,18 +82,18 @@ export const importContract = {
     { emits: ['imports.changed'] },
   ),
   /**
-   * Makes a row a line of the order above it, or with `isJoined` false an order of its own again, with every other row
-   * that was joined to that order; checks everything again.
+   * Makes a row a line of the order above it. With `isJoined` false, it becomes an order of its own again, with every
+   * other row that was joined to that order. Checks everything again.
    */
   'imports.join': command(z.object({ row: z.int(), isJoined: z.boolean() }), nothing, {
     emits: ['imports.changed'],
   }),
-  /** Checks everything again, as after areas have come. */
+  /** Checks everything again, for example after areas were downloaded. */
   'imports.check': command(nothing, nothing, { emits: ['imports.changed'] }),
   /**
-   * Enters the orders that fit. Refused when there are not `orders` of them any more. From then on it ends with all
-   * of them entered, whatever happens to this process. Where another bench of the site may enter some of them, too, nothing
-   * is entered and the answer is what a person has to confirm; else null.
+   * Enters the valid orders. Refused if their number is no longer `orders`. Afterwards all of them will be entered,
+   * even if this process ends. If another bench of the site may enter some of them too, no order is entered and the
+   * answer is the confirmation that the user must give; otherwise null.
    */
   'imports.enter': command(
     z.object({
@@ -103,24 +103,24 @@ export const importContract = {
     claimQuestionSchema.nullable(),
     { emits: ['imports.changed', 'orders.changed', 'station.changed'] },
   ),
-  /** Ends reading or checking. Nothing of the file is kept while it was being read. */
+  /** Stops reading or checking. A file stopped during reading is deleted. */
   'imports.stop': command(nothing, nothing, { emits: ['imports.changed'] }),
-  /** Puts the import aside with all its rows. Orders that were entered stay. */
+  /** Closes the import with all its rows. Entered orders remain. */
   'imports.close': command(nothing, nothing, { emits: ['imports.changed'] }),
   /**
-   * Begins to ask what the orders that answer a filter cost, slowly: those that can be entered. Refused with
-   * `no-pickup-point` while that is missing, or tells no area.
+   * Starts a slow request of quotes for the valid orders that match a filter. Refused with `no-pickup-point` if the
+   * pickup point is missing or has no area.
    */
   'imports.askQuotes': command(importFilterSchema, nothing, { emits: ['imports.quotesChanged'] }),
   'imports.stopQuotes': command(nothing, nothing, { emits: ['imports.quotesChanged'] }),
-  /** How far that is, or how it ended; null before the first. */
+  /** Progress or result of the quote requests; null before the first one. */
   'imports.quotes': query(nothing, importQuotesSchema.nullable()),
   'imports.quotesChanged': event(importQuotesSchema.nullable()),
-  /** What is known of some orders, by their first rows. */
+  /** Quotes of some orders, by their first rows. */
   'imports.quoted': query(z.object({ rows: z.array(z.int()).max(200) }), z.array(quotedRowSchema)),
   /**
-   * Has the orders that answer a filter carried by whom they cost least with, where that is known, or with `take` false by
-   * whom the platform chooses. Answers how many orders that changed.
+   * Assigns the cheapest quoted carrier to the orders that match a filter; with `take` false, the platform chooses
+   * again. Answers the number of changed orders.
    */
   'imports.takeCheapest': command(
     z.object({ filter: importFilterSchema, take: z.boolean() }),
@@ -128,16 +128,16 @@ export const importContract = {
     { emits: ['imports.changed'] },
   ),
 
-  /** Keeps a template with every heading, and answers the whole path of the file. */
+  /** Saves a template with every heading; returns its full path. */
   'imports.template': command(
     z.object({ format: z.enum(['csv', 'xlsx']) }),
     z.object({ file: z.string() }),
     { emits: [] },
   ),
 
-  /** What people said that headings mean, which holds for every later file; the newest first. */
+  /** Headings that users assigned to fields, which apply to every later file; newest first. */
   'imports.headings': query(nothing, z.array(learntHeadingSchema)),
-  /** Forgets what a heading means, also for files of the shapes in which it was said. */
+  /** Deletes the meaning of a heading, also for files of the layouts in which it was assigned. */
   'imports.forgetHeading': command(learntHeadingSchema.pick({ heading: true }), nothing, {
     emits: ['imports.headingsChanged'],
   }),
@@ -146,32 +146,32 @@ export const importContract = {
   }),
   'imports.headingsChanged': event(nothing),
 
-  /** How files are read, by name. */
+  /** Import profiles by name. */
   'imports.profiles': query(nothing, z.array(importProfileSchema)),
-  /** Keeps what the columns of the open import mean, and what stands for all its rows, under a name. */
+  /** Saves the fields of the open import's columns and its values for all rows, under a name. */
   'imports.saveProfile': command(importProfileSchema.pick({ name: true }), nothing, {
     emits: ['imports.watchedChanged'],
   }),
   'imports.removeProfile': command(z.object({ name: z.string() }), nothing, {
     emits: ['imports.watchedChanged'],
   }),
-  /** The folder that is watched, and the files in it that wait for somebody. */
+  /** The watched folder, and its files that wait for the user. */
   'imports.watched': query(
     nothing,
     z.object({
       settings: watchSettingsSchema,
       waiting: z.array(listedFileSchema),
-      /** Whether the folder is not there. */
+      /** True if the folder does not exist. */
       isGone: z.boolean(),
-      /** A name inside of the folder that must be a folder and is a file; null for none. */
+      /** Name of a required subfolder that exists as a file; null without such an obstacle. */
       obstacle: z.enum(['done', 'trouble', 'taken']).nullable(),
     }),
   ),
-  /** Opens one of the files that wait. */
+  /** Opens one of the waiting files. */
   'imports.openWaiting': command(waitingFileSchema, nothing, {
     emits: ['imports.changed'],
   }),
-  /** Enters a file of which a person says that no other bench reads it. */
+  /** Enters a file after the user confirmed that no other bench reads it. */
   'imports.enterWaiting': command(waitingFileSchema, nothing, {
     emits: ['imports.watchedChanged'],
   }),

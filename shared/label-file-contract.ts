@@ -7,26 +7,26 @@ import { reprintReasonSchema } from './model/print-job.ts';
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about labels as one file: see `contract.ts`. */
+/** Contract entries for labels as one PDF; see `contract.ts`. */
 export const labelFileContract = {
   /**
-   * Begins to write the labels of a choice as one PDF, in the order in which `printing.printChoice` would print them;
-   * one file at a time. Nothing is begun when one of them cannot be printed, as there.
+   * Starts to write the labels of a choice as one PDF, in the order of `printing.printChoice`; one file at a time. As
+   * there, it does not start if one of them cannot be printed.
    */
   'labelFile.begin': command(
     z.object({
       choice: orderChoiceSchema,
       reason: reprintReasonSchema.nullable().default(null),
-      /** As with `printing.printChoice`. */
+      /** As in `printing.printChoice`. */
       leaveOut: leaveOutSchema.nullable().default(null),
       group: printGroupSchema.nullable().default(null),
-      /** Whole path; empty for the station's own folder. */
+      /** Full path; empty for the station's own folder. */
       folder: z.string().max(1_000),
     }),
     nothing,
     { emits: ['labelFile.changed'] },
   ),
-  /** How far that is, or what came of it until `labelFile.seen`; null for nothing. */
+  /** Progress of the running label file, or its result until `labelFile.seen`; null without one. */
   'labelFile.state': query(nothing, labelFileRunSchema.nullable()),
   'labelFile.stop': command(nothing, nothing, { emits: ['labelFile.changed'] }),
   'labelFile.seen': command(nothing, nothing, { emits: ['labelFile.changed'] }),

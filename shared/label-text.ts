@@ -1,6 +1,6 @@
 import { labelCharacters } from './label-characters.ts';
 
-/** A text for Packbench's own label and slip, whose font lacks some characters. */
+/** Text for Packbench's own label and slip, whose font lacks some characters. */
 export interface LabelText {
   /** One line, composed, only with characters of the font. */
   readonly printed: string;

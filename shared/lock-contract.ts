@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { event, query } from './contract-entries.ts';
 import { locksSchema } from './model/lock.ts';
 
-/** The part of the contract that is about what nobody at this computer may change: see `contract.ts`. */
+/** Contract entries for settings that users of this computer cannot change; see `contract.ts`. */
 export const lockContract = {
   /** Always answers, also while no station is open. */
   'locks.get': query(z.undefined(), locksSchema),
-  /** The policy of this computer is known, later than the window was there. */
+  /** This computer's policy was read after the window opened. */
   'locks.changed': event(z.undefined()),
 } as const;

@@ -9,8 +9,8 @@ export function isLoopback(hostname: string): boolean {
 
 /**
  * True for a host on this machine or in the local network: a private address (RFC 1918, 3927, 4193, 4291), or a name
- * with a non-public ending (RFC 6762, 8375). Only plain notation counts: `010.0.0.1`, `0xa000001` and `%31%30` are
- * other hosts than they seem.
+ * with a non-public ending (RFC 6762, 8375). Only plain notation is accepted: `010.0.0.1`, `0xa000001` and `%31%30`
+ * resolve to other hosts than they suggest.
  */
 export function isNear(hostname: string): boolean {
   const host = hostname.toLowerCase();

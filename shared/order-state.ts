@@ -16,7 +16,7 @@ export const cancelStates = ['cancelling', 'cancelled'] as const satisfies reado
 
 type Status = Pick<Delivery, 'code'> | null;
 
-/** The order's state at this bench and at the platform. `delivery` is null as long as the platform reports none. */
+/** The order's state at this bench and at the platform. `delivery` is null until the platform reports a status. */
 export interface OrderState {
   readonly sync: SyncState;
   readonly delivery: Status;
@@ -28,8 +28,8 @@ export function isOver(sync: SyncState): boolean {
 }
 
 /**
- * True if an order was cancelled here, or reported as cancelled by the platform. A report counts before a look-up
- * confirms it: the parcel can wait, and cannot come back from the courier.
+ * True if an order was cancelled here, or reported as cancelled by the platform. A report is used before a look-up
+ * confirms it: the parcel can wait, and cannot be recalled from the courier.
  */
 export function isTakenBack({ sync, delivery }: OrderState): boolean {
   return isOneOf(takenBackStates, sync) || delivery?.code === CANCELLED_STATUS;
@@ -65,7 +65,7 @@ export interface HandoverState extends OrderState {
   readonly platform: Pick<PlatformOrder, 'platformCode'> | null;
   /** Labels that were printed. */
   readonly printed: number;
-  /** A label may be printed that is not counted in `printed`. */
+  /** A label may be printed that `printed` does not include. */
   readonly maybePrinted: boolean;
 }
 

@@ -19,17 +19,16 @@ const lookup = z.object({
   code: required('code.missing', codeLength),
   kind: z.enum(['platform', 'soc']),
 });
-/** What stands in the entry form, in the window's own notation; null for nothing. */
+/** Content of the entry form, in the renderer's own notation; null if it is empty. */
 const keptForm = z.string().max(1_000_000).nullable();
 
-/** The part of the contract that is about orders and their queue: see `contract.ts`. */
+/** Contract entries for orders and their queue; see `contract.ts`. */
 export const ordersContract = {
   /**
-   * Commits an order and its place in the queue; with `print`, its label follows by itself. `form`
-   * is what the entry form holds from then on, as for `form.keep`; it is left alone without. Refused
-   * when it was typed into another `opening` of the station, with `unlessAlike` when the same phone,
-   * name and COD was entered within the hour (`entered-alike`), and with `unlessStreetConflicts` when its street
-   * names another area than the order's (`street-conflict`).
+   * Saves an order and queues it in one commit; with `print`, its label is printed automatically. `form` is the entry
+   * form's new content, as for `form.keep`; undefined leaves it unchanged. Refused if it was typed into another
+   * `opening` of the station. Refused with `unlessAlike` if the same phone, name and COD were entered within the hour
+   * (`entered-alike`). Refused with `unlessStreetConflicts` if its street belongs to another area (`street-conflict`).
    */
   'orders.enter': command(
     z.object({
@@ -44,13 +43,13 @@ export const ordersContract = {
     { emits: ['orders.changed', 'station.changed', 'printing.changed'] },
   ),
   /**
-   * How many orders answer a query, and the list's revision: a number that grows as soon as another
-   * order stands at some place. Superseded by `orders.range` for another text.
+   * Number of orders that match a query, and the list's revision, which increases with every change of a position.
+   * Superseded by `orders.range` for another text.
    */
   'orders.count': query(listQuerySchema, z.object({ count: z.int(), revision: z.int() })),
   /**
-   * The orders at `limit` places from `offset` on, sorted as asked; one whose code is the very text comes
-   * before all others. Superseded by the same for another text.
+   * Orders at `limit` positions from `offset` on, in the requested sort order; an order whose code equals the text is
+   * first. Superseded by a newer `orders.range` for another text.
    */
   'orders.range': query(
     listQuerySchema.extend({
@@ -59,12 +58,12 @@ export const ordersContract = {
     }),
     z.object({ orders: z.array(orderSummarySchema), revision: z.int() }),
   ),
-  /** Rows of the list by their ids, in this order; one that is not there is left out. */
+  /** Rows of the list by their ids, in this order, without ids that do not exist. */
   'orders.rows': query(
     z.object({ ids: z.array(z.string()).min(1).max(500) }),
     z.object({ orders: z.array(orderSummarySchema) }),
   ),
-  /** The order of this station that has this code, scanned off a label or a parcel; null for none. */
+  /** The station's order with this code, scanned from a label or a parcel; null without one. */
   'orders.byCode': query(
     z.object({ code: required('code.missing', codeLength) }),
     z.object({ id: z.string() }).nullable(),
@@ -79,9 +78,8 @@ export const ordersContract = {
     }),
   ),
   /**
-   * Gives an order that the platform surely does not have another draft: one that waits and was
-   * never sent, or one that was rejected, which is queued again. Its soc stays. `unlessStreetConflicts` as for
-   * `orders.enter`.
+   * Replaces the draft of an order that the platform cannot have: one that waits and was never sent, or a rejected one,
+   * which is queued again. Its soc does not change. `unlessStreetConflicts` as for `orders.enter`.
    */
   'orders.correct': command(
     z.object({
@@ -94,28 +92,28 @@ export const ordersContract = {
     { emits: ['orders.changed', 'station.changed'] },
   ),
   /**
-   * Takes an order back: withdrawn at once while it was never sent, else cancelled on the platform,
-   * as soon as it is known what became of it.
+   * Cancels an order. If it was never sent, it is withdrawn at once; otherwise it is cancelled on the platform as soon
+   * as its state there is clear.
    */
   'orders.cancel': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
-  /** Somebody has read the trouble of an order that needs nothing more. */
+  /** Marks the problem of an order as read, if the order needs no other action. */
   'orders.acknowledge': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
-  /** Takes back that this was read, as long as nothing else happened to the order since (`wrong-state`). */
+  /** Undoes `orders.acknowledge`, as long as the order has not changed since (`wrong-state`). */
   'orders.bringTroubleBack': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
-  /** Looks any order of the account up, by the platform's code or the sender's; null for none. */
+  /** Looks up any order of the account, by the platform's code or the sender's; null without a match. */
   'orders.find': command(lookup, foundOrderSchema.nullable(), {
     emits: ['orders.changed', 'station.changed'],
   }),
-  /** Takes an order that was found into this station's list; answers its id here. */
+  /** Adds an order found on the platform to this station's list; answers its id here. */
   'orders.adopt': command(lookup, id, { emits: ['orders.changed', 'station.changed'] }),
   /**
-   * A person's word that the platform does not have an order whose look-up stays unclear: it is
-   * sent again, or withdrawn when it was taken back.
+   * The user confirms that the platform does not have an order whose look-up gives no clear answer. It is sent again,
+   * or withdrawn if it was cancelled.
    */
   'orders.declareMissing': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
   /**
-   * A person's word under which platform code such an order is there: it is adopted when what the
-   * platform shows under that code is this order.
+   * The user enters the platform code of such an order. It is adopted if the platform's order with that code is this
+   * one.
    */
   'orders.declareFound': command(
     z.object({ id: z.string(), platformCode: required('code.missing', codeLength) }),
@@ -123,16 +121,16 @@ export const ordersContract = {
     { emits: ['orders.changed', 'station.changed'] },
   ),
   /**
-   * A person accepts what differs (`soc-clash`): the order that the platform has under this order's
-   * code is taken over with the platform's values.
+   * The user accepts differences (`soc-clash`): the platform's order with this order's code is adopted with the
+   * platform's values.
    */
   'orders.takeOver': command(id, nothing, { emits: ['orders.changed', 'station.changed'] }),
-  /** Lets the queue try now whatever waits for its time, or this one order. */
+  /** Lets the queue retry all orders that wait for a planned attempt, or one order. */
   'orders.retry': command(z.object({ id: z.string().nullable() }), nothing, {
     emits: ['orders.changed', 'station.changed'],
   }),
 
-  /** Holds the queue back until it is let go, also across restarts. What is under way settles. */
+  /** Pauses or continues the queue; a pause also survives restarts. Running requests finish. */
   'outbox.pause': command(z.object({ paused: z.boolean() }), nothing, {
     emits: ['station.changed'],
   }),

@@ -9,11 +9,11 @@ import {
 } from './model/packing.ts';
 import { codeLength, required } from './model/units.ts';
 
-/** The part of the contract that is about scans at the bench: see `contract.ts`. */
+/** Contract entries for scans at the bench; see `contract.ts`. */
 export const packingContract = {
   /**
-   * Does what a scan means in a mode, commits that with the scan, and says what came of it. `goesOn`: a
-   * person has read what stood against it, and goes on all the same.
+   * Performs the action of a scan in a mode, in one commit with the scan, and returns the result. `goesOn`: the user
+   * read the objection and continues.
    */
   'packing.scan': command(
     z.object({
@@ -25,23 +25,23 @@ export const packingContract = {
     { emits: ['packing.changed', 'orders.changed', 'station.changed'] },
   ),
   /**
-   * Takes a scan back: a label is not confirmed any more, a parcel comes out of its handover, the
-   * contents are scanned anew. What was printed stays printed.
+   * Undoes a scan: the label's confirmation is removed, a parcel leaves its handover, or the contents must be scanned
+   * again. Printed labels remain printed.
    */
   'packing.undo': command(z.object({ seq: z.int() }), z.undefined(), {
     emits: ['packing.changed', 'orders.changed', 'station.changed'],
   }),
-  /** The newest scans first. */
+  /** Newest scans first. */
   'packing.latest': query(
     z.object({ limit: z.int().min(1).max(200).default(30) }),
     z.array(packScanSchema),
   ),
-  /** What is in hand while labels are matched; null for nothing. */
+  /** Parcel held for label matching; null without one. */
   'packing.held': query(z.undefined(), heldParcelSchema.nullable()),
-  /** Puts it down: the next scan is compared with nothing. */
+  /** Releases the held parcel; the next scan is not compared. */
   'packing.putDown': command(z.undefined(), z.undefined(), { emits: ['packing.changed'] }),
-  /** An order as somebody with its parcel in hand must know it. */
+  /** Order details for a packer who holds its parcel. */
   'packing.parcel': query(z.object({ id: z.string() }), packedParcelSchema),
-  /** Something was scanned, or a scan was taken back. */
+  /** A code was scanned, or a scan was undone. */
   'packing.changed': event(z.undefined()),
 } as const;

@@ -4,27 +4,27 @@ import { packerInputSchema, packerSchema, peopleStateSchema, pinSchema } from '.
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about who works here: see `contract.ts`. */
+/** Contract entries for packers and the shift lead; see `contract.ts`. */
 export const peopleContract = {
   'people.state': query(nothing, peopleStateSchema),
-  /** Adds a packer, or changes one. */
+  /** Adds or changes a packer. */
   'people.save': command(
     z.object({
       id: z.string().nullable(),
       packer: packerInputSchema,
-      /** The packer whom the form began with: `changed-elsewhere` once it is another. */
+      /** The packer as the form loaded it; `changed-elsewhere` if it differs by now. */
       before: packerSchema.optional(),
     }),
     packerSchema,
     { emits: ['people.changed'] },
   ),
-  /** Takes a packer away who left. What they did stays in the timelines, with their name or without it. */
+  /** Removes a packer. Their actions remain in the timelines, with or without their name. */
   'people.remove': command(z.object({ id: z.string(), keepsName: z.boolean() }), nothing, {
     emits: ['people.changed'],
   }),
-  /** Takes back that a packer was removed since the start; `badge-taken` where somebody else has the badge by now. */
+  /** Undoes the removal of a packer since the start; `badge-taken` if another packer has the badge by now. */
   'people.putBack': command(z.object({ id: z.string() }), nothing, { emits: ['people.changed'] }),
-  /** Signs in whose badge this is; null for a code that is no badge, which is then somebody else's to take. */
+  /** Signs in the packer with this badge; null if the code is no badge, so that another function can use it. */
   'people.scan': command(z.object({ code: z.string().max(1_000) }), packerSchema.nullable(), {
     emits: ['people.changed'],
   }),
@@ -32,17 +32,17 @@ export const peopleContract = {
     emits: ['people.changed'],
   }),
   'people.signOut': command(nothing, nothing, { emits: ['people.changed'] }),
-  /** Somebody pressed a key or scanned: nobody is signed out for being away. */
+  /** Reports a key press or a scan, which postpones automatic sign-out. */
   'people.awake': command(nothing, nothing, { emits: [] }),
 
-  /** Opens, for five minutes, what only the shift lead may change. */
+  /** Unlocks the shift lead's functions for five minutes. */
   'lead.open': command(z.object({ pin: pinSchema }), nothing, { emits: ['people.changed'] }),
   'lead.close': command(nothing, nothing, { emits: ['people.changed'] }),
-  /** Sets the shift lead's PIN, or takes it away: then everybody may change everything. */
+  /** Sets or removes the shift lead's PIN. Without a PIN, every user may change everything. */
   'lead.setPin': command(z.object({ pin: pinSchema.nullable() }), nothing, {
     emits: ['people.changed'],
   }),
 
-  /** Somebody signed in or out, packers or settings changed, or the shift lead opened or locked something. */
+  /** A packer signed in or out, packers or settings changed, or the shift lead unlocked or locked something. */
   'people.changed': event(nothing),
 } as const;

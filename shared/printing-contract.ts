@@ -21,64 +21,63 @@ import { waitingLabelsSchema } from './model/waiting-labels.ts';
 
 const nothing = z.undefined();
 const count = z.object({ labels: z.int() });
-/** The labels of one batch, or whatever waits for one printer. */
+/** The labels of one batch, or all labels that wait for one printer. */
 const line = z.union([z.object({ batchId: z.string() }), z.object({ printerId: z.string() })]);
 
 const leaveOut = leaveOutSchema.nullable().default(null);
 
-/** The part of the contract that is about labels on their way to paper: see `contract.ts`. */
+/** Contract entries for printing labels; see `contract.ts`. */
 export const printingContract = {
   /**
-   * Queues one label an order in one commit, in the order of their entry; on the default printer unless one is
-   * named. More than one order make a batch. A hundred take main some 20 ms: whoever wants more asks
-   * `printing.printChoice`.
+   * Queues one label per order in one commit, in the order of entry; on the default printer unless `printerId` is set.
+   * More than one order form a batch. A hundred orders block main for about 20 ms; use `printing.printChoice` for more.
    */
   'printing.print': command(
     z.object({
       orderIds: z.array(z.string()).min(1).max(100),
       printerId: z.string().nullable().default(null),
       reason: reprintReasonSchema.nullable().default(null),
-      /** A slip, for an order that the platform does not know yet. */
+      /** `slip` for an order that the platform does not have yet. */
       kind: paperKindSchema.default('label'),
     }),
     z.array(printJobSchema),
     { emits: ['orders.changed', 'station.changed', 'printing.changed'] },
   ),
   /**
-   * The dots that would be printed, and sends nothing: of an order's label, or of the test label
-   * without an order; on the default printer unless one is named or a profile is tried.
+   * Renders the dots of an order's label, or of the test label without an order, and prints no paper. Uses the default
+   * printer unless a printer or an unsaved profile is set.
    */
   'printing.preview': query(
     z.object({
       orderId: z.string().nullable(),
       printerId: z.string().nullable().default(null),
       profile: printerInputSchema.nullable().default(null),
-      /** The number that the reprint would carry, 0 for a first label. */
+      /** Reprint number to show; 0 for a first label. */
       reprint: z.int().min(0).default(0),
     }),
     labelPreviewSchema,
   ),
   /**
-   * What `printing.printChoice` would print: how many labels, whose come first in the order of entry, and up
-   * to which order, for the choice that is printed afterwards.
+   * Survey of `printing.printChoice`: the number of labels, the first orders in the order of entry, and the last order
+   * that the choice includes.
    */
   'printing.survey': query(
     orderChoiceSchema,
     z.object({
       labels: z.int(),
-      /** Of them, taken back: nothing is printed of those. */
+      /** Number of cancelled orders among them; these are not printed. */
       gone: z.int(),
-      /** Of them, with a parcel that arrived, came back or got lost, and needs no label any more. */
+      /** Number of orders among them whose parcel was delivered, returned or lost, and needs no label. */
       ended: z.int(),
-      /** Whose labels come first where ended parcels get none, three at the most. */
+      /** Orders of the first labels if ended parcels are left out, at most three. */
       first: z.array(orderSummarySchema),
-      /** The same where ended parcels get one, too. */
+      /** The same if ended parcels are included. */
       firstWithEnded: z.array(orderSummarySchema),
-      /** Orders with a label already, printed, on its way or perhaps printed; none that was taken back. */
+      /** Number of orders whose label is printed, printing or possibly printed; cancelled orders are excluded. */
       printed: z.int(),
-      /** Of them, with a parcel that needs no label any more. */
+      /** Number of orders among them whose parcel needs no label. */
       printedEnded: z.int(),
-      /** Whose labels come first where neither ended nor printed orders get one, and where ended ones do. */
+      /** Orders of the first labels if both ended and printed orders are left out, and if only printed ones are. */
       firstUnprinted: z.array(orderSummarySchema),
       firstUnprintedWithEnded: z.array(orderSummarySchema),
       /** The first orders that have a label. */
@@ -87,10 +86,9 @@ export const printingContract = {
     }),
   ),
   /**
-   * Queues one label an order, in the order of their entry or of `group`, as one batch that grows while it is being
-   * queued; stopping it ends that, too. Answers how many were queued, and for
-   * which printer. Nothing is when one of them
-   * cannot be printed, as with `printing.print`.
+   * Queues one label per order, in the order of entry or of `group`, as one batch that grows while it is being queued;
+   * stopping the batch ends that too. Answers the number of queued labels and the printer. As in `printing.print`, no
+   * label is queued if one of them cannot be printed.
    */
   'printing.printChoice': command(
     z.object({
@@ -104,9 +102,8 @@ export const printingContract = {
     { emits: ['orders.changed', 'station.changed', 'printing.changed'] },
   ),
   /**
-   * Lists what has to be fetched for a choice of orders: on the label printer (the default one unless one is
-   * named), before any label that is asked for meanwhile, or as a PDF in the station's folder. No label is
-   * printed by it.
+   * Prints the pick list of a choice of orders on the label printer (the default one unless `printerId` is set), before
+   * labels requested later, or saves it as a PDF in the station's folder. It prints no order label.
    */
   'printing.pickList': command(
     z.object({
@@ -119,41 +116,41 @@ export const printingContract = {
     z.object({
       orders: z.int(),
       products: z.int(),
-      /** Labels of the list; 0 for a PDF. */
+      /** Number of labels of the list; 0 for a PDF. */
       labels: z.int(),
       printerName: z.string().nullable(),
-      /** Its path; null on labels. */
+      /** The PDF's path; null for labels. */
       file: z.string().nullable(),
     }),
     { emits: [] },
   ),
-  /** Batches that are not done yet, then the others; the newest first. */
+  /** Unfinished batches, then finished ones; newest first. */
   'printing.batches': query(
     z.object({ limit: z.int().min(1).max(50).default(10) }),
     z.array(printBatchSchema),
   ),
-  /** Somebody has seen what came of these batches. */
+  /** Marks the results of these batches as seen. */
   'printing.seen': command(z.object({ batchIds: z.array(z.string()).max(50) }), nothing, {
     emits: ['printing.changed'],
   }),
-  /** What waits for each printer; printers for which nothing does are missing. */
+  /** Waiting labels of each printer; printers without waiting labels are omitted. */
   'printing.lines': query(nothing, z.array(waitingLabelsSchema)),
-  /** Holds back what has not started; what is being sent settles. */
+  /** Pauses labels that have not started. The label being sent finishes. */
   'printing.stop': command(line, count, {
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
-  /** Queues again, in its old order, what was held back by a stop or by the printer. */
+  /** Queues the labels again, in their old order, that a stop or the printer paused. */
   'printing.goOn': command(line, count, {
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
-  /** Gives up what is held back. */
+  /** Discards the paused labels. */
   'printing.drop': command(line, count, {
     emits: ['printing.changed', 'orders.changed', 'station.changed'],
   }),
   /**
-   * Goes on after a jam: labels up to the last good one count as printed, those sent after it print
-   * again. `lastGood` is any code of its order, null when none came out well. Without `isSure`
-   * nothing is changed, and the answer says what would be.
+   * Continues after a jam. Labels up to the last good one count as printed; those sent after it print again. `lastGood`
+   * is any code of its order, null if no label is good. Without `isSure` the call changes no data and answers what it
+   * would do.
    */
   'printing.resume': command(
     z.object({
@@ -168,7 +165,7 @@ export const printingContract = {
     z.object({ limit: z.int().min(1).max(500).default(100) }),
     z.array(listedJobSchema),
   ),
-  /** A person's word on a job that waits for one. */
+  /** The user's decision about a job that waits for it. */
   'printing.settle': command(
     z.object({
       id: z.string(),

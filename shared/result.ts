@@ -1,6 +1,6 @@
 import type { AppError } from './app-error.ts';
 
-/** An expected outcome: a value, or an error with what the user can do next. */
+/** An expected result: a value, or an error with the user's possible actions. */
 export type Result<T, E = AppError> = Ok<T> | Err<E>;
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err<E = AppError> = { readonly ok: false; readonly error: E };

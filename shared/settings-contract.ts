@@ -22,7 +22,7 @@ function byKey<Members extends 'read' | 'saved'>(
   return z.discriminatedUnion('key', [first, ...rest]);
 }
 
-/** The part of the contract that is about the settings of `settings.ts`: see `contract.ts`. */
+/** Contract entries for the settings of `settings.ts`; see `contract.ts`. */
 export const settingsContract = {
   'settings.get': query(
     z.object({ key: z.enum(settingKeys) }),

@@ -26,7 +26,7 @@ interface Setting<Schema extends z.ZodType> {
   readonly first: z.output<Schema>;
   /** Who may save it while packers sign in and the shift lead has a PIN. */
   readonly role: 'packer' | 'lead';
-  /** The page of the set-up that a policy or a provisioning file locks it with; null for none. */
+  /** The set-up page that a policy or a provisioning file locks this setting with; null without one. */
   readonly lock: Lockable | null;
   /** How much the audit log contains of a change, and its names for the setting; null where it has another row for it. */
   readonly audit: { readonly text: AuditText; readonly en: string; readonly vi: string } | null;
@@ -41,8 +41,8 @@ function setting<Schema extends z.ZodType>(
 
 /**
  * Every stored setting that the window edits, by its key in the database. `settings.get` and `settings.save`, their
- * checks, the audit log and what the window asks for again derive from this table. What else happens after saving is
- * in `main/setup/stored-settings.ts`.
+ * checks, the audit log and the windows' reloads derive from this table. Other effects of saving are in
+ * `main/setup/stored-settings.ts`.
  */
 export const settings = {
   station: setting(stationSettingsSchema, {
@@ -132,7 +132,7 @@ export type SettingKey = keyof typeof settings;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settings)[Key]['schema']>;
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
-/** What the audit log calls each setting. */
+/** Names of the settings in the audit log. */
 export function auditNames(language: 'en' | 'vi'): Record<string, string> {
   return Object.fromEntries(
     settingKeys.flatMap((key) => {

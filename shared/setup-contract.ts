@@ -13,13 +13,13 @@ import { routingChoiceSchema, routingSchema } from './model/routing.ts';
 
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
-/** What a printer took, in bytes, and how it was afterwards where it says so. */
+/** Bytes that the printer accepted, and its status afterwards if it reports one. */
 const triedOut = z.object({
   sentBytes: z.int(),
   condition: printerConditionSchema.nullable(),
 });
 
-/** The part of the contract that is about what a station is set up with: pickup points, printers, sizes, rules: see `contract.ts`. */
+/** Contract entries for a station's set-up: pickup points, printers, label sizes, rules; see `contract.ts`. */
 export const setupContract = {
   'pickupPoints.list': query(nothing, z.array(pickupPointSchema)),
   'pickupPoints.save': command(
@@ -32,7 +32,7 @@ export const setupContract = {
     { emits: ['setup.changed'] },
   ),
   'pickupPoints.remove': command(id, nothing, { emits: ['setup.changed'] }),
-  /** Takes back the removal, while the station that did it is open. */
+  /** Undoes the removal, as long as the station that did it is open. */
   'pickupPoints.putBack': command(id, nothing, { emits: ['setup.changed'] }),
 
   'printers.list': query(nothing, z.array(printerSchema)),
@@ -46,35 +46,35 @@ export const setupContract = {
     { emits: ['setup.changed'] },
   ),
   'printers.remove': command(id, nothing, { emits: ['setup.changed', 'station.changed'] }),
-  /** Takes back the removal, while the station that did it is open; with its corrections. */
+  /** Undoes the removal, with the printer's corrections, as long as the station that did it is open. */
   'printers.putBack': command(id, nothing, { emits: ['setup.changed', 'station.changed'] }),
   /**
-   * Printers that this computer knows. With `network`, also those that answer in its own network,
-   * which takes some seconds and is asked of it by nobody but a person.
+   * Printers installed on this computer. With `network`, also printers that answer in the local network: this needs
+   * some seconds and runs only at the user's request.
    */
   'printers.discover': query(
     z.object({ network: z.boolean().default(false) }),
     z.array(discoveredPrinterSchema),
   ),
-  /** How every printer is that was asked since the station was opened; asks none itself. */
+  /** Last status of every printer queried since the station was opened. Queries no printer itself. */
   'printers.status': query(nothing, z.array(printerStatusSchema)),
-  /** Prints a test label and waits until the printer took it. */
+  /** Prints a test label and waits until the printer accepted it. */
   'printers.test': command(id, triedOut, { emits: [] }),
   /**
-   * Prints a page on a printer as it is being set up, saved or not: the test label, a small page
-   * that shows whether the language is right, or the ruler that it is calibrated with.
+   * Prints a page on a printer during set-up, saved or not: the test label, a small page that verifies the printer
+   * language, or the ruler for calibration.
    */
   'printers.tryOut': command(
     z.object({ printer: printerInputSchema, page: z.enum(['test', 'language', 'ruler']) }),
     triedOut,
     { emits: [] },
   ),
-  /** What a printer was corrected by, for every size of paper that was ever in it. */
+  /** Corrections of a printer, one for each paper size that was used in it. */
   'printers.calibrations': query(id, z.array(keptCorrectionSchema)),
 
-  /** The table of label sizes: Packbench's own, changed or not, then those that were added. */
+  /** The table of label sizes: Packbench's own, changed or not, then the added ones. */
   'labelSizes.get': query(nothing, z.array(listedLabelSizeSchema)),
-  /** Changes a size, or adds one when `id` is null. Printers keep what they were set up with. */
+  /** Changes a size, or adds one if `id` is null. Printers do not change. */
   'labelSizes.save': command(
     z.object({
       id: z.string().nullable(),
@@ -84,16 +84,16 @@ export const setupContract = {
     labelSizeSchema,
     { emits: ['setup.changed'] },
   ),
-  /** Takes away a size that was added; gives one of Packbench's its default back. */
+  /** Removes an added size; resets one of Packbench's own sizes to its default. */
   'labelSizes.remove': command(id, nothing, { emits: ['setup.changed'] }),
 
   'routing.get': query(nothing, routingSchema),
   'routing.save': command(routingChoiceSchema, nothing, { emits: ['setup.changed'] }),
 
-  /** A printer is in another state, or for other reasons, than before. */
+  /** A printer's state, or the reasons for it, changed. */
   'printers.statusChanged': event(printerStatusSchema),
 
-  /** `carriers`: the platform has named other ones. `routing` and `webhook`: what the platform itself keeps of them. */
+  /** `carriers`: the platform returned a different list. `routing` and `webhook`: settings stored on the platform. */
   'setup.changed': event(
     z.object({
       what: z.enum(['printers', 'pickup-points', 'label-sizes', 'carriers', 'routing', 'webhook']),

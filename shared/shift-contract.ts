@@ -5,15 +5,15 @@ import { shiftAskSchema, shiftReportSchema } from './model/shift.ts';
 const nothing = z.undefined();
 const file = z.object({ file: z.string() });
 
-/** The part of the contract that is about what was done in a shift: see `contract.ts`. */
+/** Contract entries for shift reports; see `contract.ts`. */
 export const shiftContract = {
-  /** What was done on some days of this computer's calendar, here or at all benches. Superseded by the next one. */
+  /** Report for some days of this computer's calendar, for this bench or for all. Superseded by a newer request. */
   'shift.report': query(shiftAskSchema, shiftReportSchema),
-  /** Keeps it as a PDF of A4 pages; answers the whole path of the file. */
+  /** Saves the report as a PDF of A4 pages; returns its full path. */
   'shift.savePdf': command(shiftAskSchema, file, { emits: [] }),
-  /** Keeps it as CSV for a spreadsheet; answers the whole path of the file. */
+  /** Saves the report as CSV for a spreadsheet; returns its full path. */
   'shift.saveCsv': command(shiftAskSchema, file, { emits: [] }),
-  /** How much of several days is counted, percent; null while nothing is. */
+  /** Progress of counting several days, percent; null if no count is running. */
   'shift.counting': query(nothing, z.int().nullable()),
   'counting.changed': event(z.int().nullable()),
 } as const;

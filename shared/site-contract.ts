@@ -28,37 +28,37 @@ const page = {
   language: languageSchema,
 };
 
-/** The part of the contract that is about the other benches of this account: see `contract.ts`. */
+/** Contract entries for the other benches of this account; see `contract.ts`. */
 export const siteContract = {
   'site.state': query(nothing, siteStateSchema),
-  /** Lets this bench into the site of an invitation, as the hub shows it. */
+  /** Joins the site with an invitation that the hub shows. */
   'site.join': command(z.object({ invitation: z.string().max(500) }), siteJoinSchema, {
     emits: ['site.changed'],
   }),
-  /** Takes it out again; the hub keeps what it was told. */
+  /** Leaves the site; the hub's records remain. */
   'site.leave': command(nothing, nothing, { emits: ['site.changed'] }),
-  /** All benches as the hub lists them now; null where it cannot be asked. */
+  /** All benches in the hub's current list; null if the hub is unreachable. */
   'site.benches': query(nothing, z.array(listedBenchSchema).nullable()),
-  /** Takes another bench out of the site for good. Whether the hub did it. */
+  /** Removes another bench from the site permanently. Answers whether the hub did it. */
   'site.removeBench': command(z.object({ bench: z.string().max(64) }), z.boolean(), {
     emits: ['site.changed'],
   }),
-  /** What all benches together know of an order; null where none tells of it. */
+  /** Merged data of an order from all benches; null if no bench reported it. */
   'site.order': query(order, siteRowSchema.nullable()),
-  /** Orders of all benches, the newest of the site's log first; `next` is the place below which there are more. */
+  /** Orders of all benches, newest in the site's log first; more orders are below position `next`. */
   'site.orders': query(
     siteOrdersQuerySchema,
     z.object({ rows: z.array(siteRowSchema), next: z.int().nullable() }),
   ),
-  /** The soc of the one order that has this code, at whichever bench. */
+  /** The soc of the only order with this code, at any bench. */
   'site.byCode': query(z.object({ code: z.string().max(200) }), z.string().nullable()),
-  /** How many orders have conflicts that nobody at this bench has read. */
+  /** Number of orders with conflicts that are unread at this bench. */
   'site.conflicts': query(nothing, z.int()),
-  /** Somebody has read an order's conflicts and dealt with them. */
+  /** Marks an order's conflicts as read and handled. */
   'site.settle': command(order, nothing, { emits: ['site.ordersChanged'] }),
   /** Printers of other benches that print for this one. */
   'site.printers': query(nothing, z.array(sitePrinterSchema)),
-  /** Asks another bench for labels of these orders; one that may be on paper needs a reason. */
+  /** Requests labels of these orders at another bench; an order whose label may be on paper needs a reason. */
   'site.print': command(
     z.object({
       orderIds: z.array(z.string()).min(1).max(mostPrintsElsewhere),
@@ -68,22 +68,25 @@ export const siteContract = {
     nothing,
     { emits: ['site.printsChanged'] },
   ),
-  /** Labels that this bench asked others for, the newest first. */
+  /** Labels that this bench requested from others, newest first. */
   'site.prints': query(nothing, z.array(sitePrintSchema)),
-  /** Takes one back that nobody has taken, or puts it away. */
+  /** Cancels a request that no bench has accepted, or dismisses a finished one. */
   'site.settlePrint': command(z.object({ id: z.string().max(64) }), nothing, {
     emits: ['site.printsChanged'],
   }),
-  /** Logs of who did what of the other benches, as the hub has them; null where it cannot be asked. */
+  /** Audit logs of the other benches, from the hub; null if the hub is unreachable. */
   'site.auditChains': query(nothing, z.array(listedChainSchema).nullable()),
-  /** Rows of one of them that answer a filter, below a number; the newest first, each held against the one before it. */
+  /**
+   * Rows of one of them that match a filter, below a sequence number; newest first, each verified against its
+   * predecessor.
+   */
   'site.auditPage': query(
     z.object({ chain: chainIdSchema, filter: siteAuditFilterSchema, ...page }),
     auditPageSchema,
   ),
   /**
-   * What all benches did with one order, the last that the hub was told first; the first `passed` are known, `next` is how many are then.
-   * Where the hub cannot be asked these are the rows of this bench alone.
+   * Actions of all benches on one order, newest at the hub first. Skips the first `passed`; `next` is the number to
+   * skip then. If the hub is unreachable, only this bench's rows.
    */
   'site.auditOfOrder': query(
     z.object({
@@ -94,9 +97,9 @@ export const siteContract = {
     }),
     auditPageSchema.extend({ isAlone: z.boolean() }),
   ),
-  /** Looks one of them through as the hub has it now. */
+  /** Verifies one of them in its current state at the hub. */
   'site.auditCheck': query(z.object({ chain: chainIdSchema }), auditCheckSchema),
-  /** Keeps the rows of one of them that answer a filter as a file; answers where. */
+  /** Saves the rows of one of them that match a filter as a file; returns its path. */
   'site.auditSave': command(
     z.object({
       chain: chainIdSchema,

@@ -33,7 +33,7 @@ export type Staleness = {
 };
 
 const all = { stale: 'all' } as const;
-/** Only single days: they are counted quickly; longer periods are counted on request. */
+/** Only single days, which are counted quickly; longer periods are counted on request. */
 const oneDay: Effect<EventName, 'shift.report'> = {
   stale: 'some',
   isStale: (_, { from, to }) => from === to,

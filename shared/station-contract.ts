@@ -15,23 +15,23 @@ import {
 const nothing = z.undefined();
 const id = z.object({ id: z.string() });
 
-/** The part of the contract that is about this computer and its station: which is open, its account, its backups, training: see `contract.ts`. */
+/** Contract entries for this computer and its station: mode, account, backups, training; see `contract.ts`. */
 export const stationContract = {
-  /** Shows the window larger, smaller or as usual; answers the size, percent. Kept on this computer. */
+  /** Zooms the window in, out or to normal; answers the zoom in percent. Stored on this computer. */
   'window.zoom': command(
     z.object({ change: z.enum(['larger', 'smaller', 'normal']) }),
     z.object({ percent: z.int() }),
     { emits: [] },
   ),
-  /** Changes how the window looks, as far as it is named; answers how it looks now. Kept on this computer. */
+  /** Changes the given parts of the window's appearance; answers the appearance. Stored on this computer. */
   'window.look': command(lookSchema.partial(), lookSchema, { emits: [] }),
-  /** Where this computer is in the guide for new ones, after going there when it is named. */
+  /** Position in the guide for new users; with `to`, after moving there. */
   'window.guide': command(
     z.object({ to: guidePlaceSchema.optional() }),
     z.object({ place: guidePlaceSchema }),
     { emits: [] },
   ),
-  /** A bug in the window, for the log: the incident is what the packer sees. Always answers. */
+  /** Logs an error of the window; `incident` is the code that the packer sees. Always answers. */
   'window.failed': command(
     z.object({
       incident: z.string().max(20),
@@ -41,30 +41,30 @@ export const stationContract = {
     nothing,
     { emits: [] },
   ),
-  /** Incidents that no page was told of yet. Each is answered once. */
+  /** Incidents that no page has received yet. Each is returned once. */
   'window.missed': command(nothing, z.array(missedIncidentSchema), { emits: [] }),
 
   'station.state': query(nothing, stationStateSchema),
-  /** Opens training or the real account; the other one's data stays where it is. */
+  /** Opens training or the real account. The other one's data does not change. */
   'station.use': command(z.object({ mode: modeSchema }), nothing, { emits: ['station.opened'] }),
-  /** Tries again to open a station that could not be opened. */
+  /** Retries to open a station after a failure. */
   'station.reopen': command(nothing, nothing, { emits: ['station.opened'] }),
 
-  /** The backups of the station that is open, or that could not be opened. */
+  /** Backups of the open station, or of the one that failed to open. */
   'backups.list': query(nothing, backupShelfSchema),
-  /** What was done since one was made; null where nobody can tell. */
+  /** Changes since a backup was made; null if they cannot be determined. */
   'backups.since': query(id, sinceBackupSchema.nullable()),
   'backups.make': command(nothing, backupSchema, { emits: ['backups.changed'] }),
   /**
-   * Goes back to a backup: what is open is closed and kept aside, and every order that may have
-   * been sent since is looked up. While there are any, nothing is sent before `outbox.pause` lets
-   * the queue go. Always answers, also while the station's file is damaged.
+   * Restores a backup: the open database is closed and stored beside it, and every order that may have been sent since
+   * is looked up. Until all are settled, the queue sends no order before `outbox.pause` continues it. Always answers,
+   * also if the station's file is damaged.
    */
   'backups.restore': command(id, nothing, { emits: ['station.opened'] }),
 
-  /** Keeps address and secrets of the real account and opens it. */
+  /** Saves the real account's address and secrets, and opens it. */
   'account.save': command(accountInputSchema, nothing, { emits: ['station.opened'] }),
-  /** The real account as it was last saved, also in training; no address when it never was. */
+  /** The real account as last saved, also in training; without an address if it was never saved. */
   'account.kept': query(
     nothing,
     z.object({
@@ -74,32 +74,32 @@ export const stationContract = {
       tokenForAreas: z.boolean(),
     }),
   ),
-  /** Tries address, then token; answers how many provinces and carriers it saw. */
+  /** Tests the address, then the token; answers the number of provinces and carriers received. */
   'account.test': query(accountInputSchema, z.object({ provinces: z.int(), carriers: z.int() })),
 
-  /** What a trainer has made go wrong; only answers in training. */
+  /** Faults that the trainer switched on; answers only in training. */
   'training.faults': query(nothing, trainingFaultsSchema),
   'training.setFaults': command(trainingFaultsSchema, nothing, { emits: ['training.changed'] }),
   /**
-   * Whether the embedded platform sends its updates to this station by itself, and how fast orders
-   * travel there; only answers in training. Switching them on also lets the station listen, on this
-   * computer only, and registers its address: orders that are entered afterwards use it.
+   * Whether the embedded platform sends updates to this station automatically, and the speed of its orders; answers
+   * only in training. Switching them on also opens the station's listener, on this computer only, and registers its
+   * address: orders entered afterwards use it.
    */
   'training.updates': query(nothing, trainingUpdatesSchema),
   'training.setUpdates': command(trainingUpdatesSchema, nothing, {
     emits: ['training.changed', 'webhooks.changed', 'settings.changed'],
   }),
 
-  /** What a trainer set is another: faults, or how fast orders travel. */
+  /** The trainer changed the faults or the speed of orders. */
   'training.changed': event(nothing),
 
   'station.changed': event(stationStateSchema),
 
-  /** A backup was made, or one that was too old was removed. */
+  /** A backup was created, or an expired one was deleted. */
   'backups.changed': event(nothing),
 
-  /** The station was opened, failed to open, or was exchanged: everything shown is stale. */
+  /** The station was opened, failed to open, or was exchanged: all displayed data is stale. */
   'station.opened': event(nothing),
-  /** Somebody started the app a second time on this data folder. */
+  /** The app was started a second time on this data folder. */
   'station.startedAgain': event(nothing),
 } as const;

@@ -5,14 +5,14 @@ import { languageSchema } from './model/station.ts';
 
 const inLanguage = z.object({ language: languageSchema });
 
-/** The part of the contract that is about whether everything works, and help where it does not: see `contract.ts`. */
+/** Contract entries for the self-test, incidents and support; see `contract.ts`. */
 export const supportContract = {
-  /** Looks at everything that this station needs; takes some seconds. */
+  /** Tests everything that this station needs; lasts some seconds. */
   'support.selfTest': query(inLanguage, selfTestSchema),
-  /** The last incidents, the newest first. */
+  /** The last incidents, newest first. */
   'support.incidents': query(z.undefined(), z.array(incidentSchema)),
-  /** Writes a folder for whoever helps, with nothing in it that is secret or private. */
+  /** Writes the support bundle, without secrets or personal data. */
   'support.bundle': command(inLanguage, supportBundleSchema, { emits: [] }),
-  /** Something failed that no call was waiting for; the incident is what the packer sees. */
+  /** An error occurred outside of any call; `incident` is the code that the packer sees. */
   'support.incident': event(z.object({ incident: z.string() })),
 } as const;

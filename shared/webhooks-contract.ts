@@ -5,23 +5,23 @@ import { webhookRecordSchema, webhookUrlSchema } from './model/webhook.ts';
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about the updates that the platform sends: see `contract.ts`. */
+/** Contract entries for the platform's updates; see `contract.ts`. */
 export const webhooksContract = {
-  /** Where the platform sends updates at the moment; null for nowhere. */
+  /** The platform's current webhook address; null without one. */
   'webhook.get': query(nothing, webhookRecordSchema.nullable()),
-  /** `replaces` is somebody else's address that a person gave up; empty for one that cannot be read. */
+  /** `replaces` is another program's address that the user gives up; empty if it is unreadable. */
   'webhook.register': command(
     z.object({ url: webhookUrlSchema, replaces: z.string().nullable().default(null) }),
     webhookRecordSchema,
     { emits: ['webhooks.changed', 'setup.changed'] },
   ),
 
-  /** Whether and where this station listens for updates, and how that goes. */
+  /** Whether and on which address this station listens for updates, and the listener's state. */
   'webhooks.state': query(nothing, webhooksSchema),
-  /** Makes another secret path, and registers it where the platform calls this station. */
+  /** Creates a new secret path, and registers it if the platform's webhook points to this station. */
   'webhooks.renewPath': command(nothing, nothing, { emits: ['webhooks.changed'] }),
-  /** Calls this station by its public address, as the platform would. */
+  /** Calls this station's public address, as the platform does. */
   'webhooks.reach': query(nothing, reachSchema),
-  /** The listener for updates is in another state, or set up otherwise. */
+  /** The state or set-up of the listener for updates changed. */
   'webhooks.changed': event(nothing),
 } as const;

@@ -5,26 +5,26 @@ import { takenWeightSchema, weighingSchema } from './model/weighing.ts';
 
 const nothing = z.undefined();
 
-/** The part of the contract that is about the scale at the bench: see `contract.ts`. */
+/** Contract entries for the scale at the bench; see `contract.ts`. */
 export const weighingContract = {
-  /** The serial ports of this computer. */
+  /** Serial ports of this computer. */
   'scale.ports': query(nothing, z.array(serialPortSchema)),
   'scale.reading': query(nothing, scaleReadingSchema),
-  /** The scale shows something else. */
+  /** The scale's display changed. */
   'scale.changed': event(scaleReadingSchema),
-  /** Puts something on the scale that training has without hardware: `wrong-state` where that is not used. */
+  /** Loads training's simulated scale; `wrong-state` if it is not in use. */
   'scale.practise': command(z.object({ puts: practiceLoadSchema }), nothing, {
     emits: ['scale.changed'],
   }),
 
   /**
-   * Says which parcel somebody has in hand, by the number of its scan, so that its weight may be taken by
-   * itself: once a scan. Null for none.
+   * Reports the scan number of the parcel that the packer holds, so that its weight may be recorded automatically, once
+   * per scan. Null without a parcel.
    */
   'weighing.face': command(z.object({ scan: z.int().nullable() }), nothing, {
     emits: ['scale.changed'],
   }),
-  /** Takes the weight on the scale for an order, and keeps it: `no-weight` says why there is none. */
+  /** Reads the scale and stores the weight for an order; `no-weight` gives the reason for a failure. */
   'weighing.take': command(z.object({ orderId: z.string() }), weighingSchema, {
     emits: ['scale.changed', 'orders.changed', 'station.changed'],
   }),

@@ -84,8 +84,8 @@ export function isCourteous(text: string): boolean {
 }
 
 /**
- * True if a message has more about money than one plain amount: payments, a fee, a unit price, or that nothing is
- * collected. `sums` are the amounts that gave the amount to collect.
+ * True if a message contains more about money than one plain amount: payments, a fee, a unit price, or a statement that
+ * no COD is collected. `sums` are the amounts that gave the COD.
  */
 export function isMoneyDoubtful(
   message: Claims,

@@ -21,7 +21,7 @@ export interface Mention {
 /** "1 250 000", "350.000", "1,5". */
 const NUMBER = String.raw`(?:(?<!\d )[1-9]\d{0,2}(?: \d{3})+(?![.,]?\d)|\d[\d.,]*)`;
 const THOUSANDS = String.raw`(?:k|nghin|ngan|ng)\d{0,3}`;
-/** "1tr2", "1 tr 250k", "1 củ 2"; but in "1tr 2 áo" the second number counts goods. */
+/** "1tr2", "1 tr 250k", "1 củ 2"; but in "1tr 2 áo" the second number is the quantity of the goods. */
 const MILLIONS = String.raw`(?:trieu|tr|cu|ty)(?:\d{1,3}k?| \d{1,3}k| \d{1,3}(?![\d.,/]| ?[\p{L}/])| ?ruoi)?`;
 /** Folded. */
 const amount = new RegExp(

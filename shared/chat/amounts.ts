@@ -13,7 +13,7 @@ export interface Collected {
   readonly isSure: boolean;
 }
 
-/** Explicit statement that nothing is collected. */
+/** Explicit statement that no COD is collected. */
 const noneCollected =
   /(?<![\p{L}\d])(?:khong|ko|k|hong|hok|kh|khg|dung|mien|khoi)\s*(?:can\s*)?(?:thu|cod)(?:\s*(?:ho|tien|cod|gi|khach))*(?![\p{L}])/gu;
 /** "miễn cod" may refer to a fee, and "không cod" to a customer's request. */
@@ -71,7 +71,7 @@ export function claimCollected(message: Claims): Collected | null {
   };
 }
 
-/** Finds statements that nothing is collected; "không thử hàng" and "không thu ship" mean something else. */
+/** Finds statements that no COD is collected; "không thử hàng" and "không thu ship" mean something else. */
 function nothingIn(message: Claims, rest: string): RegExpExecArray[] {
   return [...rest.matchAll(noneCollected)].filter(({ index, 0: { length } }) => {
     const isOther = otherThanCollect.test(message.text.slice(index, index + length));

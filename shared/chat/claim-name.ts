@@ -4,7 +4,7 @@ import { forCourier, looseNameLabel, street } from './words.ts';
 import { type Part, takeAll, unclaimed } from './part.ts';
 import { isAddressed, isArea, isCourtesy, isGoods } from './piece-kinds.ts';
 
-/** Claims a name: with a form of address, directly before the phone number, or made of name words. */
+/** Claims a name: with a form of address, directly before the phone number, or built from name words. */
 export function claimName(message: Claims, phoneAt: number | null): Part | null {
   const pieces = message.pieces().filter((piece) => !isCourtesy(piece));
   const isBefore = ({ end }: Piece) =>

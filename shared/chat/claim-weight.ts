@@ -6,7 +6,7 @@ export interface ParcelWeight {
   readonly value: number;
   /** As written, including its label. */
   readonly text: string;
-  /** True if its text is not part of the goods: "1 thùng sách 5kg" stays whole. */
+  /** True if its text is not part of the goods: "1 thùng sách 5kg" is not split. */
   readonly isClaimed: boolean;
   readonly isSure: boolean;
 }
@@ -41,7 +41,7 @@ interface Found {
 
 /**
  * Finds and claims the weight of the parcel. It is certain if it is the only one and is labelled ("KL: 900gr") or a
- * separate piece. A weight within the text of goods is uncertain and stays there.
+ * separate piece. A weight within the text of goods is uncertain and is not claimed.
  */
 export function claimWeight(message: Claims): ParcelWeight | null {
   const found = weightsIn(message.freePlain());

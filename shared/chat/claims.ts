@@ -33,7 +33,7 @@ const separators =
   /(?:[\n;|•●◆★]|,(?!(?<=\d,)\d+ ?(?:kg|k[iíyý]|gr?|gam|gram)(?!\p{L})))+|\s[-–—/]+\s|\t+|(?<=\p{L})\s*[–—]\s*(?=\p{L})|(?<!(?:^|[\s,.])(?:[pPqQhHxXtTđĐ]|[tT][pPxXtT]|[kK][pP]|[mM][rRsS]))\.\s+(?=\p{Lu})|(?=\scho\s+(?:c|chị|a|anh|cô|chú|bác|em|bà|ông)\s+\p{Lu})/gu;
 
 /**
- * A message in which every character belongs to at most one field; unclaimed text stays as the rest, so that nothing is
+ * A message in which every character belongs to at most one field. Unclaimed text becomes the rest, so that no text is
  * lost.
  */
 export class Claims {
@@ -122,7 +122,7 @@ export class Claims {
 /** "chợ" (market), which would fold to "cho" (for). */
 const market = /(?<!\p{L})chợ(?!\p{L})/giu;
 
-/** Folds one character to exactly one; a placeholder if the result has none or several. */
+/** Folds one character to exactly one; a placeholder if the result is empty or longer. */
 function folded(character: string | undefined): string {
   if (character === undefined) return ' ';
   if (character === '\n') return '\n';

@@ -25,7 +25,7 @@ export interface SplitMessage {
   readonly labels: string;
   /** True if the rest contains another area, which may be the right one. */
   readonly hasOtherArea: boolean;
-  /** Text that was not understood, one line each; empty if there is none. */
+  /** Text that was not understood, one line each; empty if everything was understood. */
   readonly rest: string;
 }
 
@@ -66,7 +66,7 @@ function claimCount(message: Claims): void {
   if (label !== undefined && /[^\d\s]/.test(label)) message.claim('label', 0, label.length);
 }
 
-/** Claims the receiver's first number; a second one makes it uncertain and stays unclaimed. */
+/** Claims the receiver's first number. A second number makes it uncertain and is not claimed. */
 function claimPhone(message: Claims): (Part & { written: string; start: number }) | null {
   const [first] = phonesIn(message.freePlain());
   if (!first) return null;

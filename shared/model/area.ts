@@ -38,7 +38,7 @@ export function namesOf({ name, district, province }: Area): AreaNames {
   return { commune: name, district: district ?? '', province };
 }
 
-/** Progress of the station's copy of the areas. Counts are areas. */
+/** Progress of copying the areas to the station. Counts are areas. */
 export const areaProgressSchema = z.object({
   provinces: z.int(),
   districts: z.int(),

@@ -35,7 +35,7 @@ export const backupShelfSchema = z.object({
   everyHours: z.number(),
   /** Days for which one backup of each day is stored. */
   days: z.int(),
-  /** Days for which a database replaced by a restore is stored beside the current one. */
+  /** Days for which a database replaced by a restore is stored next to the current one. */
   replacedDays: z.int(),
 });
 export type BackupShelf = z.infer<typeof backupShelfSchema>;

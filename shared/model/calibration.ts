@@ -3,7 +3,7 @@ import type { Printer } from './printer.ts';
 
 /**
  * Correction of a printer's output: offsets in millimetres on the paper, from its left and upper edge, and scales,
- * where 1 means none.
+ * where 1 leaves the size unchanged.
  */
 export type Correction = Pick<Printer, 'offsetXMm' | 'offsetYMm' | 'scaleX' | 'scaleY'>;
 

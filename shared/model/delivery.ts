@@ -6,7 +6,7 @@ export const deliverySchema = z.object({
   code: z.string(),
   name: z.string(),
   at: timestampSchema,
-  /** Reason in the platform's words; undefined if it gives none. */
+  /** Reason in the platform's words; undefined without one. */
   reason: z.string().nullish(),
   /**
    * True for a pushed update. Important ones count only after a look-up confirms them, because updates are not signed.
@@ -23,7 +23,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** An amount as the platform counts it, and since when. */
+/** An amount as last reported by the platform, and the time since when. */
 const countedSchema = z.object({ value: z.int(), at: timestampSchema }).nullable();
 
 /** The platform's figures for a parcel: grams and dong. Null if never reported. */
@@ -81,7 +81,7 @@ export function cameBack(code: string): boolean {
   return code === NOT_TAKEN || ['returning', 'returned'].includes(stageOf(code));
 }
 
-/** Returns the status codes of a stage; none for `other`. */
+/** Returns the status codes of a stage; empty for `other`. */
 export function codesOf(stage: DeliveryStage): string[] {
   return [...stages].filter(([, other]) => other === stage).map(([code]) => code);
 }
@@ -94,7 +94,7 @@ const mattering: ReadonlySet<DeliveryStage> = new Set([
   'cancelled',
 ]);
 
-/** True if an update to this status is looked up before it counts. */
+/** True if an update to this status is looked up before it is applied. */
 export function needsConfirming(code: string): boolean {
   return mattering.has(stageOf(code));
 }
@@ -107,7 +107,7 @@ export interface Difference {
 }
 
 /**
- * Amounts that the platform counts differently from the entered ones, and from those it agreed to when it accepted the
+ * Amounts that the platform reports differently from the entered ones, and from those it agreed to when it accepted the
  * order: grams and dong. Null if equal or never reported. The fee is shipment and insurance together.
  */
 export interface Differences {
@@ -116,7 +116,7 @@ export interface Differences {
   readonly codAmount: Difference | null;
 }
 
-/** Fields of an order with its parcel's amounts: entered, agreed and counted. */
+/** Fields of an order with its parcel's amounts: entered, agreed and reported by the platform. */
 interface Amounts {
   readonly draft: { readonly weight: number | null; readonly codAmount: number | null };
   readonly platform: {
@@ -126,7 +126,7 @@ interface Amounts {
   readonly counted: CountedParcel | null;
 }
 
-/** Returns the amounts that the platform counts differently from the entered or agreed ones. */
+/** Returns the amounts that the platform reports differently from the entered or agreed ones. */
 export function differencesOf({ draft, platform, counted }: Amounts): Differences {
   const [shipment, insurance] = [counted?.shipmentFee ?? null, counted?.insuranceFee ?? null];
   const agreed = sum(platform?.shipmentFee, platform?.insuranceFee);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reason why a file is not read; nothing of it is stored. */
+/** Reason why a file is not read. No part of it is stored. */
 export const refusalSchema = z.enum([
   'empty',
   'too-large',

@@ -48,7 +48,7 @@ export const ofOneOrder: ReadonlySet<Mendable> = new Set(['soc', 'name', 'phone'
 
 /** Common values for fields missing in the file. Texts as typed; may be empty. */
 export const importConstantsSchema = z.object({
-  /** Empty: nothing is selected, and no order can be entered. */
+  /** Empty if no pickup point is selected; no order can be entered then. */
   pickupPointId: z.string().default(''),
   weight: z.string().max(40).default(''),
   /** COD of each order without a COD column. An empty cell of such a column does not use it. */

@@ -20,7 +20,7 @@ export type LeftOut = z.infer<typeof leftOutSchema>;
 
 /**
  * A label file being written, or the result of the last one; `done` and `of` are labels. Unless the state is `done`, no
- * label counts as printed. The path is null also if there was no label to write.
+ * label counts as printed. The path is also null if the choice had no label.
  */
 export const labelFileRunSchema = exportRunSchema.extend({
   /** Error that blocks all labels. */

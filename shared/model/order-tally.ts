@@ -11,8 +11,8 @@ const yesNo = z.object({ yes: z.int(), no: z.int() });
 
 /**
  * Number of orders that match a query, and the sums of their COD and fees (dong); and for each filter, the number of
- * matches with another value there and the rest unchanged. A fee is shipment and insurance as the platform counts them
- * now; unknown fees add nothing.
+ * matches with another value there and the rest unchanged. A fee is the platform's current shipment and insurance;
+ * unknown fees add 0.
  */
 export const orderTallySchema = z.object({
   orders: z.int(),

@@ -211,7 +211,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A row of the list, with what a packer needs to distinguish orders. */
+/** A row of the list, with the fields that a packer needs to distinguish orders. */
 export const orderSummarySchema = z.object({
   id: z.string(),
   soc: z.string(),

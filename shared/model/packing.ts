@@ -33,7 +33,7 @@ const packSayings = [
   /** The parcel was scanned: its label is next. */
   'parcel-held',
   'goods-held',
-  /** Only a label was scanned, which proves nothing about the parcel. */
+  /** Only a label was scanned, which is no proof about the parcel. */
   'label-valid',
   /** Label and parcel, or parcel and goods, do not belong together. */
   'wrong-label',
@@ -79,7 +79,7 @@ const packQuestionSchema = z.enum(['label', 'reason', 'go-on', 'look-up']);
 export const packFactsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 export type PackFacts = z.infer<typeof packFactsSchema>;
 
-/** A line of an order's contents; `counted` pieces of it were scanned into the parcel. */
+/** A line of an order's contents; `counted` is the number of its pieces scanned into the parcel. */
 const packedProductSchema = z.object({
   /** Its index among the contents, from 0. */
   line: z.int(),

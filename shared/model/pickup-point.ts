@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optional, optionalPhoneSchema, required } from './units.ts';
 
 /**
- * Address where the courier collects parcels (contract 4.4, the pickup fields). A `code` known to the platform replaces
+ * Address where the courier collects parcels (contract 4.4, the pickup fields). A `code` that the platform has replaces
  * all address fields; without one they are required. `name` is the station's name for it; `platformName` is sent to the
  * platform, if set.
  */

@@ -31,8 +31,8 @@ export function quotedFee({ shipmentFee, insuranceFee }: Quote): number {
 }
 
 /**
- * Returns the cheapest quote; null if there is none. Quotes without an insurance fee are compared only with each other,
- * because they would only seem cheaper than complete ones.
+ * Returns the cheapest quote; null for an empty list. Quotes without an insurance fee are compared only with each
+ * other, because they would only seem cheaper than complete ones.
  */
 export function cheapestOf(quotes: readonly Quote[]): Quote | null {
   const whole = quotes.filter(({ insuranceFee }) => insuranceFee !== null);

@@ -17,7 +17,7 @@ const carrierRules: Readonly<Record<RoutingOption, { least: number; most: number
     5: { least: 0, most: 0, rule: 'routing.noCarriers' },
   };
 
-/** Input of a routing setting (contract 4.2). A carrier named twice counts once. */
+/** Input of a routing setting (contract 4.2). Repeated carriers are ignored. */
 export const routingChoiceSchema = z
   .object({
     option: optionSchema,

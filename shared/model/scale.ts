@@ -22,7 +22,7 @@ export const scaleSettingsSchema = z.object({
   sendsWhenPressed: z.boolean().default(false),
   /** Tolerated difference between weighed and entered weight (grams). */
   toleranceGrams: gramsSchema.default(50),
-  /** True if the weight of a scanned parcel is taken without a key press. */
+  /** True if the weight of a scanned parcel is recorded without a key press. */
   takesByItself: z.boolean().default(false),
 });
 export type ScaleSettings = z.output<typeof scaleSettingsSchema>;
@@ -61,7 +61,7 @@ const noWeightReasons = [
 const scaleStateSchema = z.enum([...noWeightReasons, 'stable']);
 export type ScaleState = z.infer<typeof scaleStateSchema>;
 
-/** Reason why no weight was taken; `not-emptied`: the load was weighed for another parcel. */
+/** Reason why no weight was recorded; `not-emptied`: the load was weighed for another parcel. */
 export const noWeightSchema = z.enum([...noWeightReasons, 'not-emptied']);
 export type NoWeight = z.infer<typeof noWeightSchema>;
 
@@ -72,7 +72,7 @@ export const scaleReadingSchema = z.object({
   grams: z.int().nullable(),
   /** Last received data, at most 60 characters. */
   line: z.string(),
-  /** The weight was taken; the scale must be emptied before the next parcel. */
+  /** The weight was recorded; the scale must be emptied before the next parcel. */
   isTaken: z.boolean(),
   /** Order that automatically gets the next stable weight; null for none. */
   waitsFor: z.string().nullable(),

@@ -14,7 +14,7 @@ export const soundVolumes = ['off', 'quiet', 'normal', 'loud'] as const;
 const soundVolumeSchema = z.enum(soundVolumes);
 export type SoundVolume = z.infer<typeof soundVolumeSchema>;
 
-/** What scans sound like. */
+/** Sound set of the scan feedback. */
 export const soundSetNames = ['plain', 'soft', 'sharp'] as const;
 const soundSetSchema = z.enum(soundSetNames);
 export type SoundSet = z.infer<typeof soundSetSchema>;
@@ -71,7 +71,7 @@ const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Number of orders by what they wait for. */
+/** Number of orders by the event that they wait for. */
 const queueCountsSchema = z.object({
   queued: z.int(),
   sending: z.int(),
@@ -84,7 +84,7 @@ const queueCountsSchema = z.object({
   stopped: appErrorSchema.nullable(),
   /** True if a user paused the queue. */
   paused: z.boolean(),
-  /** Time of the restored backup whose orders a user has to check before the queue continues. */
+  /** Time of the restored backup with orders that a user has to check before the queue continues. */
   restoredFrom: timestampSchema.nullable(),
 });
 export type QueueCounts = z.infer<typeof queueCountsSchema>;

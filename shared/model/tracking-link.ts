@@ -30,8 +30,8 @@ export const trackingLinksSchema = z.object({
 export type TrackingLinks = z.infer<typeof trackingLinksSchema>;
 
 /**
- * Default table: URLs on which public programs agree. They do not for Viettel Post and VNPost, which therefore have
- * none.
+ * Default table: URLs on which public programs agree. For Viettel Post and VNPost they disagree, so the table omits
+ * them.
  */
 export const defaultTrackingLinks: readonly TrackingLink[] = [
   { names: 'GHN, Giao Hàng Nhanh', url: 'https://donhang.ghn.vn/?order_code={waybill}' },

@@ -45,7 +45,7 @@ export const listedUpdateSchema = z.object({
   shipmentFee: z.int().nullable(),
   /** Time of the change by the platform's clock. */
   updatedAt: timestampSchema.nullable(),
-  /** Whether the body is still kept: see `retention.ts`. */
+  /** True if the body is still stored; see `retention.ts`. */
   isKept: z.boolean(),
 });
 export type ListedUpdate = z.infer<typeof listedUpdateSchema>;

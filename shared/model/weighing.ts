@@ -16,7 +16,7 @@ export const weighingSchema = z.object({
 });
 export type Weighing = z.infer<typeof weighingSchema>;
 
-/** A weight taken for an order that is still being entered. */
+/** A weight recorded for an order that is still being entered. */
 export const takenWeightSchema = z.object({ id: z.string(), grams: gramsSchema });
 export type TakenWeight = z.infer<typeof takenWeightSchema>;
 
