@@ -6,13 +6,13 @@ type Rights = Readonly<Record<string, { readonly mayLead: boolean; readonly pin:
 
 /**
  * Stores the rights of all packers before the site changes the first of them; until then all were saved here. Later
- * calls do nothing.
+ * calls have no effect.
  */
 export function keepLocalRights(store: Store): void {
   if (store.settings.get('people.localRights') === null) write(store, rightsOf(store));
 }
 
-/** Stores the rights saved at this bench. A PIN that was not entered here stays as it was. */
+/** Stores the rights saved at this bench. A PIN that was not entered here does not change. */
 export function noteLocalRights(
   store: Store,
   { id, mayLead, pin }: Pick<StoredPacker, 'id' | 'mayLead' | 'pin'>,

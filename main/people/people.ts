@@ -47,7 +47,7 @@ export class People {
     return this.#tools.store.settings.get('people.signIn');
   }
 
-  /** Signed-in packer; null if there is none. */
+  /** Signed-in packer; null without one. */
   get signedIn(): StoredPacker | null {
     const { clock, store } = this.#tools;
     const limitMs = this.#limitMs;
@@ -239,7 +239,7 @@ export class People {
     this.#changed();
   }
 
-  /** A sign-in counts only after its audit row is written; a sign-out always takes effect. */
+  /** A sign-in is valid only after its audit row is written; a sign-out always succeeds. */
   #use(id: string | null): void {
     const { audit } = this.#tools.store;
     const before = this.#signedIn;

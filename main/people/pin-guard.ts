@@ -5,7 +5,7 @@ import { Deadline } from '../base/deadline.ts';
 import type { Clock } from '../base/surroundings.ts';
 import { isPin } from './pin-hash.ts';
 
-/** Wrong attempts in a row, and the time until which no attempt counts (ms). */
+/** Wrong attempts in a row, and the time until which every attempt is refused (ms). */
 export interface Tries {
   readonly wrong: number;
   readonly waitUntil: number;
@@ -43,7 +43,7 @@ export class PinGuard {
     this.#clock = clock;
   }
 
-  /** Checks a PIN. `read` is called when this attempt's turn comes. An attempt is counted before the check. */
+  /** Checks a PIN. `read` is called when it is this attempt's turn. An attempt is recorded before the check. */
   check(pin: string, read: () => Guarded): Promise<Result<undefined, PinFailure>> {
     const checked = this.#turn.then(() => this.#check(pin, read()));
     this.#turn = checked.catch(() => undefined);

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 3_600_000;
 export interface ClockTime {
   /** "2026-11-22" */
   readonly day: string;
-  /** 0 to 23. When the clock is set back, the repeated hour is counted as one. */
+  /** 0 to 23. When the clock is set back, the repeated hour is one hour. */
   readonly hour: number;
 }
 
 /**
  * Days and hours of a time zone, such as "Asia/Ho_Chi_Minh". All zones differ by quarters of an hour, so each quarter
- * is looked up once: formatting takes a microsecond, and a shift has many events.
+ * is looked up once: formatting needs a microsecond, and a shift has many events.
  */
 export class Calendar {
   readonly #format;

@@ -16,7 +16,7 @@ export class Durations {
     this.#count += 1;
   }
 
-  /** Returns the shortest duration within which this share ended (ms); 0 if there are none. */
+  /** Returns the shortest duration within which this share ended (ms); 0 without durations. */
   atMost(share: number): number {
     const wanted = Math.ceil(this.#count * share);
     let seen = 0;

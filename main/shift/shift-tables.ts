@@ -63,7 +63,7 @@ function rowsOf({ title, head, rows }: ShiftTable): ReportRow[] {
   return [gap, lineOf([title, ...head], 'strong'), ...lines];
 }
 
-/** Of which benches a report of the site knows what. */
+/** Returns the rows of a site report that list each bench's available data. */
 function coverage(covers: NonNullable<ShiftReport['covers']>, words: ShiftWords): ReportRow[] {
   const lines = coverageLines(covers, words).map((line) => ({
     block: text(line, { most: BODY_POINTS, least: 3.5 }),

@@ -46,7 +46,7 @@ export class Shift {
     return new Shift({ ...this.#tools, source });
   }
 
-  /** Counts these days in slices. Fails with `superseded` once other days are requested. */
+  /** Computes the report of these days in slices. Fails with `superseded` after a newer request. */
   async report(days: Days): Promise<Result<ShiftReport, Uncounted>> {
     const number = ++this.#asked;
     const isStale = () => number !== this.#asked;
@@ -73,12 +73,12 @@ export class Shift {
     );
   }
 
-  /** Progress of the last request for several days (percent); null while nothing is counted. */
+  /** Progress of the last request for several days (percent); null while idle. */
   get counting(): number | null {
     return this.#counting;
   }
 
-  /** Ends what is being counted. */
+  /** Stops the running count. */
   close(): void {
     this.#isClosed = true;
   }
@@ -112,7 +112,8 @@ export class Shift {
   }
 
   /**
-   * Counts these days. `tell` is called with the progress of several days (percent); a single day takes only a moment.
+   * Counts these days. `tell` is called with the progress of several days (percent); a single day is counted in a
+   * moment.
    */
   async #count(
     days: Days,

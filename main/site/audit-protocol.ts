@@ -15,7 +15,7 @@ const auditRow = z.object({
   packer: z.string().nullable(),
   kind: z.string(),
   orderId: z.string().nullable(),
-  /** Code of that order, which is not part of the hash. Benches of the first version send none. */
+  /** Code of that order, which is not part of the hash. Benches of the first version omit it. */
   soc: storedText(codeLength).nullable().catch(null),
   thing: z.string().nullable(),
   facts: z.string(),
@@ -63,7 +63,7 @@ const wanted = z.object({
   until: z.int().nullable(),
 });
 const soc = z.string().min(1).max(codeLength);
-/** `before` is the hash of the previous row at the hub; null if the hub has none. */
+/** `before` is the hash of the previous row at the hub; null for the first row. */
 const heldRow = auditRow.extend({ before: hash.nullable() });
 
 /** Query for rows of one audit log, newest first unless `isUp`. */

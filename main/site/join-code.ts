@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** Crockford's Base32 digits: none looks like another. */
+/** Crockford's Base32 digits, without similar characters. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SECRET_DIGITS = 16;
 const FINGERPRINT_DIGITS = 20;

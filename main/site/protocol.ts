@@ -13,7 +13,7 @@ import { codeLength } from '../../shared/model/units.ts';
 
 /** Message schemas of the protocol between bench and hub: JSON over HTTPS, compressed bodies, paths below `/v1`. */
 
-/** Subject name of the certificates issued by a site's own authority, whatever the hub's address is. */
+/** Subject name of the certificates issued by a site's own authority, independent of the hub's address. */
 export const HUB_NAME = 'packbench-hub';
 /** Common name of that authority. */
 export const OWN_AUTHORITY = 'Packbench site authority';
@@ -41,8 +41,7 @@ export const MOST_PRINTERS = 50;
 /** Maximum platform updates per answer. */
 export const MOST_CALLS = 500;
 /**
- * Maximum request bytes, compressed and uncompressed. `MOST_TEXT` fits in any script, even if compression saves
- * nothing.
+ * Maximum request bytes, compressed and uncompressed. `MOST_TEXT` fits in any script, even if it cannot be compressed.
  */
 export const MOST_BYTES = 4_000_000;
 export const MOST_UNPACKED_BYTES = 8_000_000;
@@ -121,7 +120,7 @@ export const joinAnswer = z.object({
 export const greeting = z.object({
   version: z.string().max(50),
   waiting: z.int(),
-  /** A bench that sends none uses version 1. */
+  /** Version 1 if a bench omits it. */
   protocol: z.int().default(1),
   /** Days after which this bench removes personal data; null if it never does. */
   forgetDays: z.int().nullable().default(null),
@@ -139,8 +138,7 @@ export const greeting = z.object({
    */
   told: z.object({ records: z.int(), audit: z.int() }).nullable().default(null),
   /**
-   * Platform time known to the bench (ms). Null before the platform's first answer, and from a bench that does not
-   * report it.
+   * Platform time at the bench (ms). Null before the platform's first answer, and from a bench that does not report it.
    */
   platformTime: z.number().nullable().catch(null).default(null),
 });
@@ -151,7 +149,7 @@ export const greetingAnswer = z.object({
   head: z.int(),
   protocol: z.int(),
   /**
-   * End of the bench's audit log at the hub. Null if the hub has none of this epoch, and from a hub that does not
+   * End of the bench's audit log at the hub. Null before the first row of this epoch, and from a hub that does not
    * report it.
    */
   audit: auditPlace.nullable().default(null),
@@ -316,7 +314,7 @@ export const scansRequest = z.object({
   epoch: z.int(),
   /**
    * Last scan number that the bench expects at the hub; 0 after its numbers restarted. Benches of the first version
-   * send none.
+   * omit it.
    */
   after: z.int().optional(),
   rows: z.array(toldScan).max(MOST_ENTRIES),

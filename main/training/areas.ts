@@ -14,7 +14,7 @@ export interface TrainingArea {
   readonly spellings: Spellings;
 }
 
-/** Result of a look-up by name: one area, none, or several that cannot be told apart. */
+/** Result of a look-up by name: one area, no area, or several that cannot be distinguished. */
 export type Found = TrainingArea | 'unknown' | 'ambiguous';
 
 /**

@@ -6,7 +6,7 @@ const bodyLimit = 1_000_000;
 /** Bytes read from a too large request: otherwise the client sees a reset instead of the refusal. */
 const drainLimit = 8_000_000;
 
-/** Parses the JSON body; undefined if there is none. Refuses a body that is too large or invalid. */
+/** Parses the JSON body; undefined for an empty body. Refuses a body that is too large or invalid. */
 export async function readBody(request: IncomingMessage): Promise<Checked<unknown>> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ export interface Carrier {
   readonly rural: number;
   /** Days from pickup to delivery, shortest and longest. */
   readonly days: Readonly<Record<Zone, readonly [number, number]>>;
-  /** Days until the courier comes. */
+  /** Days until the courier collects the parcel. */
   readonly pickupDays: readonly [number, number];
 }
 

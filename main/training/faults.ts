@@ -4,7 +4,7 @@ export interface Faults {
   latencyMs: number;
   /** No request is answered and no callback is sent. */
   down: boolean;
-  /** Orders are accepted, but the carrier takes them over only after a while. */
+  /** Orders are accepted, but the carrier accepts them only after a while. */
   handOverFails: boolean;
   /** Every update is pushed twice. */
   updatesTwice: boolean;

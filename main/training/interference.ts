@@ -9,8 +9,8 @@ import type { Push, Update } from './webhooks/delivery.ts';
 type NoAnswer = 'reset' | 'silence';
 
 /**
- * Hooks for tests between the platform and its clients; training itself uses none. `path` is the request's path, such
- * as `/v1/platform/orders/create`.
+ * Hooks for tests between the platform and its clients; training itself has no hooks. `path` is the request's path,
+ * such as `/v1/platform/orders/create`.
  */
 export interface Interference {
   /** Called before a request is read; returns true if the hook has answered it. */

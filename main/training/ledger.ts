@@ -26,7 +26,7 @@ export interface Ledger {
   weigh(order: TrainingOrder, weighing: Weighing): TrainingOrder;
   routing(): Routing;
   changeRouting(routing: Routing): void;
-  /** Null if none is registered. */
+  /** Null without a registered webhook. */
   webhook(): Webhook | null;
   /** `at` in milliseconds since the epoch. */
   registerWebhook(url: string, at: number): Webhook;

@@ -13,7 +13,7 @@ export interface ListeningPort {
   close(): Promise<void>;
 }
 
-/** Makes `server` listen on this machine only. 0 means any free port. Rejects if the port is taken. */
+/** Makes `server` listen on this machine only. 0 selects any free port. Rejects if the port is in use. */
 export async function openPort(server: Server, wanted: number): Promise<ListeningPort> {
   const port = await listen(server, wanted);
   let last: Promise<void> = Promise.resolve();

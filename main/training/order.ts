@@ -41,7 +41,7 @@ export const trainingOrderSchema = z.object({
   platformCode: z.string(),
   shortCode: z.string(),
   platformSortCode: z.string(),
-  /** Empty if the sender gave none. */
+  /** Empty if the sender set no code. */
   soc: z.string(),
   carrier: z.enum(carrierCodes),
   zone: z.enum(zones).default('country'),

@@ -14,7 +14,7 @@ export interface DistrictPlace {
   readonly district: TrainingArea;
 }
 
-/** A commune by name; `commune` is null in the island districts, which have none. */
+/** A commune by name; `commune` is null in the island districts, which have no communes. */
 export interface Place extends DistrictPlace {
   readonly communeName: string;
   readonly commune: TrainingArea | null;

@@ -9,7 +9,7 @@ import type { DeliveryPace } from './webhooks/delivery.ts';
 
 /** Durations (ms). */
 export interface Pace extends DeliveryPace {
-  /** Delay until a carrier takes over an order after a failed hand-over. */
+  /** Delay until a carrier accepts an order after a failed handover. */
   readonly handOver: number;
   /** Validity of a print token. */
   readonly printToken: number;
@@ -36,6 +36,6 @@ export interface PlatformParts {
 export interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The parsed JSON body; undefined if there was none. */
+  /** The parsed JSON body; undefined for an empty body. */
   readonly body: unknown;
 }

@@ -41,8 +41,8 @@ export interface TrainingPlatform {
   /** Every order, oldest first. */
   orders(): readonly TrainingOrder[];
   /**
-   * Moves an order to its next status, or to a given one, known or not, and pushes it to its callback URL. Null if
-   * there is no such order or no next status.
+   * Moves an order to its next status, or to a given one, defined or not, and pushes it to its callback URL. Null for
+   * an unknown order or after the last status.
    */
   advance(platformCode: string, statusCode?: string): TrainingOrder | null;
   /** Sets the time from one status to the next (ms); waiting orders start to wait again. */
@@ -54,7 +54,7 @@ export interface TrainingPlatform {
    * and no callbacks are sent. Afterwards it has the same address. Rejects if another program took its port.
    */
   setReachable(reachable: boolean): Promise<void>;
-  /** Closes all connections and stops; the journal stays. */
+  /** Closes all connections and stops. The journal remains. */
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ const everydayPace: Pace = {
   webhookTimeout: 5_000,
 };
 
-/** Starts the platform. Rejects if the port is taken or the journal cannot be written. */
+/** Starts the platform. Rejects if the port is in use or the journal cannot be written. */
 export async function startTraining(options: TrainingOptions): Promise<TrainingPlatform> {
   const parts = await assemble(options);
   const { ledger, journeys, webhooks } = parts;

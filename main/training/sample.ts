@@ -1,7 +1,7 @@
 import type { PickupPointInput } from '../../shared/model/pickup-point.ts';
 import type { PrinterInput } from '../../shared/model/printer.ts';
 
-/** Default set-up of a training station, so that the first label takes only a minute. */
+/** Default set-up of a training station, so that the first label is printed within a minute. */
 export const samplePickupPoint = {
   name: 'Kho mẫu Quận 1',
   contact: 'Kho luyện tập',

@@ -49,7 +49,7 @@ async function serve(
   if (instead !== null) return send(response, instead);
   const reply = ready.ok ? await ready.value.answer() : ready.refusal;
   if (latency > 0) await sleep(outsideClock, latency / 2);
-  // A platform that went down accepts no further request on this connection.
+  // A stopped platform accepts no further request on this connection.
   if (faults.down) response.shouldKeepAlive = false;
   send(response, interference.after?.(path, reply) ?? reply);
 }

@@ -9,7 +9,7 @@ const YOUNG_HEAP_MB = 2;
 export class TrainerThread {
   readonly baseUrl: string;
   readonly #thread;
-  /** Requests are answered in the order in which they were asked. */
+  /** Requests are answered in the order of their arrival. */
   #last: Promise<unknown> = Promise.resolve();
 
   private constructor(thread: Thread<TrainingRequest, TrainingReply>, baseUrl: string) {
@@ -46,7 +46,7 @@ export class TrainerThread {
     return this.#ask({ kind: 'pace', pace });
   }
 
-  /** Stops the platform and its thread; the journal stays. */
+  /** Stops the platform and its thread. The journal remains. */
   async close(): Promise<void> {
     await this.#last;
     this.#thread.send({ kind: 'close' });

@@ -26,7 +26,7 @@ export interface HubArguments {
   /** A certificate of the site's owners; null to use the site's own authority. */
   readonly identity: Identity | null;
   readonly claimMinutes: number | null;
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
+  /** Addresses of proxies with a trusted X-Forwarded-For header. */
   readonly trustedProxies: readonly string[];
   /** Null if this hub receives no webhooks. */
   readonly webhook: WebhookArguments | null;
@@ -206,7 +206,7 @@ function databaseIn(text: string | undefined): string | null {
 
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** Checks `sslmode`: the client treats an unknown mode as none and connects without TLS. */
+/** Checks `sslmode`: the client ignores an unknown mode and connects without TLS. */
 function demandMode(mode: string | null): void {
   if (mode !== null && !sslModes.includes(mode))
     throw new HubTrouble('bad-arguments', `--database …?sslmode=${sslModes.join('|')}`);

@@ -26,7 +26,7 @@ export class AuditChains {
     this.#database = database;
   }
 
-  /** Appends rows that are not stored yet and returns the chain's end. Sending the same rows again changes nothing. */
+  /** Appends new rows and returns the chain's end. Repeated rows have no effect. */
   tell(bench: string, { epoch, head, rows }: Part): Promise<AuditPlace> {
     return this.#database.commit(async (transaction) => {
       const chain = await this.#held(transaction, bench, epoch);

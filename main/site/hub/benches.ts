@@ -70,7 +70,7 @@ export class Benches {
       );
       const known = await benchOf(transaction, key);
       const site = (await factOf(transaction, 'site')) ?? '';
-      // A known key means that the answer got lost, however long ago; used codes are deleted.
+      // A registered key means that the answer got lost, however long ago; used codes are deleted.
       if (known) return { bench: known.bench, site, epoch: known.epoch, before: known.before };
       if (!code?.good || code.used_by !== null) throw new Refused('wrong-code');
       if ((await settle(transaction, 'account', request.account)) !== request.account)
@@ -108,7 +108,7 @@ export class Benches {
     return { ...entered, before: null };
   }
 
-  /** Returns the number of the bench with this key. Throws if there is none, or if it was revoked. */
+  /** Returns the number of the bench with this key. Throws for an unknown or revoked key. */
   async byKey(key: string): Promise<string> {
     const known = await this.#byKey.of(hashOf(key));
     if (!known) throw new Refused('unknown-bench');
@@ -188,7 +188,7 @@ interface ToldRow {
   auditHash: string | null;
 }
 
-/** Returns what the hub has of a bench's current epoch; null if there is no such bench. */
+/** Returns the hub's records of a bench's current epoch; null for an unknown bench. */
 async function toldBy(asked: Asked, bench: string): Promise<Told | null> {
   const [row] = await asked.query<ToldRow>(
     `SELECT b.epoch, b.seq, b.event, CASE WHEN records_epoch = b.epoch THEN records_seq ELSE 0 END AS records,

@@ -37,10 +37,10 @@ const TAKE = kept(
    ) SELECT bench, ${leftMs}, pg_notify($3, '') FROM taken`,
 );
 
-/** SQL for the last transaction that changed a claim; 0 if there is none. */
+/** SQL for the last transaction that changed a claim; 0 without claims. */
 export const CLAIMS_HEAD = 'SELECT coalesce(max(changed_in), 0) FROM site_claims';
 
-/** Claims of all benches. Only the database's clock counts, because the clocks of benches differ. */
+/** Claims of all benches, timed by the database's clock only, because the clocks of benches differ. */
 export class Claims {
   readonly #database;
   /** After a ring of the bell all benches send requests at once. */
@@ -77,7 +77,7 @@ export class Claims {
     return this.take(soc, bench);
   }
 
-  /** Releases a claim of this bench; a claim of another bench stays. */
+  /** Releases a claim of this bench; a claim of another bench does not change. */
   async giveBack(soc: string, bench: string): Promise<void> {
     await this.#database.query(
       `WITH given AS (UPDATE site_claims SET ${isOver} WHERE soc = $1 AND bench = $2 RETURNING soc)

@@ -22,14 +22,15 @@ export interface ClockReadings {
     readonly uptime: number;
     readonly lastTrusted: number | null;
   };
-  /** The platform's time as each bench reported it last, and the uptime at which the report came. */
+  /** Last platform time reported by each bench, and the uptime at which the report arrived. */
   readonly reports: readonly { readonly platform: number; readonly uptime: number }[];
 }
 
 /**
- * Compares the database's clock with the platform's time that benches report. The median of the reports counts, of an
- * even number both middle ones: one wrong bench decides nothing. Without reports the database's clock is compared with
- * the time since the start, with the hub's own clock, and with the last time at which it was trusted.
+ * Compares the database's clock with the platform's time that benches report. It uses the median of the reports, and
+ * with an even number both middle ones, so that a single wrong bench has no effect. Without reports the database's
+ * clock is compared with the time since the start, with the hub's own clock, and with the last time at which it was
+ * trusted.
  */
 export function doubtOf({
   database,

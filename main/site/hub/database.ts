@@ -146,7 +146,7 @@ const INT8 = 20;
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : types.getTypeParser(oid, format);
 
-/** The pool awaits the returned promise, although its types do not say so. */
+/** The pool awaits the returned promise, although its types do not declare it. */
 const onConnect = (client: ClientBase): unknown => client.query(KEEPS_COMMITS);
 
 async function translated<T>(work: () => Promise<T>): Promise<T> {

@@ -36,7 +36,7 @@ interface Row {
 
 /**
  * Returns actions of benches from `from` to before `to` (ms, bench clocks), after a log position. Each has its order's
- * current state at that bench, without the receiver. Of duplicates the last one counts, because its bench continues
+ * current state at that bench, without the receiver. Of duplicates it returns the last one, because its bench continues
  * with the order.
  */
 export async function deedsIn(

@@ -4,15 +4,18 @@ import { BELL_EVERY_MS } from '../protocol.ts';
 import type { Database } from './database.ts';
 import { BELL } from './bell.ts';
 
-/** Before listening is tried again after it broke, ms. */
+/** Delay before the hub listens again after its connection broke (ms). */
 const AGAIN_AFTER_MS = 1_000;
-/** Rings follow each other no faster, ms: a hundred benches that read at each of a hundred commits a second keep both sides busy. */
+/**
+ * Minimum time between two rings (ms). Otherwise a hundred benches that read after each of a hundred commits per second
+ * would keep hub and benches busy.
+ */
 const BETWEEN_RINGS_MS = 250;
 
 /**
- * Tells whoever listens that the log may have grown: at each commit of any hub, when the connection to the database
- * is there again, and every few seconds in any case. The first commit after a quiet moment rings at once, those that
- * follow it share a ring. It is a hint: who hears it reads the log.
+ * Notifies listeners that the log may have grown: at each commit of any hub, after a reconnection to the database, and
+ * every `BELL_EVERY_MS`. The first commit after a pause rings at once; commits soon after it share one ring. A ring is
+ * only a hint: the listener then reads the log.
  */
 export class Doorbell {
   readonly #database;
@@ -33,13 +36,13 @@ export class Doorbell {
     void this.#listen();
   }
 
-  /** `hungUp` runs when the hub closes. Answers what ends the listening. */
+  /** Adds a listener. `hungUp` runs when the hub closes. Returns a function that removes the listener. */
   on(listener: () => void, hungUp: () => void): () => void {
     this.#listeners.set(listener, hungUp);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends what every listener holds open. */
+  /** Closes the open connection of every listener. */
   hangUp(): void {
     for (const hungUp of this.#listeners.values()) hungUp();
   }

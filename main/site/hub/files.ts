@@ -10,7 +10,7 @@ interface Holder {
 
 /**
  * Claims an order file and codes in it for a bench, permanently. Returns the bench that owns the file, and the codes
- * that belong to another file. The same claim again changes nothing.
+ * that belong to another file. Repeating the claim has no effect.
  */
 export function claimFile(
   database: Database,

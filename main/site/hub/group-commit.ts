@@ -5,8 +5,8 @@ interface Waiting<Wish, Answer> {
 }
 
 /**
- * One commit or question to the database for several callers: whoever comes while one is under way shares the next one. So
- * each caller's answer was read after he came.
+ * Shares one commit or query of the database among several callers. Callers that arrive during a run share the next
+ * one, so each answer was read after its caller's request.
  */
 export class GroupCommit<Wish, Answer> {
   readonly #run;
@@ -16,8 +16,8 @@ export class GroupCommit<Wish, Answer> {
   #isRunning = false;
 
   /**
-   * `run` answers what each of the callers gets; at most `max` of them share it. With `isolates`, one that fails is repeated
-   * for each caller alone, so that none keeps the others out.
+   * `run` returns a function with each caller's answer; at most `max` callers share a run. With `isolates`, a failed
+   * run is repeated for each caller alone, so that one bad request does not block the others.
    */
   constructor(
     run: (wishes: readonly Wish[]) => Promise<(wish: Wish) => Answer>,
@@ -28,7 +28,7 @@ export class GroupCommit<Wish, Answer> {
     this.#isolates = isolates;
   }
 
-  /** Rejects with the reason why it failed. */
+  /** Returns the answer for `wish`. Rejects with the run's error. */
   of(wish: Wish): Promise<Answer> {
     return new Promise((answer, failed) => {
       this.#waiting.push({ wish, answer, failed });

@@ -61,8 +61,8 @@ interface Tools {
 }
 
 /**
- * Opens a hub with these arguments. Throws `HubTrouble` and closes what was opened. If the embedded PostgreSQL is
- * killed meanwhile, it starts again.
+ * Opens a hub with these arguments. Throws `HubTrouble` and closes the opened resources. An embedded PostgreSQL that is
+ * killed later starts again.
  */
 export async function openHub(
   args: HubArguments,

@@ -37,7 +37,7 @@ export async function placesOf(transaction: Asked, together: readonly Waiting[])
   );
 }
 
-/** Adds a request's new entries to `taken` and returns the journal's new position. A refusal adds none. */
+/** Adds a request's new entries to `taken` and returns the journal's new position. A refused request adds no entry. */
 export function take(
   { bench, after, entries }: Waiting,
   places: Places,

@@ -4,7 +4,7 @@ const WINDOW_MS = 10 * 60_000;
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Counts failures per address to stop guessing of codes and passwords. It is local to this process: each hub of a site
+ * Limits failures per address against guessing of codes and passwords. It is local to this process: each hub of a site
  * allows as many attempts.
  */
 export class Limiter {

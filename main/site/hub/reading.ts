@@ -53,7 +53,7 @@ const PART = `WITH told AS (
   ) SELECT soc, bench, first_at, at, corrected_at, body,
       (SELECT min(first) FROM measured WHERE bytes_before >= $3) AS cut
     FROM measured WHERE bytes_before < $3`;
-/** Orders after a given one; `found` counts those of a page without the byte limit. */
+/** Orders after a given one; `found` is the number of orders of a page without the byte limit. */
 const ORDERS = `SELECT soc, bench, first_at, at, corrected_at, body, found FROM (
     SELECT *, count(*) OVER () AS found,
       sum(octet_length(body)) OVER (ORDER BY soc, bench) - octet_length(body) AS bytes_before

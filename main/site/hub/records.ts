@@ -71,7 +71,7 @@ async function isNext(transaction: Asked, bench: string, { epoch, seq }: Part): 
 
 /**
  * Writes one change and returns the number of positions used: 0 for a first-only change if the record exists. A deleted
- * record counts as missing.
+ * record is treated as missing.
  */
 async function putOne(
   transaction: Asked,

@@ -13,13 +13,13 @@ const AT_ONCE = 100;
 
 /** SQL: data older than this is past its bench's retention at the time `$2` (ms); null if the bench keeps all data. */
 const youngest = 'to_timestamp($2::float8 / 1000) - make_interval(days => b.forget_days)';
-/** Text in the JSON of a view whose receiver is removed already. */
+/** Text in the JSON of a view without receiver (already removed). */
 const forgotten = `'"receiverName":""'`;
 
 /**
- * Removes personal data from time to time for benches that cannot do it themselves: removed ones, and those silent for
- * their whole retention time. Each by its own rule, and none while the database's clock is in doubt. Returns a function
- * that stops it.
+ * Removes personal data periodically for benches that cannot do it themselves: removed ones, and those silent for their
+ * whole retention time. Each bench's own rule applies. Does not run while the database's clock is in doubt. Returns a
+ * function that stops it.
  */
 export function forgetForGone(
   database: Database,
@@ -38,7 +38,9 @@ export function forgetForGone(
   return () => cancel();
 }
 
-/** Removes receivers from orders of such benches. Returns the number of orders; none while the clock is in doubt. */
+/**
+ * Removes receivers from orders of such benches. Returns the number of changed orders; 0 while the clock is in doubt.
+ */
 export async function forgetAll(
   database: Database,
   databaseClock: Pick<DatabaseClock, 'trustedNow'>,

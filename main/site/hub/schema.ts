@@ -1,7 +1,7 @@
 /**
- * The site's database as SQL for PostgreSQL. A released schema is never edited: later migrations start from it. Times of
- * the hub are of the database's clock, times of benches are in ms. `body` is JSON as the bench wrote it: as text, since jsonb
- * refuses characters that names may hold.
+ * The site's database as SQL for PostgreSQL. A released schema is never edited: later migrations start from it. Times
+ * of the hub come from the database's clock; times of benches are in ms. `body` is JSON as the bench wrote it, stored
+ * as text because jsonb refuses characters that names may contain.
  */
 export const schema = `
 CREATE TABLE site_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);

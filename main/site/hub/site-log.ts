@@ -10,7 +10,7 @@ const MOST_TOGETHER = 64;
 
 /**
  * Appends journals to the site's log. One transaction at a time, across all hubs, locks the head row and numbers its
- * entries. So positions have no gaps, and a reader misses nothing before its position. Requests that arrive during a
+ * entries. So positions have no gaps, and a reader has all entries before its position. Requests that arrive during a
  * commit share the next one.
  */
 export class SiteLog {

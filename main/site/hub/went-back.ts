@@ -15,8 +15,8 @@ export function isBehind(known: Known, place: Place, { site, position }: Head): 
 }
 
 /**
- * True if a bench sent more in this epoch than its database knows: it was restored from a backup, or its audit log was
- * truncated. The bench checks the end of its journal itself.
+ * True if a bench sent more in this epoch than its database contains: it was restored from a backup, or its audit log
+ * was truncated. The bench checks the end of its journal itself.
  */
 export function hasForgotten(numbers: Numbers, { records, audit }: Told): boolean {
   if (numbers === null) return false;
@@ -34,9 +34,9 @@ export interface WentBack {
 
 /**
  * Renames the log after its database was set back without notice, for example by a restored computer or a replica that
- * lacked the last commits. Of several reporting benches the first one counts; all of them read and send again.
+ * lacked the last commits. Only the first reporting bench triggers a rename; all benches then read and send again.
  * @param name The new name.
- * @returns False if nothing was done; the bench may report it again later.
+ * @returns False if the log was not renamed; the bench may report it again later.
  */
 export function goOnAnew(
   database: Database,
@@ -57,7 +57,7 @@ export function goOnAnew(
   });
 }
 
-/** Returns the last automatic rename; null if there was none. */
+/** Returns the last automatic rename; null without one. */
 export async function wentBack(asked: Asked): Promise<WentBack | null> {
   const known = await factOf(asked, 'wentBack');
   return known === null ? null : (JSON.parse(known) as WentBack);

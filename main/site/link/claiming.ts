@@ -34,8 +34,8 @@ interface Lost {
 }
 
 /**
- * Claims orders at the hub, so that no other bench packs them. Claims are stored locally: after a restart, even without
- * the hub, this bench keeps its claims. Claims that could not be sent are sent when the hub is back.
+ * Claims orders at the hub, so that no other bench packs them. Claims are also stored locally: after a restart, even
+ * without the hub, this bench still has its claims. Claims that could not be sent are sent when the hub is back.
  */
 export class Claiming {
   readonly #tools;
@@ -62,7 +62,7 @@ export class Claiming {
     const now = clock.now();
     if (at.isAway) return this.#unheard(soc, now);
     const answer = await at.client.ask('/v1/claims', claimAnswer, { soc }, CLAIM_LIMIT_MS);
-    // The link was closed during the request; nothing can be stored any more.
+    // The link was closed during the request, so the answer cannot be stored.
     if (this.#tools.asks()?.client !== at.client) return { claim: 'unknown' };
     if (answer.kind === 'unclear') return this.#unheard(soc, now);
     if (answer.kind === 'refused') return { claim: 'unknown' };
@@ -76,7 +76,7 @@ export class Claiming {
     return { claim: 'ours', untilMs };
   }
 
-  /** Claims an order of this bench whose label is already being sent; the label goes first. */
+  /** Claims an order of this bench whose label is already being sent; the label has priority. */
   async takeBehindLabel(soc: string): Promise<ClaimOutcome> {
     await sleep(this.#tools.clock, LABEL_FIRST_MS);
     return this.take(soc);
@@ -113,7 +113,7 @@ export class Claiming {
     return lost;
   }
 
-  /** Outcome without an answer from the hub: an unexpired local claim still counts. */
+  /** Outcome without an answer from the hub: an unexpired local claim is still valid. */
   #unheard(soc: string, now: number): ClaimOutcome {
     const held = this.#tools.store.siteHeld.get(soc);
     // A claim dated in the future means that the clock was set back before this process started, by an unknown time.

@@ -80,14 +80,14 @@ function viewOf(store: Store, order: StoredOrder, enteredHere: boolean): SiteVie
   };
 }
 
-/** Current delivery cost of the order (dong); null if no cost is known yet. */
+/** Current delivery cost of the order (dong); null before the first quote or report. */
 function feeOf({ counted, platform }: StoredOrder): number | null {
   const shipment = counted?.shipmentFee?.value ?? platform?.shipmentFee ?? null;
   const insurance = counted?.insuranceFee?.value ?? platform?.insuranceFee ?? 0;
   return shipment === null ? null : shipment + insurance;
 }
 
-/** True for a label that no bench counts yet and that may come out beside the next label. */
+/** True for a label that no bench counts yet and that may be printed together with the next label. */
 function isPending(job: PrintJob): boolean {
   return isLabel(job) && (isUnderWay(job) || job.state === 'unknown');
 }

@@ -8,7 +8,7 @@ const SHAKE_LIMIT_MS = 10_000;
 
 /**
  * Connects to a hub and finds the certificate that matches an invitation's fingerprint. Sends no data.
- * @returns The certificate (PEM), or why none was found.
+ * @returns The certificate (PEM), or the reason for a failure.
  */
 export async function findVouching(
   address: string,

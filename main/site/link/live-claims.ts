@@ -27,7 +27,7 @@ export class LiveClaims {
     this.#changed = changed;
   }
 
-  /** Returns the current claim of an order; null if this bench knows none. */
+  /** Returns the current claim of an order; null if this bench has none. */
   of(soc: string): LiveClaim | null {
     const claim = this.#claims.get(soc);
     return claim && claim.until > this.#clock.uptime() ? claim : null;

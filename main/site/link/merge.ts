@@ -37,8 +37,8 @@ export function mergedOrder(words: readonly PlacedView[]): SiteOrder | null {
 }
 
 /**
- * Keeps one view per order id. A bench that rejoined, or whose data moved to another computer, has a new number and
- * reports the same orders again. Its last view counts.
+ * Stores one view per order id. A bench that rejoined, or whose data moved to another computer, has a new number and
+ * reports the same orders again. Its last view is used.
  */
 function oncePerOrder(words: readonly PlacedView[]): PlacedView[] {
   const orders = new Map<string, PlacedView>();
@@ -74,7 +74,7 @@ function conflictsIn(
   if (entered > 1) conflicts.push('entered-twice');
   if (corrected > 1) conflicts.push('corrected-twice');
   if (printed.length > 1) conflicts.push('packed-twice');
-  // A bench that reports the cancellation itself knows where its label is.
+  // A bench that reports the cancellation itself still has its label under control.
   if (told.some(({ view }) => isCancelled(view)) && printed.some(({ view }) => !isCancelled(view)))
     conflicts.push('cancelled-and-printed');
   return conflicts;

@@ -81,7 +81,7 @@ export const sharedHandovers: FactKind = {
   },
   told(store, { kind, id, body }: RecordChange) {
     if (kind === TURN) return store.siteTurns.told(id);
-    // If the parcel was scanned or taken out again since, that is sent next.
+    // The parcel may have been scanned or removed again since; that change is sent next.
     if (store.siteHanded.dueOf(id) && bodyOf(store, id) === body) store.siteHanded.told(id);
   },
   take(store, record, { own, now }, outcome) {
@@ -99,7 +99,7 @@ function turnChange({ id, ...turn }: SiteTurn): RecordChange {
   return { kind: TURN, id, body: JSON.stringify(turn), isFirst: true };
 }
 
-/** Returns the record body of a parcel; null if it was taken out. */
+/** Returns the record body of a parcel; null after its removal. */
 function bodyOf(store: Store, soc: string): string | null {
   const row = store.siteHanded.dueOf(soc);
   if (row?.carrierId == null) return null;
@@ -114,15 +114,15 @@ function takeHanded(
   outcome: Outcome,
 ): void {
   const here = store.siteHanded.get(soc);
-  // This bench's unsent change comes later in the log.
+  // This bench's unsent change will be later in the log.
   if (here?.tell === 'changed') return;
   const read = body === null ? null : handedSchema.safeParse(JSON.parse(body));
   // The record is of another version and format.
   if (read?.success === false) return;
   if (!read && !here) return;
   const told = read?.data;
-  // The same scan, taken out since, arrives again from a log restored from backup: the removal counts. If the parcel is
-  // in a signed list, the bench with the paper sends it again, and the parcel stays.
+  // A log restored from backup may repeat a scan that was removed since. The removal is valid, unless the parcel is in
+  // a signed list: then the bench with the paper sends it again.
   const isOld = here?.handoverId === null && here.bench === bench && here.at === told?.at;
   if (isOld && !store.signedLists.naming(soc)) return store.siteHanded.tellAgain(soc);
   const isUnknown = told && store.siteTurns.of(told.carrier.id, told.number) === null;
@@ -151,7 +151,7 @@ function takeHanded(
 }
 
 /**
- * Keeps a parcel in the list that the courier signed, against records of benches that did not know of it. The bench
+ * Leaves a parcel in the list that the courier signed, in spite of records from benches that lacked the list. The bench
  * with the paper sends the parcel again, so that a bench that joins later also reads it last.
  */
 function keepSigned(
@@ -208,8 +208,8 @@ function takeTurn(
 }
 
 /**
- * Puts all parcels of a signed list into its handover. A removal came from a bench that did not know of the list. For a
- * parcel in another handover, the bench with the paper decides.
+ * Adds all parcels of a signed list to its handover. A removal came from a bench that lacked the list. For a parcel in
+ * another handover, the bench with the paper decides.
  */
 function keepList(store: Store, handoverId: string, { own, now }: Hears, outcome: Outcome): void {
   for (const row of store.siteHanded.outside(handoverId, store.signedLists.of(handoverId))) {

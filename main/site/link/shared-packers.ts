@@ -48,7 +48,7 @@ export const packers: RecordKind = {
     const namesake = store.packers
       .list()
       .find((one) => one.id !== id && fold(one.name) === fold(name));
-    // The same packer was added here before this bench joined the site: one of the two stays, at all benches.
+    // The same packer was added here before this bench joined the site: all benches use only one of the two.
     if (!known && namesake && store.siteRecords.get('packer', namesake.id) === null)
       store.packers.remove(namesake.id, { at: now, keepsName: true });
     const owner = badge === null ? null : store.packers.ofBadge(badge);
@@ -71,7 +71,7 @@ export const badgeKey: RecordKind = {
     const known = store.settings.get('people.badgeKey');
     if (key === null || key === known) return true;
     store.settings.set('people.badgeKey', key);
-    // Badges hashed with another key match nothing; they must be scanned in again.
+    // Badges hashed with another key never match; they must be scanned in again.
     for (const packer of store.packers.list())
       if (packer.badge !== null && store.siteRecords.get('packer', packer.id) === null)
         store.packers.save({ ...packer, badge: null });

@@ -118,7 +118,7 @@ const takenBackFrom: ReadonlySet<SitePrintState> = new Set(['asked', 'claiming',
 function takeAsk(store: Store, { id, bench: askedBy, body }: PlacedRecord, own: string): void {
   const known = store.sitePrints.get(id);
   if (body === null) {
-    // The withdrawal comes before the claim in the log. After a claim the label is already printing.
+    // The withdrawal precedes the claim in the log. After a claim the label is already printing.
     if (known && takenBackFrom.has(known.state))
       store.sitePrints.change(id, { state: 'withdrawn', due: null });
     return;

@@ -45,7 +45,7 @@ export class Sharing {
     this.#tools = tools;
   }
 
-  /** Sends local changes; none before everything was read once. */
+  /** Sends local changes, but only after everything was read once. */
   async tell(): Promise<Ended> {
     const { store, client, joined, step = () => {} } = this.#tools;
     for (;;) {

@@ -66,8 +66,8 @@ export class SiteHandovers {
   }
 
   /**
-   * Finds the carrier and handover for the parcel with this code, whichever bench entered its order, or why there is
-   * none.
+   * Finds the carrier and handover for the parcel with this code, whichever bench entered its order, or the reason for
+   * a refusal.
    */
   find(code: string): HandoverPlace {
     const { orders, knows, find, site, latest } = this.#tools;
@@ -85,7 +85,7 @@ export class SiteHandovers {
 
   /**
    * Decides a scan on Pack for a parcel whose order this bench does not have and that is in no list. By the rules of
-   * this bench's own parcels it goes into its carrier's handover. `also` adds it in the commit of the scan.
+   * this bench's own parcels it is added to its carrier's handover. `also` adds it in the commit of the scan.
    */
   decide(row: SiteRow): Elsewhere {
     const { site, latest } = this.#tools;

@@ -30,21 +30,23 @@ import { SiteBenches } from './site-benches.ts';
 import { Talk } from './talk.ts';
 import { Unshared } from './unshared.ts';
 
-/** Pauses after the hub could not be reached. */
+/** Delays between attempts while the hub is unreachable. */
 const AWAY = { firstMs: 500, maxMs: 30_000, spread: 0 };
-/** How often the log is looked at where no bell can be heard, as behind a proxy that lets no stream through, ms. */
+/** Interval of reading the log without a bell connection (ms), for example behind a proxy that blocks streams. */
 const WITHOUT_BELL_MS = 15_000;
-/** Before a bell that went away is looked for again, ms: whatever cuts streams must not keep the bench busy. */
+/**
+ * Delay before a lost bell connection is opened again (ms), so that repeated disconnections do not keep the bench busy.
+ */
 const AFTER_BELL_MS = 1_000;
 
-/** How a round ended: since when the hub is away is known from the rounds before. */
+/** Result of a round. The start of an absence is in the state of earlier rounds. */
 type Round =
   | Exclude<SiteLinkState, { state: 'away' }>
   | { readonly state: 'away'; readonly why?: AwayWhy };
 
 /**
- * A bench's side of its site. Nothing waits for it: it reads what was written, tells it, and writes what others told.
- * Without a site it does nothing at all.
+ * A bench's side of its site. It runs in the background: it sends stored local data to the hub and stores data received
+ * from other benches. Without a site it is idle.
  */
 export class SiteLink {
   readonly #tools;
@@ -53,21 +55,21 @@ export class SiteLink {
   #talk: Talk | null = null;
   readonly #bell: Bell;
   #cancelPause = () => {};
-  /** Pauses since the hub last answered. */
+  /** Number of pauses since the hub's last answer. */
   #pauses = 0;
   #running: Promise<void> | null = null;
   #isWanted = false;
   #isOpen = false;
   #state: SiteLinkState = { state: 'none' };
-  /** An invitation out of a provisioning file. */
+  /** Invitation from a provisioning file. */
   readonly invited: Invited;
   readonly printers = new PrinterTelling();
-  /** What of this bench the others do not hear of. */
+  /** Data of this bench that cannot be sent to the others. */
   readonly unshared: Unshared;
-  /** Orders that this bench takes to pack, and who packs what at all benches. */
+  /** Claims of orders by this bench, and the current claims of all benches. */
   readonly claiming: Claiming;
   readonly claims: LiveClaims;
-  /** Files of orders that this bench enters. */
+  /** Claims of order files by this bench. */
   readonly files: FileClaims;
 
   constructor(tools: {
@@ -76,18 +78,18 @@ export class SiteLink {
     clock: Clock;
     log: Log;
     version: string;
-    /** The platform account's address. */
+    /** Address of the platform account. */
     account: string;
-    /** The platform's time, ms; null before its first answer. */
+    /** Platform time (ms); null before its first answer. */
     platformTime?: () => number | null;
     changed?: (state: SiteLinkState) => void;
-    /** Hears which orders other benches told of, and what of that concerns this bench at once. */
+    /** Called with the codes of orders that other benches reported, and with urgent news for this bench. */
     heard?: (socs: readonly string[], news: readonly SiteNews[]) => void;
-    /** Hears what of this bench another one changed. */
+    /** Called when another bench changed shared data of this bench. */
     shared?: (changed: Changed) => void;
-    /** Hears that updates of the platform came, or that it calls elsewhere now. */
+    /** Called when platform updates arrived, or when the platform's webhook address changed. */
     called?: (what: 'updates' | 'address') => void;
-    /** Hears of every step, for whoever has to know where a process ended. */
+    /** Called at each step; used by crash tests. */
     step?: (step: string) => void;
   }) {
     this.#tools = tools;
@@ -111,12 +113,12 @@ export class SiteLink {
     return this.#state;
   }
 
-  /** This computer's time, ms. */
+  /** This computer's time (ms). */
   get now(): number {
     return this.#tools.clock.now();
   }
 
-  /** Goes on with the site that this bench belongs to, if it does. */
+  /** Connects to the site of this bench, if it has one. */
   start(): void {
     this.#isOpen = true;
     const membership = this.#kept.read();
@@ -129,7 +131,7 @@ export class SiteLink {
     return this.#kept.read()?.address ?? null;
   }
 
-  /** Asks whether the hub answers now, within `limitMs`, also where the link was not started; null without a site. */
+  /** Checks if the hub answers within `limitMs`, even before `start`; null without a site. */
   async answersNow(limitMs: number): Promise<boolean | null> {
     const membership = this.#kept.read();
     if (!membership) return null;
@@ -142,21 +144,21 @@ export class SiteLink {
     }
   }
 
-  /** Who speaks with the hub; null without a site. */
+  /** Client for the hub; null without a site. */
   get client(): HubClient | null {
     return this.#client;
   }
 
-  /** Something happened here: the hub hears of it as soon as it can. Costs nothing without a site. */
+  /** Schedules a round after a local change. Without a site the call has no cost. */
   wake(): void {
     const { state } = this.#state;
     if (this.#client && (state === 'level' || state === 'catching-up')) this.#go();
   }
 
   /**
-   * Lets this bench into the site of an invitation. The key is made here and kept before anything is sent: where the
-   * answer gets lost, the same is asked again at the next start. A bench of that very hub follows it to the address of
-   * the invitation as what it is; the code is used only where the hub refuses it.
+   * Joins the site of an invitation. The key is created and stored before the request: if the answer is lost, the same
+   * request is repeated at the next start. A bench that already belongs to this hub keeps its identity and only takes
+   * over the invitation's address. The code is used only if the hub refuses it.
    */
   async join(invitation: string): Promise<SiteJoin> {
     const read = readInvitation(invitation);
@@ -171,18 +173,18 @@ export class SiteLink {
       const { state } = await this.#greeted(moved, before.joined);
       if (state !== 'refused') return this.#settled(state === 'level' ? 'joined' : 'away');
     }
-    // Asked before, and the answer got lost: the hub may know this bench by that key already.
+    // An earlier request was not answered, so the hub may already have this bench's key.
     const isPending = before?.joined === null && before.vouching === looked.found;
     if (isPending && (await this.#enter(before)) === 'joined') return this.#settled('joined');
     const hub = { address: read.address, vouching: looked.found, secret: read.code.secret };
     const membership = followed(wished(hub, this.#tools, before), hub.address, invitation);
     const outcome = this.#keep(membership) ? await this.#enter(membership) : 'no-vault';
-    // Refused for good: the bench is what it was before.
+    // Permanent refusal: restore the previous membership.
     if (!['joined', 'away', 'no-vault'].includes(outcome)) this.#keep(before);
     return this.#settled(outcome);
   }
 
-  /** Leaves the site; what came from it goes. The hub keeps what it was told. */
+  /** Leaves the site and deletes data received from it. The hub's copy of this bench's data remains. */
   async leave(): Promise<void> {
     const membership = this.#kept.read();
     if (this.#client) await new SiteBenches(this.#client).leave();
@@ -197,19 +199,19 @@ export class SiteLink {
     this.#show({ state: 'none' });
   }
 
-  /** All benches as the hub lists them now; null where it cannot be asked. */
+  /** Returns all benches in the hub's current list; null if the hub is unreachable. */
   listBenches(): Promise<ListedBench[] | null> {
     return this.#client ? new SiteBenches(this.#client).list() : Promise.resolve(null);
   }
 
-  /** Takes another bench out of the site for good. Whether the hub did it. */
+  /** Removes another bench from the site permanently. Returns whether the hub did it. */
   async removeBench({ bench, code }: SiteBench): Promise<boolean> {
     if (!this.#client || !(await new SiteBenches(this.#client).remove(bench))) return false;
     this.#note({ kind: 'site-bench-removed', thing: code });
     return true;
   }
 
-  /** Tells and reads all that there is now, where the hub is there and says it within so long, ms. */
+  /** Sends and reads all pending data if the hub is reachable, for at most `limitMs`. */
   async catchUp(limitMs: number): Promise<void> {
     if (!this.#client || this.#state.state === 'away') return;
     this.#go();
@@ -221,7 +223,7 @@ export class SiteLink {
     cancel();
   }
 
-  /** Ends after what is under way. */
+  /** Closes the link after the running round. */
   async close(): Promise<void> {
     this.#isOpen = false;
     this.invited.close();
@@ -233,14 +235,14 @@ export class SiteLink {
     return { ...this.#tools, unshared, claims };
   }
 
-  /** As whom this bench takes orders, and where; null without a site. */
+  /** Client and bench number for claims; null without a site. */
   #asks(): { client: HubClient; bench: string; isAway: boolean } | null {
     const bench = this.#kept.read()?.joined?.bench;
     if (!this.#client || bench === undefined) return null;
     return { client: this.#client, bench, isAway: this.#state.state === 'away' };
   }
 
-  /** Whether this bench was let in by the hub of an invitation, and looks for it there, or followed it before. */
+  /** True if this bench joined the invitation's hub, and uses the address of the invitation or followed it before. */
   #isOf(invitation: string): boolean {
     const kept = this.#kept.read();
     const read = readInvitation(invitation);
@@ -248,7 +250,7 @@ export class SiteLink {
     return kept.address === read.address || kept.followed.includes(invitation);
   }
 
-  /** How the hub takes this bench at the address of a membership. */
+  /** Returns the hub's answer to a greeting at the address of a membership. */
   async #greeted(
     membership: Membership,
     joined: NonNullable<Membership['joined']>,
@@ -279,14 +281,14 @@ export class SiteLink {
     this.claims.forget();
   }
 
-  /** Runs rounds until there is nothing more to say; one at a time. */
+  /** Runs rounds until no work is pending; one at a time. */
   #go(): void {
     this.#isWanted = true;
     this.#running ??= this.#rounds()
       .catch((error: unknown) => {
-        // Closed meanwhile: nobody goes on.
+        // The link was closed during the round, so no later round follows.
         if (!this.#client) return;
-        // A full disk, say: nothing was acknowledged that is not there.
+        // For example a full disk. Only stored data was acknowledged.
         this.#tools.log.error('site.round-failed', { error: faultInLog(error) });
         this.#show(this.#away());
         this.#pause();
@@ -311,7 +313,7 @@ export class SiteLink {
     }
   }
 
-  /** Away since it was not there for the first time. */
+  /** Returns the away state with the time of the first failed attempt. */
   #away(why: AwayWhy = 'silent'): SiteLinkState {
     if (this.#state.state === 'away') return { ...this.#state, why };
     return { state: 'away', since: timestamp(this.#tools.clock.now()), why };
@@ -336,20 +338,20 @@ export class SiteLink {
     if (!this.#bell.isHeard) {
       const greeted = await talk.greet();
       if (greeted.state !== 'level' || client !== this.#client) return greeted;
-      // Before the log is read: what is appended while it is rings the bell.
+      // The bell starts before the log is read, so that an entry appended during the reading rings it.
       this.#listen(client);
     }
     return talk.level();
   }
 
-  /** Goes on with what is kept now, whatever came out. */
+  /** Connects with the current membership, whatever the outcome. */
   #settled(outcome: SiteJoin): SiteJoin {
     const now = this.#kept.read();
     if (now && this.#isOpen) this.#connect(now);
     return outcome;
   }
 
-  /** Asks the hub to let this bench in; the same question may be asked again. */
+  /** Requests admission at the hub. The same request may be repeated. */
   async #enter(membership: Membership): Promise<'joined' | 'away' | Refusal['refused']> {
     const client = new HubClient(membership);
     const answer = await client.ask('/v1/join', joinAnswer, membership.wish);
@@ -361,7 +363,7 @@ export class SiteLink {
     return 'joined';
   }
 
-  /** Whether it is kept; false where the system offers no encryption. */
+  /** Stores the membership. Returns false if the system offers no encryption. */
   #keep(membership: Membership | null): boolean {
     try {
       this.#kept.write(membership);
@@ -375,7 +377,7 @@ export class SiteLink {
   #listen(client: HubClient): void {
     const gone = (hasRung: boolean) => {
       if (!this.#isOpen || this.#client !== client) return;
-      // Greeted again, which tells whether the hub is still there.
+      // The next round greets the hub again, which shows if it is still reachable.
       this.#pause(hasRung ? AFTER_BELL_MS : WITHOUT_BELL_MS);
     };
     this.#bell.listen(client, () => this.#go(), gone);

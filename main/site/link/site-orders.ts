@@ -65,13 +65,13 @@ export class SiteOrders {
     return { rows, next: last?.place ?? null };
   }
 
-  /** Returns the only order with this code, whichever bench entered it; null if there is none, or more than one. */
+  /** Returns the only order with this code, whichever bench entered it; null without a unique match. */
   ofCode(code: string): SiteRow | null {
     const soc = this.byCode(code);
     return soc === null ? null : this.get(soc);
   }
 
-  /** Returns the order code of the only order with this code; null if there is none, or more than one. */
+  /** Returns the order code of the only order with this code; null without a unique match. */
   byCode(code: string): string | null {
     const found = this.#store.siteList.byCode(code);
     return found.length === 1 ? (found[0] ?? null) : null;

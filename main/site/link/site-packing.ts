@@ -112,7 +112,7 @@ export class SitePacking<Found> {
     if (!packingModes.has(scan.mode)) return say('elsewhere');
     if (view.platformCode === null) return say('elsewhere-not-sent');
     const printed = printedBy.map((one) => this.#nameOf(one)).join(', ');
-    // A parcel with a printed label is only checked, whoever printed it: no second label is printed.
+    // A parcel with a printed label is only checked, whichever bench printed it: no second label is printed.
     const isLookedAt = printed !== '' && scan.mode !== 'print';
     if (printed !== '' && !isLookedAt && !scan.goesOn)
       return say('packed-elsewhere', { bench: printed });

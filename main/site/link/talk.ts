@@ -28,7 +28,7 @@ import { Sharing } from './sharing.ts';
 import { takeIn } from './take-in.ts';
 import type { Unshared } from './unshared.ts';
 
-/** Upper limit when unsent events are counted, because counting costs time. */
+/** Upper limit of the number of unsent events to count, because counting costs time. */
 const MOST_COUNTED = 10_000;
 
 /** Orders stored before the elapsed time is checked. */
@@ -162,7 +162,7 @@ export class Talk {
 
   /**
    * Checks the end of the hub's journal copy. If that entry was never written here, this database was restored from a
-   * backup, or another computer uses the same key. Then nothing is sent until an administrator lets the bench join
+   * backup, or another computer uses the same key. Then no data is sent until an administrator lets the bench join
    * again.
    */
   #isOurs({ epoch, event }: Place): boolean {
@@ -243,7 +243,7 @@ export class Talk {
       // A new greeting handles the change of log.
       if (site !== known) return { state: 'away' };
       this.#keepBenches(benches);
-      // Reading it again after a power cut changes nothing.
+      // After a power cut the same page is read again, without effect.
       const read = () => store.site.putReadTo(through);
       const news = through > readTo ? await this.#take(orders, read) : [];
       const others = orders.filter(({ bench }) => bench !== joined.bench);
@@ -282,8 +282,8 @@ export class Talk {
   }
 
   /**
-   * Stores received views in slices, because a whole page blocks the main process too long. Storing twice changes
-   * nothing. `done` runs in the last commit.
+   * Stores received views in slices, because a whole page blocks the main process too long. Repeated storing has no
+   * effect. `done` runs in the last commit.
    */
   async #take(told: readonly PlacedView[], done: () => void): Promise<SiteNews[]> {
     const { store, joined, clock } = this.#tools;
@@ -343,7 +343,7 @@ export class Talk {
     return this.#tools.platformTime?.() ?? null;
   }
 
-  /** Greets again if the retention rule changed or the platform time became known. */
+  /** Greets again if the retention rule changed or the platform time became available. */
   async #tellRule(): Promise<Ended> {
     const isTimeNew = !this.#hasToldTime && this.#platformTime !== null;
     return this.#forgetDays === this.#toldDays && !isTimeNew ? level : this.greet();

@@ -5,8 +5,8 @@ import type { RecordChange } from '../../store/site-records-table.ts';
 import { recordChange } from '../protocol.ts';
 
 /**
- * Data that no hub would store: too long, or refused individually. It blocks nothing else and is sent as soon as a user
- * shortens it.
+ * Data that no hub accepts: too long, or refused individually. It does not block other data and is sent as soon as a
+ * user shortens it.
  */
 export class Unshared {
   readonly #tools;
@@ -48,7 +48,7 @@ export class Unshared {
     return things.length > before.length;
   }
 
-  /** Stores the audit row from which on nothing is sent; null if all rows are sent. */
+  /** Stores the number of the first audit row that cannot be sent; null if all rows can. */
   noteAuditFrom(seq: number | null): void {
     if (this.#audit?.name === (seq === null ? undefined : String(seq))) return;
     this.#audit = seq === null ? null : { kind: 'audit', name: String(seq) };

@@ -20,9 +20,9 @@ export interface Journeys {
   start(): void;
   /** Starts the journey of a new order. */
   begin(order: TrainingOrder): void;
-  /** Sets any status, known or not, also an earlier one. */
+  /** Sets any status, defined or not, also an earlier one. */
   move(platformCode: string, status: string): TrainingOrder | null;
-  /** Sets the next status of the itinerary; null also if there is none. */
+  /** Sets the next status of the itinerary; null also at its end. */
   advance(platformCode: string): TrainingOrder | null;
   /** Sets a corrected weight (whole grams, at least 1) and its fee. */
   weigh(platformCode: string, grams: number): TrainingOrder | null;
@@ -51,12 +51,12 @@ export function createJourneys({ ledger, webhooks, clock, paceMs }: Parts): Jour
   };
   const queue = createWaiting({ clock, paceMs, takeTurn });
   const hasMoved = (order: TrainingOrder): boolean => {
-    // A parcel that no carrier has taken over is not collected.
+    // A parcel that no carrier has accepted is not collected.
     if (!isHandedOver(order, clock.now())) return false;
     try {
       return journeys.advance(order.platformCode) !== null;
     } catch {
-      // The journal could not be written (full disk): nothing changed; try again next time.
+      // The journal could not be written (full disk). The order is unchanged; the next round tries again.
       return false;
     }
   };

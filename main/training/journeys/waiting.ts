@@ -17,7 +17,7 @@ export interface Waiting {
 
 /**
  * Creates a queue. `paceMs` is the initial waiting time; infinite: never automatic. `takeTurn` must add or remove its
- * order, which stays first until then.
+ * order, which is first until then.
  */
 export function createWaiting({
   clock,

@@ -8,7 +8,7 @@ import { browserTypeface } from './typeface.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * The label document (contract 4.7) as a page: one sheet an order, the paper's exact size, and it
+ * Renders the label document (contract 4.7) as an HTML page: one sheet per order in the paper's exact size. The page
  * prints itself in a browser.
  */
 export async function labelsAsHtml(
@@ -35,8 +35,8 @@ ${sheets.join('\n')}
 `;
 }
 
-// The page gives the marks above a line twice the room they need before it cuts anything off,
-// since Chromium moves the cut to a whole CSS pixel.
+// The page gives the marks above a line twice the space they need before it clips the text, since Chromium moves the
+// clip edge to a whole CSS pixel.
 function style({ widthMm, heightMm }: PlatformPaper): string {
   const { lineHeight, headroom } = browserTypeface;
   return `
@@ -58,8 +58,8 @@ svg { position: absolute; left: 0; top: 0; }
 }
 
 /**
- * Bars and rules in one drawing that begins where the sheet does: a drawing placed anywhere else
- * is moved to a whole CSS pixel by Chromium, and the bars off the printer's dots.
+ * Bars and rules as one drawing that begins at the sheet's corner. Chromium moves any other drawing to a whole CSS
+ * pixel, and then the bars miss the printer's dots.
  */
 function section({ fills, texts }: Sheet, { widthMm, heightMm }: PlatformPaper): string {
   return [
@@ -78,7 +78,7 @@ function num(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** The browser, which knows its fonts, breaks the lines. */
+/** The browser breaks the lines because it has the fonts. */
 function paragraph({ box, text, room, size, bold, look }: Text): string {
   const classes = ['box', look.align, look.top && 'top', look.paper && 'paper'];
   const all = [...classes, look.spaced && 'spaced'].filter(Boolean).join(' ');

@@ -1,18 +1,18 @@
 import type { PlatformPaper } from '../../../shared/model/label-size.ts';
 import type { Box } from './text-fit.ts';
 
-/** Where everything is on a sheet. Millimetres. */
+/** Positions of all parts of a sheet, in mm. */
 export interface Layout {
   readonly banner: Box;
   readonly carrier: Box;
   readonly waybill: Box;
-  /** Room for the bars with their quiet zones. */
+  /** Area of the bars with their quiet zones. */
   readonly bars: Box;
   readonly shortCode: Box;
   readonly sortCode: Box;
-  /** What is drawn around the sort code. */
+  /** Frame around the sort code. */
   readonly frame: Box;
-  /** Heights at which rules go across the sheet. */
+  /** Heights of the horizontal rules across the sheet. */
   readonly rules: readonly number[];
   readonly carrierSort: Box;
   readonly receiver: Box;
@@ -25,7 +25,7 @@ export interface Layout {
 
 const margin = 2;
 
-/** Upright paper has the barcode across, other paper has it beside the sort code. */
+/** Portrait paper has the barcode across the sheet, landscape paper has it next to the sort code. */
 export function layoutOf(size: PlatformPaper): Layout {
   return size.heightMm > size.widthMm ? upright(size) : lying(size);
 }
@@ -99,7 +99,7 @@ function lying({ widthMm, heightMm }: PlatformPaper): Layout {
 
 type Row = Pick<Box, 'y' | 'h'>;
 
-/** Rows one below the other from `top` to `bottom`; one of them takes what is left. */
+/** Stacks rows from `top` to `bottom`; one of them gets the remaining height. */
 function stack<Name extends string>(
   top: number,
   bottom: number,
@@ -117,7 +117,7 @@ function stack<Name extends string>(
   return Object.fromEntries(rows) as Record<Name, Row>;
 }
 
-/** Contents and note: above one another, or side by side. */
+/** Splits a row into contents and note, one below the other or side by side. */
 function split(x: number, w: number, { y, h }: Row, way: 'down' | 'across') {
   if (way === 'down') {
     const upper = h * 0.6;

@@ -3,13 +3,13 @@ import type { Layout } from './layout.ts';
 import type { Box } from './text-fit.ts';
 import type { Words } from './words.ts';
 
-/** A dot of a 203-dpi head. Millimetres. */
+/** One dot of a 203-dpi print head, in mm. */
 const dot = 0.125;
 
-/** Modules of a barcode's quiet zone, on either side. */
+/** Modules of a barcode's quiet zone on each side. */
 const quiet = 10;
 
-/** Everything black of a label but its letters. */
+/** Returns all black parts of a label except its text. */
 export function fillsOf(words: Words, layout: Layout): readonly Box[] {
   const { banner, cod, frame: frameBox, receiver } = layout;
   return [
@@ -36,7 +36,7 @@ function bars(text: string, box: Box): readonly Box[] {
   return fills;
 }
 
-/** Widths of bar and space in turn, in modules. */
+/** Widths of bars and spaces, alternating, in modules. */
 function code128(text: string): readonly number[] {
   // The named export `raw` is a symbology, the default's member the encoder without a drawing.
   // oxlint-disable-next-line import/no-named-as-default-member

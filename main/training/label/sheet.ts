@@ -5,22 +5,22 @@ import type { Typeface } from './typeface.ts';
 import type { Words } from './words.ts';
 import { fillsOf } from './sheet-fills.ts';
 
-/** What is on one label, before it is written down as HTML or PDF. Millimetres. */
+/** Contents of one label before it is written as HTML or PDF, in mm. */
 export interface Sheet {
   /** Black rectangles: bars, rules, the banner. */
   readonly fills: readonly Box[];
   readonly texts: readonly Text[];
 }
 
-/** A text in its box, in the middle of its height unless it begins at the top. */
+/** A text in its box, centred vertically unless it is aligned to the top. */
 export interface Text {
   readonly box: Box;
   readonly text: string;
-  /** The text as the typeface breaks it into lines. */
+  /** The text with the typeface's line breaks. */
   readonly lines: readonly string[];
-  /** Lines that the box has room for. */
+  /** Number of lines that fit into the box. */
   readonly room: number;
-  /** Points. */
+  /** In points. */
   readonly size: number;
   readonly bold: boolean;
   readonly look: Look;
@@ -29,13 +29,13 @@ export interface Text {
 interface Look {
   readonly align?: 'left' | 'centre' | 'right';
   readonly top?: boolean;
-  /** White, for what stands on black. */
+  /** White, on a black background. */
   readonly paper?: boolean;
-  /** Letters apart, for what is read out digit by digit. */
+  /** Wide letter spacing, for digits that are read aloud one by one. */
   readonly spaced?: boolean;
 }
 
-/** One label, every text as large as its box allows; what is too long ends in an ellipsis. */
+/** Returns one label with every text as large as its box allows; text that is too long ends in an ellipsis. */
 export function sheetOf(words: Words, size: PlatformPaper, typeface: Typeface): Sheet {
   const layout = layoutOf(size);
   const write = writer(typeface);
@@ -102,7 +102,7 @@ function bottomTexts(words: Words, { cod, facts }: Layout, write: Write): readon
   ];
 }
 
-/** One below the other, all in the size that the longest of them needs. */
+/** Stacks texts at one size: the size that the longest of them needs. */
 function factTexts(facts: readonly string[], box: Box, write: Write): readonly Text[] {
   const h = box.h / facts.length;
   const rows = facts.map((fact, index) => ({ fact, row: { ...box, y: box.y + index * h, h } }));

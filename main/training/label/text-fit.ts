@@ -8,7 +8,7 @@ export interface Box {
   readonly h: number;
 }
 
-/** How big a text may get, and how small. Points. */
+/** Maximum and minimum size of a text, in points. */
 export interface Sizes {
   readonly max: number;
   readonly min: number;
@@ -16,24 +16,24 @@ export interface Sizes {
 }
 
 interface Fitted {
-  /** Points. */
+  /** In points. */
   readonly size: number;
-  /** The text, cut short where even the smallest size has no room for all of it. */
+  /** The text, cut if it does not fit at the smallest size. */
   readonly text: string;
-  /** The same as it is broken into lines. */
+  /** The same text with its line breaks. */
   readonly lines: readonly string[];
-  /** Lines that the box has room for at that size. */
+  /** Number of lines that fit into the box at that size. */
   readonly room: number;
 }
 
 export const mmPerPoint = 25.4 / 72;
 
-/** No label shows more; what is measured has an end. Characters. */
+/** Maximum characters of a text to measure; no label shows more. */
 const mostLetters = 1500;
 const gap = 0.3;
 const ellipsis = '…';
 
-/** The largest size at which `text`, wrapped at spaces, stays inside the box. */
+/** Returns the largest size at which `text`, wrapped at spaces, fits into the box. */
 export function fit(text: string, box: Box, sizes: Sizes, typeface: Typeface): Fitted {
   const { max, min, bold = false } = sizes;
   const column = (size: number) => box.w / (size * mmPerPoint);
@@ -50,7 +50,7 @@ export function fit(text: string, box: Box, sizes: Sizes, typeface: Typeface): F
   return { size: min, lines: wrap(shown, column(min)), text: lettersOf(shown), room: most };
 }
 
-/** A text as its letters, and how wide every one of them is in em. */
+/** A text as letters with their widths in em. */
 type Measured = readonly (readonly [letter: string, width: number])[];
 
 function measure(text: string, bold: boolean, typeface: Typeface): Measured {
@@ -65,7 +65,7 @@ function lettersOf(text: Measured): string {
   return text.map(([letter]) => letter).join('');
 }
 
-/** Takes letters from the end until the rest fits. `column` in em. */
+/** Removes letters from the end until the text fits. `column` in em. */
 function shorten(text: Measured, column: number, most: number): Measured {
   if (wrap(text, column).length <= most) return text;
   const shown = (count: number): Measured => {
@@ -82,7 +82,7 @@ function shorten(text: Measured, column: number, most: number): Measured {
   return shown(fits);
 }
 
-/** Lines in a column so many em wide; a word that is wider than it is broken. */
+/** Wraps a text into lines for a column (em); a word wider than the column is broken. */
 function wrap(text: Measured, column: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

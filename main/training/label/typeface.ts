@@ -1,17 +1,17 @@
-/** What fitting a text into a box needs to know of the letters. Lengths in em. */
+/** Font metrics for fitting a text into a box. Lengths in em. */
 export interface Typeface {
-  /** From one baseline to the next. */
+  /** Distance between two baselines. */
   readonly lineHeight: number;
-  /** Room above the first line for the marks that stand out of it. */
+  /** Space above the first line for marks that exceed it. */
   readonly headroom: number;
-  /** What can be shown of a text. */
+  /** Returns the printable part of a text. */
   printable(text: string): string;
   letterWidth(letter: string, bold: boolean): number;
 }
 
 /**
- * The fonts of a browser that nobody knows, by the proportions of DejaVu Sans Condensed and Arial.
- * Stacked Vietnamese marks ("Ễ") need more than the usual 1.15 from line to line.
+ * Approximate metrics for an unknown browser's fonts, by the proportions of DejaVu Sans Condensed and Arial. Stacked
+ * Vietnamese marks ("Ễ") need more than the usual line height of 1.15.
  */
 export const browserTypeface: Typeface = {
   lineHeight: 1.22,
@@ -26,13 +26,13 @@ function guessedWidth(letter: string): number {
   if (/[iljftrI.,:;'|!()[\]/-]/.test(plain)) return 0.33;
   if (/[mwMW@%—]/.test(plain)) return 0.9;
   if (/[A-ZĐ&]/.test(plain)) return 0.7;
-  // Other scripts, such as an emoji in a chat name, are as wide as they are high.
+  // Other scripts, such as an emoji in a chat name, are as wide as high.
   return plain.charCodeAt(0) > 0x2fff ? 1.1 : 0.58;
 }
 
 type Width = Typeface['letterWidth'];
 
-/** Texts are measured once for every size they are tried in: a letter is looked at once only. */
+/** Caches letter widths: texts are measured at every size tried, but each letter only once. */
 export function remembered(width: Width): Width {
   const known = { bold: new Map<string, number>(), plain: new Map<string, number>() };
   return (letter, bold) => {

@@ -2,7 +2,7 @@ import { carrierOf } from '../carriers.ts';
 import { isHandedOver, type TrainingOrder } from '../order.ts';
 import { isoTime } from '../time.ts';
 
-/** What a label says, in words. */
+/** Texts of a label. */
 export interface Words {
   readonly carrier: string;
   readonly waybill: string;
@@ -19,7 +19,7 @@ export interface Words {
   readonly facts: readonly string[];
 }
 
-/** `now` in milliseconds since the epoch decides whether the carrier has the order yet. */
+/** `now` (ms since the epoch) decides whether the carrier already has the order. */
 export function wordsOf(order: TrainingOrder, now: number): Words {
   const { receiver } = order;
   const handedOver = isHandedOver(order, now);
@@ -85,7 +85,7 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** "1.250.000", as Vietnam writes it. */
+/** Formats an amount in Vietnamese notation: "1.250.000". */
 function grouped(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 }

@@ -97,7 +97,7 @@ function webhookUrlFor(parts: PlatformParts, { partner }: OrderRequest): string 
   return httpUrl('').safeParse(partner).data ?? parts.ledger.webhook()?.url ?? null;
 }
 
-/** True for one order in six, always the same ones: the carrier takes it over later. */
+/** True for one order in six, always the same ones: the carrier accepts it later. */
 function handOverFails(call: Call, parts: PlatformParts, seed: string): boolean {
   const { faults, interference } = parts;
   if (faults.handOverFails || interference.handOverFails?.(call.path) === true) return true;

@@ -18,7 +18,7 @@ const changeSchema = record('Dữ liệu', {
 }).superRefine(({ option_id, carriers }, context) => {
   const say = (message: string) =>
     context.addIssue({ code: 'custom', path: ['carriers'], message });
-  // The contract counts values (contract 4.2): it does not say that they must differ.
+  // The contract limits the number of values (contract 4.2) but does not require different ones.
   const { length } = carriers;
   if (option_id === '2' && length > 1) say('Tuỳ chọn 2 chỉ được chọn tối đa 1 hãng vận chuyển.');
   if (option_id === '3' && length < 2) say('Tuỳ chọn 3 phải chọn ít nhất 2 hãng vận chuyển.');

@@ -12,7 +12,7 @@ export function readWebhook(_call: Call, parts: PlatformParts): Reply {
 
 const requestSchema = record('Dữ liệu', { webhook_url: httpUrl('Địa chỉ webhook (webhook_url)') });
 
-/** The contract, 4.13: existing orders keep the URL they were created with. */
+/** Existing orders use the URL from their creation (contract 4.13). */
 export function registerWebhook(call: Call, parts: PlatformParts): Reply {
   const request = check(requestSchema, call.body);
   if (!request.ok) return request.refusal;

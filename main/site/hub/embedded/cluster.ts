@@ -65,7 +65,7 @@ export class Cluster {
     this.#log = log;
     this.#owner = postgresOwner();
     const owner = this.#owner;
-    // The other user needs access to its own files; the password file stays unreadable.
+    // The other user needs access to its own files; the password file remains unreadable.
     if (owner) chmodSync(folder, 0o711);
     this.#binaries = copyBinaries(folder, (copy) => owner && giveTo(owner, copy));
     const { error } = this.#run(this.#binaries.postgres, ['--version']);
@@ -73,7 +73,7 @@ export class Cluster {
       throw new HubTrouble('folder-closed', folder, error);
   }
 
-  /** Starts PostgreSQL and creates the database if there is none. Throws `HubTrouble`. */
+  /** Starts PostgreSQL and creates a missing database. Throws `HubTrouble`. */
   static async open(folder: string, clock: Clock, log: Log): Promise<Cluster> {
     const cluster = new Cluster(folder, clock, log);
     cluster.#initialise();
@@ -85,7 +85,7 @@ export class Cluster {
       await cluster.#createDatabase();
       cluster.#stopBoundingLog = boundLog(logFile(folder), clock);
     } catch (error) {
-      // Otherwise a killed PostgreSQL would be restarted beside the next attempt.
+      // Otherwise a killed PostgreSQL would be restarted in parallel to the next attempt.
       await cluster.close();
       throw error;
     }
@@ -96,7 +96,7 @@ export class Cluster {
     return addressIn(this.#folder);
   }
 
-  /** Stops PostgreSQL; open transactions are rolled back, committed data stays. */
+  /** Stops PostgreSQL. Open transactions are rolled back; committed data is safe. */
   async close(): Promise<void> {
     this.#isWanted = false;
     this.#stopBoundingLog();

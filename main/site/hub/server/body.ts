@@ -18,7 +18,7 @@ export async function bodyOf<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The connection stays open if the body is too long, so that the sender gets the reason.
+  // The connection remains open after a body that is too long, so that the sender gets the reason.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const part = chunk as Buffer;
     bytes += part.length;

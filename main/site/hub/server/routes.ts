@@ -54,9 +54,9 @@ export interface Served {
   readonly doorbell: Doorbell;
   readonly databaseClock: DatabaseClock;
   readonly status: StatusPage;
-  /** Counts wrong invitation codes. */
+  /** Limits wrong invitation codes. */
   readonly codeTries: Limiter;
-  /** Addresses of proxies whose X-Forwarded-For names the client. */
+  /** Addresses of proxies with a trusted X-Forwarded-For header. */
   readonly trustedProxies: readonly string[];
   readonly clock: Clock;
   /** The hub's log, for its administrator. */
@@ -179,8 +179,8 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /**
- * Answers one request; calls `known` once the sender is a bench of the site. Rejects with `Refused`, `HubTrouble` or a
- * bug.
+ * Answers one request; calls `known` after the sender is authenticated as a bench of the site. Rejects with `Refused`,
+ * `HubTrouble` or a bug.
  */
 export async function serve(
   served: Served,
@@ -212,7 +212,7 @@ function shown(known: KnownBench): ListedBench {
 const MOST_JOIN_BYTES = 10_000;
 
 /**
- * Handles a join request. Wrong codes are counted per address: 80 bits cannot be guessed, and the limit stops attempts.
+ * Handles a join request. Wrong codes are limited per address: 80 bits cannot be guessed, and the limit stops attempts.
  */
 async function joinAt(
   { benches, codeTries, trustedProxies, clock }: Served,

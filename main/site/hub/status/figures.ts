@@ -4,7 +4,7 @@ import type { DatabaseClock, DatabaseClockDoubt } from '../database-clock.ts';
 import { hasTwin } from '../deeds.ts';
 import { type WentBack, wentBack } from '../went-back.ts';
 
-/** Data of the status page: codes and counts, no names of people. */
+/** Data of the status page: codes and numbers, no names of people. */
 export interface Figures {
   /** Sorted by code. */
   readonly benches: readonly BenchFigures[];
@@ -42,7 +42,7 @@ interface BenchFigures {
  * ring.
  */
 export const SILENT_SECONDS = 5 * 60;
-/** Orders up to this number are counted; above it PostgreSQL's estimate is used. */
+/** Maximum exact number of orders; above it PostgreSQL's estimate is used. */
 const MOST_COUNTED = 10_000;
 /** Sorts PB2 before PB10. */
 const { compare } = new Intl.Collator('vi', { numeric: true });

@@ -44,7 +44,7 @@ export class StatusPage {
     database: Database;
     databaseClock: DatabaseClock;
     clock: Clock;
-    /** Addresses of proxies whose X-Forwarded-For names the client. */
+    /** Addresses of proxies with a trusted X-Forwarded-For header. */
     trustedProxies: readonly string[];
   }) {
     this.#trustedProxies = trustedProxies;
@@ -97,7 +97,7 @@ export class StatusPage {
     const [now, uptime] = [this.#clock.now(), this.#clock.uptime()];
     if (this.#limiter.isOver(address, uptime))
       return sendPage(response, 429, signInPage(language, 'wait'));
-    // Counted before the check, so that parallel attempts all count.
+    // Recorded before the check, so that parallel attempts are all limited.
     this.#limiter.failed(address, uptime);
     const ticket = await this.#password.signIn(await passwordIn(request), now);
     if (ticket === null) return sendPage(response, 401, signInPage(language, 'wrong'));

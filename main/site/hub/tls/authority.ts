@@ -16,7 +16,7 @@ export interface Identity {
   readonly key: string;
 }
 
-/** Creates a site's authority, whose key signs the hubs' certificates. `now` in ms. */
+/** Creates a site's certificate authority, which signs the hubs' certificates. `now` in ms. */
 export function makeAuthority(now: number, serial: Uint8Array): Identity {
   const { privateKey } = newKey();
   const issuer = { subject: OWN_AUTHORITY, key: privateKey };
@@ -51,7 +51,7 @@ export function issueServer(
   return { cert: cert + authority.cert, key: inPem(privateKey) };
 }
 
-/** Returns the last certificate of a file (PEM), which signs the others. Throws if the file has none. */
+/** Returns the last certificate of a file (PEM), which signs the others. Throws for a file without certificates. */
 export function vouchingOf(chain: string): string {
   const found = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   const last = found?.at(-1);

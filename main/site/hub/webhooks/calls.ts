@@ -18,7 +18,7 @@ const ANSWER_LIMIT_MS = 10_000;
 const RECENT_HOURS = 24;
 /** Retention of updates (days); orders are not tracked longer. */
 const KEPT_DAYS = 60;
-/** Newest updates that are always stored, whatever their age: the clock may have been wrong. */
+/** Number of newest updates that are never deleted, whatever their age: the clock may have been wrong. */
 export const MIN_KEPT_CALLS = 10_000;
 
 /** The place of the last call, as SQL; 0 before the first. */
@@ -44,8 +44,8 @@ export class Calls {
   }
 
   /**
-   * Stores an update; resolves after the commit, or with `unwritten` if that takes too long. The same update again
-   * changes nothing.
+   * Stores an update; resolves after the commit, or with `unwritten` if that lasts too long. A repeated update has no
+   * effect.
    */
   take(body: Buffer): Promise<'kept' | 'unwritten'> {
     if (this.#waitingBytes + body.length > MOST_WAITING_BYTES) return Promise.resolve('unwritten');
@@ -95,8 +95,8 @@ export class Calls {
   }
 
   /**
-   * Deletes old updates at `now` (ms, database clock). An update after a newer one counts as newer, whatever its time:
-   * the clock was wrong then.
+   * Deletes old updates at `now` (ms, database clock). An update that follows a newer one is treated as newer, whatever
+   * its time: the clock was wrong then.
    */
   async forget(now: number, minKept = MIN_KEPT_CALLS): Promise<void> {
     const present = 'to_timestamp($2::float8 / 1000)';

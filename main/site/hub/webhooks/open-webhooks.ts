@@ -20,8 +20,8 @@ export interface WebhookArguments {
 }
 
 /**
- * Receives platform updates for all benches and publishes the address to them. `fresh` is the secret path if the site
- * has none yet. Throws `HubTrouble`; returns a function that stops it.
+ * Receives platform updates for all benches and publishes the address to them. `fresh` becomes the secret path of a
+ * site without one. Throws `HubTrouble`; returns a function that stops it.
  */
 export async function openWebhooks(
   { address, ...where }: WebhookArguments,

@@ -16,9 +16,9 @@ const SERVED_FOR_DAYS = 60;
 
 /**
  * Records that a hub listens at `address` and returns the served secret paths, the current one first; `fresh` is used
- * if the site has none.
+ * for a site without a path.
  * `now` is the database's time (ms), or null while its clock is in doubt. With null no path is removed, and the time of
- * old paths starts when the clock is trusted. With undefined nothing is decided about old paths.
+ * old paths starts when the clock is trusted. With undefined old paths do not change.
  */
 export function listensAt(
   database: Database,
@@ -66,7 +66,7 @@ async function dropSilentPaths(transaction: Asked, now: number): Promise<void> {
   );
 }
 
-/** Schedules a new secret path. Throws if the site has none. */
+/** Schedules a new secret path. Throws for a site without a path. */
 export async function renewPath(asked: Asked, fresh: string): Promise<void> {
   const renewed = await asked.query(
     'UPDATE site_webhook SET next_path = $1, next_at = now() + make_interval(mins => $2) RETURNING one',
