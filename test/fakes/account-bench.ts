@@ -13,13 +13,13 @@ import { resources } from './paths.ts';
 
 export interface AccountBench extends BenchUnderTest {
   readonly folder: string;
-  /** The database in use. */
+  /** The open database file. */
   readonly file: string;
   readonly platform: FakePlatform;
   readonly vault: MemoryVault;
 }
 
-/** A pickup point as the window saves it. */
+/** A pickup point as the renderer saves it. */
 export const pickupPointInput = {
   name: 'Kho Cầu Giấy',
   platformName: '',
@@ -33,7 +33,7 @@ export const pickupPointInput = {
   isDefault: true,
 };
 
-/** A bench that the test need not close. */
+/** Opens a bench that closes with the test. */
 export async function benchOf(
   folder = temporaryFolder(),
   vault = new MemoryVault(),
@@ -43,7 +43,7 @@ export async function benchOf(
   return opened;
 }
 
-/** A platform of somebody else, which a station can have an account on. */
+/** Starts a fake of a real platform, at which a station can have an account. */
 export async function realPlatform(token = 'token-of-the-account'): Promise<FakePlatform> {
   const journal = join(temporaryFolder(), 'platform.ndjson');
   const platform = await startPlatform({
@@ -56,7 +56,7 @@ export async function realPlatform(token = 'token-of-the-account'): Promise<Fake
   return platform;
 }
 
-/** A bench with an account on a platform that outlives it. */
+/** Opens a bench with an account on a platform that outlives the bench. */
 export async function accountBench(folder = temporaryFolder()): Promise<AccountBench> {
   const platform = await realPlatform();
   const opened = await benchOf(folder);
@@ -66,7 +66,7 @@ export async function accountBench(folder = temporaryFolder()): Promise<AccountB
   return { ...opened, folder, file, platform };
 }
 
-/** Enters an order for the bench's first pickup point; answers its id. */
+/** Enters an order for the bench's first pickup point. Returns the order's ID. */
 export function enter(bench: Bench, soc = '', print = false): string {
   const { orders, setup } = station(bench);
   const pickupPointId = setup.pickupPoints.list()[0]?.id ?? '';
@@ -85,7 +85,7 @@ export function syncOf({ bench }: AccountBench, id: string): SyncState | undefin
   return station(bench).store.orders.get(id)?.sync;
 }
 
-/** Lets time pass until the queue has nothing left to do. */
+/** Advances the clock until the queue is empty. */
 export async function settled({ bench, clock }: AccountBench): Promise<void> {
   await eventually('the queue settled', () => {
     clock.advance(60_000);

@@ -4,11 +4,11 @@ import { FileVault } from './file-vault.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A process that saves an account, and is killed after so many writes of the vault:
+ * Process that saves an account and kills itself after a number of vault writes:
  *
  *   node test/fakes/account-process.ts FOLDER BASE_URL TOKEN WRITES
  *
- * Prints "saved" when it lived that long.
+ * Prints "saved" if it survives that long.
  */
 const [folder = '', baseUrl = '', token = '', writes = '1'] = process.argv.slice(2);
 let left = Number(writes);

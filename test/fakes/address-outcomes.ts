@@ -2,21 +2,21 @@ import type { KnownPlaces } from '../../main/areas/known-places.ts';
 import { resolvePlace } from '../../main/areas/resolve.ts';
 import type { WrittenAddress } from './written-addresses.ts';
 
-/** How addresses came out. */
+/** Counts of address resolution results. */
 export interface Outcomes {
-  /** The right commune, without a question. */
+  /** Resolved to the right commune, without a question. */
   right: number;
-  /** A question whose answers have the right one among them. */
+  /** A question whose choices include the right commune. */
   asked: number;
-  /** A question without it, or nothing found: a person types the area. */
+  /** A question without the right commune, or no match: a person types the area. */
   unknown: number;
-  /** Another commune, without a question. */
+  /** Resolved to another commune, without a question. */
   wrong: number;
-  /** Those that came out wrong, to be looked at. */
+  /** The wrongly resolved addresses, for review. */
   readonly mistakes: string[];
 }
 
-/** Resolves addresses for a platform that speaks one of the systems. */
+/** Resolves addresses for a platform that uses one of the two area systems. */
 export function outcomesOf(
   addresses: readonly WrittenAddress[],
   known: KnownPlaces,
@@ -35,7 +35,7 @@ export function outcomesOf(
   return all;
 }
 
-/** "98.6 % right, 1.1 % asked, 0.3 % unknown, 0 wrong of 1500". */
+/** Formats the counts: "98.6 % right, 1.1 % asked, 0.3 % unknown, 0 wrong of 1500". */
 export function sayOutcomes({ right, asked, unknown, wrong }: Outcomes): string {
   const count = right + asked + unknown + wrong;
   const share = (part: number) => `${((100 * part) / count).toFixed(1)} %`;

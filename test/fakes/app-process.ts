@@ -13,31 +13,31 @@ import { PrintPacker, type PrintPackerOptions } from './print-packer.ts';
 import { SitePacker, type SitePackerOptions } from './site-packer.ts';
 
 /**
- * The built app's main process as it is, entry module and all, with a packer in place of the window,
- * for tests that kill it:
+ * Runs the built app's main process unchanged, including its entry module, with a simulated packer instead of the
+ * window. For crash tests:
  *
  *   node test/fakes/app-process.ts '{"orders":N,…}' [arguments of the app]
  *
- * Prints `{"ready":true}` when the app answers, then what the packer does (see `packer.ts`), and at
- * last `{"waiting":N}` again and again. Kills itself when a step of the queue, of printing, of an
- * update or of a handover is reached the n-th time.
+ * Prints `{"ready":true}` when the app answers, then the packer's actions (see `packer.ts`), and finally
+ * `{"waiting":N}` repeatedly. Kills itself when a step of the queue, of printing, of an update or of a handover is
+ * reached for the nth time.
  */
 interface Options extends PackerOptions {
   killAt?: string;
   nth?: number;
-  /** What a packer does who prints, see `print-packer.ts`, in place of the one who enters orders. */
+  /** Runs a packer who prints (see `print-packer.ts`) instead of the one who enters orders. */
   prints?: PrintPackerOptions;
-  /** What a packer does who hands parcels over, see `handover-packer.ts`, in place of the others. */
+  /** Runs a packer who hands parcels over (see `handover-packer.ts`) instead of the others. */
   handsOver?: HandoverPackerOptions;
-  /** What a second packer does at a bench of a site, see `site-packer.ts`, beside the others. */
+  /** Runs a second packer at a bench of a site (see `site-packer.ts`), in addition to the others. */
   shares?: SitePackerOptions;
-  /** The invitation to a site, which is taken before anything else; says `{"joined":…}`. */
+  /** Invitation to a site, accepted before any other action. Prints `{"joined":…}`. */
   joins?: string;
-  /** Says `{"listening":URL}` once updates can come in. */
+  /** Prints `{"listening":URL}` once the bench can receive updates. */
   listens?: boolean;
-  /** Renews the secret path a moment after that. */
+  /** Renews the secret path shortly afterwards. */
   renewsPath?: boolean;
-  /** Calls nothing: the command line alone decides when the app ends. */
+  /** Makes no calls: the command line alone decides when the app ends. */
   isIdle?: boolean;
 }
 

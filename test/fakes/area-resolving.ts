@@ -12,8 +12,8 @@ import { resources } from './paths.ts';
 const indexOf = builtOnce((areas) => AreaIndex.build(areas));
 
 /**
- * Resolves among areas that a platform told, with its choices in a database in memory. `askFirst` hears of the
- * places that are typed; without it the platform told everything.
+ * Resolves among the areas of a platform, with saved choices in an in-memory database. `askFirst` receives the typed
+ * places; without it all areas count as downloaded.
  */
 export function resolvingAmong(
   all: () => readonly StoredArea[],

@@ -1,12 +1,12 @@
 import type { StoredArea } from '../../main/store/areas-table.ts';
 import { loadAreas, type TrainingArea } from '../../main/training/areas.ts';
 
-/** All of Vietnam's 63 provinces, 705 districts and 10,599 communes, as the training platform has them. */
+/** Returns all of Vietnam's 63 provinces, 705 districts and 10,599 communes, as the training platform has them. */
 export function everyArea(): Promise<readonly StoredArea[]> {
   return (every ??= readEvery());
 }
 
-/** Read once a worker: it takes a sixth of a second. */
+/** Read once per worker, because reading takes a sixth of a second. */
 let every: Promise<readonly StoredArea[]> | null = null;
 
 async function readEvery(): Promise<StoredArea[]> {

@@ -2,13 +2,12 @@ import { openBench } from '../../main/bench/bench.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A bench as a process of its own, for tests that kill it:
+ * Bench in a process of its own, for tests that kill it:
  *
  *   node test/fakes/backup-process.ts TASK DATA-FOLDER
  *
- * Opens the bench in training, prints `{"ready":true}`, and then makes backups one after the
- * other (`back-up`), or goes back to the newest one again and again (`restore`); prints
- * `{"done":N}` after each.
+ * Opens the bench in training and prints `{"ready":true}`. Then makes one backup after the other (`back-up`), or
+ * restores the newest one repeatedly (`restore`). Prints `{"done":N}` after each.
  */
 const [task, folder = ''] = process.argv.slice(2);
 const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a network does with what is sent over it. */
+/** How the network treats traffic. */
 type Weather =
   | 'fair'
-  /** Nothing comes through, and nobody is told. */
+  /** Drops all traffic silently. */
   | 'cut'
-  /** What the hub says is lost. */
+  /** Drops everything that the hub sends. */
   | 'one-way'
-  /** Every connection breaks after a few thousand bytes up. */
+  /** Breaks every connection after a few thousand bytes of upload. */
   | 'breaking'
-  /** Little pieces, each a while after the one before. */
+  /** Sends small pieces with a pause after each. */
   | 'slow';
 
 const BREAKS_AFTER_BYTES = 6_000;
 const PIECE_BYTES = 2_000;
 const PIECE_MS = 20;
 
-/** A network between benches and a hub, whose weather changes. */
+/** Simulated network between benches and a hub, with changeable conditions. */
 export interface BadNetwork {
   readonly port: number;
   set(weather: Weather): void;
 }
 
-/** Opens one in front of a port of this computer; it is gone with the test. */
+/** Opens a network in front of a local port. It closes with the test. */
 export async function badNetwork(hub: number): Promise<BadNetwork> {
   let weather: Weather = 'fair';
   const open = new Set<Socket>();
@@ -80,7 +80,7 @@ export async function badNetwork(hub: number): Promise<BadNetwork> {
     port: (server.address() as { port: number }).port,
     set(next) {
       weather = next;
-      // What was on its way in the old weather never arrives.
+      // Data in transit under the previous condition never arrives.
       drop();
     },
   };

@@ -1,13 +1,13 @@
 import type { Mend } from '../../shared/model/import.ts';
 import { orderRows } from './order-files.ts';
 
-// A file of 500 orders, of which forty have one of ten mistakes, and every other one no code of its own.
+// A file of 500 orders. Forty of them have one of ten mistakes, and every other one has no code of its own.
 
 export const ORDERS = 500;
-/** Orders with the same mistake. */
+/** Number of orders with the same mistake. */
 const EACH = 4;
 
-/** The place of a cell, what stands in it, its field, and what is written instead. */
+/** Column of a cell, its wrong text, its field, and the correction. */
 const mistakes: readonly [number, string, Mend['field'], string][] = [
   [1, '', 'name', 'Chị Lan'],
   [1, '#N/A', 'name', 'Anh Ba'],
@@ -22,13 +22,13 @@ const mistakes: readonly [number, string, Mend['field'], string][] = [
 ];
 
 export const KINDS = mistakes.length;
-/** Orders with a mistake. */
+/** Number of orders with a mistake. */
 export const BAD = KINDS * EACH;
 
-/** Orders are counted from 1, and stand below the headings. */
+/** Orders are numbered from 1 and follow the heading row. */
 const orderOf = (kind: number, which: number) => 2 + 12 * (kind * EACH + which);
 
-/** What is wrong in the file, by the order's number and the cell's place. */
+/** Returns the wrong cells, by order number and column. */
 function wrongCells(): [number, Record<number, string>][] {
   return mistakes.flatMap(([place, text], kind) =>
     Array.from({ length: EACH }, (_, which): [number, Record<number, string>] => [
@@ -38,13 +38,13 @@ function wrongCells(): [number, Record<number, string>][] {
   );
 }
 
-/** The cells of the file, below its headings. */
+/** Returns the cells of the file, without its heading row. */
 export function badOrders(): string[][] {
   const bare = Array.from({ length: ORDERS / 2 }, (_, at) => [at * 2 + 1, { 0: '' }]);
   return orderRows(ORDERS, Object.fromEntries([...bare, ...wrongCells()]));
 }
 
-/** What somebody writes instead, a row at a time; of one area wherever it stands. */
+/** Returns the corrections, one per row. An area is corrected in all its rows at once. */
 export function mendsOf(): Mend[] {
   return mistakes.flatMap(([, , field, text], kind) => {
     const alike = field === 'area';

@@ -4,7 +4,7 @@ import type { Log, SecretName, Surroundings, Vault } from '../../main/base/surro
 import { ManualClock } from './clock.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Secrets in memory; `locked` is a system that offers no encryption. */
+/** Vault that stores secrets in memory. `locked` simulates a system that offers no encryption. */
 export class MemoryVault implements Vault {
   readonly secrets = new Map<SecretName, string>();
   locked = false;
@@ -20,7 +20,7 @@ export class MemoryVault implements Vault {
   }
 }
 
-/** Every line of a log, as it was meant: unmasked. */
+/** Log that stores every line unmasked. */
 export class KeptLog implements Log {
   readonly lines: { level: string; event: string; facts: Readonly<Record<string, unknown>> }[] = [];
 
@@ -33,17 +33,17 @@ export class KeptLog implements Log {
   }
 }
 
-/** A bench without a window. Its time stands still, so the copy of the areas waits too. */
+/** A bench without a window. Its clock is stopped, so the download of the areas waits too. */
 export interface BenchUnderTest {
   readonly bench: Bench;
   readonly vault: MemoryVault;
   readonly log: KeptLog;
   readonly clock: ManualClock;
-  /** What a window would have heard. */
+  /** Events that a window would have received. */
   readonly events: { name: string; payload: unknown }[];
 }
 
-/** Opens the bench of a data folder. Whoever opens it closes it. */
+/** Opens the bench of a data folder. The caller closes it. */
 export async function openTestBench(
   dataFolder: string,
   { vault = new MemoryVault(), ...change }: Partial<Surroundings> & { vault?: MemoryVault } = {},
@@ -56,7 +56,7 @@ export async function openTestBench(
   return { bench, vault, log, clock, events };
 }
 
-/** The station that must be open. */
+/** Returns the station, which must be open. */
 export function station(bench: Bench): Station {
   const opened = bench.station();
   if (!opened.ok) throw new Error(opened.error.code);

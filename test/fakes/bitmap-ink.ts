@@ -1,6 +1,6 @@
 import { decodePng } from './decode-png.ts';
 
-/** How large a PNG of dots is, and which share of them is black. */
+/** Returns the size of a PNG in dots and the share of them that is black. */
 export function bitmapInk(png: Uint8Array): { width: number; height: number; ink: number } {
   const { dots } = decodePng(png);
   const { width, height, black } = dots;

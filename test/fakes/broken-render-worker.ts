@@ -2,8 +2,8 @@ import { parentPort, threadId } from 'node:worker_threads';
 import { ok } from '../../shared/result.ts';
 import type { RenderReply, RenderRequest } from '../../main/printing/raster/render-protocol.ts';
 
-// A render worker that does what the first byte of the document says: `h` hangs, `c` crashes, `x`
-// exits, `s` is answered by a thread that is spent, anything else is answered. Its bitmap's one byte is the thread's number.
+// Render worker whose behaviour follows the first byte of the document: `h` hangs, `c` crashes, `x` exits, `s` replies
+// from a spent thread, any other byte gets a normal reply. The one byte of its bitmap is the thread's number.
 
 function say(reply: RenderReply): void {
   parentPort?.postMessage(reply, []);

@@ -1,13 +1,13 @@
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * A station that puts all parcels into their handovers, as a process of its own that kills itself:
+ * Station that adds all parcels to their handovers, in a process of its own that kills itself:
  *
  *   node test/fakes/bulk-process.ts --folder DIR --orders N --dies N
  *
- * Prints `{"was":STATE,"of":N,"told":N}` with what became of the run before, is killed (SIGKILL) once so many parcels were
- * looked at, right behind the commit of the last one, and else prints `{"done":N,"left":N}` at its end: to
- * how many it was done now, and how many were done before.
+ * Prints `{"was":STATE,"of":N,"told":N}` with the result of the previous run. With `--dies` it kills itself (SIGKILL)
+ * after that many parcels, directly after the commit of the last one. Otherwise it prints `{"done":N,"left":N}` at its
+ * end: the number of parcels handled now, and the number handled before.
  */
 const { station, dies, tell } = openPackersStation();
 const { bulk, signals, handovers } = station;

@@ -5,15 +5,14 @@ import { eventually } from './eventually.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station that cancels all its orders, as a process of its own that kills itself:
+ * Station that cancels all its orders, in a process of its own that kills itself:
  *
- *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N
- *     [--asked N] [--step STEP --nth N]
+ *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N [--asked N] [--step STEP --nth N]
  *
- * Lets the platform have so many orders first, unless there are some. Prints `{"was":STATE,"of":N,"told":N}` with
- * what became of the run before. Then it cancels, and is killed (SIGKILL) right behind the commit of the wish for
- * the order number `--asked`, or when the queue reaches a step (`main/outbox/steps.ts`) for the nth time. Else
- * it prints `{"done":N,"left":N}` once no cancellation is under way: how many it asked for, and how many were asked for before.
+ * Creates that many orders at the platform first, unless some exist. Prints `{"was":STATE,"of":N,"told":N}` with the
+ * result of the previous run. Then it cancels, and kills itself (SIGKILL) directly after the commit of request number
+ * `--asked`, or when the queue reaches a step (`main/outbox/steps.ts`) for the nth time. Otherwise it prints
+ * `{"done":N,"left":N}` once no cancellation is in progress: the number requested now, and the number requested before.
  */
 const { values } = parseArgs({
   options: {
@@ -69,7 +68,7 @@ outbox.cancel = (id) => {
 const query = { text: '', show: 'all' } as const;
 const begun = await bulk.begin('cancel', { query, except: [], upTo: null });
 if (!begun.ok) throw new Error(begun.error.code);
-// Not before: what a run did is told only where it was begun.
+// Not earlier: the result of a run is only reported in the process that began it.
 outbox.start();
 await eventually(
   'the last one cancelled',

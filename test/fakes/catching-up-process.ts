@@ -6,13 +6,13 @@ import { openStore } from '../../main/store/store.ts';
 import { CatchingUp } from '../../main/tracking/catching-up.ts';
 
 /**
- * Makes every followed order of a station's file due, as a process of its own, for tests that kill it:
+ * Makes every followed order of a station's database due, in a process of its own, for tests that kill it:
  *
  *   node test/fakes/catching-up-process.ts --folder DIR [--begin] [--die-after N]
  *
- * With `--begin` it begins anew, else it goes on with what was left. Prints `{"planned":N,"hadTurn":…,"ms":…}` for each
- * part: how many, whether something else had its turn before it, and how long it took; `{"done":true}` at
- * the end. Kills itself behind part N.
+ * With `--begin` it starts over, otherwise it resumes. For each part it prints `{"planned":N,"hadTurn":…,"ms":…}`: the
+ * number of orders, whether other work ran before it, and its duration. Prints `{"done":true}` at the end. Kills itself
+ * after part N.
  */
 const { values } = parseArgs({
   options: {

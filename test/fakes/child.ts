@@ -2,27 +2,27 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A script in a process of its own, read by its JSON lines. */
+/** A script in a child process that reports by JSON lines. */
 export interface Child {
   readonly process: ChildProcess;
-  /** Resolves with the first line that `look` accepts, also one that came before; rejects when the process ends first. */
+  /** Resolves with the first line that `look` accepts, including earlier lines. Rejects if the process ends first. */
   line<T>(what: string, look: (fact: Record<string, unknown>) => T | undefined): Promise<T>;
-  /** Every line so far. */
+  /** Returns every line so far. */
   facts(): readonly Record<string, unknown>[];
-  /** Puts a line of JSON into its input. */
+  /** Writes a JSON line to the process's input. */
   say(line: object): void;
-  /** Resolves with the exit code, or null after a signal, once everything was read that it printed. */
+  /** Resolves with the exit code, or null after a signal, once all output is read. */
   readonly gone: Promise<number | null>;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
-/** `script` is a file of this folder, or an absolute one such as a bundle. */
+/** Starts a script: a file of this folder, or an absolute path such as a bundle. */
 export function startChild(script: string, args: readonly string[]): Child {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, script), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // Whoever is killed reads nothing any more.
+  // A killed process no longer reads its input.
   child.stdin.on('error', () => {});
   const facts: Record<string, unknown>[] = [];
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function startChild(script: string, args: readonly string[]): Child {
     facts.push(JSON.parse(text) as Record<string, unknown>);
     tell();
   });
-  // `close` and not `exit`: by then everything that was printed has been read.
+  // `close`, not `exit`: at `close` all output has been read.
   const gone = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));
   });
@@ -66,7 +66,7 @@ export function startChild(script: string, args: readonly string[]): Child {
   };
 }
 
-/** Options of a command line: `{ folder: 'x' }` as `--folder x`. */
+/** Converts options to command-line arguments: `{ folder: 'x' }` as `--folder x`. */
 export function options(values: Readonly<Record<string, string | number>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)]);
 }

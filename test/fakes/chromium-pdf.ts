@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { ok } from '../../shared/result.ts';
 import type { HtmlToPdf } from '../../main/base/surroundings.ts';
 
-/** HTML to PDF by an installed Chromium: the engine that Electron's printToPDF is. */
+/** Converts HTML to PDF with an installed Chromium, the engine behind Electron's printToPDF. */
 export async function openChromiumPdf(): Promise<{ htmlToPdf: HtmlToPdf; close(): Promise<void> }> {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',

@@ -5,7 +5,7 @@ function firstIn(map: Map<string, string>, key: string, value: string): string {
   return map.get(key) ?? value;
 }
 
-/** Claims as a hub stores them: which bench has a file, and which file has a code. */
+/** Claims as a hub stores them: the bench of each file and the file of each code. */
 export class Claimed {
   readonly files = new Map<string, string>();
   readonly codes = new Map<string, string>();

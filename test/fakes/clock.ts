@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../../main/base/surroundings.ts';
 
-/** The computer's own clock for everything. */
+/** Uses the system clock for everything. */
 export const realClocks = { clock: systemClock, outsideClock: systemClock };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export class ManualClock implements Clock {
   #wall: number;
   #steady = 0;
@@ -27,12 +27,12 @@ export class ManualClock implements Clock {
     return this.#steady + this.#asleep;
   }
 
-  /** How many timers run. */
+  /** Number of active timers. */
   get armed(): number {
     return this.#timers.size;
   }
 
-  /** How many timers were ever started. */
+  /** Number of timers ever started. */
   get started(): number {
     return this.#ids;
   }
@@ -43,7 +43,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(id);
   }
 
-  /** Moves time on by `ms` and runs what became due, in the order of time. */
+  /** Advances time by `ms` and runs the timers that become due, in order of time. */
   advance(ms: number): void {
     const end = this.#steady + ms;
     for (;;) {
@@ -57,12 +57,12 @@ export class ManualClock implements Clock {
     this.#pass(end - this.#steady);
   }
 
-  /** Somebody sets the wall clock by `ms`: no timer sees it. */
+  /** Shifts the wall clock by `ms`, as a user can. Timers are not affected. */
   jump(ms: number): void {
     this.#wall += ms;
   }
 
-  /** The machine sleeps for `ms`: no timer sees it. */
+  /** Simulates a machine asleep for `ms`. Timers are not affected. */
   sleep(ms: number): void {
     this.#wall += ms;
     this.#asleep += ms;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A proxy that lets whoever has the password through to a server by CONNECT, and sees nothing of what they say. */
+/** Proxy that forwards clients with the right password to a server by CONNECT. The traffic stays encrypted. */
 export async function connectProxy(user: string, password: string) {
   const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const asked: { to: string; isLet: boolean }[] = [];

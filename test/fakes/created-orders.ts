@@ -4,7 +4,7 @@ import { createIds } from '../../main/base/ids.ts';
 import type { OrderDraft, SyncState } from '../../shared/model/order.ts';
 import { pickupPoint } from './drafts.ts';
 
-/** An order that the platform knows, as it stands in the file. */
+/** An order that exists at the platform, as stored in the database. */
 export interface CreatedOrder {
   readonly draft: OrderDraft;
   readonly soc: string;
@@ -12,14 +12,14 @@ export interface CreatedOrder {
   readonly waybill: string;
   readonly carrierName: string;
   readonly sync: Extract<SyncState, 'created' | 'cancelled'>;
-  /** The platform's code and name of where the parcel is. */
+  /** The platform's code and name of the parcel's status. */
   readonly status: readonly [code: string, name: string];
   readonly printed: number;
-  /** When it was entered and last changed, ms. */
+  /** Time of entry and last change, ms. */
   readonly at: number;
 }
 
-/** Writes what entering and sending orders leaves behind, much faster. Their index is left to the caller. */
+/** Writes the rows that entering and sending orders would write, much faster. The caller writes the search index. */
 export function createdOrders(db: Database): (order: CreatedOrder) => void {
   const insert = db.prepare(
     `INSERT INTO orders (id, soc, sync, draft, pickup_point, platform_code, platform, delivery,

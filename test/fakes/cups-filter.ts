@@ -9,12 +9,12 @@ import type { Bitmap } from '../../main/printing/raster/bitmap.ts';
 
 const run = promisify(execFile);
 
-/** A driver of CUPS for label printers, without a server: what it says a raster in, by itself. */
+/** Encodes a raster with CUPS's driver for label printers, without a server. */
 export class CupsFilter {
   readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-filter-'));
   readonly #ppd = join(this.#folder, 'driver.ppd');
 
-  /** `driver` is a PPD of CUPS's samples, such as `zebraep2.ppd`. */
+  /** Opens a driver; `driver` is a PPD of CUPS's samples, such as `zebraep2.ppd`. */
   static async open(driver: string): Promise<CupsFilter> {
     const filter = new CupsFilter();
     const driverd = '/usr/lib/cups/daemon/cups-driverd';
@@ -23,7 +23,7 @@ export class CupsFilter {
     return filter;
   }
 
-  /** The bytes that the printer would get, with options as `lp -o` takes them. */
+  /** Returns the bytes for the printer. `options` as for `lp -o`. */
   async encode(bitmap: Bitmap, dpi: number, options = ''): Promise<Buffer> {
     const args = ['1', 'packer', 'label', '1', options];
     const filter = spawn('/usr/lib/cups/filter/rastertolabel', args, {
@@ -42,8 +42,8 @@ export class CupsFilter {
 }
 
 /**
- * One page of black dots as an uncompressed CUPS raster, version 3: the header's numbers stand at
- * the offsets of cups_page_header2_t (cups.org/doc/spec-raster.html), all others being 0.
+ * Returns one page of black dots as an uncompressed CUPS raster, version 3. The header's numbers have the offsets of
+ * cups_page_header2_t (cups.org/doc/spec-raster.html); all others are 0.
  */
 function cupsRaster({ width, height, rowBytes, data }: Bitmap, dpi: number): Buffer {
   const header = Buffer.alloc(1796);
@@ -55,8 +55,8 @@ function cupsRaster({ width, height, rowBytes, data }: Bitmap, dpi: number): Buf
     356: Math.round((height / dpi) * 72),
     372: width,
     376: height,
-    384: 1, // bits a colour
-    388: 1, // bits a dot
+    384: 1, // bits per colour
+    388: 1, // bits per dot
     392: rowBytes,
     400: 3, // 1 is black
     420: 1, // colours

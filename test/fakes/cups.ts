@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** A CUPS of its own: everything in a folder, on a port of this machine. */
+/** A private CUPS server: all files in one folder, on a port of this machine. */
 export class Cups {
   readonly port: number;
   readonly #folder: string;
@@ -27,22 +27,22 @@ export class Cups {
     return cups;
   }
 
-  /** Its scheduler's process, below which filters and backends run; 0 while it does not. */
+  /** Process ID of the scheduler, the parent of filters and backends; 0 while it is not running. */
   get pid(): number {
     return this.#server?.pid ?? 0;
   }
 
-  /** The address of a queue, there or not. */
+  /** Returns the address of a queue, whether or not it exists. */
   uri(queue: string): string {
     return `ipp://127.0.0.1:${this.port}/printers/${queue}`;
   }
 
-  /** Adds a queue in front of `device`; without a driver it is raw. */
+  /** Adds a queue in front of `device`. Without a driver the queue is raw. */
   async addQueue(name: string, device: string, driver: readonly string[] = []): Promise<void> {
     await this.command('lpadmin', ['-p', name, '-E', '-v', device, ...driver]);
   }
 
-  /** One of CUPS's own commands, such as `cupsdisable`, for this server. */
+  /** Runs one of CUPS's own commands, such as `cupsdisable`, for this server. */
   async command(name: string, args: readonly string[]): Promise<string> {
     const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
     const env = { ...process.env, PATH: path, CUPS_SERVER: `127.0.0.1:${this.port}` };
@@ -61,12 +61,12 @@ export class Cups {
     );
   }
 
-  /** As when its machine loses power. */
+  /** Simulates a power loss of its machine. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ends it with the filters and backends that it started, and removes its folder. */
+  /** Ends the server with its filters and backends, and removes its folder. */
   async close(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.#folder, { recursive: true, force: true });
@@ -82,7 +82,7 @@ export class Cups {
 
   #configure(): void {
     const inside = (name: string) => join(this.#folder, name);
-    // CUPS gives up its rights for filters and backends, which still have to reach their folders.
+    // CUPS drops its privileges for filters and backends, which still need access to their folders.
     chmodSync(this.#folder, 0o755);
     for (const name of ['spool', 'tmp', 'cache', 'state', 'root']) mkdirSync(inside(name));
     chmodSync(inside('tmp'), 0o1777);
@@ -97,7 +97,7 @@ export class Cups {
         'PreserveJobHistory Yes',
         'JobRetryInterval 1',
         'LogLevel warn',
-        // A job is on the disk as soon as it is taken, also when the server is killed right after.
+        // An accepted job is on disk at once, even if the server is killed directly afterwards.
         'DirtyCleanInterval 0',
         '<Location />\nOrder allow,deny\nAllow all\n</Location>',
         '<Location /admin>\nOrder allow,deny\nAllow all\n</Location>',

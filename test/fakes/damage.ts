@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
-/** Overwrites the page in the middle of a database, as a failing disk does. */
+/** Overwrites the middle page of a database, as a failing disk does. */
 export function overwriteMiddle(file: string): void {
   const page = Math.floor(statSync(file).size / 2 / 4096) * 4096;
   const handle = openSync(file, 'r+');
@@ -9,7 +9,7 @@ export function overwriteMiddle(file: string): void {
   closeSync(handle);
 }
 
-/** Takes a table away from whoever has the database open: what reads it fails. Answers what puts it back. */
+/** Renames a table of an open database, so that its readers fail. Returns a function that restores it. */
 export function takeTableAway(file: string, table: string): () => void {
   const rename = (from: string, to: string) => {
     const db = new Sqlite(file);

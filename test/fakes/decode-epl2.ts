@@ -1,12 +1,12 @@
 import type { Dots } from './png.ts';
 
-// Reads an EPL2 job as the EPL2 programmer's manual describes it, so that the encoder is not its
-// own judge. That this reader is right is tried with Zebra's example of GW and with jobs of CUPS.
+// Reads an EPL2 job as described in the EPL2 programmer's manual, independently of the encoder. This reader is verified
+// with Zebra's example of GW and with jobs of CUPS.
 
 export interface DecodedEpl2 {
-  /** As wide as the graphic's bytes; the last dots of a row may be padding. */
+  /** Width is that of the graphic's bytes; the last dots of a row may be padding. */
   readonly dots: Dots;
-  /** Command lines in order, `GW` without its data, empty lines left out. */
+  /** Command lines in order, `GW` without its data, without empty lines. */
   readonly commands: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function decodeEpl2(job: Uint8Array): DecodedEpl2 {
   return { dots: toDots(graphics, commands), commands };
 }
 
-/** A cleared bit is a printed dot; what no graphic covers stays white. */
+/** A cleared bit is a printed dot. Dots outside all graphics are white. */
 function toDots(graphics: readonly Graphic[], commands: readonly string[]): Dots {
   const width = Math.max(...graphics.map(({ x, rowBytes }) => x + 8 * rowBytes));
   const form = commands.find((command) => /^Q\d+/.test(command));

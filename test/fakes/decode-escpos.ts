@@ -1,13 +1,12 @@
 import type { Dots } from './png.ts';
 
-// Reads an ESC/POS job as Epson's command reference describes it: every byte must belong to a
-// command that this reader knows, so that a wrong length never goes unseen. That this reader is right
-// is tried with pictures of receipt-printer-encoder.
+// Reads an ESC/POS job as described in Epson's command reference. Every byte must belong to a command that this reader
+// supports, so a wrong length is always detected. This reader is verified with pictures of receipt-printer-encoder.
 
 export interface DecodedEscPos {
-  /** One picture a label, its bands joined; as wide as the bands' bytes. */
+  /** One picture per label, with its bands joined; as wide as the bands' bytes. */
   readonly labels: readonly Dots[];
-  /** Commands in order, in hexadecimal, raster bands as `band`. */
+  /** Commands in order, in hexadecimal; raster bands as `band`. */
   readonly commands: readonly string[];
 }
 

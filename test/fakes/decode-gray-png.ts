@@ -1,7 +1,7 @@
 import { pngRows } from './png-rows.ts';
 import type { Dots } from './png.ts';
 
-/** Reads a PNG of one byte of gray a dot; nothing but 0 and 255 counts. */
+/** Reads a grayscale PNG with one byte per dot. Throws at values other than 0 and 255. */
 export function decodeGrayPng(file: Uint8Array): Dots {
   const { width, height, colours, bytes } = pngRows(file);
   if (colours !== 0) throw new Error('not gray');

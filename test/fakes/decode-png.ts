@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Dots } from './png.ts';
 
-/** Reads a PNG of one bit a dot whose rows are not filtered; `dotsPerMetre` as it says itself. */
+/** Reads a PNG of one bit per dot with unfiltered rows. `dotsPerMetre` comes from the file. */
 export function decodePng(file: Uint8Array): { dots: Dots; dotsPerMetre: number } {
   const bytes = Buffer.from(file);
   const chunks = new Map<string, Buffer>();

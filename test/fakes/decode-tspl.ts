@@ -1,12 +1,12 @@
 import type { Dots } from './png.ts';
 
-// Reads a TSPL job as the TSPL manual describes it, so that the encoder is not its own judge. That
-// this reader is right is tried with the manual's own example of BITMAP.
+// Reads a TSPL job as described in the TSPL manual, independently of the encoder. This reader is verified with the
+// manual's own example of BITMAP.
 
 export interface DecodedTspl {
-  /** As wide as the bitmap's bytes; the last dots of a row may be padding. */
+  /** Width is that of the bitmap's bytes; the last dots of a row may be padding. */
   readonly dots: Dots;
-  /** Where the bitmap's upper left corner lies on the label, dots. */
+  /** Position of the bitmap's upper left corner on the label, dots. */
   readonly left: number;
   readonly top: number;
   /** Command lines in order, `BITMAP` without its data. */

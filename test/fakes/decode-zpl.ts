@@ -1,14 +1,14 @@
 import type { Dots } from './png.ts';
 
-// Reads ^GFA and ~DG as the ZPL II programming guide describes them, so that the encoder is not its
-// own judge. That this reader is right is tried with graphics of CUPS and of zpl-image.
+// Reads ^GFA and ~DG as described in the ZPL II programming guide, independently of the encoder. This reader is
+// verified with graphics of CUPS and of zpl-image.
 
 export interface DecodedZpl {
   readonly dots: Dots;
   /** ^PW and ^LL. */
   readonly printWidth: number;
   readonly labelLength: number;
-  /** Commands in order, graphics as their name alone: `^XA`, `^PW799`, `^GFA`, … */
+  /** Commands in order, graphics by name only: `^XA`, `^PW799`, `^GFA`, … */
   readonly commands: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Graphic {
   readonly rows: readonly string[];
 }
 
-/** ^GF says how many bytes are sent and how many the graphic has; for A both are the graphic's. */
+/** ^GF has the number of bytes sent and the number of bytes of the graphic. For A both are the graphic's. */
 function graphicsIn(commands: readonly string[]): Graphic[] {
   let top = 0;
   const graphics = commands.flatMap((command) => {
@@ -56,8 +56,8 @@ function parameter(commands: readonly string[], name: string): number {
 }
 
 /**
- * The alternative data compression scheme: counts G to Y and g to z, `,` `!` and `:`. A run may go
- * on in the next row.
+ * Expands the alternative data compression scheme: counts G to Y and g to z, `,` `!` and `:`. A run may continue in the
+ * next row.
  */
 function expand(data: string, digits: number): string[] {
   const rows: string[] = [];

@@ -1,9 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-// Loaded by `NODE_OPTIONS=--import=…` into the main process of an app: it is killed, as by a power cut, once some orders of
-// a file are entered and most of them are not.
+// Loaded by `NODE_OPTIONS=--import=…` into the main process of an app. Kills it, like a power cut, once some orders of
+// a file are entered and most are not.
 
-/** Commits of entering that it lives to see, each of two hundred orders at most. */
+/** Number of commits of entered orders before the kill, each of at most two hundred orders. */
 const COMMITS = 2;
 
 let left = COMMITS;

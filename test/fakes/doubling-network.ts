@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 import { openHttpsServer, type ServerIdentity } from '../../main/base/https-server.ts';
 import { HUB_NAME } from '../../main/site/protocol.ts';
 
-/** A network over which every request arrives twice at the hub, and the bench hears the second answer. */
+/** Network that delivers every request to the hub twice. The bench receives the second answer. */
 export interface DoublingNetwork {
   readonly port: number;
-  /** How many requests it sent on twice. */
+  /** Number of requests sent twice. */
   doubled(): number;
 }
 
-/** Opens one in front of a hub of this computer, whose certificate it shows; it is gone with the test. */
+/** Opens a network in front of a local hub, with the hub's certificate. It closes with the test. */
 export async function doublingNetwork(
   hub: number,
   identity: ServerIdentity,
@@ -38,7 +38,7 @@ export async function doublingNetwork(
     for await (const chunk of bench) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const first = await ask(bench, body);
-    // The bell rings on until somebody hangs up.
+    // The bell request stays open until one side disconnects.
     const isBell = bench.url === '/v1/bell';
     if (!isBell) {
       first.resume();

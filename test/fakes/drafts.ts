@@ -6,7 +6,7 @@ import {
 import { pickupPointInputSchema } from '../../shared/model/pickup-point.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 
-/** A draft as a packer would enter it, with `change` in place of what it names. */
+/** Returns a draft as a packer would enter it, with the fields of `change` replaced. */
 export function draftOf(change: Partial<OrderDraftInput> = {}): OrderDraft {
   return orderDraftSchema.parse({
     pickupPointId: 'P1',

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends a wait in vain before the test that waits is ended, ms: `vitest.config.ts` sets it. */
+/** Limit of a wait, ms, shorter than the test's own limit. `vitest.config.ts` sets it. */
 const LIMIT_MS = Number(process.env['PACKBENCH_WAIT_LIMIT_MS'] ?? 120_000);
 
 /**
- * Waits until `look` gives something other than null, undefined or false; throws after `limitMs`. It
- * looks again after a tenth of the time that it has waited: in the window, a look every 5 ms for the
- * first 300 ms took as long as what the tests waited for.
+ * Waits until `look` returns a value other than null, undefined or false; throws after `limitMs`. It polls again after
+ * a tenth of the time waited so far: in the renderer, polling every 5 ms for the first 300 ms took as long as the
+ * awaited work.
  */
 export async function eventually<T>(
   what: string,

@@ -10,14 +10,14 @@ import type { PackageKind } from '../../main/base/installation.ts';
 import { temporaryFolder } from './folder.ts';
 import { FEW, contentsOf, files, system } from './installer-contents.ts';
 
-/** What a feed says of a version, for tests that change it. */
+/** A feed's description of a version, for tests that change it. */
 interface Published {
   version: string;
   files: { url: string; sha512: string; size: number; blockMapSize?: number }[];
   releaseNotes?: string;
 }
 
-/** Puts a version into a folder as electron-builder does, with its real maps of blocks; answers what it says of it. */
+/** Publishes a version to a folder as electron-builder does, with real block maps. Returns its description. */
 export async function publish(
   folder: string,
   version: string,
@@ -37,7 +37,7 @@ export async function publish(
   const name = files[kind](version);
   const file = join(folder, name);
   writeFileSync(file, contentsOf(version, bytes));
-  // As electron-builder: a file beside the installer for Windows, the end of the AppImage, none for the deb.
+  // As electron-builder does: a separate file for the Windows installer, the end of the AppImage, none for the deb.
   if (kind === 'nsis') await buildBlockMap(file, 'gzip', `${file}.blockmap`);
   const map = kind === 'appimage' ? await buildBlockMap(file, 'deflate') : null;
   const whole = readFileSync(file);
@@ -48,7 +48,7 @@ export async function publish(
     files: [{ url: name, sha512, size: whole.length, ...(blockMapSize && { blockMapSize }) }],
   };
   change(said);
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(
     join(folder, `${channel}${kind === 'nsis' ? '' : system}.yml`),
     JSON.stringify(said),
@@ -57,8 +57,9 @@ export async function publish(
 }
 
 /**
- * Takes everything out of an installer in the feed that the one before it has too, as their maps of blocks say; answers how
- * many bytes are left, which are all that whoever has the one before needs. Read whole, it is not what the feed names.
+ * Removes from an installer in the feed all blocks that the previous one also has, by their block maps. Returns the
+ * number of bytes left: all that a client with the previous installer needs. A full download no longer matches the
+ * feed's checksum.
  */
 export function leaveOnlyWhatIsNew(folder: string, before: string, version: string): number {
   const blocksOf = (of: string) => {
@@ -84,17 +85,17 @@ export function leaveOnlyWhatIsNew(folder: string, before: string, version: stri
   return left;
 }
 
-/** As electron-builder writes it: each block's size and what it is made of. */
+/** Block map as electron-builder writes it: size and checksum of each block. */
 interface BlockMap {
   readonly files: readonly { readonly sizes: number[]; readonly checksums: string[] }[];
 }
 
-/** The installer of a version, where the one that runs keeps it for the next. */
+/** Copies a version's installer to the place where the running version stores it for the next update. */
 export function keepInstaller(folder: string, version: string, to: string): void {
   copyFileSync(join(folder, files.nsis(version)), to);
 }
 
-/** A request that a feed answered, and how many bytes it sent. */
+/** A request that the feed answered, and the number of bytes sent. */
 interface Asked {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -104,11 +105,11 @@ interface Asked {
 export interface Feed {
   readonly url: string;
   readonly asked: Asked[];
-  /** Answers in the folder's place while it is set. */
+  /** Answers in place of the folder while set. */
   aside: ((request: IncomingMessage, response: ServerResponse) => boolean) | null;
 }
 
-/** A folder on a web server that knows ranges. */
+/** Serves a folder by a web server that supports range requests. */
 export async function serveFeed(folder: string): Promise<Feed> {
   const feed: Feed & { url: string } = { url: '', asked: [], aside: null };
   const server = createServer((request, response) => {
@@ -140,7 +141,7 @@ export async function serveFeed(folder: string): Promise<Feed> {
   return feed;
 }
 
-/** A folder for a feed, outside of any station. */
+/** Returns a folder for a feed, outside of any station. */
 export function feedFolder(): string {
   return join(temporaryFolder(), 'feed');
 }

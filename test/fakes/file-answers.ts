@@ -3,18 +3,18 @@ import { fileSystem } from '../../main/base/files/file-system.ts';
 
 type Call = Exclude<keyof typeof fileSystem, 'platform'>;
 interface Answers {
-  /** How often it answers so, before it does what the system does. */
+  /** Number of failures before the call works normally. */
   readonly times?: number;
-  /** Which paths are meant; all by default. */
+  /** The affected paths; all by default. */
   readonly of?: (path: string) => boolean;
 }
 
-/** Has files answer as on Windows until the test ends: a file that is held is tried again. */
+/** Makes file calls behave as on Windows until the test ends: a locked file is retried. */
 export function onWindows(): void {
   onSystem('win32');
 }
 
-/** Has files answer as on Linux until the test ends: nothing is tried again. */
+/** Makes file calls behave as on Linux until the test ends: no retries. */
 export function onLinux(): void {
   onSystem('linux');
 }
@@ -24,7 +24,7 @@ function onSystem(name: NodeJS.Platform): void {
   onTestFinished(() => platform.mockRestore());
 }
 
-/** Has a call of the file system answer with an error's code until the test ends. `tries` counts the calls that were meant. */
+/** Makes a file system call fail with an error code until the test ends. `tries` counts the affected calls. */
 export function answerWith(
   call: Call,
   code: string,

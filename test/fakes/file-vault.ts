@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { writeFileAtomically } from '../../main/base/files/atomic-file.ts';
 import type { SecretName, Vault } from '../../main/base/surroundings.ts';
 
-/** A vault on the disk, as every process of one folder sees it; readable, unlike a real one. */
+/** A vault on disk, shared by every process of one folder; readable, unlike a real one. */
 export class FileVault implements Vault {
   readonly #file: string;
   readonly #onWritten: () => void;
 
-  /** `onWritten` runs after each write that is on the disk. */
+  /** `onWritten` runs after each write to the disk. */
   constructor(file: string, onWritten: () => void = () => {}) {
     this.#file = file;
     this.#onWritten = onWritten;

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { sep } from 'node:path';
 
-/** Prints the files below a folder whose bytes contain a text, as JSON. Windows refuses to read what SQLite has locked. */
+/**
+ * Prints the files below a folder whose bytes contain a text, as JSON. Windows does not allow reading files that SQLite
+ * has locked.
+ */
 const script = `
   const { readdirSync, readFileSync, statSync } = require('node:fs');
   const { join } = require('node:path');
@@ -19,8 +22,8 @@ const script = `
 `;
 
 /**
- * Files under `folder` whose bytes hold `text`, relative to it, with `/` on each system. Another process looks: on Linux
- * this one would lose its hold on a lock file that it reads.
+ * Returns the files under `folder` whose bytes contain `text`, as relative paths with `/` on every system. A separate
+ * process reads them: on Linux this process would lose its lock on a lock file that it reads.
  */
 export function filesHolding(folder: string, text: string): string[] {
   const found = execFileSync(process.execPath, ['-e', script, folder, text], { encoding: 'utf8' });

@@ -8,8 +8,8 @@ import { platformOrderOf } from '../main/store/support.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Puts orders SOC-1, SOC-2, … into the training station of a data folder. Every third goes with GHTK; every second has
- * a label; the older half was entered thirty days before `now` (ms); SOC-3 and SOC-6 have news to be seen.
+ * Inserts orders SOC-1, SOC-2, … into the training station of a data folder. Every third goes with GHTK, and every
+ * second has a label. The older half was entered thirty days before `now` (ms). SOC-3 and SOC-6 have unseen news.
  */
 export function haveOrders(folder: string, orders: number, now: number): void {
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * A bench of the first version: what it sent, as recorded, and what it understands of answers, as it was written then. Nothing
- * here follows what is spoken today.
+ * A bench of the first version: its recorded requests, and its schemas for answers as of then. Must not follow later
+ * protocol changes.
  */
 export const greeting = '{"version":"0.1.0","waiting":2}';
 
-/** An order that it entered and printed. */
+/** An order that this bench entered and printed. */
 export const journal = `{"after":{"epoch":1,"seq":0,"event":""},"entries":[
   {"event":"01FIRST0000000000000000001","at":1763942400000,"kind":"entered","by":"packer","facts":"{}","soc":"FIRST-1","view":null},
   {"event":"01FIRST0000000000000000002","at":1763942401000,"kind":"print-sent","by":"station","facts":"{\\"reprint\\":0}","soc":"FIRST-1",
@@ -59,7 +59,7 @@ const orders = z.array(
   }),
 );
 
-/** What it understands of answers; by their paths. */
+/** Its schemas for answers, by path. */
 export const understands = {
   greeting: z.object({ site: z.string(), place, head: z.int() }),
   journal: z.object({ place }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { removeFolderSync } from '../../main/base/files/remove.ts';
 
-/** A folder of a test's own, gone when the test has finished. */
+/** Creates a folder for one test and removes it when the test has finished. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-'));
   onTestFinished(() => removeFolderSync(folder));

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What stands between a station and its platform: sees every request before it is passed on. */
+/** A gateway between a station and its platform that receives every request first. */
 export interface Gateway {
   readonly url: string;
-  /** Answers a request itself and says true, or lets it pass; may take its time. */
+  /** Answers a request itself and returns true, or lets it pass. May be asynchronous. */
   meet: (path: string, response: ServerResponse) => boolean | Promise<boolean>;
-  /** Answers in the place of the platform, which has dealt with the request, and says true. */
+  /** Answers in place of the platform after the platform has processed the request, and returns true. */
   after: (path: string, response: ServerResponse) => boolean;
-  /** The body that is answered in the place of the platform's. */
+  /** Returns the body to send in place of the platform's. */
   change: (path: string, body: string) => string;
 }
 
-/** Opens a gateway before the platform, on `port` where one is given; closed with the test. */
+/** Opens a gateway in front of the platform, on `port` if given. It closes with the test. */
 export async function openGateway(platformUrl: string, port = 0): Promise<Gateway> {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const pass = async () => {
       const body = await text(request);
       if (await gateway.meet(url, response)) return;
-      // A look-up is a GET with a body, which fetch would not send.
+      // A lookup is a GET with a body, which fetch does not send.
       const answer = await passOn(new URL(url, platformUrl), method, request.headers.token, body);
       if (gateway.after(url, response)) return;
       response.writeHead(answer.status, { 'content-type': 'application/json' });

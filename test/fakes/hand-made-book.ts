@@ -9,7 +9,7 @@ const relations = (...links: string[]) =>
     })
     .join('')}</Relationships>`;
 
-/** A workbook of one sheet with a list of texts, written by hand; its parts lie in the zip as they are, unless `isPacked`. */
+/** Builds a workbook of one sheet with a list of texts. The zip stores its parts uncompressed, unless `isPacked`. */
 export function bookOf(sheetData: string, texts = '', book = '', isPacked = false): Uint8Array {
   const parts = {
     '[Content_Types].xml': '<Types/>',

@@ -1,13 +1,12 @@
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * A station at which parcels are scanned into a handover, as a process of its own, for tests that kill it:
+ * Station that scans parcels into a handover, in a process of its own, for tests that kill it:
  *
  *   node test/fakes/handing-over-process.ts --folder DIR --orders N
  *
- * It has so many labelled orders, whose socs are `ORDER-0`, `ORDER-1`, ... and scans them one after the
- * other from the first on that lies in no handover. Prints `{"scanned":SOC}` once a scan was answered as
- * taken, and `{"handover":ID}` at first.
+ * Has N labelled orders with the socs `ORDER-0`, `ORDER-1`, ... and scans them in order, from the first one that is in
+ * no handover. Prints `{"handover":ID}` first, and `{"scanned":SOC}` after each accepted scan.
  */
 const { station, orders: socs, tell } = openPackersStation();
 const { store, handovers } = station;

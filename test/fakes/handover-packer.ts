@@ -11,18 +11,18 @@ import { seeded } from './seeded.ts';
 
 export interface HandoverPackerOptions {
   readonly seed: number;
-  /** Whose parcels are handed over, again and again. */
+  /** The carrier of all handovers of this packer. */
   readonly carrier: HandoverCarrier;
 }
 
-/** Parcels that a handover of this packer has at the most. */
+/** Maximum number of parcels in a handover of this packer. */
 const MOST_PARCELS = 12;
 
 /**
- * A packer who hands parcels over: opens a handover, scans, takes some back out, closes it with its list,
- * opens some again. Says `{"opened":ID}`, `{"taken":ORDER,"into":ID}`, `{"takenOut":ORDER}`, `{"closed":ID}`,
- * `{"listed":FILE}` and `{"reopened":ID}` only after each was confirmed, and `{"scanning":ORDER}`,
- * `{"takingOut":ORDER}` or `{"reopening":ID}` before.
+ * A packer who hands parcels over: opens a handover, scans, takes some parcels out, closes it with its list, reopens
+ * some. Prints `{"opened":ID}`, `{"taken":ORDER,"into":ID}`, `{"takenOut":ORDER}`, `{"closed":ID}`, `{"listed":FILE}`
+ * and `{"reopened":ID}` only after each was confirmed, and `{"scanning":ORDER}`, `{"takingOut":ORDER}` or
+ * `{"reopening":ID}` before.
  */
 export class HandoverPacker {
   readonly #ask: Ask;
@@ -37,7 +37,7 @@ export class HandoverPacker {
     this.#random = seeded(options.seed);
   }
 
-  /** Goes on until the process ends. */
+  /** Works until the process ends. */
   async work(): Promise<never> {
     for (;;) {
       const { id } = await this.#value<Handover>('handovers.open', this.#carrier);

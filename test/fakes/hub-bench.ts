@@ -14,25 +14,25 @@ import {
 import type { z } from 'zod';
 import type { SiteView } from '../../shared/model/site.ts';
 
-/** What a hub said. */
+/** A hub's answer. */
 export interface Said {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** A bench that joined a hub, as far as its requests go. */
+/** A bench that joined a hub, reduced to its requests. */
 export interface HubBench {
   readonly bench: string;
-  /** Of its orders. */
+  /** Code in its order numbers. */
   readonly code: string;
   readonly key: string;
   readonly epoch: number;
   ask(path: string, body?: unknown): Promise<Said>;
-  /** The same at another hub of the site. */
+  /** The same bench at another hub of the site. */
   at(address: string): HubBench;
 }
 
-/** The certificate that vouches for what listens there. */
+/** Returns the issuer's certificate of the server at an address. */
 export async function vouchingAt(address: string): Promise<Buffer> {
   const { hostname: host, port } = new URL(`https://${address}`);
   const socket = connect({ host, port: Number(port), rejectUnauthorized: false });
@@ -42,7 +42,7 @@ export async function vouchingAt(address: string): Promise<Buffer> {
   return shown.issuerCertificate.raw;
 }
 
-/** Asks a hub over TLS that is checked against `authority`. */
+/** Sends a request to a hub over TLS, verified against `authority`. */
 export async function askHub(
   address: string,
   authority: Buffer,
@@ -73,10 +73,10 @@ export async function askHub(
   return { status: response.statusCode ?? 0, body: JSON.parse(text.toString()) as Said['body'] };
 }
 
-/** What of a request to join is another than usual. */
+/** Fields of a join request that differ from the defaults. */
 export type JoinChange = Partial<z.infer<typeof joinRequest>>;
 
-/** Joins by an invitation. Throws what the hub says when it lets nobody in. */
+/** Joins by an invitation. Throws the hub's answer if the hub refuses. */
 export async function joinHub(
   invitation: string,
   code: string,
@@ -103,10 +103,10 @@ export async function joinHub(
   return at(address);
 }
 
-/** The beginning of a journal. */
+/** Returns the position at the start of a journal. */
 export const beginning = (epoch = 1): Place => ({ epoch, seq: 0, event: '' });
 
-/** An entry of a journal with how its order stands; `at` is ms by the bench's clock. */
+/** Returns a journal entry with its order's state; `at` is ms by the bench's clock. */
 export function entryOf(
   event: string,
   soc: string,

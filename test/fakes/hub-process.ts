@@ -5,14 +5,14 @@ import { eventually } from './eventually.ts';
 
 const entry = resolve(import.meta.dirname, '../../main/site/hub/main.ts');
 
-/** The hub's own program as a process. */
+/** The hub's own program in a child process. */
 export interface HubProcess {
   readonly process: ChildProcess;
-  /** What it has said so far, both streams. */
+  /** Returns all output so far, of both streams. */
   said(): string;
-  /** Resolves once it says that it is open. */
+  /** Resolves once the hub reports that it is open. */
   open(): Promise<void>;
-  /** Resolves with its code and everything that it said. */
+  /** Resolves with its exit code and all its output. */
   ended(): Promise<{ code: number | null; said: string }>;
 }
 
@@ -20,7 +20,7 @@ export function startHub(...args: readonly string[]): HubProcess {
   return startHubProgram(entry, args);
 }
 
-/** The same from another file, such as a bundle. */
+/** Starts the hub from another file, such as a bundle. */
 export function startHubProgram(program: string, args: readonly string[]): HubProcess {
   const child = spawn(process.execPath, [program, '--hub', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,9 +6,9 @@ import { everyArea } from './areas.ts';
 import { openFile, stands } from './importing.ts';
 import { openTestStation } from './station.ts';
 
-/** No row is left out. */
+/** Filter that leaves out no row. */
 export const everything: ImportFilter = { show: 'all', kind: null, text: '' };
-/** Headings and one row that can be entered. */
+/** The headings and one valid row. */
 export const head =
   'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành,Tiền thu hộ,Khối lượng (g),Sản phẩm';
 export const good =
@@ -19,12 +19,12 @@ beforeAll(async () => {
   areas = await everyArea();
 });
 
-/** A station that knows every area. */
+/** Opens a station that has every area. */
 export function openedStation() {
   return openTestStation({ areas });
 }
 
-/** The same with a file of these lines open and checked. */
+/** Opens such a station with a file of these lines, open and checked. */
 export async function opened(lines: readonly string[], heading = head) {
   const test = await openedStation();
   const text = [heading, ...lines].join('\n');
@@ -33,7 +33,7 @@ export async function opened(lines: readonly string[], heading = head) {
   return { ...test, text, state: await stands(test.station, 'ready') };
 }
 
-/** The good row with other cells at some places. */
+/** Returns the valid row with some cells replaced. */
 export function row(changes: Readonly<Record<number, string>>): string {
   return good
     .split(',')
@@ -41,13 +41,13 @@ export function row(changes: Readonly<Record<number, string>>): string {
     .join(',');
 }
 
-/** The first rows of the open import. */
+/** Returns the first rows of the open import. */
 export async function rowsOf({ imports }: Station, filter = everything) {
   const { rows } = await imports.rows({ ...filter, offset: 0, limit: 200 });
   return rows;
 }
 
-/** What was found of each, as "field rule". */
+/** Returns the findings of each row, as "field rule". */
 export async function rulesOf(station: Station) {
   const rows = await rowsOf(station);
   return rows.map(({ findings }) => findings.map(({ field, rule }) => `${field} ${rule}`));

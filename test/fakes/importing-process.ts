@@ -7,14 +7,13 @@ import { knowAllAreas, openFile, stands } from './importing.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station that enters a file of orders, as a process of its own, for tests that kill it:
+ * Station that enters a file of orders, in a process of its own, for tests that kill it:
  *
- *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N]
- *     [--mends FILE]
+ *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N] [--mends FILE]
  *
- * Goes on with what is open, or opens the file, mends it by the calls in `--mends` (JSON), and enters all of it. Prints
- * `{"checked":COUNTS}` and `{"mended":COUNTS}` before that, `{"step":STEP}` at each step of entering, and
- * `{"entered":N}` once all is entered. With `--die-at` it kills itself after so many commits.
+ * Resumes the open import, or opens the file, corrects it by the calls in `--mends` (JSON), and enters all of it.
+ * Prints `{"checked":COUNTS}` and `{"mended":COUNTS}` before that, `{"step":STEP}` at each step of entering, and
+ * `{"entered":N}` at the end. With `--die-at` it kills itself after that many commits.
  */
 const { values } = parseArgs({
   options: {

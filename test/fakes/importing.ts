@@ -6,12 +6,12 @@ import type { StoredArea } from '../../main/store/areas-table.ts';
 import { everyArea } from './areas.ts';
 import { eventually } from './eventually.ts';
 
-/** Gives a station every area of the country at once, as its copy would have them in the end. */
+/** Stores every area of the country at a station at once, as after the complete download. */
 export async function knowAllAreas(station: Pick<Station, 'store'>): Promise<void> {
   keepAreas(station, await everyArea());
 }
 
-/** The same of areas that were read before. */
+/** Stores areas that were read before. */
 export function keepAreas({ store }: Pick<Station, 'store'>, all: readonly StoredArea[]): void {
   const inside = Map.groupBy(all, ({ level, parentCode }) => `${level} ${parentCode ?? ''}`);
   store.commit(() => {
@@ -22,7 +22,7 @@ export function keepAreas({ store }: Pick<Station, 'store'>, all: readonly Store
   });
 }
 
-/** Sends a file to a station piece by piece, as the window does, and opens it. */
+/** Sends a file to a station in pieces, as the renderer does, and opens it. */
 export function openFile(
   { imports }: Pick<Station, 'imports'>,
   source: string | Uint8Array,
@@ -34,7 +34,7 @@ export function openFile(
   return imports.open({ name, size: bytes.length });
 }
 
-/** Waits until the open import stands at a stage. */
+/** Waits until the open import reaches a stage. */
 export function stands(
   station: Pick<Station, 'imports'>,
   stage: ImportState['stage'],

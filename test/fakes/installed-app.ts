@@ -12,30 +12,30 @@ import { ManualClock } from './clock.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
 
-/** The program as an installer put it into a folder, with a bench of which a test says what is under way. */
+/** The program as an installer left it in a folder, with a bench whose running work the test sets. */
 export interface InstalledApp {
   readonly updates: AppUpdates;
   readonly clock: ManualClock;
   readonly folder: string;
-  /** Where downloads lie, as installers for Windows know it. */
+  /** Folder of downloads, as used by the Windows installers. */
   readonly cache: string;
   underWay: InTheWay[];
   /** Whether a backup can be made. */
   canBackUp: boolean;
   readonly backups: number[];
-  /** Lets the next backup take until `end`. */
+  /** Makes the next backup wait until `end`. */
   holdBackup(): { end(): void };
   readonly told: AuditEntry[];
-  /** What was handed over to be run last; it ends the process. */
+  /** Functions passed on to run last; they end the process. */
   readonly exchanges: (() => Promise<boolean>)[];
   readonly vault: Map<string, string>;
-  /** Waits until the program is at a step. */
+  /** Waits until the program reaches a step. */
   reaches<Is extends AppUpdate['step']['is']>(
     is: Is,
   ): Promise<Extract<AppUpdate['step'], { is: Is }>>;
 }
 
-/** What an installer of a kind left in a folder; `exchange` takes what is to be run last. */
+/** Returns an installation of a kind in a folder; `exchange` receives the command to run last. */
 export function installationIn(
   folder: string,
   kind: PackageKind,
@@ -48,7 +48,7 @@ export function installationIn(
   return { kind, asksForRights: kind === 'deb', configFile, cacheFolder, exchange };
 }
 
-/** `folder` is of one that ran before. */
+/** Installs the app; `folder` may be that of a previous run. */
 export function installApp({
   version = '1.0.0',
   kind = 'nsis',
@@ -62,7 +62,7 @@ export function installApp({
   folder?: string;
   clock?: ManualClock;
   log?: Log;
-  /** Makes the backup before an update in place of what `canBackUp` says. */
+  /** Makes the backup before an update, in place of `canBackUp`. */
   backUp?: ConstructorParameters<typeof AppUpdates>[0]['backUp'];
 } = {}): InstalledApp {
   const cache = join(folder, 'cache', 'packbench-updater');

@@ -1,17 +1,17 @@
 import type { PackageKind } from '../../main/base/installation.ts';
 import { seeded } from './seeded.ts';
 
-/** What feeds call this system. */
+/** Name of this system in feeds. */
 export const system = process.arch === 'x64' ? '-linux' : `-linux-${process.arch}`;
 
-/** The name of each kind of package. */
+/** File name of each kind of package. */
 export const files: Readonly<Record<PackageKind, (version: string) => string>> = {
   nsis: (version) => `Packbench-${version}-win-x64.exe`,
   appimage: (version) => `Packbench-${version}-linux-x86_64.AppImage`,
   deb: (version) => `Packbench-${version}-linux-amd64.deb`,
 };
 
-/** Few bytes for whom nothing depends on the size. */
+/** A small size, for tests that do not depend on the size. */
 export const FEW = 200_000;
 
 function filling(bytes: number): Buffer {
@@ -21,8 +21,8 @@ function filling(bytes: number): Buffer {
 const fillings = new Map<number, Buffer>([[FEW, filling(FEW)]]);
 
 /**
- * Something like an installer, mostly the same in every version, as installers are: a script that writes
- * down its version and what it was started with into the file that INSTALLER_NOTE names.
+ * Returns a stand-in for an installer, mostly the same in every version, as real installers are: a script that writes
+ * its version and its arguments to the file named in INSTALLER_NOTE.
  */
 export function contentsOf(version: string, bytes: number): Buffer {
   const kept = fillings.get(bytes) ?? filling(bytes);

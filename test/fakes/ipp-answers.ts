@@ -9,7 +9,7 @@ import {
   type IppMessage,
 } from '../../main/printing/ipp/message.ts';
 
-/** What a printer is asked for. */
+/** An operation that clients can request. */
 export type Operation = keyof typeof operations;
 
 /** A job of the printer. */
@@ -17,14 +17,14 @@ export interface Job {
   readonly id: number;
   readonly name: string;
   documents: number;
-  /** What is to be printed, once it was sent. */
+  /** The received document. */
   document: Buffer;
   state: 'incoming' | 'waiting' | 'canceled' | 'completed';
 }
 
 const states = { incoming: 3, waiting: 3, canceled: 7, completed: 9 };
 
-/** An answer by HTTP, whole. */
+/** Sends a complete HTTP response. */
 export function answered(
   response: ServerResponse,
   body: Uint8Array | string,
@@ -33,18 +33,18 @@ export function answered(
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }
 
-/** An answer of IPP without attributes but the words of its status. */
+/** Returns an IPP answer without attributes except the text of its status. */
 export function status(code: number, words: string): Uint8Array {
   const attributes = attributesOf({ 'status-message': ipp.text('text', words) });
   return encodeIpp({ code, requestId: 1, groups: [{ tag: groupTags.operation, attributes }] });
 }
 
-/** An answer that all went well. */
+/** Returns a successful answer. */
 export function well(requestId: number, groups: readonly IppGroup[]): IppMessage {
   return { code: 0, requestId, groups };
 }
 
-/** How a printer is that has nothing to do. */
+/** Attributes of an idle printer. */
 export const idlePrinter: IppGroup = {
   tag: groupTags.printer,
   attributes: attributesOf({
@@ -55,7 +55,7 @@ export const idlePrinter: IppGroup = {
   }),
 };
 
-/** The same of a queue of CUPS. */
+/** The same attributes of a CUPS queue. */
 export const idleQueue: IppGroup = {
   tag: groupTags.printer,
   attributes: new Map([
@@ -67,7 +67,7 @@ export const idleQueue: IppGroup = {
   ]),
 };
 
-/** What a printer tells of a job. */
+/** Returns the attributes of a job. */
 export function groupOfJob({ id, name, state }: Job): IppGroup {
   const reason = state === 'incoming' ? 'job-incoming' : 'none';
   return {

@@ -14,30 +14,30 @@ import {
   well,
 } from './ipp-answers.ts';
 
-/** How an answer is spoilt; `good` is what it would have been. */
+/** Spoils an answer; `good` is the correct one. */
 export type Spoiled = (response: ServerResponse, good: Uint8Array) => void;
 
-/** A request that goes wrong: before or after the printer has acted upon it. */
+/** A failing request, before or after the printer has acted on it. */
 export interface Fault {
   readonly at: Operation;
   readonly acts: boolean;
   readonly answer: Spoiled;
-  /** How many times; without it, always. */
+  /** Number of failures; unlimited if undefined. */
   readonly times?: number;
 }
 
-/** A printer that speaks IPP, and misbehaves as it is told. It prints what it gets at once. */
+/** An IPP printer with configurable faults. It prints every document at once. */
 export class IppServer {
   readonly jobs: Job[] = [];
-  /** The documents that came out, in their order. */
+  /** The printed documents in order. */
   readonly papers: Buffer[] = [];
   readonly faults: readonly Fault[];
-  /** Takes documents, and prints none of them. */
+  /** Accepts documents without printing them. */
   isStuck = false;
-  /** Is a queue of CUPS before a printer of which it only knows that it took the bytes. */
+  /** Acts as a CUPS queue in front of a printer of which it only knows that it accepted the bytes. */
   isQueue = false;
   readonly #server: Server;
-  /** How often each operation was asked for. */
+  /** Number of requests per operation. */
   readonly #seen = new Map<number, number>();
 
   private constructor(faults: readonly Fault[]) {
@@ -56,7 +56,7 @@ export class IppServer {
     return `ipp://127.0.0.1:${(this.#server.address() as AddressInfo).port}/ipp/print`;
   }
 
-  /** Labels that came out. */
+  /** Number of printed labels. */
   get printed(): number {
     return this.jobs.reduce((sum, { documents }) => sum + documents, 0);
   }
@@ -66,7 +66,7 @@ export class IppServer {
     return this.jobs.every(({ state }) => state !== 'waiting');
   }
 
-  /** Prints what waits, and all that comes. */
+  /** Prints the waiting and all later documents. */
   release(): void {
     this.isStuck = false;
     for (const job of this.jobs) if (job.state === 'waiting') this.#print(job);
@@ -104,7 +104,7 @@ export class IppServer {
       return well(requestId, [groupOfJob(this.#create(textOf(asked, 'job-name')))]);
     if (!job) return { code: 0x0406, requestId, groups: [] };
     if (code === operations.sendDocument) {
-      // The document follows what the client wrote with our own encoder.
+      // The document follows the attributes, which the client wrote with our own encoder.
       job.document = body.subarray(encodeIpp(message).length);
       job.state = 'waiting';
       if (!this.isStuck) this.#print(job);
@@ -136,7 +136,7 @@ export class IppServer {
   }
 }
 
-/** Null when whoever sent it is gone before its end. */
+/** Null if the sender disconnected before the end. */
 async function wholeOf(request: IncomingMessage): Promise<Buffer | null> {
   try {
     return Buffer.concat(await request.toArray());

@@ -37,13 +37,13 @@ const attributes = [
   'ATTR octetString printer-input-tray "type=sheetFeedAutoRemovableTray;mediafeed=15000;mediaxfeed=10000;maxcapacity=250;level=250;status=0;name=main;"',
 ];
 
-/** A label that came out, and the paper that it was asked for on. */
+/** A printed label and the paper requested for it. */
 interface Printed {
   readonly document: Buffer;
   readonly mediaCol: string;
 }
 
-/** A printer that speaks IPP as real ones do: CUPS's own simulator of one. */
+/** An IPP printer that behaves like real ones: CUPS's own simulator. */
 export class IppevePrinter {
   readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-ippeve-'));
   readonly #port: number;
@@ -64,7 +64,7 @@ export class IppevePrinter {
     return `ipp://localhost:${this.#port}/ipp/print`;
   }
 
-  /** The page on which somebody tells the simulator how many labels are in its tray. */
+  /** Returns the address of the page that sets the number of labels in the simulator's tray. */
   mediaPage(labels: number): string {
     const tray = `size0=om_100x150mm_100x150mm&type0=labels&level0=${labels}`;
     return `http://localhost:${this.#port}/media?${tray}`;
@@ -76,7 +76,7 @@ export class IppevePrinter {
     await response.arrayBuffer();
   }
 
-  /** In the order of printing. */
+  /** Returns the labels in order of printing. */
   printed(): Printed[] {
     const out = join(this.#folder, 'out');
     const names = readdirSync(out).filter((name) => name.endsWith('.media'));
@@ -97,7 +97,7 @@ export class IppevePrinter {
     const inside = (name: string) => join(this.#folder, name);
     for (const name of ['spool', 'out']) mkdirSync(inside(name));
     writeFileSync(inside('label.conf'), `${attributes.join('\n')}\n`);
-    // The second file is only there when the first one is whole.
+    // The second file only exists once the first one is complete.
     const out = `"${inside('out')}/$(basename "$1")"`;
     const command = `#!/bin/sh\ncp "$1" ${out} && echo "$IPP_MEDIA_COL" >${out}.media.part && mv ${out}.media.part ${out}.media\n`;
     writeFileSync(inside('print'), command);
@@ -105,7 +105,7 @@ export class IppevePrinter {
     const options = ['-k', '-n', 'localhost', '-p', String(this.#port), '-r', 'off'];
     const files = ['-d', inside('spool'), '-a', inside('label.conf'), '-c', inside('print')];
     this.#printer = spawn('/usr/sbin/ippeveprinter', [...options, ...files, 'Label'], {
-      // It announces itself over the bus of the system, of which machines without a desktop have none.
+      // It announces itself over the system bus, which machines without a desktop do not have.
       env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: await this.#startBus() },
       stdio: 'ignore',
     });

@@ -1,9 +1,10 @@
 import { storeInFolder } from '../../main/base/files/store-in-folder.ts';
 
 /**
- * A process that keeps a file in a folder and is killed when half of it is written:
+ * Process that stores a file in a folder and kills itself when half of it is written:
  *
  *   node test/fakes/keeping-process.ts FOLDER
+ *
  */
 const [folder = ''] = process.argv.slice(2);
 async function* halfAFile() {
@@ -11,5 +12,5 @@ async function* halfAFile() {
   process.kill(process.pid, 'SIGKILL');
   await new Promise(() => {});
 }
-// The system's own call takes pieces too, of which the last never comes.
+// The system's own call also accepts pieces; the last one never comes.
 await storeInFolder(folder, 'label', 'pdf', halfAFile() as unknown as Uint8Array);

@@ -2,8 +2,8 @@ import type { Store } from '../../main/store/store.ts';
 import { draftOf } from './drafts.ts';
 
 /**
- * Lets a station have so many orders that the platform knows, `ORDER-0`, `ORDER-1`, ...: that is their
- * id and soc, and `PB.0`, `PB.1`, ... their platform code. Those that are there stay; answers all ids.
+ * Creates a number of orders at a station that exist at the platform. IDs and socs are `ORDER-0`, `ORDER-1`, ...,
+ * platform codes are `PB.0`, `PB.1`, ... Existing orders remain. Returns all IDs.
  */
 export function knownOrders(store: Store, count: number, change: { printed: boolean }): string[] {
   const ids = Array.from({ length: count }, (_, number) => `ORDER-${number}`);

@@ -21,17 +21,17 @@ function meet(a: Box, b: Box): boolean {
 }
 
 interface Faults {
-  /** What leaves the paper. */
+  /** Boxes that extend beyond the paper. */
   readonly outside: readonly Box[];
-  /** Texts in each other's way. */
+  /** Overlapping texts. */
   readonly overlapping: readonly Box[];
-  /** Texts with bars, lines or borders through them. */
+  /** Texts crossed by bars, lines or borders. */
   readonly struck: readonly Box[];
 }
 
 export const faultless: Faults = { outside: [], overlapping: [], struck: [] };
 
-/** Lines of text whose ink is not all within their box; half a dot is the raster's. */
+/** Returns the lines of text whose ink extends beyond their box. Half a dot is tolerated for the raster. */
 export function strayed(marks: readonly Mark[], fonts: LabelFonts): string[] {
   const stray = writingsOf(marks).filter(({ text, x, baseline, size, weight, box }) => {
     const { width, above, below } = fonts[weight].measure(text);
@@ -43,7 +43,7 @@ export function strayed(marks: readonly Mark[], fonts: LabelFonts): string[] {
   return stray.map(({ text }) => text);
 }
 
-/** What is in the way of what on a label, and what leaves its paper. */
+/** Finds overlaps on a label and boxes that extend beyond its paper. */
 export function faultsOf(marks: readonly Mark[], paper: Paper): Faults {
   const page = { x: 0, y: 0, ...dotsOfPaper(paper) };
   const boxes = [...new Set(writingsOf(marks).map((writing) => writing.box))];
@@ -55,7 +55,7 @@ export function faultsOf(marks: readonly Mark[], paper: Paper): Faults {
     overlapping: boxes.filter((box, index) =>
       boxes.slice(index + 1).some((other) => meet(box, other)),
     ),
-    // Black under a text is a panel all around it: white writing, or a border filled white.
+    // A black area all around a text is a panel: white writing, or a border filled white.
     struck: boxes.filter((box) => black.some((fill) => meet(fill, box) && !holds(fill, box))),
   };
 }

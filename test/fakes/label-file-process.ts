@@ -6,13 +6,13 @@ import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station that writes the labels of all its orders into one file, as a process of its own that kills itself:
+ * Station that writes the labels of all its orders into one file, in a process of its own that kills itself:
  *
  *   node test/fakes/label-file-process.ts --folder DIR --out DIR --orders N --at MOMENT
  *
- * Prints `{"was":STATE}` with what became of the file before, and is killed (SIGKILL) when half of the labels are
- * `drawn`, when all are on the disk and none counts (`whole`), when most of them count (`given`), or when the file
- * has its name and nobody knows (`named`). Without a moment it only settles what was before.
+ * Prints `{"was":STATE}` with the result of the previous file. Kills itself (SIGKILL) at one of these moments: half of
+ * the labels are drawn (`drawn`), all are on disk and none counts (`whole`), most of them count (`given`), or the file
+ * has its name but is not recorded (`named`). Without a moment it only settles the previous file.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,9 @@
 import type { PrinterInput } from '../../shared/model/printer.ts';
 
-/** A printer as somebody sets it up: it prints our own drawing of each label, on 80 × 80 mm, and is the one that is taken. */
+/**
+ * Returns printer settings as an administrator saves them: our own drawing of each label, on 80 × 80 mm, default
+ * printer.
+ */
 export function labelPrinter(change: Partial<PrinterInput> = {}): PrinterInput {
   return {
     name: 'Zebra',
@@ -16,7 +19,7 @@ export function labelPrinter(change: Partial<PrinterInput> = {}): PrinterInput {
   };
 }
 
-/** A printer for labels of 100 × 80 mm that is switched off: nobody listens at this port. */
+/** Returns a switched-off printer for labels of 100 × 80 mm: no process listens on this port. */
 export function silentPrinter(name: string, port: number): PrinterInput {
   return labelPrinter({
     name,

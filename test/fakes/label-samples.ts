@@ -62,12 +62,12 @@ export interface SampleChanges {
   readonly label?: Partial<OwnLabel>;
 }
 
-/** A label for a usual order on 100 × 150 mm at 203 dpi, with some things changed. */
+/** Returns a label of a usual order on 100 × 150 mm at 203 dpi, with some fields changed. */
 export function sampleLabel(changes: SampleChanges = {}): OwnLabel {
   const wanted = { ...usualDraft, ...changes.draft };
   const { phone } = usualDraft.receiver;
   const parsed = orderDraftSchema.parse({ ...wanted, receiver: { ...wanted.receiver, phone } });
-  // What an earlier version kept, or the platform shows, may be no number that is taken today.
+  // Numbers stored by an earlier version, or shown by the platform, may fail today's validation.
   const receiver = { ...parsed.receiver, phone: wanted.receiver.phone };
   const draft = { ...parsed, receiver };
   return {
@@ -84,7 +84,7 @@ export function sampleLabel(changes: SampleChanges = {}): OwnLabel {
 const longWords =
   'Nguyễn Thị Hồng Đào Ngữ Ỷ Lễ Ẩn Ẵm Ỗn Ữu Ợt Ậu đường rộng thượng nghĩa khuỷu nghiễng ';
 
-/** As long as every field may be, full of stacked marks. */
+/** Every field at its maximum length, full of stacked diacritics. */
 export const longest: SampleChanges = {
   draft: {
     soc: 'ABCDEFGHIJ-KLMNOPQRST_UVWXYZ12',

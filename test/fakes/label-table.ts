@@ -1,52 +1,49 @@
-/** What happens at a packing table, in its order. Orders go by their ids. */
+/** An event at a packing table, in order of time. Orders are named by their IDs. */
 export type TableEntry =
   /** The barcode of an order's label. */
   | { readonly kind: 'order'; readonly id: string; readonly code: string }
-  /** The labels of these orders are about to be asked for in one gesture. */
+  /** The labels of these orders are about to be requested in one action. */
   | { readonly kind: 'batch'; readonly orders: readonly string[] }
-  /** A person is about to say that some labels are good, and that others are to be printed again. */
+  /** A packer is about to report some labels as good and others to be reprinted. */
   | {
       readonly kind: 'word';
       readonly how: 'resume' | 'verdict';
       readonly good: readonly string[];
       readonly again: readonly string[];
     }
-  /** A label came out of the printer with this barcode; null when it was cut off. */
+  /** The printer printed a label with this barcode; null if it was cut off. */
   | { readonly kind: 'paper'; readonly code: string | null }
-  /** The app was killed; in doubt when that was in the middle of a label. */
+  /** The app was killed; in doubt if that was during a label. */
   | { readonly kind: 'kill'; readonly inDoubt: boolean };
 
 type Paper = Extract<TableEntry, { kind: 'paper' }>;
 type Word = Extract<TableEntry, { kind: 'word' }>;
 
-/** What a printer must never do, counted in labels. */
+/** Counts of labels that a printer must never print. */
 export interface TableFaults {
-  /** Came out while a good one of the same order lay on the table. */
+  /** Printed while a good label of the same order was on the table. */
   twice: number;
-  /** Came out before one that stands before it in its batch. */
+  /** Printed before an earlier one of its batch. */
   outOfOrder: number;
-  /** Came out although nobody had said how it goes on after a doubt. */
+  /** Printed after a doubt although no packer had decided how to continue. */
   unasked: number;
-  /** Belong to no order. */
+  /** Belongs to no order. */
   strange: number;
 }
 
-/**
- * The labels on a packing table: whatever comes out of the printer is put there, and what a person
- * wants printed again is thrown away first.
- */
+/** The labels on a packing table. Every printed label is added; before a reprint the old label is removed. */
 export class LabelTable {
-  /** Orders of which a good label lies here. */
+  /** Orders with a good label on the table. */
   readonly there = new Set<string>();
-  /** Orders whose label a person called good. */
+  /** Orders whose label the packer reported as good. */
   readonly good = new Set<string>();
   readonly batches: (readonly string[])[] = [];
   readonly faults: TableFaults = { twice: 0, outOfOrder: 0, unasked: 0, strange: 0 };
-  /** Papers, whole ones and others. */
+  /** Number of printed papers, complete or not. */
   papers = 0;
   readonly #orders = new Map<string, string>();
   readonly #places = new Map<string, { readonly batch: number; readonly at: number }>();
-  /** How far each batch came out since a person last said where it goes on. */
+  /** Progress of each batch since the packer last chose where to resume it. */
   readonly #reached: number[] = [];
   readonly #resumed = new Set<number>();
   #inDoubt = false;
@@ -60,20 +57,20 @@ export class LabelTable {
     return new Set(this.#orders.values()).has(orderId);
   }
 
-  /** The last batch that was asked for with this order in it. */
+  /** Returns the last requested batch that contains this order. */
   batchOf(orderId: string): readonly string[] | null {
     const place = this.#places.get(orderId);
     return (place && this.batches[place.batch]) ?? null;
   }
 
-  /** Batches of which labels are still to come. An order that was asked for again counts there. */
+  /** Batches with labels still to print. A reprinted order counts for its latest batch only. */
   get open(): (readonly string[])[] {
     return this.batches.filter((orders, batch) =>
       orders.some((id) => !this.there.has(id) && this.#places.get(id)?.batch === batch),
     );
   }
 
-  /** Whether labels of a batch are still to come for which a person said where it goes on. */
+  /** Whether labels are still to print of a batch that the packer resumed. */
   get isResuming(): boolean {
     return this.open.some((orders) => this.#resumed.has(this.batches.indexOf(orders)));
   }

@@ -4,8 +4,9 @@ import { locksOf } from '../../main/policy/locks.ts';
 import type { ManagedPolicy } from '../../main/base/managed-policy.ts';
 import { ok } from '../../shared/result.ts';
 
-// The app on a computer whose registry has not answered yet, as Windows alone has one: the host runs this in place of the built entry. The
-// window is told what the bench would say (`test/main/bench/late-policy.test.ts`), until whoever started this sends the rules.
+// The app on a computer whose registry has not answered yet, which only happens on Windows. The host runs this in place
+// of the built entry. The window receives the bench's answers (`test/main/bench/late-policy.test.ts`) until the parent
+// process sends the rules.
 
 let rules: ManagedPolicy | 'awaited' = 'awaited';
 

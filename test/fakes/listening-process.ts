@@ -7,14 +7,13 @@ import { knownOrders } from './known-orders.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station that listens for updates, as a process of its own, for tests that kill it:
+ * Station that listens for updates, in a process of its own, for tests that kill it:
  *
  *   node test/fakes/listening-process.ts --folder DIR --port N --orders N
  *
- * It has so many orders, which the platform calls `PB.0`, `PB.1`, ... Prints `{"listening":SECRET}` once it
- * can be called, and then again and again `{"isAllApplied":true}` or false with what it counted. Asked by
- * SIGUSR2, it prints `{"heldBytes":N}`: memory that stays after the garbage was collected.
- * `--clock-off-ms` sets its clock wrong.
+ * Has N orders with the platform codes `PB.0`, `PB.1`, ... Prints `{"listening":SECRET}` once it can be called, and
+ * then repeatedly `{"isAllApplied":true}` or false with its counts. On SIGUSR2 it prints `{"heldBytes":N}`: the memory
+ * left after a garbage collection. `--clock-off-ms` sets its clock wrong.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +30,7 @@ const print = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`
 
 const opened = openStation(
   values.folder,
-  // Nobody listens there: what a look-up would say is not asked.
+  // No server listens there: this test does not use lookups.
   { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
   surroundingsOf(values.folder, { clock }),
 );

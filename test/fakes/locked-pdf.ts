@@ -1,4 +1,4 @@
-/** A PDF that asks for a password: its standard security handler accepts none that is known. */
+/** Returns a PDF that requires a password: its standard security handler accepts no known one. */
 export function lockedPdf(): Uint8Array {
   const key = 'A7'.repeat(32);
   const objects = [

@@ -11,8 +11,8 @@ let empty: Buffer | null = null;
 let withAreas: { readonly areas: readonly StoredArea[]; readonly bytes: Buffer } | null = null;
 
 /**
- * Puts a station's database where there is none yet, as its first start would make it, with these areas. It is made
- * once a worker: a hundred statements of SQL a station are a third of what opening one costs.
+ * Creates a station's database if none exists, as on first start, with these areas. It is built once per worker: its
+ * hundred SQL statements are a third of the cost of opening a station.
  */
 export function putNewDatabase(file: string, areas: readonly StoredArea[] = []): void {
   if (existsSync(file)) return;

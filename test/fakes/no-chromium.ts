@@ -1,12 +1,12 @@
-/** In place of the host's Chromium, which takes a second to start and shows what nobody looks at. */
+/** Replaces the host's Chromium, which takes a second to start and has no use in these tests. */
 export function visibleChromium(): Promise<never> {
   return new Promise(() => {});
 }
 
 export async function closeChromium(): Promise<void> {}
 
-/** None was asked for that could be waited for. */
+/** No Chromium was requested, so there is none to wait for. */
 export async function standingChromium(): Promise<void> {}
 
-/** Nothing is started with it. */
+/** No process is started with it. */
 export function addSwitch(): void {}

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Answers as platforms of this family are known to send them, and what each of them means.
- * `oddities/<method of the client>/<name>.http` holds an answer byte by byte, but for two things
- * that would make it unreadable: lines of its head end in LF, and `Content-Encoding: gzip` and
- * `Transfer-Encoding: chunked` are carried out when it is sent. `<name>.json` beside it says where
- * it comes from and what the client must read.
+ * Answers as platforms of this family are known to send them, with their meanings. `oddities/<method of the
+ * client>/<name>.http` holds an answer byte by byte, with two exceptions for readability: lines of its head end in LF,
+ * and `Content-Encoding: gzip` and `Transfer-Encoding: chunked` are applied when it is sent. The `<name>.json` of the
+ * same folder has its origin and the result that the client must read.
  */
 export interface Oddity {
   readonly call: string;

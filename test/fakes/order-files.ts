@@ -1,4 +1,4 @@
-/** A file of orders as a shop would export it. Every row can be entered; `wrong` writes other cells into some. */
+/** A file of orders as a shop would export it. Every row is valid; `wrong` replaces cells of some rows. */
 const headings = [
   'Mã đơn hàng',
   'Tên người nhận',
@@ -14,7 +14,7 @@ const headings = [
 
 export type Cells = readonly string[];
 
-/** The cells of order `number`, counted from 1. */
+/** Returns the cells of order `number`, counted from 1. */
 function orderCells(number: number, prefix = 'DH'): string[] {
   return [
     `${prefix}-${String(number).padStart(4, '0')}`,
@@ -30,13 +30,13 @@ function orderCells(number: number, prefix = 'DH'): string[] {
   ];
 }
 
-/** Rows as CSV with the mark of UTF-8, as Excel writes it. */
+/** Formats rows as CSV with the UTF-8 byte order mark, as Excel writes it. */
 export function csvOf(rows: readonly Cells[], heading: Cells = headings): string {
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return `\uFEFF${[heading, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-/** So many orders; `wrong` says what stands in a cell instead, by the order's number and the cell's place. */
+/** Returns the rows of a number of orders; `wrong` has replacement cells by order number and column. */
 export function orderRows(
   orders: number,
   wrong: Readonly<Record<number, Readonly<Record<number, string>>>> = {},

@@ -6,12 +6,12 @@ import { draftOf } from './drafts.ts';
 import { seeded } from './seeded.ts';
 
 export interface PackerOptions {
-  /** Orders to enter. */
+  /** Number of orders to enter. */
   readonly orders?: number;
-  /** Between two of them, ms. */
+  /** Pause between two orders, ms. */
   readonly pauseMs?: number;
   readonly seed?: number;
-  /** The platform's address, where a packer who is asked to looks for an order. */
+  /** The platform's address, where the packer looks an order up when the app asks for it. */
   readonly platform?: string;
 }
 
@@ -21,18 +21,17 @@ export type Ask = <T>(
 ) => Promise<{ ok: true; value: T } | { ok: false }>;
 
 /**
- * A packer who enters orders, some of which the platform refuses, has some printed, corrects and
- * takes back others, and looks on the platform's site for those that no look-up finds. Says
- * `{"committed":SOC,"amount":N,"bad":B}` only after an order was confirmed, `{"correcting":SOC,…}`
- * or `{"cancelling":SOC}` before, and `{"corrected":…}`, `{"cancelled":…}`, or `{"uncorrected":SOC}`
- * after.
+ * A packer who enters orders (some of which the platform refuses), has some printed, corrects and cancels others, and
+ * checks the platform's site for those that no lookup finds. Prints `{"committed":SOC,"amount":N,"bad":B}` only after
+ * an order was confirmed, `{"correcting":SOC,…}` or `{"cancelling":SOC}` before, and `{"corrected":…}`,
+ * `{"cancelled":…}`, or `{"uncorrected":SOC}` after.
  */
 export class Packer {
   readonly #ask: Ask;
   readonly #say;
   readonly #options;
   readonly #random;
-  /** Orders that may still be corrected or taken back, the newest last. */
+  /** Orders that can still be corrected or cancelled, newest last. */
   #known: { id: string; soc: string }[] = [];
   #pickupPointId = '';
 
@@ -85,7 +84,7 @@ export class Packer {
     if (taken.ok) this.#say({ cancelled: soc });
   }
 
-  /** Looks on the platform's site, as whoever is asked to does. */
+  /** Checks the platform's site, as the app asks the packer to. */
   async #judge(): Promise<void> {
     const troubled = await this.#list('trouble');
     const unclear = troubled.filter(({ trouble }) => trouble?.code === 'lookup-unclear');

@@ -4,9 +4,9 @@ import { knownOrders } from './known-orders.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * The station of a process that tests kill, opened as `--folder DIR --orders N` say: with so many labelled
- * orders, and no platform, which what is done with parcels at the bench does not need. `orders` are what
- * `knownOrders` answers; `dies` is the number of `--dies N`, 0 without; `tell` prints a fact as a line of JSON.
+ * Opens the station of a process that tests kill, by the options `--folder DIR --orders N`: N labelled orders and no
+ * platform, which bench work with parcels does not need. `orders` is the result of `knownOrders`; `dies` is the number
+ * of `--dies N`, 0 without; `tell` prints an object as a JSON line.
  */
 export function openPackersStation() {
   const { values } = parseArgs({

@@ -1,14 +1,12 @@
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * A station at which labels are scanned back from their parcels, as a process of its own, for tests that
- * kill it:
+ * Station that scans labels for the packing check, in a process of its own, for tests that kill it:
  *
  *   node test/fakes/packing-process.ts --folder DIR --orders N
  *
- * It has so many labelled orders, whose platform codes are `PB.0`, `PB.1`, ... and scans those one after the
- * other, from the first on that was not confirmed: its own code, then its label twice. Prints `{"scanned":CODE}` once a scan was
- * answered as confirmed.
+ * Has N labelled orders with the platform codes `PB.0`, `PB.1`, ... and scans them in order, from the first unconfirmed
+ * one: its own code, then its label twice. Prints `{"scanned":CODE}` once a scan was confirmed.
  */
 const { station, orders: ids, tell } = openPackersStation();
 const { store, packing } = station;

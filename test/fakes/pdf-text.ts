@@ -1,13 +1,13 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** A page of a PDF: its size, whole millimetres, and its words as they stand. */
+/** A page of a PDF: its size in whole millimetres, and its text. */
 interface PageText {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly text: string;
 }
 
-/** What can be read off a PDF by selecting it, page by page. */
+/** Returns the selectable text of a PDF, page by page. */
 export async function textOfPdf(pdf: Uint8Array): Promise<PageText[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

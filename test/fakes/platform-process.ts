@@ -8,22 +8,22 @@ import { startPlatform } from './platform/platform.ts';
 import { resources } from './paths.ts';
 
 /**
- * The training platform as a process of its own, for tests that kill the app:
+ * The training platform in a process of its own, for tests that kill the app:
  *
- *   node test/fakes/platform-process.ts --journal FILE --token TOKEN [--port N]
- *     [--label-as html|pdf] [--hand-over-ms N] [--print-token-ms N] [--status-ms N]
- *     [--webhook-attempts N] [--webhook-retry-ms N] [--webhook-timeout-ms N] [--webhook-held-ms N]
+ *   node test/fakes/platform-process.ts --journal FILE --token TOKEN [options]
  *
- * Statuses change by hand only unless --status-ms says how fast. Prints one JSON line,
- * `{"baseUrl":"http://127.0.0.1:PORT"}`, when it is ready, and ends by SIGTERM or with whoever
- * started it. Besides the platform's own paths:
- *   POST /__faults    sets the members of the JSON body and switches every other fault off
- *   POST /__settings  sets the members of the JSON body
- *   POST /__advance   {"code","status"?}: the order afterwards; null for none, or none that follows
- *   POST /__weigh     {"code","grams"}: the order afterwards, or null
- *   GET  /__orders    every order
- *   GET  /__requests  every request that reached the platform
- *   GET  /__pushes    every call of a callback URL that is over
+ * Options: [--port N] [--label-as html|pdf] [--hand-over-ms N] [--print-token-ms N] [--status-ms N] [--webhook-attempts
+ * N] [--webhook-retry-ms N] [--webhook-timeout-ms N] [--webhook-held-ms N]
+ * Statuses only change by request, unless --status-ms sets an interval. Prints one JSON line,
+ * `{"baseUrl":"http://127.0.0.1:PORT"}`, when it is ready. Ends by SIGTERM or with its parent process. Additional
+ * paths:
+ * - POST /__faults: sets the members of the JSON body and switches every other fault off
+ * - POST /__settings: sets the members of the JSON body
+ * - POST /__advance {"code","status"?}: the order afterwards; null without the order or a next status
+ * - POST /__weigh {"code","grams"}: the order afterwards, or null
+ * - GET /__orders: every order
+ * - GET /__requests: every request that reached the platform
+ * - GET /__pushes: every finished call of a callback URL
  */
 const { values } = parseArgs({
   options: {

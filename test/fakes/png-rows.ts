@@ -1,19 +1,19 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PNG of eight bits a channel: what its header says, and the bytes of its rows without their filters. */
+/** A PNG of eight bits per channel: its header, and the bytes of its unfiltered rows. */
 export interface PngRows {
   readonly width: number;
   readonly height: number;
-  /** 0 is gray, 2 red, green and blue, 6 the same with how opaque it is. */
+  /** 0 is gray, 2 is RGB, 6 is RGB with alpha. */
   readonly colours: number;
-  /** Bytes a dot. */
+  /** Bytes per dot. */
   readonly size: number;
   readonly bytes: Uint8Array;
 }
 
 const sizes: Readonly<Record<number, number>> = { 0: 1, 2: 3, 6: 4 };
 
-/** Reads a PNG of eight bits a channel with any of PNG's filters, as its specification describes it. */
+/** Reads a PNG of eight bits per channel with any of PNG's filters, as described in its specification. */
 export function pngRows(file: Uint8Array): PngRows {
   const parts = chunksOf(Buffer.from(file));
   const header = parts.find(({ type }) => type === 'IHDR')!.data;

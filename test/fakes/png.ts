@@ -1,13 +1,13 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** Dots as a decoder found them: one byte a dot, 1 is black. */
+/** Decoded dots: one byte per dot, 1 is black. */
 export interface Dots {
   readonly width: number;
   readonly height: number;
   readonly black: Uint8Array;
 }
 
-/** A portable bitmap: for zbarimg, which reads it in half the time of a PNG. */
+/** Encodes a portable bitmap: zbarimg reads it in half the time of a PNG. */
 export function pbm({ width, height, black }: Dots): Buffer {
   const rowBytes = Math.ceil(width / 8);
   const rows = Buffer.alloc(rowBytes * height, 0);
@@ -19,13 +19,13 @@ export function pbm({ width, height, black }: Dots): Buffer {
   return Buffer.concat([Buffer.from(`P4\n${width} ${height}\n`, 'latin1'), rows]);
 }
 
-/** A PNG of one bit a dot, for people. */
+/** Encodes a PNG of one bit per dot, for people. */
 export function png({ width, height, black }: Dots): Buffer {
   const rowBytes = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(rowBytes * height, 0);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // PNG's 1 is white.
+      // In PNG 1 is white.
       if (black[y * width + x] === 0) rows[y * rowBytes + 1 + (x >> 3)]! |= 0x80 >> (x & 7);
     }
   }
@@ -50,7 +50,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** The dots of a PNG of one bit a dot in base64, read as its specification describes it. */
+/** Reads the dots of a base64 PNG of one bit per dot, as described in its specification. */
 export function dotsOfPng(base64: string): Dots {
   const bytes = Buffer.from(base64, 'base64');
   const parts: Record<string, Buffer> = {};

@@ -8,18 +8,18 @@ import { freePort } from './free-port.ts';
 
 const installed = '/usr/lib/postgresql';
 
-/** The PostgreSQL that Debian installs, with a database of the test's own. */
+/** The PostgreSQL of Debian, with a database for one test. */
 export interface RealPostgres {
   readonly url: string;
-  /** Ends all of its processes without another word to the disk; the next start has to recover. */
+  /** Kills all of its processes without flushing to disk; the next start has to recover. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it as its owners do for an update, whoever is connected, and starts it again. */
+  /** Stops it for an update with clients connected, as its administrators do, and starts it again. */
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts one in a folder of its own; as root by the user that Debian made for it. */
+/** Starts a server in a new folder; as root it runs as the user that Debian created for it. */
 export async function startPostgres(): Promise<RealPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const programs = join(installed, readdirSync(installed).toSorted().at(-1) ?? '', 'bin');

@@ -10,18 +10,18 @@ import type { Ask } from './packer.ts';
 import { seeded } from './seeded.ts';
 
 export interface PrintPackerOptions {
-  /** Where what happens at the packing table is written down. */
+  /** File that records the events at the packing table. */
   readonly table: string;
-  /** How often orders are entered and printed; then what is left is printed to its end. */
+  /** Number of rounds of entering and printing. Then the rest is printed to its end. */
   readonly rounds: number;
   readonly seed: number;
-  /** How likely a batch is stopped, goes on from a label that is scanned, or is given up: 0 to 1. */
+  /** Probability that a batch is stopped, resumed from a scanned label, or given up: 0 to 1. */
   readonly jams: number;
   readonly scans: number;
   readonly gives: number;
 }
 
-/** A batch as the app has it: the states of its labels in their order, null where there is none. */
+/** A batch as the app reports it: the states of its labels in order, null for none. */
 interface Batch {
   readonly id: string;
   readonly orders: readonly string[];
@@ -36,10 +36,10 @@ const reached: ReadonlySet<PrintJobState | null> = new Set([
 ]);
 
 /**
- * A packer who prints single labels and batches, stops them, scans the last good label after a jam
- * and says what became of labels in doubt, always by what lies on the table. Every word is written
- * down there before it is said, so that it counts also when the app dies of it. Says
- * `{"asked":N}` and `{"resumed":N}` of labels that were asked for and of jams, and `{"done":true}`.
+ * A packer who prints single labels and batches, stops them, scans the last good label after a jam and reports the
+ * result of labels in doubt, always by the labels on the table. Every decision is recorded on the table before the
+ * call, so that it also counts if the app dies during the call. Prints `{"asked":N}` and `{"resumed":N}` for the counts
+ * of requested labels and of jams, and `{"done":true}`.
  */
 export class PrintPacker {
   readonly #ask: Ask;
@@ -67,7 +67,7 @@ export class PrintPacker {
     this.#say({ done: true });
   }
 
-  /** Enters orders, of which some are printed as soon as the platform has them. */
+  /** Enters orders, some of which are printed as soon as the platform has them. */
   async #enter(): Promise<void> {
     const points = await this.#value<PickupPoint[]>('pickupPoints.list');
     const pickupPointId = points[0]?.id ?? '';
@@ -76,11 +76,11 @@ export class PrintPacker {
       await this.#value('orders.enter', { draft: draftOf({ pickupPointId }), print });
     }
     await this.#identify();
-    // Some labels are made ahead meanwhile.
+    // Leaves time for some labels to be prepared in advance.
     await sleep(this.#random() * 200);
   }
 
-  /** Waits for the platform, and writes down which barcode is whose of orders that are new here. */
+  /** Waits for the platform, and records the barcodes of new orders. */
   async #identify(): Promise<void> {
     await this.#until('the platform', async () => {
       const { queue } = await this.#value<StationState>('station.state');
@@ -93,7 +93,7 @@ export class PrintPacker {
         await this.#put({ kind: 'order', id, code: shortCode });
   }
 
-  /** Asks for every label that nobody asked for: a few by themselves, the others together. */
+  /** Requests every label not yet requested: a few individually, the others together. */
   async #print(): Promise<boolean> {
     const unprinted = { show: 'unprinted', limit: 100 };
     const { orders } = await this.#value<CallOutput<'orders.range'>>('orders.range', unprinted);
@@ -107,7 +107,7 @@ export class PrintPacker {
     return orderIds.length > 0;
   }
 
-  /** Something is wrong with the newest batch. */
+  /** Simulates a problem with the newest batch. */
   async #stop(): Promise<void> {
     await sleep(this.#random() * 300);
     const [batch] = await this.#value<PrintBatch[]>('printing.batches', { limit: 1 });
@@ -115,7 +115,7 @@ export class PrintPacker {
     const { labels } = await this.#value<{ labels: number }>('printing.stop', {
       batchId: batch.id,
     });
-    // Too late to stop it, and one of its labels turns out to be spoilt.
+    // Too late to stop it: one of its labels turns out to be spoilt.
     if (labels > 0 || this.#random() > this.#options.scans) return;
     await this.#quiet();
     const table = await this.#table();
@@ -124,7 +124,7 @@ export class PrintPacker {
     if (spoilt?.id === batch.id && !this.#gap(spoilt, table)) await this.#resume(spoilt, table);
   }
 
-  /** Deals with whatever waits for a person, until nothing does. */
+  /** Resolves every problem that waits for a person. */
   async #tidy(): Promise<void> {
     do await this.#quiet();
     while (await this.#dealWithOne());
@@ -143,7 +143,7 @@ export class PrintPacker {
     return stopped ? this.#takeUp(stopped, table) : false;
   }
 
-  /** Whether a label that was sent is not here: it was thrown away, and the app died of that word. */
+  /** Whether a sent label is missing: it was removed from the table, and the app died during that call. */
   #gap({ orders, states }: Batch, { there }: LabelTable): boolean {
     const isSent = (at: number) => states[at] === 'sent' || states[at] === 'confirmed';
     return orders.some((id, at) => isSent(at) && !there.has(id));
@@ -174,7 +174,7 @@ export class PrintPacker {
     return true;
   }
 
-  /** Scans a good label, throws away what came after it, and lets the batch go on from there. */
+  /** Scans a good label, removes the later ones from the table, and resumes the batch from there. */
   async #resume(batch: Batch, table: LabelTable): Promise<boolean> {
     const at = this.#lastGood(batch, table);
     const { orders, id: batchId } = batch;
@@ -192,8 +192,8 @@ export class PrintPacker {
   }
 
   /**
-   * Where the label is that is scanned, -1 for none: the last one that came out after all those
-   * before it, or an earlier one, but none before a label that was called good already.
+   * Returns the index of the label to scan, -1 for none: the last one printed with all before it complete, or an
+   * earlier one, but none before a label already reported as good.
    */
   #lastGood({ orders, states }: Batch, { there, good }: LabelTable): number {
     const missing = orders.findIndex((id, at) => reached.has(states[at] ?? null) && !there.has(id));
@@ -207,7 +207,7 @@ export class PrintPacker {
     return possible[chosen] ?? -1;
   }
 
-  /** A batch by what the app says of its orders; null when the app died before it had it. */
+  /** Returns a batch as the app reports its orders; null if the app died before storing it. */
   async #batch(orders: readonly string[]): Promise<Batch | null> {
     const jobs = await Promise.all(
       orders.map(
@@ -227,7 +227,7 @@ export class PrintPacker {
     return (await this.#value<CallOutput<'orders.get'>>('orders.get', { id })).order.soc;
   }
 
-  /** Waits until the printer has nothing to do, or until a doubt keeps it from doing it. */
+  /** Waits until the printer is idle, or until a doubt stops it. */
   async #quiet(): Promise<void> {
     await this.#until('the printer', async () => {
       const jobs = await this.#jobs();

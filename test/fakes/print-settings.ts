@@ -1,6 +1,6 @@
 import type { PrintSettings } from '../../main/printing/languages/encode-label.ts';
 
-/** A profile that leaves everything to the printer. */
+/** A profile that leaves every setting to the printer. */
 export const printSettings: PrintSettings = {
   widthMm: 100,
   heightMm: 150,

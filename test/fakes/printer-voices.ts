@@ -1,12 +1,12 @@
 import type { PrinterVoice } from './printer.ts';
 
-/** What a Zebra says of itself after ~HS, as the ZPL II programming guide lays it out. */
+/** A Zebra's status after ~HS, in the layout of the ZPL II programming guide. */
 export class ZebraVoice {
   paperOut = false;
   headOpen = false;
   paused = false;
   ribbonOut = false;
-  /** Formats in its buffer, and labels of the one that prints. */
+  /** Formats in its buffer, and labels left of the current one. */
   formats = 0;
   labels = 0;
 
@@ -20,7 +20,7 @@ export class ZebraVoice {
       `000,0,${flag(this.headOpen)},${flag(this.ribbonOut)},0,2,4,0,${labels},1,000`,
       '1234,0',
     ];
-    // In pieces, as they come over a real network.
+    // In pieces, as over a real network.
     return strings.map((text) => Buffer.from(`\u0002${text}\u0003\r\n`, 'latin1'));
   };
 }
@@ -35,7 +35,7 @@ export function escPosVoice(bytes: () => readonly [number, number, number, numbe
   return (question) => (question.startsWith('\u0010\u0004') ? [Uint8Array.from(bytes())] : null);
 }
 
-/** Answers everything with what nobody asked for. */
+/** Answers every question with unrelated bytes. */
 export const garbageVoice: PrinterVoice = () => [
   Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n<html>'),
   Uint8Array.from({ length: 2000 }, (_, at) => (at * 37) & 0xff),

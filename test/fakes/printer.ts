@@ -2,47 +2,47 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What a printer does with a connection. */
+/** How a printer treats a connection. */
 export type PrinterMood =
-  /** Takes everything and closes its side after the sender closed. */
+  /** Reads everything and closes its side after the sender closed. */
   | { readonly kind: 'good' }
-  /** Takes this many bytes and then resets the connection, as a printer switched off does. */
+  /** Reads this many bytes and then resets the connection, as a printer does when it is switched off. */
   | { readonly kind: 'closes-after'; readonly bytes: number }
-  /** Closes its side in an orderly way after this many bytes, without having read the rest. */
+  /** Closes its side in an orderly way after this many bytes, without reading the rest. */
   | { readonly kind: 'hangs-up-after'; readonly bytes: number }
-  /** Accepts the connection and reads nothing. */
+  /** Accepts the connection and never reads. */
   | { readonly kind: 'never-reads' }
-  /** Takes everything, and never closes. */
+  /** Reads everything and never closes. */
   | { readonly kind: 'never-closes' }
-  /** Rests this long, in ms, after every piece that it reads. */
+  /** Pauses this long, in ms, after every piece that it reads. */
   | { readonly kind: 'slow'; readonly restMs: number };
 
-/** Answers a question about the printer, or says nothing. */
+/** Answers a status question; null for no answer. */
 export type PrinterVoice = (question: string) => Iterable<Uint8Array> | null;
 
-/** Questions that print nothing, as each language asks them. */
+/** Status questions of each language, which print no label. */
 const questions = [
   '~HS\r\n',
   '\u001B!?',
   '\u0010\u0004\u0001\u0010\u0004\u0002\u0010\u0004\u0003\u0010\u0004\u0004',
 ];
 
-/** A printer on a TCP port of this machine that keeps what it was sent to print. */
+/** A printer on a TCP port of this machine that records its print jobs. */
 export class FakePrinter {
   mood: PrinterMood = { kind: 'good' };
-  /** Runs for every connection before anything is read of it, and may change the mood. */
+  /** Runs for every connection before anything is read from it, and may change the mood. */
   onAccept: (socket: Socket) => void = () => {};
-  /** Says nothing at first, as many printers do. */
+  /** By default it answers no questions, as many printers do. */
   voice: PrinterVoice = () => null;
-  /** The labels of every connection that ended, in the order they ended; questions are none. */
+  /** The labels of every ended connection, in the order they ended, without questions. */
   readonly jobs: Buffer[] = [];
-  /** How many questions it was asked. */
+  /** Number of received questions. */
   asked = 0;
   readonly #server = createServer({ allowHalfOpen: true }, (socket) => this.#accept(socket));
   readonly #sockets = new Set<Socket>();
   readonly #waiting: { readonly count: number; readonly resolve: () => void }[] = [];
 
-  /** Port 0 is any that is free. */
+  /** Opens a printer on a port; 0 is any free port. */
   static async open(mood: PrinterMood = { kind: 'good' }, port = 0): Promise<FakePrinter> {
     const printer = new FakePrinter();
     printer.mood = mood;
@@ -55,12 +55,12 @@ export class FakePrinter {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** How many connections stand now. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#sockets.size;
   }
 
-  /** Resolves when that many jobs have come in altogether. */
+  /** Resolves once that many jobs have arrived in total. */
   async printed(count: number): Promise<readonly Buffer[]> {
     if (this.jobs.length < count) {
       await new Promise<void>((resolve) => this.#waiting.push({ count, resolve }));
@@ -137,7 +137,7 @@ function withoutQuestions(bytes: Buffer): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A port of this machine on which nothing listens. */
+/** Returns a port of this machine on which no process listens. */
 export async function refusingPort(): Promise<number> {
   const printer = await FakePrinter.open();
   const { port } = printer;

@@ -4,10 +4,11 @@ import { FileVault } from './file-vault.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A process that provisions a bench, and is killed after so many writes of the vault, or when the
- * queue of the account's station has opened and nothing else of the file is applied:
+ * Process that provisions a bench and kills itself after a number of vault writes, or when the queue of the account's
+ * station has opened and nothing else of the file is applied:
  *
  *   node test/fakes/provision-process.ts FOLDER FILE WRITES|opened
+ *
  */
 const [folder = '', file = '', until = '1'] = process.argv.slice(2);
 let left = Number(until);

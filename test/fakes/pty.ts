@@ -6,18 +6,18 @@ const libc = koffi.load('libc.so.6');
 const unlock = libc.func('int unlockpt(int fd)') as (fd: number) => number;
 const nameOf = libc.func('str ptsname(int fd)') as (fd: number) => string;
 
-/** A serial line: what a program opens at `path` is a real terminal device, whose other end is held here. */
+/** A serial line: programs open a real terminal device at `path`; this object holds the other end. */
 export class Pty {
   readonly path: string;
-  /** What was written into the device so far. */
+  /** Everything written to the device so far. */
   heard = '';
   readonly #master: number;
-  /** Keeps the line alive while nobody else has the device open. */
+  /** Keeps the line open while no other process has the device open. */
   readonly #slave: number;
   readonly #stream: ReadStream;
 
   constructor() {
-    // Opened by Node, so that no child process inherits it, and keeps the line alive.
+    // Opened by Node, so that no child process inherits it. Keeps the line open.
     this.#master = openSync('/dev/ptmx', constants.O_RDWR | constants.O_NOCTTY);
     if (unlock(this.#master) !== 0) throw new Error('This system gives no pseudo terminal');
     this.path = nameOf(this.#master);
@@ -27,13 +27,13 @@ export class Pty {
     this.#stream.on('error', () => {});
   }
 
-  /** Sends bytes to whoever has the device open. */
+  /** Sends bytes to the process that has the device open. */
   write(bytes: string | Uint8Array): void {
     if (typeof bytes === 'string') writeSync(this.#master, bytes, null, 'latin1');
     else writeSync(this.#master, bytes);
   }
 
-  /** The device is gone, as when a plug is pulled. */
+  /** Removes the device, like pulling the plug. */
   destroy(): void {
     closeSync(this.#slave);
     this.#stream.destroy();

@@ -15,7 +15,7 @@ import { draftOf, pickupPoint } from './drafts.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
 
-/** A queue with a real database in front of a real platform; only its time is the test's. */
+/** A queue with a real database in front of a real platform; only the clock belongs to the test. */
 export interface QueueUnderTest {
   readonly folder: string;
   readonly platform: FakePlatform;
@@ -23,14 +23,14 @@ export interface QueueUnderTest {
   readonly store: Store;
   readonly outbox: Outbox;
   token: string;
-  /** Commits an order as `orders.enter` does; answers its id. */
+  /** Commits an order as `orders.enter` does. Returns its ID. */
   enter(change?: Partial<OrderDraftInput>): string;
-  /** Creates an order at the platform behind this station's back. */
+  /** Creates an order at the platform, bypassing this station. */
   elsewhere(change: Partial<OrderDraftInput>): Promise<void>;
   sync(id: string): string | undefined;
   /** Waits until the order is in a state. */
   reaches(id: string, state: string): Promise<void>;
-  /** The timeline of an order as kinds of events. */
+  /** Returns the timeline of an order as kinds of events. */
   kinds(id: string): string[];
   close(): Promise<void>;
   /** Ends this process's queue as a crash would, and opens the same file again. */
@@ -38,12 +38,12 @@ export interface QueueUnderTest {
 }
 
 export interface QueueOptions {
-  /** What stands between the queue and the platform: gets the platform's address, answers its own. */
+  /** Opens a proxy between the queue and the platform. Receives the platform's address, returns its own. */
   readonly through?: (baseUrl: string) => Promise<string>;
-  /** How long an answer may take, ms: short where one never comes. */
+  /** Answer timeout, ms; short for tests of missing answers. */
   readonly answerMs?: number;
   readonly log?: Log;
-  /** A queue whose platform and clock this one shares. */
+  /** A queue that shares its platform and clock with this one. */
   readonly beside?: QueueUnderTest;
 }
 
@@ -63,7 +63,7 @@ export async function openQueue({
     journal: join(folder, 'platform.ndjson'),
     token: 'token-of-the-test',
     clock,
-    // Parcels stay where they are: once they are fetched the platform lets no order go.
+    // Parcels are not collected: the platform does not cancel orders after that.
     paceMs: { handOver: 5 * 60_000, status: Infinity },
   });
   onTestFinished(() => platform.close());
@@ -101,7 +101,7 @@ function build(parts: Parts): QueueUnderTest {
     clock,
     signals: new Signals(),
     log,
-    // A queue alone has no list of areas to resolve names with.
+    // A queue without a station has no list of areas to resolve names.
     isSameArea: async (ours, shown) => areNamesAlike(ours, shown),
   });
   let open = true;
@@ -158,7 +158,7 @@ function enter(store: Store, id: string, draft: ReturnType<typeof draftOf>, at: 
   return id;
 }
 
-/** An order that was looked up once in vain, and is looked up again three minutes later; answers its id. */
+/** Creates an order whose first lookup found nothing and whose next lookup is three minutes later. Returns its ID. */
 export async function missedOnce(queue: QueueUnderTest): Promise<string> {
   queue.platform.faults.loseBeforeCommit = { path: '/v1/platform/orders/create', next: 1 };
   const id = queue.enter();

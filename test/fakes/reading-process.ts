@@ -8,7 +8,8 @@ import { importWorker } from './paths.ts';
  *
  *   node test/fakes/reading-process.ts FILE
  *
- * Prints `{"outcome":WHY,"megabytes":N}`: why it was refused, or `read`, and by how much the resident memory grew at most.
+ * Prints `{"outcome":WHY,"megabytes":N}`: the reason for refusing it, or `read`, and the peak growth of the resident
+ * memory.
  */
 const [, , file = ''] = process.argv;
 const before = process.memoryUsage.rss();

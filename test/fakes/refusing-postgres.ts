@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 const SSL_REQUEST = 80_877_103;
 
 /**
- * A server that speaks just enough of PostgreSQL's protocol to refuse whoever connects: by an ErrorResponse with this SQLSTATE and
- * message, after TLS with this identity where one is given. Resolves with its port.
+ * Starts a server that implements only enough of PostgreSQL's protocol to refuse every client: by an ErrorResponse with
+ * this SQLSTATE and message, after TLS with this identity if given. Resolves with its port.
  */
 export async function refusingPostgres({
   code,

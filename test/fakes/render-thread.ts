@@ -9,13 +9,13 @@ import { renderWorker } from './paths.ts';
 
 type LabelThread = Thread<RenderMessage, RenderReply>;
 
-/** Threads that wait for a label, by what they were given when they started. */
+/** Idle threads, by their start parameters. */
 const idle = new Map<string, SharedThread[]>();
 
 /**
- * Stands in for `render-thread.ts`: a thread that was told to end after it has answered all is lent to the next
- * renderer. A start costs 0.2 s of a core, and hundreds of stations of the tests draw a label or two.
- * Only `renderWorker` is shared: tests of how threads start and end take `ownRenderWorker`.
+ * Replaces `render-thread.ts`: a thread that was told to end after its last answer is lent to the next renderer. A
+ * start costs 0.2 s of a core, and hundreds of test stations draw a label or two. Only `renderWorker` is shared; tests
+ * of starting and ending threads use `ownRenderWorker`.
  */
 export function startRenderThread(
   entry: URL,
@@ -25,7 +25,7 @@ export function startRenderThread(
   return new LentThread(given);
 }
 
-/** A thread whose next reply goes to whoever has it then, whoever began to wait for it. */
+/** A thread whose next reply goes to its current borrower, regardless of who began to wait for it. */
 class SharedThread {
   readonly thread: LabelThread;
   #next: Promise<RenderReply> | null = null;
@@ -46,7 +46,7 @@ class LentThread {
   readonly #shared: SharedThread;
   readonly #givenBack = Promise.withResolvers<null>();
   readonly ended: Promise<Error | null>;
-  /** The renderer has to hear that a lent thread is ready. */
+  /** The renderer needs the ready message of a lent thread. */
   #isNew: boolean;
   #isReady: boolean;
   #unanswered = 0;

@@ -3,15 +3,15 @@ import type * as ZplRenderer from 'zpl-renderer-js';
 import { decodeGrayPng } from './decode-gray-png.ts';
 import type { Dots } from './png.ts';
 
-// Its CommonJS is loaded by Node as it is; its other file would be transformed by vite, all 9 MB.
+// Node loads its CommonJS file directly; vite would transform its other file, all 9 MB.
 const { zplToBase64Async } = createRequire(import.meta.url)(
   'zpl-renderer-js',
 ) as typeof ZplRenderer;
 
-/** Dots a millimetre: what the renderer is told sizes in. */
+/** Dots per millimetre, the unit of the renderer's sizes. */
 const DPMM = 8;
 
-/** What zpl-renderer-js, an interpreter of ZPL in Go, draws on a label of so many dots. */
+/** Draws a label of this size in dots with zpl-renderer-js, an interpreter of ZPL in Go. */
 export async function renderZpl(job: Uint8Array, width: number, height: number): Promise<Dots> {
   const text = Buffer.from(job).toString('latin1');
   const png = await zplToBase64Async(text, width / DPMM, height / DPMM, DPMM);

@@ -1,7 +1,7 @@
 import { bitmapFromGray, rotate, shift, type Bitmap } from '../../main/printing/raster/bitmap.ts';
 import { seeded } from './seeded.ts';
 
-/** Whole labels and what is awkward about them, to be carried to a printer dot for dot. */
+/** Whole labels and their difficult cases, which must reach a printer dot for dot. */
 export const sampleBitmaps: readonly (readonly [name: string, bitmap: Bitmap])[] = [
   ['a label of 100 × 150 mm at 203 dpi', lines(799, 1199)],
   ['one of 50 × 25 mm at 300 dpi', lines(591, 295)],
@@ -13,7 +13,7 @@ export const sampleBitmaps: readonly (readonly [name: string, bitmap: Bitmap])[]
   ['a black one', lines(43, 12, 0)],
 ];
 
-/** Runs of ink as labels have them: bars, thin rules, and rows that repeat. */
+/** Returns runs of ink as on labels: bars, thin rules, and repeated rows. */
 function lines(width: number, height: number, only?: number): Bitmap {
   const random = seeded(width * height);
   const gray = new Uint8Array(width * height).fill(only ?? 255);

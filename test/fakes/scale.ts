@@ -1,10 +1,10 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { Pty } from './pty.ts';
 
-/** How often a scale writes what it shows, ms. */
+/** Interval at which a scale writes its display, ms. */
 const EVERY_MS = 40;
 
-/** A scale at the end of a serial line, which is plugged in and pulled out under one name. */
+/** A scale on a serial line that can be plugged in and pulled out under one name. */
 export class FakeScale {
   readonly #path: string;
   #pty: Pty | null = null;
@@ -14,7 +14,7 @@ export class FakeScale {
   #answered = 0;
   readonly #timer: NodeJS.Timeout;
 
-  /** `path` is what the system calls its port. With `request` it writes only when it is asked. */
+  /** `path` is the system's name of its port. With `request` it only writes on request. */
   constructor(path: string, { request = null }: { request?: string | null } = {}) {
     this.#path = path;
     this.#request = request;
@@ -34,29 +34,29 @@ export class FakeScale {
     this.#answered = 0;
   }
 
-  /** Is pulled out and plugged in again, of which the system tells nobody: the old port just falls silent. */
+  /** Simulates unplugging and replugging without a notification of the system: the old port sends nothing more. */
   slipAway(): void {
     if (this.#pty) this.#silenced.push(this.#pty);
     rmSync(this.#path, { force: true });
     this.plugIn();
   }
 
-  /** Writes bytes once, as they are. */
+  /** Writes bytes once, unchanged. */
   write(bytes: string | Uint8Array): void {
     this.#pty?.write(bytes);
   }
 
-  /** Writes this line from now on, again and again; null for silence. */
+  /** Repeats this line from now on; null for silence. */
   shows(line: string | null): void {
     this.#line = line;
   }
 
-  /** A weight at rest, in grams, as continuous scales write it. */
+  /** Shows a stable weight in grams, as continuous scales write it. */
   rests(grams: number): void {
     this.shows(lineOf('ST', grams));
   }
 
-  /** A weight that has not come to rest. */
+  /** Shows an unstable weight in grams. */
   moves(grams: number): void {
     this.shows(lineOf('US', grams));
   }
@@ -75,7 +75,7 @@ export class FakeScale {
   }
 }
 
-/** A line of the continuous protocol. */
+/** Returns a line of the continuous protocol. */
 function lineOf(head: 'ST' | 'US', grams: number): string {
   const sign = grams < 0 ? '-' : '+';
   return `${head},GS,${sign}${(Math.abs(grams) / 1000).toFixed(3).padStart(7)}kg`;

@@ -8,15 +8,18 @@ import { enterOrder } from './entered-order.ts';
 import { FileVault } from './file-vault.ts';
 
 /**
- * A bench of a site as a process of its own, for tests that kill it:
+ * Bench of a site in a process of its own, for tests that kill it:
  *
- *   node test/fakes/site-bench-process.ts --folder DIR --code PB1 [--join INVITATION] [--orders N]
- *     [--die-at STEP] [--claim SOC] [--template PARCEL] [--name NAME]
+ *   node test/fakes/site-bench-process.ts --folder DIR --code PB1 [options]
  *
- * Writes N orders as entered, then prints `{"state":…}` whenever its link says another; `{"joined":…}` after it asked to
- * be let in; `{"known":N,"waiting":N,"benches":N}` whenever it knows of more orders or benches of the site, or has told the
- * hub more. It kills itself at a step of the link, as a power cut would. Its one template is PARCEL, and printed as
- * `{"template":PARCEL}` whenever it is another. NAME is what the bench is called from now on, which its audit log tells.
+ * Options: [--join INVITATION] [--orders N] [--die-at STEP] [--claim SOC] [--template PARCEL] [--name NAME]
+ * Writes N orders as entered. Then it prints:
+ * - `{"state":…}` whenever its link's state changes;
+ * - `{"joined":…}` after its request to join;
+ * - `{"known":N,"waiting":N,"benches":N}` whenever it knows of more orders or benches of the site, or has sent more to
+ * the hub;
+ * - `{"template":PARCEL}` whenever its only template, PARCEL at first, changes.
+ * Kills itself at a step of the link, like a power cut. NAME is the bench's new name, which its audit log records.
  */
 const { values } = parseArgs({
   options: {

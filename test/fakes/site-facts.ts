@@ -3,7 +3,7 @@ import type { Asked } from '../../main/site/hub/database.ts';
 /** The facts of a site and its database's clock, without PostgreSQL. Any other statement finds no rows. */
 export class SiteFacts implements Asked {
   readonly #facts = new Map<unknown, unknown>();
-  /** The database's time, ms. */
+  /** Returns the database's time, ms. */
   readonly #now;
 
   constructor(now: () => number = () => 0) {

@@ -9,15 +9,15 @@ import { surroundingsOf } from './surroundings.ts';
 import { importCall, openInWindow } from './window-calls.ts';
 
 /**
- * A bench of a site at which a person enters a file in the window, as a process of its own, for tests that kill it:
+ * Bench of a site at which a packer enters a file in the window, in a process of its own, for tests that kill it:
  *
- *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 --base-url URL --token TOKEN
- *     [--join INVITATION] [--die-at claimed|entered]
+ *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 --base-url URL --token TOKEN [options]
  *
- * `--folder` holds a database with areas. Goes on with what is open, or opens the file, and enters all of it. Prints
+ * Options: [--join INVITATION] [--die-at claimed|entered]
+ * `--folder` has a database with areas. Resumes the open import, or opens the file, and enters all of it. Prints
  * `{"claimed":true}` once file and codes are claimed at the hub and nothing is entered, `{"asked":QUESTION}` if the
- * person is asked first, and `{"entered":N,"wasFinishedLater":BOOLEAN}` at the end. Kills itself once file and codes
- * are claimed (`claimed`), or once the first orders are entered (`entered`).
+ * packer must answer a question first, and `{"entered":N,"wasFinishedLater":BOOLEAN}` at the end. Kills itself once
+ * file and codes are claimed (`claimed`), or once the first orders are entered (`entered`).
  */
 const { values } = parseArgs({
   options: {

@@ -18,23 +18,23 @@ import { seeded } from './seeded.ts';
 
 export interface SitePackerOptions {
   readonly seed: number;
-  /** Between two things that are done, ms. */
+  /** Pause between two actions, ms. */
   readonly pauseMs: number;
-  /** Where the bench's printer puts its labels, at which somebody looks who is asked about one. */
+  /** Folder of the bench's printed labels, which the packer checks for each question about a label. */
   readonly labels: string;
-  /** Only answers what is asked about labels, until nothing is. */
+  /** Only answers questions about labels, until none is left. */
   readonly onlyTidies?: boolean;
 }
 
-/** Questions that a word to go on answers. */
+/** Questions answered by a confirmation to continue. */
 const asksToGoOn: ReadonlySet<string> = new Set(['packed-elsewhere', 'nobody-knows']);
-/** Questions that a reason answers. */
+/** Questions answered by a reason. */
 const asksForReason: ReadonlySet<string> = new Set(['printed-before', 'maybe-printed']);
 
 /**
- * A packer at a bench of a site: scans what any bench entered, has labels printed at other benches, hands parcels of all
- * benches over, and changes templates. Says `{"wanting":SOC}` before each word by which one more label of that order may
- * come out (a reason, a word to go on, a spoilt label), and `{"unwanted":SOC}` where nothing came of it.
+ * A packer at a bench of a site: scans any bench's orders, has labels printed at other benches, hands parcels of all
+ * benches over, and changes templates. Prints `{"wanting":SOC}` before each call that may print one more label of that
+ * order (a reason, a confirmation, a spoilt label), and `{"unwanted":SOC}` if the call printed none.
  */
 export class SitePacker {
   readonly #ask: Ask;
@@ -49,7 +49,7 @@ export class SitePacker {
     this.#random = seeded(options.seed);
   }
 
-  /** Goes on until the process ends. */
+  /** Works until the process ends. */
   async work(): Promise<never> {
     const deeds: [number, () => Promise<unknown>][] = [
       [0.45, () => this.#pack()],
@@ -68,7 +68,7 @@ export class SitePacker {
     }
   }
 
-  /** Scans one of the newest orders of the site, whichever bench entered it. */
+  /** Scans one of the newest orders of the site, of any bench. */
   async #pack(): Promise<void> {
     const query = { text: '', bench: null, conflictsOnly: false, before: null, limit: 40 };
     const { rows } = await this.#value<{ rows: SiteRow[] }>('site.orders', query);
@@ -88,7 +88,7 @@ export class SitePacker {
       this.#say({ wanting: soc });
       const next = await this.#scan(code, 'print', true);
       if (next?.say === 'printing') return;
-      // The word to go on said that it is to be printed: the reason is of the same one.
+      // The confirmation already requested a print; the reason belongs to the same one.
       if (next && asksForReason.has(next.say) && (await this.#reprint(next))) return;
       this.#say({ unwanted: soc });
     } else if (asksForReason.has(answer.say)) {
@@ -124,7 +124,7 @@ export class SitePacker {
     if (!again.ok) this.#say({ unwanted: order.soc });
   }
 
-  /** Opens a handover or goes on with it, scans what stands there of any bench, and sometimes closes it. */
+  /** Opens or resumes a handover, scans waiting parcels of any bench, and sometimes closes it. */
   async #handOver(): Promise<void> {
     const waiting = await this.#value<WaitingCarrier[]>('handovers.waiting');
     const chosen = this.#oneOf(waiting);
@@ -134,7 +134,7 @@ export class SitePacker {
     for (const { soc, waybill } of missing.slice(0, 5)) {
       const code = this.#random() < 0.5 ? soc : (waybill ?? soc);
       const scan = await this.#ask<HandoverScan>('handovers.scan', { id, code });
-      // Closed at another bench meanwhile.
+      // Another bench has closed it.
       if (!scan.ok) return;
       if (scan.value.outcome !== 'taken') continue;
       this.#say({ handed: soc });
@@ -156,7 +156,7 @@ export class SitePacker {
     await this.#ask('settings.save', { key: 'orderTemplates', value: templates, before });
   }
 
-  /** Answers what is asked about labels by what lies there; now and then a label that does is called spoilt. */
+  /** Answers questions about labels by the printed files. Sometimes reports a printed label as spoilt. */
   async #tidy(): Promise<void> {
     const jobs = await this.#value<ListedJob[]>('printing.jobs', { limit: 500 });
     const files = new Set(readdirSync(this.#options.labels));

@@ -12,19 +12,25 @@ import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station of a site as a process of its own, for tests that kill it:
+ * Station of a site in a process of its own, for tests that kill it:
  *
- *   node test/fakes/site-printing-process.ts --folder DIR --code PB1 --base-url URL --token TOKEN [--join INVITATION]
- *     [--printer PORT] [--die-at STEP] [--ask PB2] [--days-ago N]
+ *   node test/fakes/site-printing-process.ts --folder DIR --code PB1 --base-url URL --token TOKEN [options]
  *
- * Lets others print on its printer at that port. Asked to, it enters an order and asks the printer of the bench with that code
- * for its label; a line `{"do":"ask","of":"PB2"}` at its input asks for one more, `hand` and `out` put the parcel of a `soc` into
- * its carrier's handover and take it out again, `close` closes that, `withdraw` takes back what was asked for last, and `enter`
- * enters an order of which no label is asked for, `join` joins by an `invitation`. Its clock is N days behind this computer's.
- * Prints `{"joined":…}`, `{"soc":…}` of what it entered, `{"done":LINE}`, and whenever they are others `{"link":STATE}`,
- * `{"asked":[STATE,…]}` of what it asked for, `{"forOthers":[STATE,…]}` of what it prints for others, and `{"lists":[[SOC,…],…]}`
- * of its handovers, those that are closed after the word `closed`. It kills itself at a step of printing, or at `claimed`,
- * when the hub's word is noted here and nothing is done with it yet.
+ * Options: [--join INVITATION] [--printer PORT] [--die-at STEP] [--ask PB2] [--days-ago N]
+ * Lets other benches use its printer at that port. With `--ask` it enters an order and requests its label from the
+ * printer of the bench with that code. Its clock is N days behind this computer's.
+ * Input lines:
+ * - `{"do":"ask","of":"PB2"}` requests one more label;
+ * - `hand` and `out` add the parcel of a `soc` to its carrier's handover and remove it; `close` closes that handover;
+ * - `withdraw` withdraws the last request;
+ * - `enter` enters an order without requesting a label;
+ * - `join` joins by an `invitation`.
+ * Prints `{"joined":…}`, `{"soc":…}` of each entered order, `{"done":LINE}`, and on each change:
+ * - `{"link":STATE}`;
+ * - `{"asked":[STATE,…]}` of its own requests;
+ * - `{"forOthers":[STATE,…]}` of its prints for other benches;
+ * - `{"lists":[[SOC,…],…]}` of its handovers, closed ones after the word `closed`.
+ * Kills itself at a step of printing, or at `claimed`: the hub's answer is stored, but not yet acted on.
  */
 const { values } = parseArgs({
   options: {
@@ -71,7 +77,7 @@ if (values.printer !== undefined && store.printers.list().length === 0) {
   setup.printers.save(null, printerInputSchema.parse(printer));
 }
 
-/** The states of what this bench has others print, or prints for them, the latest first. */
+/** Returns the states of prints requested from other benches and printed for them, latest first. */
 const states = () => ({
   asked: store.sitePrints.asked(9).map(({ state, trouble }) => trouble ?? state),
   forOthers: store.sitePrints.forHere().map(({ state, trouble }) => trouble ?? state),
@@ -105,19 +111,19 @@ async function enter(): Promise<{ id: string; soc: string }> {
   return { id, soc };
 }
 
-/** Enters an order and asks the bench with that code for its label. */
+/** Enters an order and requests its label from the bench with that code. */
 async function ask(of: string): Promise<void> {
   const { id, soc } = await enter();
   const printer = await eventually('a printer', () =>
     sitePrints.printers().find(({ benchName }) => benchName.split(' ')[0] === of),
   );
   const asked = await sitePrints.ask([id], printer.id, null);
-  // Asked twice it is printed once.
+  // A repeated request prints once.
   const again = await sitePrints.ask([id], printer.id, null);
   print({ soc, ok: asked.ok, again: again.ok ? 'asked twice' : again.error.code });
 }
 
-/** Does what a line of the input says. */
+/** Executes an input line. */
 async function follow(command: Record<string, string>): Promise<void> {
   const calls = siteHandlers(station);
   const { soc = '', of = '' } = command;

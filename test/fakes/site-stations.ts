@@ -15,7 +15,10 @@ import { labelPrinter } from './label-printer.ts';
 import type { FakePlatform } from './platform/platform.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** Whole stations without windows that belong to one site, at a hub process of a file's own; their time is the real one unless another clock is given. */
+/**
+ * Whole stations without windows that belong to one site, with a hub process per test file. They use real time unless
+ * another clock is given.
+ */
 export class SiteStations {
   readonly here: SiteHere;
   #platform: FakePlatform | null = null;
@@ -25,7 +28,7 @@ export class SiteStations {
   readonly #clocks = new Map<string, Clock>();
   #pair: [Station, Station] | null = null;
 
-  /** `takesUpdates` is whether the hub listens for the platform, too. */
+  /** `takesUpdates` is whether the hub also listens for the platform. */
   constructor({ takesUpdates = false } = {}) {
     this.here = new SiteHere({ takesUpdates });
     beforeAll(async () => {
@@ -44,7 +47,7 @@ export class SiteStations {
     return this.#platform;
   }
 
-  /** Opens a station with a printer that puts its labels into a folder, and lets it join the hub after `before`. */
+  /** Opens a station with a printer that writes its labels to a folder, and joins it to the hub after `before`. */
   async open(
     name: string,
     before: (station: Station) => Promise<void> = async () => {},
@@ -73,7 +76,7 @@ export class SiteStations {
     return station;
   }
 
-  /** Starts a station anew, as after its program was closed; the hub may be away. */
+  /** Reopens a station, as after closing its program; the hub may be offline. */
   async again(station: Station): Promise<Station> {
     await station.close();
     this.#opened.splice(this.#opened.indexOf(station), 1);
@@ -97,14 +100,14 @@ export class SiteStations {
     return opened.value;
   }
 
-  /** The same two of them for all tests of a file. */
+  /** Opens two stations, shared by all tests of a file. */
   async two(): Promise<[Station, Station]> {
     this.#pair ??= [await this.open('Bàn 1'), await this.open('Bàn 2')];
     return this.#pair;
   }
 }
 
-/** Enters an order and waits until the platform has it; answers its id. */
+/** Enters an order and waits until the platform has it. Returns its ID. */
 export async function createdAt(
   { orders, store }: Station,
   change: Partial<OrderDraftInput> = {},
@@ -116,7 +119,7 @@ export async function createdAt(
   return id;
 }
 
-/** Takes another bench's order into the list of this one; answers its id here. */
+/** Adopts another bench's order at this station. Returns its local ID. */
 export async function adoptedAt(station: Station, from: Station, id: string): Promise<string> {
   const code = from.store.orders.get(id)?.platform?.platformCode ?? '';
   const adopted = await station.orders.adopt({ code, kind: 'platform' });

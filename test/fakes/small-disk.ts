@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Why no disk can be mounted here, or null where it can. */
+/** Reason why no disk can be mounted on this machine, or null if one can. */
 export const noMounting = whyNot();
 
 function whyNot(): string | null {
@@ -30,28 +30,28 @@ function whyNot(): string | null {
   }
 }
 
-/** A disk that can be filled up and emptied again. */
+/** A disk that can be filled and emptied again. */
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves `room` bytes free. */
   fill(room?: number): void;
-  /** Takes away what `fill` put there. */
+  /** Removes the file of `fill`. */
   makeRoom(): void;
-  /** Lets everybody write, or only read; nobody may have a file open for writing then. */
+  /** Allows all processes to write, or only to read. At that time no file may be open for writing. */
   setWritable(writable: boolean): void;
-  /** What pulling a stick out does: its folder is gone for everybody, also while files on it are open. */
+  /** Simulates pulling out a stick: its folder disappears for every process, even while files on it are open. */
   pullOut(): void;
-  /** Plugs it in again, with what was on it. */
+  /** Plugs it in again with its previous content. */
   putBack(): void;
 }
 
-/** Mounts a disk of `megabytes`; it is gone with the test. */
+/** Mounts a disk of `megabytes`, unmounted at the end of the test. */
 export function smallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-disk-'));
   const size = `size=${megabytes}m`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]);
   if (mounted.status !== 0) throw new Error(mounted.stderr.toString());
-  // Where it is kept meanwhile, as in a pocket.
+  // Mount point of the disk while it is pulled out.
   const pocket = mkdtempSync(join(tmpdir(), 'packbench-pocket-'));
   onTestFinished(() => {
     for (const place of [folder, pocket]) {
@@ -85,16 +85,16 @@ export function smallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** A disk with a file system of its own, which can break while files on it are being written. */
+/** A disk with its own file system, which can fail while files on it are being written. */
 export interface FrailDisk {
   readonly folder: string;
-  /** Lets the kernel find a fault in it: from now on it may only be read, whatever is open. */
+  /** Makes the kernel detect a fault in it: from now on it is read-only, whatever is open. */
   breakDown(): void;
-  /** What a restart of the computer does: checks and mounts it again; nothing may be open on it. */
+  /** Simulates a restart of the computer: checks and mounts it again. No file may be open on it. */
   repair(): void;
 }
 
-/** An ext4 of 24 MB in a file; `remove` leaves nothing of it. */
+/** Manages an ext4 image of 24 MB in a file; `remove` deletes all of it. */
 function ext4() {
   const parent = mkdtempSync(join(tmpdir(), 'packbench-disk-'));
   const [image, folder] = [join(parent, 'image'), join(parent, 'disk')];
@@ -110,9 +110,9 @@ function ext4() {
     },
     mount: () => void run('mount', '-o', 'errors=remount-ro', device, folder),
     unmount: () => void run('umount', folder),
-    // Its exit code says that it mended something.
+    // Its exit code reports that it repaired something, so the result is ignored.
     check: () => void spawnSync('e2fsck', ['-p', '-f', device]),
-    /** What the kernel takes as a fault of the file system when it is written. */
+    /** Writing to this file makes the kernel register a file system fault. */
     trigger: () => `/sys/fs/ext4/${basename(device)}/trigger_fs_error`,
     remove() {
       spawnSync('umount', ['-l', folder]);
@@ -122,7 +122,7 @@ function ext4() {
   };
 }
 
-/** Mounts a disk that turns read-only at the first fault; it is gone with the test. */
+/** Mounts a disk that turns read-only at the first fault, unmounted at the end of the test. */
 export function frailDisk(): FrailDisk {
   const disk = ext4();
   onTestFinished(() => disk.remove());
@@ -139,7 +139,7 @@ export function frailDisk(): FrailDisk {
   };
 }
 
-/** Why no such disk can be made here, or null where it can. */
+/** Reason why no such disk can be created on this machine, or null if one can. */
 export const noFrailDisk = noMounting ?? whyNoExt4();
 
 function whyNoExt4(): string | null {

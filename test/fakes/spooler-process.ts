@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { SpoolerAnswer, SpoolerQuestion } from '../../main/printing/winspool/protocol.ts';
 
-/** Stands for Windows: "Good" takes everything, "Broken" breaks off, "Stuck" never takes a label, "Mute" never answers. */
+/**
+ * Simulates Windows printers: "Good" accepts everything, "Broken" fails midway, "Stuck" never accepts a label, "Mute"
+ * never answers.
+ */
 const ready = { driver: 'ZDesigner GK420d', port: 'USB001', status: 0, attributes: 0 };
 
 function answer(question: SpoolerQuestion): SpoolerAnswer {

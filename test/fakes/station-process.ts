@@ -5,14 +5,14 @@ import { draftOf, pickupPoint } from './drafts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station without a window as a process of its own, for tests that kill it:
+ * Station without a window in a process of its own, for tests that kill it:
  *
- *   node test/fakes/station-process.ts --folder DIR --base-url URL --token TOKEN [--orders N]
- *     [--code PB1] [--recheck-ms N]
+ *   node test/fakes/station-process.ts --folder DIR --base-url URL --token TOKEN [options]
  *
- * Enters N orders, a few milliseconds apart, and prints `{"committed":SOC}` for each one only after it
- * was confirmed, as the window would; then `{"waiting":N}` whenever the queue changed. A second process
- * on the same folder prints `{"refused":CODE}` and ends with 3.
+ * Options: [--orders N] [--code PB1] [--recheck-ms N]
+ * Enters N orders, a few milliseconds apart. Prints `{"committed":SOC}` for each one only after it was confirmed, as
+ * the window would; then `{"waiting":N}` whenever the queue changed. A second process on the same folder prints
+ * `{"refused":CODE}` and ends with 3.
  */
 const { values } = parseArgs({
   options: {

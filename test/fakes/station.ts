@@ -16,25 +16,25 @@ import { labelPrinter } from './label-printer.ts';
 import { putNewDatabase } from './new-database.ts';
 import { surroundingsOf } from './surroundings.ts';
 
-/** A whole station without a window, in front of a real platform; only its time is the test's. */
+/** A whole station without a window, in front of a real platform; only the clock belongs to the test. */
 export interface StationUnderTest {
   readonly station: Station;
   readonly platform: FakePlatform;
   readonly clock: ManualClock;
-  /** The station's database. */
+  /** The station's database file. */
   readonly file: string;
-  /** Saves a default printer that prints our own drawing; answers its id. */
+  /** Saves a default printer that prints our own drawing. Returns its ID. */
   printer(change: Partial<PrinterInput>): string;
-  /** Enters an order and waits until the platform has it; answers its id. */
+  /** Enters an order and waits until the platform has it. Returns its ID. */
   created(change?: Partial<OrderDraftInput>): Promise<string>;
   /** Waits until a job is in a state. */
   reaches(jobId: string, state: PrintJob['state']): Promise<PrintJob>;
   kinds(orderId: string): string[];
-  /** Opens the same folder again in another process's place. */
+  /** Opens the same folder again, in place of another process. */
   restart(change?: Partial<Omit<Surroundings, 'clock'>>): Promise<StationUnderTest>;
 }
 
-/** `aside` answers requests in the platform's place; `areas` are what the station knows from the start. */
+/** Opens a station. `aside` answers requests in place of the platform; `areas` are stored from the start. */
 export async function openTestStation({
   htmlToPdf,
   drivers,

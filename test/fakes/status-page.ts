@@ -9,7 +9,7 @@ export interface StatusAnswer {
   readonly body: string;
 }
 
-/** Requests a page of a hub as a browser does that was told to trust its certificate; a `form` is posted. */
+/** Requests a page of a hub like a browser that accepts its certificate. With `form` it sends a POST. */
 export async function statusAnswer(
   address: string,
   path: string,
@@ -41,7 +41,7 @@ export function signInAt(
   return statusAnswer(address, '/status/sign-in?lang=en', { form, ...more });
 }
 
-/** The cookie that a sign-in set; empty without one. */
+/** Returns the cookie of a sign-in, or an empty text without one. */
 export function cookieOf({ headers }: StatusAnswer): string {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }

@@ -8,12 +8,15 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { laterMigration } from './later-migration.ts';
 
 /**
- * A process that has to do with a database, for tests that kill it or need another one:
+ * Process that opens a database, for tests that kill it or need a second process:
  *
  *   node test/fakes/store-process.ts open FILE [--as-nobody]
- *     opens the store, prints the Result's error code or "ok" as one line, and holds the store
+ *
+ * Opens the store, prints the Result's error code or "ok" as one line, and holds the store.
+ *
  *   node test/fakes/store-process.ts die-migrating FILE --at TEXT
- *     migrates to a later version, and kills itself before the first statement that has TEXT in it
+ *
+ * Migrates to a later version, and kills itself before the first statement that contains TEXT.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,13 +25,13 @@ const { positionals, values } = parseArgs({
 const [task, file] = positionals;
 if (file === undefined) throw new Error('Usage: store-process.ts open|die-migrating FILE');
 
-// Root may write anywhere, so it has to become somebody else first.
+// Root may write anywhere, so the process changes to another user first.
 if (values['as-nobody'] && process.getuid?.() === 0) process.setuid?.(65_534);
 
 if (task === 'open') {
   const opened = openStore(file, createIds(systemClock));
   console.log(opened.ok ? 'ok' : opened.error.code);
-  // The store must not be collected while this process holds it.
+  // The store must not be garbage-collected while this process holds it.
   if (opened.ok) setInterval(() => opened.value.settings.get('station'), 60_000);
 } else {
   const verbose = (statement: unknown) => {

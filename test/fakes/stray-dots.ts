@@ -1,7 +1,7 @@
 import { grayFromBitmap, type Bitmap } from '../../main/printing/raster/bitmap.ts';
 import type { Dots } from './png.ts';
 
-/** How many dots differ from the bitmap's, ink beside it and below it included. */
+/** Returns the number of dots that differ from the bitmap's, including ink to its right and below it. */
 export function strayDots({ width, height, black }: Dots, bitmap: Bitmap): number {
   if (width < bitmap.width || height < bitmap.height)
     throw new Error(`${width} × ${height} dots for ${bitmap.width} × ${bitmap.height}`);

@@ -14,13 +14,13 @@ import {
   spoolerWorker,
 } from './paths.ts';
 
-/** A system that has no printers. */
+/** A system without printers. */
 export const noDrivers: Drivers = {
   list: () => Promise.resolve([]),
   print: () => Promise.reject(new Error('This system has no printers')),
 };
 
-/** What a station needs from outside, in plain Node: no vault, and no HTML labels. */
+/** Surroundings of a station in plain Node: no vault, and no HTML labels. */
 export function surroundingsOf(
   dataFolder: string,
   change: Partial<Surroundings> = {},
@@ -38,7 +38,7 @@ export function surroundingsOf(
     log: silentLog,
     renderWorker,
     spoolerWorker,
-    // In this thread: its time is the test's.
+    // In this thread, so that it uses the test's clock.
     trainingWorker: null,
     keeperWorker,
     importWorker,

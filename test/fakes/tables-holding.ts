@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 
-/** Tables of a database, those inside its search index too, in which a value holds one of `texts`. */
+/** Returns the tables of a database, including those of its search index, with a value that contains one of `texts`. */
 export function tablesHolding(file: string, texts: readonly string[]): string[] {
   const db = new Sqlite(file, { readonly: true });
   try {

@@ -2,7 +2,7 @@ import type { Log, LogFacts } from '../../main/base/surroundings.ts';
 
 type Unchecked = (event: string, facts?: LogFacts) => void;
 
-/** A log that takes whatever it is given: what the compiler refuses may still be masked when it is written. */
+/** Returns a log that accepts any value, to test that values rejected by the compiler are still masked when written. */
 export function unchecked(log: Log): Readonly<Record<keyof Log, Unchecked>> {
   return log as unknown as Record<keyof Log, Unchecked>;
 }

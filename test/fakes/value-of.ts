@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/result.ts';
 
-/** What came of something that is expected to work; throws the error as JSON where it did not. */
+/** Returns the value of a result that must be successful; throws the error as JSON otherwise. */
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;

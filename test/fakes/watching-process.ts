@@ -6,12 +6,12 @@ import { pickupPoint } from './drafts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * A station that watches a folder, as a process of its own, for tests that kill it:
+ * Station that watches a folder, in a process of its own, for tests that kill it:
  *
  *   node test/fakes/watching-process.ts --folder DIR --watched DIR --base-url URL --token TOKEN [--die-at N]
  *
- * `--folder` holds a database with areas. Its timers run 20 times as fast. Prints `{"step":STEP}` at each step of a file;
- * with `--die-at` it kills itself at that one, counted from 1.
+ * `--folder` has a database with areas. Its timers run 20 times as fast. Prints `{"step":STEP}` at each step of a file.
+ * With `--die-at` it kills itself at that step, counted from 1.
  */
 const FASTER = 20;
 const { values } = parseArgs({

@@ -5,16 +5,16 @@ import { FakeScale } from './scale.ts';
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * A station at which parcels are weighed, as a process of its own, for tests that kill it:
+ * Station that weighs parcels, in a process of its own, for tests that kill it:
  *
  *   node test/fakes/weighing-process.ts --folder DIR --orders N
  *
- * It has so many orders and weighs those that were not weighed yet, one after the other, on a scale of its
- * own: number N weighs 500 g and N grams. Prints `{"weighed":ID}` once a weight was answered as kept.
+ * Has N orders and weighs the unweighed ones in order, on its own simulated scale: number N weighs 500 g plus N grams.
+ * Prints `{"weighed":ID}` once a weight was stored.
  */
 const { station, folder, orders: ids, tell } = openPackersStation();
 const { weighing } = station;
-// A link that a killed process left behind would be in the way.
+// A link left behind by a killed process would be in the way.
 const port = join(folder, `scale-${process.pid}`);
 const scale = new FakeScale(port);
 weighing.save(scaleSettingsSchema.parse({ port }));

@@ -5,7 +5,7 @@ import { stands } from './importing.ts';
 
 type ImportCall = Extract<CallName, keyof ReturnType<typeof importHandlers>>;
 
-/** Calls a station about its import as the window does: input and output cross as the contract describes them. */
+/** Makes a station's import calls as the renderer does: input and output are encoded as the contract describes. */
 export async function importCall<Name extends ImportCall>(
   station: Station,
   name: Name,
@@ -18,7 +18,7 @@ export async function importCall<Name extends ImportCall>(
   return contract[name].output.parse(answer.value) as CallAnswer<Name>;
 }
 
-/** Sends a file, opens it and waits until it is checked; answers how many orders can be entered. */
+/** Sends a file, opens it and waits until it is checked. Returns the number of valid orders. */
 export async function openInWindow(station: Station, name: string, text: string): Promise<number> {
   const bytes = Buffer.from(text);
   await importCall(station, 'imports.send', { at: 0, data: bytes.toString('base64') });

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { answer } from '../host/ipc.ts';
 
 /**
- * What `import … from 'electron'` means where the app's main process runs without any browser:
- * everything of the host that needs none, and a window of which only the calls to main are left.
+ * Replaces `electron` where the app's main process runs without a browser: all parts of the host that need none, and a
+ * window reduced to its calls to main.
  */
 export { app } from '../host/app.ts';
 export {
@@ -25,7 +25,7 @@ type Reply =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string };
 
-/** Calls the contract as the window's page does: through the same handler, from the same address. */
+/** Makes a contract call as the window's page does: through the same handler, from the same address. */
 export async function invoke(channel: string, input?: unknown): Promise<unknown> {
   if (sender === null) throw new Error('The app has no window yet');
   const event = { sender, senderFrame: { url: pageAddress, parent: null } };

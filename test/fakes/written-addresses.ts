@@ -4,19 +4,19 @@ import type { WrittenPlace } from '../../main/areas/resolve.ts';
 import type { StoredArea } from '../../main/store/areas-table.ts';
 import { seeded } from './seeded.ts';
 
-/** An address as somebody writes it, and the communes of both systems in which it is. */
+/** An address as a customer writes it, and its communes in both systems. */
 export interface WrittenAddress {
   readonly place: WrittenPlace;
   /** Codes of the lists below. */
   readonly oldCode: string;
   readonly newCode: string;
-  /** In which system it is written. */
+  /** The system of the written names. */
   readonly system: 'old' | 'new';
-  /** What was done to it. */
+  /** The rules applied to it. */
   readonly rules: readonly string[];
 }
 
-/** The areas of a platform that speaks the three levels of before July 2025. */
+/** Returns the areas of a platform with the three levels of before July 2025. */
 export function oldPlatform(country: Country): StoredArea[] {
   return [
     ...country.oldProvinces.map((name, at) => area('province', `P${at}`, name, null)),
@@ -29,7 +29,7 @@ export function oldPlatform(country: Country): StoredArea[] {
   ];
 }
 
-/** The areas of one that speaks the two levels since, with a single district in every province. */
+/** Returns the areas of a platform with the two levels since then, with a single district in every province. */
 export function newPlatform(country: Country): StoredArea[] {
   return [
     ...country.newProvinces.map((name, at) => area('province', `P${at}`, name, null)),
@@ -49,7 +49,7 @@ function area(
   return { level, code, name, parentCode };
 }
 
-/** Streets, many of which are called like communes. */
+/** Street names, many of which equal names of communes. */
 const streets =
   'Lê Lợi,Trần Phú,Nguyễn Trãi,Hai Bà Trưng,Quang Trung,Lê Hồng Phong,Ngô Quyền,Lý Thường Kiệt,Trần Hưng Đạo,Nguyễn Văn Cừ,Phan Đình Phùng,Cách Mạng Tháng 8,3 Tháng 2,Võ Văn Kiệt,Phạm Văn Đồng,Hoàng Diệu,Hùng Vương,Bà Triệu,Điện Biên Phủ,Tân Phú,An Bình,Nguyễn Huệ'.split(
     ',',
@@ -76,7 +76,7 @@ const shortProvinces: Readonly<Record<string, readonly string[]>> = {
 
 const kindPattern = /^(Phường|Xã|Thị trấn|Đặc khu|Quận|Huyện|Thị xã|Thành phố|Tỉnh) /;
 
-/** Addresses made of the data by rules; the same seed gives the same. */
+/** Generates addresses from the data by rules; the same seed gives the same addresses. */
 export function writtenAddresses(country: Country, seed: number, count: number): WrittenAddress[] {
   const maker = new Maker(country, seed);
   return Array.from({ length: count }, () => maker.next());
@@ -131,7 +131,7 @@ class Maker {
     return [ward.name, district, old];
   }
 
-  /** The names as they are written, the smallest first. */
+  /** Writes the area names, smallest first. */
   #write(names: readonly string[], rules: string[]): string[] {
     const [how] = [this.#random()];
     const isShort = how < 0.4;
@@ -143,7 +143,7 @@ class Maker {
       const isProvince = place === names.length - 1;
       const slipped = place === wrong ? this.#slipped(name, rules) : name;
       if (isShort) return this.#short(slipped, isProvince);
-      // A number is nobody's name.
+      // A number alone is never written as a name.
       return isBare && !/ \d+$/.test(slipped) ? slipped.replace(kindPattern, '') : slipped;
     });
   }
@@ -156,7 +156,7 @@ class Maker {
     return `${this.#one(shortKinds[kind] ?? [`${kind} `])}${own}`;
   }
 
-  /** One letter of a name left out, doubled, exchanged with its neighbour or with another. */
+  /** Returns a name with one letter omitted, doubled, swapped with its neighbour or replaced. */
   #slipped(name: string, rules: string[]): string {
     const kind = kindPattern.exec(name)?.[0] ?? '';
     const letters = Array.from(name.slice(kind.length));
@@ -196,7 +196,7 @@ class Maker {
       rules.push('reversed');
       pieces.reverse();
     }
-    // A name without its kind runs into the street where no comma stands between.
+    // Without a comma, a name without its kind would merge with the street.
     const isClear = rules.includes('short') || !rules.includes('bare');
     const separator = isClear && this.#isSo(0.2) ? ' ' : this.#one([', ', ', ', ',', ' - ']);
     if (separator === ' ') rules.push('no-commas');

@@ -8,12 +8,12 @@ import type { Dots } from './png.ts';
 
 const run = promisify(execFile);
 
-/** What zbarimg, a decoder that is not ours, reads from dots; sorted. */
+/** Decodes dots with zbarimg, an independent decoder. Returns the sorted codes. */
 export function zbar(dots: Dots): Promise<string[]> {
   return zbarFile(pbm(dots));
 }
 
-/** The same of a picture file. */
+/** Decodes a picture file in the same way. */
 export async function zbarFile(picture: Uint8Array): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'packbench-zbar-'));
   try {
@@ -29,7 +29,7 @@ export async function zbarFile(picture: Uint8Array): Promise<string[]> {
   }
 }
 
-/** zbarimg says 4 when it found no barcode. */
+/** zbarimg exits with 4 if it found no barcode. */
 function nothingFound(error: unknown): { stdout: string } {
   if (error instanceof Error && 'code' in error && error.code === 4) return { stdout: '' };
   throw error;

@@ -6,15 +6,15 @@ const QUESTION = '~HS\r\n';
 const END_OF_FORMAT = '^XZ';
 
 /**
- * A Zebra with a roll of paper: it takes formats into its buffer, prints them while there is paper,
- * notices that there is none when it moves the next label, and answers ~HS with what is so.
+ * A Zebra with a roll of paper: it buffers formats, prints them while it has paper, notices missing paper when it feeds
+ * the next label, and answers ~HS accordingly.
  */
 export class Zebra {
-  /** What lies in the tray, in the order it came out. */
+  /** The printed labels in order. */
   readonly printed: Buffer[] = [];
   /** Labels left on the roll. */
   paper = Infinity;
-  /** How many labels the mechanism is behind what was received, as it is slower than the network. */
+  /** Number of labels by which the mechanism lags behind the received ones, as it is slower than the network. */
   behind = 0;
   readonly #buffer: Buffer[] = [];
   readonly #voice = new ZebraVoice();
@@ -32,7 +32,7 @@ export class Zebra {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Labels that it took and that are not on paper. */
+  /** Number of received labels that are not yet printed. */
   get buffered(): number {
     return this.#buffer.length;
   }
@@ -41,7 +41,7 @@ export class Zebra {
     return this.#voice.paperOut;
   }
 
-  /** A new roll: it goes on with what it has. */
+  /** Inserts a new roll; printing continues with the buffer. */
   refill(): void {
     this.paper = Infinity;
     this.behind = 0;
@@ -65,7 +65,7 @@ export class Zebra {
     });
   }
 
-  /** Does what stands whole in the text, in its order; answers the rest. */
+  /** Processes the complete commands of the text in order. Returns the rest. */
   #read(text: string, socket: Socket): string {
     if (text.startsWith(QUESTION)) {
       this.#voice.formats = this.buffered;

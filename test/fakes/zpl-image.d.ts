@@ -1,6 +1,6 @@
 declare module 'zpl-image' {
   interface Graphic {
-    /** Bytes before the compression, and of one row. */
+    /** Size before the compression, and of one row, in bytes. */
     readonly length: number;
     readonly rowlen: number;
     readonly width: number;

@@ -1,48 +1,48 @@
-/** Narrows a fault to one path, to the next few requests, or both. */
+/** Limits a fault to one path, to the next few requests, or both. */
 interface Limit {
   /** Only requests to this path, such as `/v1/platform/orders/create`. */
   path?: string;
-  /** Only so many requests more; counts down to 0. */
+  /** Number of requests left to fail; counts down to 0. */
   next?: number;
 }
 
 /** On for everything, off, or on within limits. */
 export type Switch<Settings = unknown> = boolean | (Limit & Settings);
 
-/** What tests make go wrong. A plain object: set a member, and the next request meets it. */
+/** Faults of the platform, set by tests. A plain object: a changed member applies from the next request. */
 export interface Faults {
-  /** Extra time of an answer, half of it before and half of it after the work is done. */
+  /** Extra latency of an answer, half of it before and half after the work is done. */
   latencyMs: Delay;
-  /** The connection is reset before anything is read. */
+  /** Resets the connection before reading anything. */
   down: Switch;
-  /** The connection is destroyed when the request has arrived, before anything is done. */
+  /** Destroys the connection when the request has arrived, before any work is done. */
   loseBeforeCommit: Switch;
-  /** The work is done, the order exists, and the connection is destroyed without an answer. */
+  /** Does the work, so that the order exists, and destroys the connection without an answer. */
   loseAfterCommit: Switch;
-  /** No answer ever comes, and nothing is done. */
+  /** Never answers and does no work. */
   hang: Switch;
-  /** No answer ever comes, but the work is done. */
+  /** Does the work and never answers. */
   hangAfterCommit: Switch;
-  /** The token is refused. */
+  /** Refuses the token. */
   status401: Switch;
-  /** Too many requests; `retryAfter` is the header's value, by default "5", null for none. */
+  /** Answers "too many requests"; `retryAfter` is the header's value, by default "5", null for no header. */
   rateLimit429: Switch<{ retryAfter?: string | null }>;
-  /** A proxy's HTML page instead of an answer. */
+  /** Answers with a proxy's HTML page. */
   badGateway502: Switch;
-  /** Orders are accepted, but the carrier does not take them over for a while. */
+  /** Accepts orders, but the carrier does not take them over for a while. */
   handOverFails: Switch;
-  /** Every update is pushed to its callback URL twice. Paths are those of callback URLs. */
+  /** Pushes every update to its callback URL twice. Paths are those of callback URLs. */
   webhooksTwice: Switch;
-  /** An update waits until the next one of the same order has been pushed. */
+  /** Delays an update until the next one of the same order has been pushed. */
   webhooksReordered: Switch;
-  /** How long an update waits before it is pushed. */
+  /** Delay of an update before it is pushed. */
   webhookDelayMs: Delay;
 }
 
 /** Milliseconds for everything, or within limits. */
 type Delay = number | (Limit & { ms: number });
 
-/** A platform on a good day. */
+/** Returns the settings without any fault. */
 export function noFaults(): Faults {
   return {
     latencyMs: 0,
@@ -61,7 +61,7 @@ export function noFaults(): Faults {
   };
 }
 
-/** Whether a fault bites a request to `path`; a limited one is used up by it. */
+/** Whether a fault applies to a request to `path`. Uses up one request of a limited fault. */
 export function bites(fault: Switch, path: string): boolean {
   if (typeof fault === 'boolean') return fault;
   if (fault.path !== undefined && fault.path !== path) return false;
@@ -71,13 +71,13 @@ export function bites(fault: Switch, path: string): boolean {
   return true;
 }
 
-/** Milliseconds that a delay costs a request to `path`; a limited one is used up by it. */
+/** Returns the milliseconds of delay for a request to `path`. Uses up one request of a limited delay. */
 export function delayOf(delay: Delay, path: string): number {
   if (typeof delay === 'number') return delay;
   return bites(delay, path) ? delay.ms : 0;
 }
 
-/** The `Retry-After` header of a 429, or null for none. */
+/** Returns the `Retry-After` header of a 429, or null for no header. */
 export function retryAfterOf(faults: Faults): string | null {
   const { rateLimit429 } = faults;
   if (typeof rateLimit429 === 'boolean' || rateLimit429.retryAfter === undefined) return '5';

@@ -1,6 +1,6 @@
 import type { PlatformOptions } from './platform.ts';
 
-/** Look-ups are answered with words that nobody foresaw, whatever they ask for, while `isMuddled` says so. */
+/** Answers every lookup with an unexpected text while `isMuddled` returns true. */
 export function muddledLookUps(
   isMuddled: () => boolean,
   words: string,

@@ -22,27 +22,27 @@ interface SeenRequest {
 }
 
 export interface PlatformOptions extends Omit<TrainingOptions, 'interference' | 'outsideClock'> {
-  /** What the label endpoint answers; HTML unless told. */
+  /** Format of the label endpoint's answer; HTML by default. */
   readonly labelAs?: Settings['labelAs'];
-  /** Absolute folder of the app's resources; labels as PDF take their fonts from it. */
+  /** Absolute folder of the app's resources, with the fonts of PDF labels. */
   readonly resourcesFolder?: string;
-  /** How long an update that the next one shall overtake waits for it; 2000 ms unless told. */
+  /** Time that an update waits to be overtaken by the next one; 2000 ms by default. */
   readonly webhookHeldMs?: number;
-  /** Answers what is no part of the contract, such as a test's controls; true when it did. */
+  /** Answers requests outside the contract, such as a test's controls. Returns true if it answered. */
   readonly aside?: Aside;
 }
 
-/** The training platform with everything that goes wrong on a real one, and a record of it all. */
+/** The training platform with all faults of a real one, and a record of its traffic. */
 export interface FakePlatform extends Omit<TrainingPlatform, 'faults'> {
   readonly faults: Faults;
   readonly settings: Settings;
-  /** Every request that arrived in this run, oldest first. */
+  /** Returns every request of this run, oldest first. */
   requests(): readonly SeenRequest[];
-  /** Every call of a callback URL that ended in this run, oldest first. */
+  /** Returns every finished call of a callback URL of this run, oldest first. */
   pushes(): readonly Push[];
 }
 
-/** Rejects when the port is taken or the journal cannot be written. */
+/** Starts the platform. Rejects if the port is in use or the journal cannot be written. */
 export async function startPlatform({
   labelAs = 'html',
   resourcesFolder,

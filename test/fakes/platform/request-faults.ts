@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 
 type RequestFaults = Pick<Interference, 'delayMs' | 'before' | 'after' | 'handOverFails'>;
 
-/** What goes wrong with requests, by faults and settings that may change at any time. */
+/** Applies faults and settings, which may change at any time, to requests. */
 export function requestFaults(faults: Faults, settings: Settings): RequestFaults {
   return {
     delayMs: (path) => delayOf(faults.latencyMs, path),
@@ -23,7 +23,7 @@ export function requestFaults(faults: Faults, settings: Settings): RequestFaults
   };
 }
 
-/** What stands between a client and the platform, and answers in its place. */
+/** Returns the answer of a faulty proxy between client and platform, if any. */
 function proxyFault(faults: Faults, path: string): Reply | null {
   if (bites(faults.badGateway502, path)) return htmlPage(502, badGatewayPage);
   if (bites(faults.rateLimit429, path)) {

@@ -1,7 +1,7 @@
-/** What a platform may do one way or the other; set a member, and the next request meets it. */
+/** Permitted variations of a platform. A changed member applies from the next request. */
 export interface Settings {
-  /** What the label endpoint answers. A PDF needs the folder of the app's resources. */
+  /** Format of the label endpoint's answer. A PDF needs the folder of the app's resources. */
   labelAs: 'html' | 'pdf';
-  /** How a lookup says that there is no such order (contract 7 shows no texts). */
+  /** Answer of a lookup for an unknown order (contract 7 shows no texts). */
   noOrder: { readonly status: number; readonly words: string };
 }

@@ -3,8 +3,7 @@ import { createMishaps } from '../../../main/training/webhooks/mishaps.ts';
 import { bites, delayOf, type Faults } from './faults.ts';
 
 /**
- * What goes wrong with webhooks. `heldMs` is how long an update that the next one of its order
- * shall overtake waits for it.
+ * Applies faults to webhooks. `heldMs` is the time that an update waits to be overtaken by the next one of its order.
  */
 export function webhookFaults(
   faults: Faults,
@@ -13,7 +12,7 @@ export function webhookFaults(
   return {
     deliver: createMishaps(({ url }, isOneHeld) => {
       const path = new URL(url).pathname;
-      // A limited fault is used up by whom it bites, so each is asked only where it can.
+      // A limited fault is used up when it applies, so each is only checked where it can apply.
       return {
         isLost: false,
         heldMs: !isOneHeld && bites(faults.webhooksReordered, path) ? heldMs : null,

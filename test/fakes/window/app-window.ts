@@ -24,9 +24,9 @@ import { clipboard, tones } from './dom.ts';
 import { Hands } from './hands.ts';
 import { Part, textOf } from './part.ts';
 
-/** The whole window without a browser, in front of a bench of its own that trains. */
+/** The whole window without a browser, in front of its own bench in training. */
 export class AppWindow extends Hands {
-  /** All that the window shows. */
+  /** Everything that the window shows. */
   readonly page = new Part('page', () => [document.body]);
   readonly log = new KeptLog();
   folder = '';
@@ -35,7 +35,7 @@ export class AppWindow extends Hands {
   #served: Served | null = null;
   #root: Root | null = null;
 
-  /** For all tests of a file. `prepare` fills the station of a new data folder before it is opened. */
+  /** Opens one window for all tests of a file. `prepare` fills the station of a new data folder before it is opened. */
   constructor({
     prepare = () => {},
     ...change
@@ -50,7 +50,7 @@ export class AppWindow extends Hands {
     afterAll(() => this.#close());
   }
 
-  /** What main has behind the window. */
+  /** The station in `main` behind the window. */
   get station(): Station {
     if (this.#served === null) throw new Error('No bench is open');
     return station(this.#served.bench);
@@ -74,30 +74,30 @@ export class AppWindow extends Hands {
     await this.page.text(text).shown();
   }
 
-  /** Goes to a screen by its key, and waits until it is there. */
+  /** Opens a screen by its key, and waits until it is shown. */
   async go(key: string, title: string): Promise<void> {
     await this.press(key);
     await this.page.role('heading', title, { level: 1 }).shown();
   }
 
-  /** The tones since it was called last, Hz. */
+  /** Returns the tones since the previous call, Hz. */
   heard(): number[] {
     return tones.splice(0);
   }
 
-  /** What was copied last. */
+  /** The last copied text. */
   get copied(): string {
     return clipboard.text;
   }
 
-  /** Makes a call that has to succeed, past the window. */
+  /** Makes a call that must succeed, without the window. */
   async ask<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallOutput<Name>> {
     const answered = (await this.#served?.answer(name, input)) as Result<CallOutput<Name>>;
     if (answered.ok) return answered.value;
     throw new Error(`${name}: ${JSON.stringify(answered.error)}`);
   }
 
-  /** Enters an order for somebody past the window. */
+  /** Enters an order for a receiver, without the window. */
   async entered(name: string, change: Partial<OrderDraftInput> = {}): Promise<Order> {
     const [point] = await this.ask('pickupPoints.list');
     const receiver = { ...draftOf().receiver, name };
@@ -105,12 +105,12 @@ export class AppWindow extends Hands {
     return this.ask('orders.enter', { draft, print: false });
   }
 
-  /** The same, and waits until the platform has it. */
+  /** Enters an order in the same way, and waits until the platform has it. */
   async created(name: string, change?: Partial<OrderDraftInput>): Promise<Order> {
     return this.orderThat(await this.entered(name, change), ({ sync }) => sync === 'created');
   }
 
-  /** Waits until an order is as it should be. */
+  /** Waits until an order fulfils a condition. */
   orderThat({ id, soc }: Pick<Order, 'id' | 'soc'>, is: (order: Order) => boolean): Promise<Order> {
     return eventually(`${soc} so`, async () => {
       const { order } = await this.ask('orders.get', { id });
@@ -118,7 +118,7 @@ export class AppWindow extends Hands {
     });
   }
 
-  /** The newest order of somebody, once there is one. */
+  /** Waits for the newest order of a receiver. */
   async orderOf(name: string): Promise<Order> {
     const { id } = await eventually(`the order of ${name}`, async () => {
       const { orders } = await this.ask('orders.range', {});
@@ -161,7 +161,7 @@ export class AppWindow extends Hands {
     this.heard();
   }
 
-  /** Says what a test that failed has left, and closes it for the next one. */
+  /** Reports the open screen and dialog after a failed test, and closes them for the next one. */
   async #leave(test: string): Promise<void> {
     const parts = this.dialog.count > 0 ? this.dialog : this.main;
     const shown = [...parts.all, ...this.notices.all].map(textOf).join('\n');

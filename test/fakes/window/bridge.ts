@@ -5,7 +5,7 @@ type Listener = (payload: unknown) => void;
 let served: Served | null = null;
 const listeners = new Map<string, Set<Listener>>();
 
-/** What `main/preload.ts` gives the page; the other side is whichever bench is open. All that crosses is copied. */
+/** The page's side of `main/preload.ts`, connected to the open bench. All values are copied. */
 const bridge = {
   async invoke(name: string, input: unknown): Promise<unknown> {
     if (served === null) throw new Error('Packbench is ending');
@@ -19,7 +19,7 @@ const bridge = {
 };
 Object.defineProperty(window, 'packbench', { value: bridge, configurable: true });
 
-/** Puts a bench behind the bridge, or none. */
+/** Connects a bench to the bridge, or none. */
 export function connect(opened: Served | null): void {
   served = opened;
   opened?.onEvent((event, payload) => {

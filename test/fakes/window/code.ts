@@ -1,6 +1,6 @@
 /**
- * The window's code, read while a test file is loaded, for which no limit runs: its thousand modules are translated
- * first where no earlier run did so. The bridge comes first, since the first answers are asked for at once.
+ * The window's code, read while a test file is loaded, which has no time limit: its thousand modules are transformed
+ * first unless an earlier run did so. The bridge comes first, since the code makes its first calls at once.
  */
 import './bridge.ts';
 import '../../../renderer/without-eval.ts';
@@ -9,7 +9,7 @@ export { answers } from '../../../renderer/station/answers.ts';
 export { App } from '../../../renderer/app.tsx';
 export { startI18n } from '../../../renderer/i18n/i18n.ts';
 
-// What the window reads only when a screen is opened.
+// Modules that the window only loads when a screen is opened.
 import '../../../renderer/features/activity/activity-screen.tsx';
 import '../../../renderer/features/handover/handover-screen.tsx';
 import '../../../renderer/features/import/import-screen.tsx';

@@ -2,10 +2,10 @@ import { Window } from 'happy-dom';
 import { insert, isField } from './fields.ts';
 import { isShown } from './shown.ts';
 
-/** CSS pixels of every element: happy-dom lays nothing out, and lists draw the rows that are in sight. */
+/** Size of every element in CSS pixels: happy-dom has no layout, and lists only draw the visible rows. */
 const SIZE = { width: 1366, height: 768 };
 
-/** Classes that the page and Node both have, of which the page's are those that its elements take or give. */
+/** Classes of both the page and Node for which the page's version is needed, since its elements accept or return it. */
 const replaced: ReadonlySet<string> = new Set([
   'Event',
   'CustomEvent',
@@ -20,13 +20,13 @@ const replaced: ReadonlySet<string> = new Set([
   'CSS',
 ]);
 
-/** Frequencies of the tones that were begun, Hz. */
+/** Frequencies of the started tones, Hz. */
 export const tones: number[] = [];
 
-/** What was copied last. */
+/** The last copied text. */
 export const clipboard = { text: '' };
 
-/** Does what the window asks the browser to do with what has the focus: copy, or insert text. */
+/** Executes the window's browser commands on the focused element: copy, or insert text. */
 function execCommand(command: string, _: boolean, text = ''): boolean {
   const { activeElement } = document;
   if (command === 'insertText' && isField(activeElement)) insert(activeElement, text);
@@ -36,7 +36,7 @@ function execCommand(command: string, _: boolean, text = ''): boolean {
   return true;
 }
 
-/** A loudspeaker that counts what it plays. */
+/** A loudspeaker that records its tones. */
 class Loudspeaker {
   readonly currentTime = 0;
   readonly state = 'running';
@@ -53,7 +53,7 @@ class Loudspeaker {
   }
 }
 
-/** Tells at once, as a browser does after the first layout, and when a test has changed a size. */
+/** Notifies at once, as a browser does after the first layout, and when a test has changed a size. */
 class SizeObserver {
   readonly #tell: () => void;
 
@@ -69,7 +69,7 @@ class SizeObserver {
   disconnect() {}
 }
 
-/** Gives this process one page without a browser, for React and everything that asks for `document`. Once a worker. */
+/** Provides one page without a browser for React and all code that uses `document`. Runs once per worker. */
 function openPage(): void {
   const page = new Window({
     url: 'packbench://app/index.html',
@@ -97,11 +97,11 @@ function openPage(): void {
   };
   for (const [name, value] of Object.entries(shared))
     for (const target of [globalThis, page]) define(target, name, value);
-  // happy-dom's document is none of its window's own class, by which React Aria tells where the focus is.
+  // happy-dom's document is no instance of its own window's class, which React Aria uses to find the focus.
   const isDocument = (one: unknown) => one === page.document;
   Object.defineProperty(page.Document, Symbol.hasInstance, { value: isDocument });
   for (const field of [page.HTMLInputElement, page.HTMLTextAreaElement]) behaveAsInChromium(field);
-  // React Aria asks for each element that Tab might come to: happy-dom computes the styles of all that it is in.
+  // React Aria checks each element that Tab could reach; happy-dom would compute the styles of all its ancestors.
   define(page.Element.prototype, 'checkVisibility', function checkVisibility(this: Element) {
     return isShown(this);
   });
@@ -116,8 +116,8 @@ function openPage(): void {
 }
 
 /**
- * React hears of a change by a setter of its own on each field, which the browser's `setRangeText` passes by. A field whose
- * text is marked has the focus.
+ * React detects a change by its own setter on each field, which the browser's `setRangeText` bypasses. A field with
+ * selected text has the focus.
  */
 function behaveAsInChromium({ prototype }: { prototype: object }): void {
   const native = Object.getOwnPropertyDescriptor(prototype, 'value');

@@ -1,4 +1,4 @@
-/** A field that text is typed into. */
+/** A text field. */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const notText: ReadonlySet<string> = new Set(['radio', 'checkbox', 'button', 'submit', 'file']);
@@ -8,13 +8,13 @@ export function isField(element: Element | null): element is Field {
   return element instanceof HTMLInputElement && !notText.has(element.type);
 }
 
-/** Replaces what a field holds, in a way that React hears of. */
+/** Replaces a field's text in a way that React detects. */
 export function setText(field: Field, text: string): void {
   field.setSelectionRange(0, field.value.length);
   insert(field, text);
 }
 
-/** Puts text where the cursor is. */
+/** Inserts text at the cursor. */
 export function insert(field: Field, text: string): void {
   if (field.readOnly || field.disabled) return;
   const end = field.value.length;
@@ -22,7 +22,7 @@ export function insert(field: Field, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }
 
-/** Takes away what is marked, or else the letter at the cursor. */
+/** Deletes the selection, or else the letter at the cursor. */
 export function remove(field: Field, isForward: boolean): void {
   const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   if (start !== end) field.setRangeText('', start, end, 'end');
@@ -34,7 +34,7 @@ export function remove(field: Field, isForward: boolean): void {
 export const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]';
 
-/** Presses the pointer on an element, which takes the focus as in a browser. */
+/** Clicks an element, which receives the focus as in a browser. */
 export function click(element: HTMLElement): void {
   const target = element.closest<HTMLElement>(focusable);
   if (target) target.focus();

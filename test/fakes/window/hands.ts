@@ -7,21 +7,21 @@ interface Held {
   shiftKey: boolean;
 }
 
-/** ms between two keys: of somebody who types, and of a scanner. */
+/** Time between two keys of a typist and of a scanner, ms. */
 const TYPED_MS = 80;
 const SCANNED_MS = 5;
-/** After so long the next key is no part of a scan any more, ms. */
+/** After this pause the next key no longer belongs to a scan, ms. */
 const AFTER_SCAN_MS = 300;
 
 /**
- * The keyboard, the scanner and the pointer in front of the window. Each key carries the time at which it went down, and
- * does what a browser does by itself with a key that nobody takes.
+ * The keyboard, the scanner and the pointer in front of the window. Each key event has its time, and triggers the
+ * browser's default action unless the page prevents it.
  */
 export class Hands {
-  /** When the last key went down, ms. */
+  /** Time of the last key press, ms. */
   #now = 0;
 
-  /** Presses a key with what is held: `Control+Shift+z`. */
+  /** Presses a key with its modifiers: `Control+Shift+z`. */
   async press(keys: string): Promise<void> {
     const names = keys.split('+');
     const key = names.at(-1) ?? '';
@@ -35,24 +35,24 @@ export class Hands {
     await rest();
   }
 
-  /** Types as somebody does by hand. */
+  /** Types at the pace of a person. */
   async type(text: string): Promise<void> {
     this.#wait(AFTER_SCAN_MS);
     for (const key of text) {
       this.#wait(TYPED_MS);
       this.#key(key);
-      // Where no field has the focus, a letter is kept back for as long as it may begin a scan.
+      // If no field has the focus, a letter is delayed for as long as it may begin a scan.
       if (isField(document.activeElement)) await rest();
       else await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
     }
   }
 
-  /** Has a scanner send a code and the key that it ends codes with, to whatever has the focus. */
+  /** Scans a code followed by the scanner's end key, into the focused element. */
   scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
     return this.scanKeys(Array.from(code), end);
   }
 
-  /** The same with keys as they are recorded: others than characters may be among them. */
+  /** Scans recorded keys, which may include keys other than characters. */
   async scanKeys(keys: readonly string[], end = 'Enter'): Promise<void> {
     this.#wait(AFTER_SCAN_MS);
     for (const key of [...keys, end]) this.#scanKey(key);
@@ -60,8 +60,8 @@ export class Hands {
   }
 
   /**
-   * Has a scanner send a code in two parts, with a pause between them, ms. The second one comes once `isReady`: as long
-   * as the scanner paused by its own clock, however late a busy machine goes on.
+   * Scans a code in two parts with a pause of `pauseMs` in between. The second part follows once `isReady` resolves: by
+   * the scanner's own clock the pause is exact, however slow the machine is.
    */
   async scanParts(
     [first, second]: readonly [string, string],
@@ -77,7 +77,7 @@ export class Hands {
     await rest();
   }
 
-  /** Pastes into what has the focus. */
+  /** Pastes into the focused element. */
   async paste(text: string): Promise<void> {
     const clipboardData = {
       getData: (kind: string) => (/text/.test(kind) ? text : ''),
@@ -92,7 +92,7 @@ export class Hands {
     await rest();
   }
 
-  /** A scanner's keys carry its own pace, however long the window takes for each. */
+  /** A scanner's keys have its own pace, however long the window takes for each. */
   #scanKey(key: string): void {
     this.#now += SCANNED_MS;
     this.#key(key);
@@ -118,7 +118,7 @@ export class Hands {
   }
 }
 
-/** What a browser does with a key. */
+/** Performs a browser's default action for a key. */
 function doByItself(
   target: HTMLElement,
   { key, ctrlKey, altKey, shiftKey }: Held & { key: string },
@@ -155,7 +155,7 @@ function moveFocus(step: 1 | -1): void {
   stops[(here + step + stops.length) % stops.length]?.focus();
 }
 
-/** Of a group of radio buttons Tab comes to the one that is chosen. */
+/** In a group of radio buttons Tab stops at the selected one. */
 function isStop(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
   return element.checked;

@@ -5,7 +5,7 @@ import { rest } from './rest.ts';
 import { hasAncestor, isHiding, isShown } from './shown.ts';
 
 export type Name = string | RegExp;
-/** As a screen reader says it of a control; the level is a heading's. */
+/** States of a control as a screen reader announces them; the level is a heading's. */
 interface States {
   readonly checked?: boolean;
   readonly pressed?: boolean;
@@ -14,8 +14,8 @@ interface States {
 }
 
 /**
- * What of the window is meant, as its user would say it. It is looked for at each use, as the window is then: what does
- * something with it waits until it is there.
+ * A part of the window, named as its user would name it. It is searched at each use, in the window's current state.
+ * Actions wait until it is shown.
  */
 export class Part {
   readonly #words: string;
@@ -26,7 +26,7 @@ export class Part {
     this.#find = find;
   }
 
-  /** What the window shows of it now. */
+  /** The elements of this part that are currently shown. */
   get all(): Element[] {
     return this.#find().filter(isShown);
   }
@@ -35,7 +35,7 @@ export class Part {
     return this.all.length;
   }
 
-  /** By its role and the whole of its name. */
+  /** Finds by role and full name. */
   role(role: string, name?: Name, states: States = {}): Part {
     const isIt = (element: Element) =>
       isShown(element) &&
@@ -52,7 +52,7 @@ export class Part {
     return this.role('button', name, states);
   }
 
-  /** A field of text by its label, with or without the mark of one that must be filled. */
+  /** Finds a text field by its label, with or without the mark of a required field. */
   field(name: Name): Part {
     return this.#inside(`field ${String(name)}`, (element) =>
       [...element.querySelectorAll('input, textarea')].filter(
@@ -61,7 +61,7 @@ export class Part {
     );
   }
 
-  /** The smallest parts that hold this text. */
+  /** Finds the smallest elements that contain this text. */
   text(text: Name): Part {
     return this.#inside(`text ${String(text)}`, (element) => smallestWith(text, element));
   }
@@ -70,13 +70,13 @@ export class Part {
     return this.#inside(selector, (element) => [...element.querySelectorAll(selector)]);
   }
 
-  /** Only those that hold a text. */
+  /** Limits the part to elements that contain a text. */
   with(text: Name): Part {
     const words = `${this.#words} with ${String(text)}`;
     return new Part(words, () => this.#find().filter((one) => holds(one, text)));
   }
 
-  /** The one at a place, from the end where it is negative. */
+  /** Returns the element at an index, from the end if negative. */
   at(place: number): Part {
     return new Part(`${this.#words} at ${place}`, () => this.all.slice(place).slice(0, 1));
   }
@@ -86,7 +86,7 @@ export class Part {
     return eventually(this.#words, () => this.all[0] as HTMLElement | undefined);
   }
 
-  /** Waits until the window shows it no more. */
+  /** Waits until the window no longer shows it. */
   async gone(): Promise<void> {
     await eventually(`${this.#words} gone`, () => this.count === 0);
   }
@@ -102,7 +102,7 @@ export class Part {
     (await this.shown()).focus();
   }
 
-  /** Has this text in place of what stands there, as by pasting it. */
+  /** Replaces a field's text, as by pasting. */
   async fill(text: string): Promise<void> {
     const field = (await this.shown()) as HTMLInputElement;
     field.focus();
@@ -114,7 +114,7 @@ export class Part {
     return (this.all[0] as HTMLInputElement | undefined)?.value ?? '';
   }
 
-  /** Waits until a field holds this. */
+  /** Waits until a field has this value. */
   async holds(value: string): Promise<void> {
     await eventually(`${this.#words} with ${value}`, () => this.count > 0 && this.value === value);
   }
@@ -134,7 +134,7 @@ export class Part {
   }
 }
 
-/** Where elements of the usual roles are looked for. */
+/** Selectors of the elements with the usual roles. */
 const candidates: Readonly<Record<string, string>> = {
   button: 'button, [role=button]',
   heading: 'h1, h2, h3, h4',
@@ -147,7 +147,7 @@ const candidates: Readonly<Record<string, string>> = {
   row: 'tr, [role=row]',
 };
 
-/** No style hides anything here but by the attribute: asking happy-dom for each element's takes most of the time. */
+/** In these tests only attributes hide elements: computed styles of happy-dom take most of the time. */
 const noStyle = { getPropertyValue: () => '' } as unknown as CSSStyleDeclaration;
 
 function isName(element: Element, name: Name): boolean {
@@ -176,10 +176,10 @@ function holds(element: Element, text: Name): boolean {
   return typeof text === 'string' ? own.includes(text) : text.test(own);
 }
 
-/** What holds a text, and no part of which holds it alone. */
+/** Returns the elements that contain a text while none of their children contains all of it. */
 function smallestWith(text: Name, within: Element): Element[] {
   if (isHiding(within)) return [];
-  // A text that is no pattern is in no part of what does not hold it.
+  // If an element does not contain a plain text, none of its children does.
   if (typeof text === 'string' && !holds(within, text)) return [];
   const parts = [...within.children].flatMap((child) => smallestWith(text, child));
   return parts.length > 0 || !holds(within, text) ? parts : [within];

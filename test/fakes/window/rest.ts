@@ -1,4 +1,4 @@
-/** Lets the window draw what a key or a click has changed. */
+/** Waits until the window has drawn the changes of a key or click. */
 export function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -4,9 +4,9 @@ import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import { remembered, type Typeface } from '../../../../main/training/label/typeface.ts';
 
-/** The fonts of labels that are PDF documents. */
+/** The fonts of PDF label documents. */
 export interface LabelFonts extends Typeface {
-  /** Puts what will be used of the fonts into a document. */
+  /** Embeds the used parts of the fonts into a document. */
   embed(document: PDFDocument): Promise<EmbeddedFonts>;
 }
 
@@ -15,17 +15,17 @@ interface EmbeddedFonts {
   readonly bold: PDFFont;
 }
 
-/** Strokes of the regular weight are one dot wide at 203 dpi, and break. */
+/** At 203 dpi strokes of the regular weight are one dot wide, and break. */
 const files = { plain: 'BeVietnamPro-SemiBold.ttf', bold: 'BeVietnamPro-Bold.ttf' };
 
-/** Reads the fonts from a folder; once is enough. */
+/** Reads the fonts from a folder. Callers share one result. */
 export async function loadLabelFonts(folder: string): Promise<LabelFonts> {
   const [plain, bold] = await Promise.all([
     readFace(join(folder, files.plain)),
     readFace(join(folder, files.bold)),
   ]);
   return {
-    // "Ẳ" stands 1.22 em above its baseline, "ç" 0.26 below.
+    // "Ẳ" reaches 1.22 em above its baseline, "ç" 0.26 below.
     lineHeight: 1.3,
     headroom: 0.2,
     printable: (text) =>
@@ -49,8 +49,8 @@ async function readFace(file: string): Promise<Face> {
   const bytes = await readFile(file);
   const font = fontkit.create(bytes);
   const glyph = (letter: string): Glyph => font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
-  // pdf-lib would parse and shape anew for every document; a glyph a letter draws the same, since
-  // composed Vietnamese letters need no shaping.
+  // pdf-lib would parse and shape again for every document. One glyph per letter draws the same, since composed
+  // Vietnamese letters need no shaping.
   const shaping = { layout: { value: (text: string) => ({ glyphs: Array.from(text, glyph) }) } };
   return {
     has: (letter) => /\s/.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),

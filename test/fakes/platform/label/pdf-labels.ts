@@ -7,7 +7,7 @@ type Labels = (
   ...page: Parameters<NonNullable<Interference['labels']>>
 ) => NonNullable<ReturnType<NonNullable<Interference['labels']>>>;
 
-/** Answers labels as PDF; reads the fonts when the first one is asked for. */
+/** Answers label requests with PDFs. Reads the fonts at the first request. */
 export function pdfLabels(resourcesFolder: string | undefined): Labels {
   let fonts: Promise<LabelFonts> | null = null;
   return async (orders, size, now) => {

@@ -24,7 +24,7 @@ import { mmPerPoint } from '../../../../main/training/label/text-fit.ts';
 import { wordsOf } from '../../../../main/training/label/words.ts';
 
 /**
- * The label document (contract 4.7) as PDF: one page an order, of the paper's exact size. `now` in
+ * Returns the label document (contract 4.7) as PDF: one page per order, of the paper's exact size. `now` in
  * milliseconds since the epoch.
  */
 export async function labelsAsPdf(
@@ -50,7 +50,7 @@ export async function labelsAsPdf(
   return document.save({ addDefaultPage: false });
 }
 
-/** An embedded font under the name that a page knows it by. */
+/** An embedded font with its resource name on the page. */
 interface Pen {
   readonly font: PDFFont;
   readonly key: PDFName;
@@ -66,7 +66,7 @@ function operators(
 ): readonly PDFOperator[] {
   const scale = 1 / mmPerPoint;
   return [
-    // From here on: millimetres, downwards from the upper left corner.
+    // From here on units are millimetres, measured downwards from the upper left corner.
     concatTransformationMatrix(scale, 0, 0, -scale, 0, heightMm * scale),
     ...fills.map(({ x, y, w, h }) => rectangle(x, y, w, h)),
     fill(),
@@ -74,7 +74,7 @@ function operators(
   ];
 }
 
-/** Letters that stand apart are so many em further from one another. */
+/** Additional letter spacing of spaced text, em. */
 const spacing = 0.15;
 
 function paragraph(text: Text, pen: Pen, fonts: LabelFonts): readonly PDFOperator[] {
@@ -83,7 +83,7 @@ function paragraph(text: Text, pen: Pen, fonts: LabelFonts): readonly PDFOperato
   const pitch = fonts.lineHeight * em;
   const height = fonts.headroom * em + lines.length * pitch;
   const top = box.y + (look.top === true ? 0 : (box.h - height) / 2);
-  // Below the baseline there is room for the tails of "g" and "ç".
+  // Leaves room below the baseline for the descenders of "g" and "ç".
   const first = top + fonts.headroom * em + pitch - 0.265 * em;
   const apart = look.spaced === true ? spacing * em : 0;
   const shift = { left: 0, centre: 0.5, right: 1 }[look.align ?? 'left'];
