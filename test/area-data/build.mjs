@@ -18,7 +18,7 @@ function rowsOf(name) {
   return papaparse.parse(source(name), { header: true, skipEmptyLines: true }).data;
 }
 
-/** Folded, without spaces and signs, as the sources write their keys. */
+/** Folded, without spaces and signs, like the keys of the sources. */
 function keyOf(name) {
   return name
     .toLowerCase()
@@ -28,14 +28,14 @@ function keyOf(name) {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The same with its marks, by which the sources part "Xã Minh Quán" from "Xã Minh Quân". */
+/** The same with diacritics, by which the sources distinguish "Xã Minh Quán" from "Xã Minh Quân". */
 function markedKeyOf(name) {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 const kinds = /^(?:thanhpho|thixa|thitran|phuong|quan|huyen|xa|tinh|dackhu)/;
 
-/** Former names as keys without their kinds; numbered ones keep theirs: "phuong10". */
+/** Returns former names as keys without their kinds; numbered ones include it: "phuong10". */
 function formerOf(written) {
   const words = new Set(written.filter((word) => !/^(?:p|f|ward|q|district)\d+$/.test(word)));
   const bare = [...words].filter((word) => {
@@ -46,7 +46,7 @@ function formerOf(written) {
     const rest = word.replace(kinds, '');
     return /^\d+$/.test(rest) ? word.replace(/(?<=\D)0+(?=\d)/, '') : word;
   });
-  // Shortened kinds before a name that is there besides.
+  // Removes shortened kinds before a name that is also listed without one.
   return [...new Set(without)]
     .filter((word) => !without.some((other) => other !== word && isShortOf(word, other)))
     .toSorted((a, b) => (a < b ? -1 : 1));
@@ -83,8 +83,9 @@ const districtFormer = grouped(
 );
 
 /**
- * Districts of the snapshot that were another one until shortly before: on 2025-01-01 the city of Huế became two, the
- * province was called after it (resolution 1314/NQ-UBTVQH15), and Lộc Hà came to Thạch Hà. Platforms list them as they were.
+ * Districts of the snapshot that had another name until shortly before: on 2025-01-01 the city of Huế was split in two,
+ * the province was renamed after it (resolution 1314/NQ-UBTVQH15), and Lộc Hà was merged into Thạch Hà. Platforms list
+ * the former ones.
  */
 const districtsBefore = new Map([
   ['thanhphohue quanthuanhoa', 'hue'],
@@ -92,12 +93,12 @@ const districtsBefore = new Map([
   ['tinhhatinh huyenthachha', 'locha'],
 ]);
 
-/** The same of communes that the list of former names leaves out: on 2025-01-01 Hải Châu I and II became one. */
+/** The same for communes missing from the list of former names: on 2025-01-01 Hải Châu I and II were merged. */
 const wardsBefore = new Map([
   ['thanhphodanang quanhaichau phuonghaichau', ['haichau1', 'haichau2']],
 ]);
 
-/** How the newer source spells what both have: "Hoà" is "Hòa", "xã" is "Xã". */
+/** Returns the newer source's spelling of a name that both have: "Hoà" is "Hòa", "xã" is "Xã". */
 function spelt(name, was) {
   return keyOf(name) === keyOf(was) &&
     name.split(' ')[0].toLowerCase() === was.split(' ')[0].toLowerCase()
@@ -116,7 +117,7 @@ const changedWards = new Map(
   changes.filter(([, , code]) => code !== '').map(([, , code, ...names]) => [code, names]),
 );
 
-/** What a commune is called since the last resolution. */
+/** Returns a commune's name since the last resolution. */
 function nameNow(code, was) {
   const [before, after] = changedWards.get(code) ?? [];
   if (after === undefined) return spelt(latest.get(code)?.name ?? was, was);

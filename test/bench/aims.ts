@@ -2,15 +2,15 @@ import type { Percentiles, Row } from './row.ts';
 
 export type Share = keyof Percentiles;
 
-/** `ratio`: the peer's time by ours, at least so much. `most`: ours, in the row's unit. */
+/** `ratio`: minimum of the peer's time divided by ours. `most`: maximum of ours, in the row's unit. */
 type Aim =
   | { readonly at: Share; readonly ratio: number }
   | { readonly at: Share; readonly most: number };
 
-/** How much there was, and what is counted, stand behind a row's name. */
+/** A row's name ends with the amount and the counted unit. */
 const behindName = /, (?:a frame|ms an order|\d+ orders)/g;
 
-/** What the rows of these names shall reach. */
+/** Aims of the rows with these names. */
 const aims: Readonly<Record<string, readonly Aim[]>> = {
   'print.prepared': [
     { at: 'p50', ratio: 1 / 2 },
@@ -57,7 +57,7 @@ function aimsOf(bench: string): readonly Aim[] | undefined {
   return aims[bench.replaceAll(behindName, '')];
 }
 
-/** What a row shall reach, in words, and whether it did; null where nothing was asked of it. */
+/** Returns a row's aim as text, and whether the row met it; null for a row without an aim. */
 export function judged(row: Row): { readonly said: string; readonly isMet: boolean } | null {
   const asked = aimsOf(row.bench);
   if (asked === undefined) return null;

@@ -12,14 +12,14 @@ import { newPlatform, oldPlatform, writtenAddresses } from '../fakes/written-add
 import { figureOf, measure, report } from './measure.ts';
 import type { Row } from './row.ts';
 
-// Search as you type over all of the country's areas, and what building the index costs: as a
-// whole, and at the longest for anybody else who waits for a turn. Then addresses of both systems, as
-// people write them: how many come out right, are asked, or wrong, and what one of them costs.
+// Search as you type over all of the country's areas, and the cost of building the index: in total, and the longest
+// single blocking of the event loop. Then addresses of both systems in everyday spelling: how many are resolved
+// correctly, need a question, or are wrong, and the cost of one of them.
 
 const areas = await everyArea();
 const index = await AreaIndex.build(areas);
 
-/** What a packer types, letter by letter, for each of these. */
+/** A packer's input, typed letter by letter, for each of these. */
 const typed: readonly [AreaLevel, string][] = [
   ['commune', 'ben nghe q1'],
   ['commune', 'p.5 q5 hcm'],
@@ -66,7 +66,7 @@ report([
   await longestTurn('areas.build-longest-turn', () => AreaIndex.build(areas), 40),
 ]);
 
-/** How long others wait at the longest while `task` runs. */
+/** Measures the longest blocking of the event loop while `task` runs. */
 async function longestTurn(bench: string, task: () => Promise<unknown>, n: number): Promise<Row> {
   const waits: number[] = [];
   await measure(bench, () => worstOf(task).then((ms) => waits.push(ms)), n);

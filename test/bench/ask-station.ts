@@ -11,12 +11,14 @@ import type { SinkNews } from './print-sink.ts';
 /** A bench in a process of its own, and a printer in another. */
 export interface AskedStation {
   ask<T>(ask: StationAsk): Promise<T>;
-  /** Waits until no label is on its way. */
+  /** Waits until no label is in progress. */
   printed(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `htmlToPdf` prints its pages in this process. Without a `given` folder the station is new, and removed in the end. */
+/**
+ * `htmlToPdf` prints its pages in this process. Without a `given` folder the station is new, and is removed at the end.
+ */
 export async function openAskedStation(
   htmlToPdf: HtmlToPdf,
   given?: string,

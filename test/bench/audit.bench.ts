@@ -11,9 +11,9 @@ import { auditWorker, keeperWorker, resources } from '../fakes/paths.ts';
 import { delaysOf, openIdleProcess, watchEventLoop } from './event-loop.ts';
 import { figureOf, monotonic, report, rowOf } from './measure.ts';
 
-// Whether main stays free while a long audit log is checked, looked through without finding anything, and written
-// as a file. Beside its event loop that of a process which does nothing: it tells how much of a delay is the machine's.
-// What main's own thread worked meanwhile tells it without the machine: no pause of main's making is longer.
+// Measures whether main stays responsive while a long audit log is verified, searched without a result, and exported.
+// For comparison it measures the event loop of an idle process, which shows the machine's share of a delay. The CPU
+// time of main's own thread excludes the machine: no pause caused by main is longer.
 
 const ROWS = Number(process.env['PACKBENCH_BENCH_AUDIT_ROWS'] ?? 1_000_000);
 const any: AuditFilter = {

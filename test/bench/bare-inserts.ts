@@ -1,11 +1,11 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** The rows that a hub wrote, into tables like its own, by nothing but PostgreSQL's client. */
+/** Writes a hub's rows to equal tables with only PostgreSQL's client. */
 export class BareInserts {
   readonly #clients: Client[] = [];
   #rows: Record<string, unknown>[] = [];
 
-  /** Takes what the hub has in the log after `position`, with the orders. */
+  /** Reads the hub's log after `position`, and its orders. */
   static async open(
     address: ClientConfig,
     connections: number,
@@ -34,7 +34,7 @@ export class BareInserts {
     return this.#rows.length;
   }
 
-  /** Writes all of them, so many a commit; each connection takes the next ones when it is free. */
+  /** Writes all of them, `together` rows per commit; each free connection takes the next ones. */
   async write(together: number): Promise<void> {
     let next = 0;
     const work = async (client: Client) => {

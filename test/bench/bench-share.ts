@@ -4,16 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { once } from './measure.ts';
 import { SimulatedBench } from './simulated-bench.ts';
 
-/** Which benches of a site a thread plays. */
+/** The benches of a site that one thread simulates. */
 export interface ShareWish {
-  /** Where their databases lie. */
+  /** Folder of their databases. */
   readonly folder: string;
-  /** Their numbers, of so many at the site. */
+  /** Their numbers, out of the site's total. */
   readonly numbers: readonly number[];
   readonly of: number;
 }
 
-/** Some benches of a site, which one thread plays: what each of them does, all at the same time. */
+/** Some benches of a site in one thread. Each task runs at all of them concurrently. */
 class BenchShare {
   readonly #wish;
   readonly #benches;
@@ -25,20 +25,20 @@ class BenchShare {
     );
   }
 
-  /** Joins by an invitation each, and reads all that there is. */
+  /** Joins by one invitation each, and reads all data of the site. */
   async join(invitations: readonly string[]): Promise<void> {
     for (const [at, bench] of this.#benches.entries()) await bench.join(invitations[at] ?? '');
     await this.level();
   }
 
-  /** Resolves once all links say that all is told and read. */
+  /** Resolves once all links have sent and read everything. */
   async level(): Promise<void> {
     await this.#each((bench) => bench.level());
   }
 
   /**
-   * Enters an order every `everyMs` at each bench, not all in the same moment. Milliseconds until another bench had it, of
-   * those that were entered when `warmUpMs` were over.
+   * Enters an order every `everyMs` at each bench, at staggered times. Returns the milliseconds until another bench had
+   * each order entered after `warmUpMs`.
    */
   async atWork(everyMs: number, warmUpMs: number, seconds: number): Promise<number[]> {
     const measured = Date.now() + warmUpMs;
@@ -55,7 +55,7 @@ class BenchShare {
     return Promise.all(seen);
   }
 
-  /** Enters the next order as soon as another bench has seen the one before. Milliseconds of each. */
+  /** Enters the next order as soon as another bench has received the previous one. Returns the milliseconds of each. */
   async flatOut(seconds: number): Promise<number[]> {
     const until = Date.now() + seconds * 1_000;
     const seen: number[] = [];
@@ -65,7 +65,10 @@ class BenchShare {
     return seen;
   }
 
-  /** Each bench takes the same orders to pack. Milliseconds of each claim, and the orders that benches here got. */
+  /**
+   * Each bench claims the same orders for packing. Returns the milliseconds of each claim, and the orders that this
+   * thread's benches got.
+   */
   async claim(socs: readonly string[]): Promise<{ ms: number[]; ours: string[] }> {
     const [ms, ours]: [number[], string[]] = [[], []];
     await this.#each(async (bench) => {
@@ -79,12 +82,12 @@ class BenchShare {
     return { ms, ours };
   }
 
-  /** One bench takes an order to pack that nobody else wants. Milliseconds. */
+  /** One bench claims an uncontested order. Returns milliseconds. */
   async claimAlone(soc: string): Promise<number> {
     return once(() => this.#benches[0]?.claims(soc));
   }
 
-  /** Hangs up at each bench, which then enters so many orders. */
+  /** Disconnects each bench, which then enters this many orders. */
   async workAlone(orders: number): Promise<void> {
     await this.#each(async (bench) => bench.link.close());
     await this.#each(async (bench) => {
@@ -92,7 +95,7 @@ class BenchShare {
     });
   }
 
-  /** Goes on with the hub. */
+  /** Reconnects to the hub. */
   async start(): Promise<void> {
     await this.#each(async (bench) => bench.link.start());
   }
@@ -101,7 +104,7 @@ class BenchShare {
     await this.#each((bench) => bench.close());
   }
 
-  /** Tells so many orders at each bench, one after the other; they are closed. */
+  /** Sends this many orders from each bench, one after the other; the links are closed. */
   async tellInTurn(orders: number): Promise<void> {
     await this.#each((bench) => bench.tellInTurn(orders));
   }
@@ -110,7 +113,7 @@ class BenchShare {
     await Promise.all(this.#benches.map(task));
   }
 
-  /** The bench that waits for an order: a third of those here further on. */
+  /** Returns the bench that waits for an order: a third of this thread's benches further on. */
   #otherThan(at: number): SimulatedBench {
     const { length } = this.#benches;
     const other = this.#benches[(at + 1 + Math.floor(length / 3)) % length];
@@ -122,10 +125,10 @@ class BenchShare {
 export type { BenchShare };
 
 const share = new BenchShare(workerData as ShareWish);
-// What goes wrong ends the thread, which whoever waits for it hears.
+// An error ends the thread, and its waiting caller receives that.
 parentPort?.on('message', (asked: Asked) => void answer(asked));
 
-/** What a share does, and what it has to know for that. */
+/** A task of a share, with its parameters. */
 interface Asked {
   readonly task: keyof BenchShare;
   readonly wish: readonly unknown[];

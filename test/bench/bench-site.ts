@@ -13,15 +13,18 @@ import { bundled } from './bundle.ts';
 import { figureOf, once } from './measure.ts';
 import type { Row } from './row.ts';
 
-/** Connections of whoever writes order by order. */
+/** Number of connections that write order by order. */
 export const WRITERS = 40;
 
-/** One hub with the PostgreSQL that comes along, and so many benches that joined it. */
+/** One hub with its bundled PostgreSQL, and a number of benches that joined it. */
 export class BenchSite {
   readonly benches;
   readonly threads;
   readonly database;
-  /** Where databases of benches lie: in memory, since the disk is the hub's; a hundred computers have a hundred. */
+  /**
+   * Folder of the benches' databases: in memory, since the disk belongs to the hub; a hundred computers have a hundred
+   * disks.
+   */
   readonly folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'packbench-'));
   readonly #home;
   readonly #hub;
@@ -35,7 +38,7 @@ export class BenchSite {
   }
 
   static async open(benches: number): Promise<BenchSite> {
-    // Of its own: as root PostgreSQL is another user, who must get there.
+    // A separate folder: as root, PostgreSQL runs as another user, who needs access.
     const home = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
     const address = `127.0.0.1:${await freePort()}`;
     const place = ['--listen', address, '--user-data-dir', home];
@@ -44,25 +47,25 @@ export class BenchSite {
     return new BenchSite(hub, home, benches);
   }
 
-  /** Has all benches join. */
+  /** Joins all benches. */
   async join(): Promise<void> {
     const invitations: string[] = [];
     while (invitations.length < this.benches) invitations.push(await newInvitation(this.database));
     await this.threads.join(invitations);
   }
 
-  /** The hub's process. */
+  /** Process ID of the hub. */
   get pid(): number {
     return this.#hub.process.pid ?? 0;
   }
 
-  /** Where the log ends. */
+  /** Returns the log's last position. */
   async head(): Promise<number> {
     const [row] = await this.database.query<{ position: number }>('SELECT position FROM site_head');
     return row?.position ?? 0;
   }
 
-  /** Transactions that PostgreSQL has done, a statement outside of one among them. */
+  /** Returns the number of PostgreSQL's transactions, including single statements. */
   async transactions(): Promise<number> {
     const [row] = await this.database.query<{ n: number }>(
       'SELECT sum(xact_commit)::float8 AS n FROM pg_stat_database',
@@ -70,7 +73,10 @@ export class BenchSite {
     return row?.n ?? 0;
   }
 
-  /** Writes the rows again that the hub wrote after a place of the log, with nothing but PostgreSQL's client. Milliseconds an order. */
+  /**
+   * Rewrites the rows that the hub wrote after a log position, with only PostgreSQL's client. Returns milliseconds per
+   * order.
+   */
   async bare(after: number, connections: number, together: number): Promise<number> {
     const inserts = await BareInserts.open(addressIn(this.#home), connections, after);
     try {
@@ -80,7 +86,7 @@ export class BenchSite {
     }
   }
 
-  /** The hub alone: PostgreSQL weighs what its settings say. */
+  /** Memory of the hub alone: PostgreSQL's memory depends on its settings. */
   weight(when: string): Row {
     const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
     const kb = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);

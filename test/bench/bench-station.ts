@@ -16,20 +16,19 @@ import { draftOf } from '../fakes/drafts.ts';
 import { valueOf } from '../fakes/value-of.ts';
 import { type Delays, delaysOf, watchEventLoop, watchTurns } from './event-loop.ts';
 
-// A whole bench in training, in a process of its own and bundled as the app is: what it weighs and
-// how free it stays. Another process asks it, as the window does, and prints its HTML, as Chromium
-// does for Electron.
+// A whole bench in training, in a process of its own and bundled like the app, to measure its memory and
+// responsiveness. Another process sends requests as the window does, and prints its HTML as Chromium does for Electron.
 
-/** What it is asked. Each ask has a number, which its answer carries. */
+/** A request. Its number is repeated in the answer. */
 export type StationAsk =
   | { readonly kind: 'ping' }
-  /** One order as it comes from the window; its label is only made ahead. */
+  /** One order as from the window; its label is only prepared. */
   | { readonly kind: 'enter'; readonly number: number }
-  /** Labels of that many new orders, all printed: ours, or the platform's HTML. */
+  /** Prints the labels of this many new orders: our drawing, or the platform's HTML. */
   | { readonly kind: 'print'; readonly labels: number; readonly source: 'own' | 'platform' }
-  /** How many labels are on their way. */
+  /** Returns the number of labels in progress. */
   | { readonly kind: 'unprinted' }
-  /** A backup, as somebody asks for it in the set-up. Answers its size, bytes. */
+  /** Makes a backup, as from the set-up. Returns its size, bytes. */
   | { readonly kind: 'backup' }
   /** Leaves training for an account whose platform is out of reach. */
   | { readonly kind: 'account' }
@@ -37,7 +36,7 @@ export type StationAsk =
   | { readonly kind: 'delays' }
   | { readonly kind: 'weigh' }
   | { readonly kind: 'close' }
-  /** What became of a page that it wanted printed. */
+  /** The printed PDF of a requested page. */
   | { readonly kind: 'pdf'; readonly page: number; readonly pdf: PrintedHtml };
 
 export type StationNews =
@@ -46,15 +45,15 @@ export type StationNews =
   | { readonly kind: 'failed'; readonly ask: number; readonly why: string }
   | { readonly kind: 'html'; readonly page: number; readonly html: HtmlPage };
 
-/** How late its event loop was, and the longest that its thread itself computed in one turn, ms. */
+/** Delays of its event loop, and the longest CPU time of its thread in one turn, ms. */
 export interface StationDelays extends Delays {
   readonly turn: number;
 }
 
-/** What a process holds, MB: of the system's memory, and what of it JavaScript knows. */
+/** Memory of a process, MB: the system's count, and JavaScript's own counts. */
 export interface Weight {
   readonly rss: number;
-  /** Of it, what no file lies behind. */
+  /** The part without a file behind it. */
   readonly anonymous: number;
   readonly heap: number;
   readonly external: number;
@@ -139,7 +138,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 async function print(labels: number, source: 'own' | 'platform'): Promise<void> {
   const ids: string[] = [];
-  // As from the window, one a call: together they would be the stall that is looked for.
+  // One per task, as from the window: together they would block the loop, which is the fault to detect.
   for (let number = 0; number < labels; number++) {
     ids.push(enter());
     await nextTurn();

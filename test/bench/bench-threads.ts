@@ -8,16 +8,16 @@ type Wish<Name extends Task> = Parameters<BenchShare[Name]>;
 type Done<Name extends Task> = Awaited<ReturnType<BenchShare[Name]>>;
 
 /**
- * Benches of a site, played by as many threads as there are cores: one would be busy all the time, and what it measures
- * would be its own queue, where a warehouse has a computer for each bench.
+ * Benches of a site, simulated by one thread per core. A single thread would always be busy and measure its own queue,
+ * while a warehouse has one computer per bench.
  */
 export class BenchThreads {
   readonly #workers: readonly Worker[];
 
-  /** The databases of so many benches lie in `folder`. */
+  /** The databases of the benches are in `folder`. */
   constructor(folder: string, benches: number) {
     const numbers = Array.from({ length: benches }, (_, at) => at + 1);
-    // Each has two benches at least: one of them waits for the other's orders.
+    // Each has at least two benches: one of them waits for the other's orders.
     const threads = Math.max(1, Math.min(Math.max(2, availableParallelism()), benches >> 1));
     this.#workers = Array.from({ length: threads }, (_, thread) => {
       const own = numbers.filter((_number, at) => at % threads === thread);
@@ -37,12 +37,12 @@ export class BenchThreads {
     );
   }
 
-  /** Has all benches do something; answers what each thread says once it is done. */
+  /** Runs a task at all benches. Returns each thread's result once done. */
   async all<Name extends Task>(task: Name, ...wish: Wish<Name>): Promise<Done<Name>[]> {
     return Promise.all(this.#workers.map((worker) => ask(worker, task, wish)));
   }
 
-  /** Has the first bench claim an order. Milliseconds. */
+  /** The first bench claims an order. Returns milliseconds. */
   async claimAlone(soc: string): Promise<number> {
     const [first] = this.#workers;
     if (!first) throw new Error('no thread');
@@ -54,7 +54,7 @@ export class BenchThreads {
   }
 }
 
-/** One thing at a time. Rejects with what ended the thread. */
+/** Runs one task at a time. Rejects with the error that ended the thread. */
 async function ask<Name extends Task>(
   worker: Worker,
   task: Name,

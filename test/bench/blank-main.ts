@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { app, BrowserWindow } from 'electron';
 
-/** The least that shows a window: what every start on this runtime costs. */
+/** The smallest app that shows a window: the base cost of every start on this runtime. */
 const folder = process.argv.find((argument) => argument.startsWith('--user-data-dir='));
 if (folder) {
   const path = folder.slice('--user-data-dir='.length);
-  // A path that is set has to exist.
+  // The path must exist before it is set.
   mkdirSync(path, { recursive: true });
   app.setPath('userData', path);
 }

@@ -5,12 +5,12 @@ import { external, mainEntries } from '../../vite.config.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Bundles `test/bench/<name>.ts`, or an entry of the app that is called so, as the app's main process is bundled, with
- * the entries of its worker threads beside it: what Node needs to run TypeScript as it lies would be measured along.
- * Answers its file.
+ * Bundles `test/bench/<name>.ts`, or an entry of the app with this name, like the app's main process, together with the
+ * entries of its worker threads. Otherwise the measurement would include Node's cost of running TypeScript. Returns the
+ * bundle's file.
  */
 export async function bundled(name: string): Promise<string> {
-  // Emptied each time: not where the orders of `many-orders.ts` are kept.
+  // Emptied each time, so it is not the folder with the orders of `many-orders.ts`.
   const outDir = join(root, '.build/bench-programs');
   const { index: _app, ...workers } = mainEntries;
   await build({

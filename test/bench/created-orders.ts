@@ -2,7 +2,7 @@ import type { Store } from '../../main/store/store.ts';
 import { printerInputSchema } from '../../shared/model/printer.ts';
 import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 
-/** Writes an order that the platform took straight into the database; answers its id. */
+/** Writes an order that exists at the platform directly to the database. Returns its ID. */
 export function insertCreatedOrder(store: Store, number: number): string {
   const id = `O${number}`;
   const at = Date.now();
@@ -23,7 +23,7 @@ export function insertCreatedOrder(store: Store, number: number): string {
   return id;
 }
 
-/** A label printer at a port of this computer. */
+/** Returns a label printer at a port of this computer. */
 export function zebraAt(port: number) {
   return printerInputSchema.parse({
     name: 'Zebra',

@@ -3,11 +3,10 @@ import { areasCopied, startBench } from '../e2e/bench.ts';
 import { copyOfManyOrders } from './many-orders.ts';
 import { figureOf, report, rowOf } from './measure.ts';
 
-// From F9 in a whole form to the form of the next order, cleared, with the caret in its first
-// field, and painted, against a bare field of the same page that is emptied on a key: what the
-// browser takes for a key and a frame. The order is committed and its label printed meanwhile; how
-// long until it stands there as saved is a row of its own. Among a million orders, on a copy of them: what is entered
-// here is no part of what the other rows find.
+// Time from F9 in a complete form to the painted empty form of the next order, with the caret in its first field. The
+// peer is a bare field of the same page that is cleared on a key: the browser's cost of a key and a frame. The order is
+// committed and its label printed at the same time; the time until it is shown as saved is a separate row. It uses a
+// copy of a million orders, so that the entered ones do not affect other measurements.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 
@@ -22,11 +21,11 @@ try {
   for (let run = -3; run < 40; run++) {
     const name = `Khách ${run + 3}`;
     await fillForm(page, name);
-    // The window listens before the key is pressed.
+    // The page starts listening before the key is pressed.
     const ready = await page.evaluateHandle(untilReady, name);
     await page.keyboard.press('F9');
     const times = await ready.evaluate((pending) => pending.times);
-    // What follows from a saved order is over.
+    // All follow-up work of a saved order is done by then.
     await page.waitForTimeout(700);
     const blank = await page.evaluateHandle(untilBareIsEmpty);
     await page.keyboard.press('Pause');
@@ -62,9 +61,9 @@ async function fillForm(window: Page, name: string): Promise<void> {
   await window.getByRole('radio', { name: /GHTK/ }).waitFor();
 }
 
-/** Runs in the window: ms from the next F9 to the painted form of the next order, and to "saved". */
+/** Runs in the window: returns ms from the next F9 to the painted form of the next order, and to "saved". */
 function untilReady(name: string): { times: Promise<{ ready: number; saved: number }> } {
-  /** Resolves once the frame is painted in which `isSo` holds. */
+  /** Resolves once a frame is painted in which `isSo` holds. */
   const painted = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -72,7 +71,7 @@ function untilReady(name: string): { times: Promise<{ ready: number; saved: numb
           requestAnimationFrame(look);
           return;
         }
-        // A task after the frame runs once the frame was painted.
+        // A task queued after the frame runs once the frame was painted.
         const task = new MessageChannel();
         task.port1.addEventListener('message', () => resolve());
         task.port1.start();
@@ -99,7 +98,7 @@ function untilReady(name: string): { times: Promise<{ ready: number; saved: numb
   return { times };
 }
 
-/** Runs in the window: ms from the next Pause to a painted field of nobody's that it emptied. */
+/** Runs in the window: returns ms from the next Pause to the painted, cleared bare field. */
 function untilBareIsEmpty(): { ms: Promise<number> } {
   const ms = new Promise<number>((resolve) => {
     const before = document.activeElement as HTMLElement | null;

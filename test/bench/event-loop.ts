@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
-/** How late an event loop was, ms. */
+/** Delays of an event loop, ms. */
 export interface Delays {
   readonly p50: number;
   readonly p99: number;
@@ -11,7 +11,7 @@ export interface Delays {
   readonly max: number;
 }
 
-/** Watches this process's event loop from when it is enabled. */
+/** Monitors this process's event loop from the time it is enabled. */
 export function watchEventLoop(): IntervalHistogram {
   return monitorEventLoopDelay({ resolution: 1 });
 }
@@ -23,8 +23,8 @@ export function delaysOf(late: IntervalHistogram): Delays {
 }
 
 /**
- * How long this thread computed in one turn of its event loop at most since it was last asked, ms: what others take of
- * the processor is no part of it, so a busy machine changes it little.
+ * Returns the longest CPU time of this thread in one turn of its event loop since the previous call, ms. Time used by
+ * other processes is not included, so a busy machine changes it little.
  */
 export function watchTurns(): { longest(): number; stop(): void } {
   let longest = 0;
@@ -44,7 +44,7 @@ export function watchTurns(): { longest(): number; stop(): void } {
   };
 }
 
-/** A process that does nothing: how late its event loop is, is the machine's doing. */
+/** Starts an idle process: its event loop delays are the machine's. */
 export async function openIdleProcess(): Promise<{ delays(): Promise<Delays> }> {
   const child = fork(fileURLToPath(import.meta.url), ['idle']);
   await once(child, 'message');

@@ -10,8 +10,8 @@ import { platformOrderOf } from '../main/store/support.ts';
 import { delaysOf, watchEventLoop } from './event-loop.ts';
 import { figureOf, monotonic, report } from './measure.ts';
 
-// The labels of many orders as one PDF: how long one takes, what main's event loop waits for meanwhile, and how much
-// memory main and the thread that draws take together, which has to stay the same however many labels there are.
+// The labels of many orders as one PDF: the time per label, the delays of main's event loop, and the combined memory of
+// main and the drawing thread, which must not grow with the number of labels.
 
 const LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 10_000);
 const MB = 1 << 20;
@@ -34,10 +34,10 @@ store.commit(() => {
     store.orders.change(id, { sync: 'created', platform: platformOrderOf(codes) }, at);
   }
 });
-// As some seconds after a start: the thread that draws is there, with what it draws by.
+// As some seconds after a start: the drawing thread is running and has its fonts.
 opened.value.pipeline.warmUp();
 await new Promise((resolve) => setTimeout(resolve, 3_000));
-/** The most memory of all threads, by tenths of the file. */
+/** Peak memory of all threads, by tenths of the file. */
 const most = Array.from({ length: 10 }, () => 0);
 const before = process.memoryUsage().rss;
 const late = watchEventLoop();

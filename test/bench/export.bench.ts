@@ -8,8 +8,8 @@ import { delaysOf, openIdleProcess, watchEventLoop } from './event-loop.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, monotonic, report, rowOf } from './measure.ts';
 
-// A list of a million orders as CSV and as a workbook, every column of it: how long it takes, what main's event loop
-// waits for meanwhile beside that of a process which does nothing, and how much memory is taken at most.
+// A list of a million orders as CSV and as a workbook, with every column: the duration, the delays of main's event loop
+// compared with those of an idle process, and the peak memory.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 const MB = 1 << 20;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How long each frame of the window took while `work` ran, ms. */
+/** Returns the durations of the window's frames while `work` ran, ms. */
 export async function framesOf(page: Page, work: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { silentLog } from '../../main/base/surroundings.ts';
 import type { HtmlToPdf } from '../../main/base/surroundings.ts';
 
-/** Prints HTML as the app does, in its hidden windows, on the Chromium that stands for Electron's. */
+/** Prints HTML as the app does, in its hidden windows, on the Chromium that replaces Electron's. */
 export async function openHtmlWindows(): Promise<{ htmlToPdf: HtmlToPdf; close(): Promise<void> }> {
   process.argv.push('--headless');
   const electron = new URL('../host/electron.ts', import.meta.url).href;

@@ -13,11 +13,11 @@ import { framesOf } from './frames.ts';
 import { manyRows } from './many-rows.ts';
 import { figureOf, report } from './measure.ts';
 
-// A file of orders in the real window: how long its frames take while the file is handed over, read and checked, and while
-// its orders are entered.
+// A file of orders in the real window: durations of its frames while the file is sent, read and checked, and while its
+// orders are entered.
 
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
-/** Longer than anything takes on any machine. */
+/** Longer than any step on any machine. */
 const LIMIT_MS = 30 * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
@@ -28,7 +28,7 @@ const app = await startApp({ userDataDir: join(folder, 'data') });
 const { page } = app;
 await page.setViewportSize({ width: 1366, height: 768 });
 await page.getByLabel('Tên người nhận').waitFor();
-// Nobody sends meanwhile: the training platform lives on the same processor.
+// The queue is paused: the training platform runs on the same processor.
 await valueOf(app, 'outbox.pause', { paused: true });
 await page.keyboard.press('Shift+F2');
 await page.getByRole('button', { name: /^Chọn file/ }).waitFor();
@@ -41,11 +41,11 @@ const stands = (stage: string) =>
   );
 const idle = await framesOf(page, () => page.waitForTimeout(3_000));
 const checked = await framesOf(page, async () => {
-  // By the browser itself: a file that the test hands over passes through the page.
+  // Through the browser: a file sent by the test framework would pass through the page.
   await drag(page, [file]);
   await stands('ready');
 });
-// What main says comes to the window a little later.
+// The window receives main's state a little later.
 const all = ROWS.toLocaleString('vi-VN');
 await page.getByRole('button', { name: `Nhập ${all} đơn` }).waitFor();
 const entered = await framesOf(page, async () => {

@@ -20,12 +20,12 @@ import { surroundingsOf } from '../fakes/surroundings.ts';
 import { delaysOf, openIdleProcess, watchEventLoop, watchTurns } from './event-loop.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
-// A file of orders to every commune of the country, read into the store, checked with its areas and entered, against a
-// reader alone in this process; what main's event loop waited for meanwhile, beside that of a process which does nothing,
-// and how much memory was taken at most. The readers of CSV are csv-parse, and papaparse, which this app reads with. Entering
-// stands beside the bare inserts of the same rows: at most one and a half times those is the aim.
+// A file of orders to every commune of the country, read into the store, checked with its areas and entered, compared
+// with a reader alone in this process. It also measures the delays of main's event loop, those of an idle process, and
+// the peak memory. The CSV readers are csv-parse, and papaparse, which this app uses. Entering is compared with bare
+// inserts of the same rows: the aim is at most one and a half times their duration.
 
-// Built, as in the app: what Node needs to run TypeScript as it lies would be measured along.
+// Built, as in the app: otherwise the measurement would include Node's cost of running TypeScript.
 const built = (name: string) => new URL(`../../.build/main/${name}.js`, import.meta.url);
 const threads = { keeperWorker: built('keeper-worker'), importWorker: built('import-worker') };
 
@@ -65,7 +65,7 @@ for (const [kind, file] of [
 ] as const) {
   const opened = openStation(
     join(folder, kind),
-    // Nothing listens there, and the queue is not started: what is entered waits.
+    // No server listens there, and the queue is not started: entered orders wait.
     { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
     surroundingsOf(folder, threads),
   );
@@ -131,8 +131,8 @@ for (const [kind, file] of [
 rmSync(folder, { recursive: true });
 
 /**
- * The floor of entering: the very rows that it wrote, by SQLite alone with all indexes and triggers, 200 orders a
- * commit. Milliseconds.
+ * The lower bound for entering: the same rows by SQLite alone with all indexes and triggers, 200 orders per commit.
+ * Returns milliseconds.
  */
 function bareInserts(from: string): number {
   const made = openStore(join(from, 'bare', STORE_FILE), createIds(systemClock));
@@ -159,7 +159,7 @@ function bareInserts(from: string): number {
   return took;
 }
 
-/** Resolves when the import stands at a stage, as the window hears of it. */
+/** Resolves when the import reaches a stage, as reported to the window. */
 function until({ imports, signals }: Station, stage: ImportState['stage']): Promise<ImportState> {
   return new Promise((resolve) => {
     const look = (state: ImportState | null) => {

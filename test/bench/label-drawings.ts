@@ -13,7 +13,7 @@ import type { Drawing } from './pdfkit-label.ts';
 const names = ['Nguyễn Thị Hồng Ánh', 'Trần Đức Thắng', 'Lê Ngữ Ỷ Lan', 'Phạm Quỳnh', 'Vũ Ẩn'];
 const streets = ['Đường Nguyễn Hữu Cảnh', 'Phố Hàng Bột', 'Ngõ Thổ Quan', 'Lê Lợi', 'Trường Sa'];
 
-/** Orders as they come, none like the one before: 100 × 150 mm at 203 dpi. */
+/** Returns different orders: 100 × 150 mm at 203 dpi. */
 export function benchLabels(count: number): OwnLabel[] {
   return Array.from({ length: count }, (_, index) => {
     const receiver = {
@@ -27,7 +27,7 @@ export function benchLabels(count: number): OwnLabel[] {
   });
 }
 
-/** What the peer is handed of a label: the lines and where they stand. */
+/** Returns the peer's input for a label: the lines with their positions. */
 export function drawingOfLabel(fonts: LabelFonts, label: OwnLabel): Drawing {
   const marks = arrangeOwnLabel(fonts, label);
   if (!marks.ok) throw new Error(marks.error.code);
@@ -36,8 +36,8 @@ export function drawingOfLabel(fonts: LabelFonts, label: OwnLabel): Drawing {
 }
 
 /**
- * Our drawing, from an order to a PDF's bytes, against pdfkit with bwip-js: the same lines in the
- * same fonts. The peer need not find out where they stand, since it does not lay labels out.
+ * Compares our drawing, from an order to a PDF's bytes, with pdfkit and bwip-js: the same lines in the same fonts. The
+ * peer receives the positions, since it has no layout.
  */
 export async function compareDrawings(fonts: LabelFonts): Promise<Row> {
   const labels = benchLabels(50);
@@ -53,7 +53,7 @@ export async function compareDrawings(fonts: LabelFonts): Promise<Row> {
   return { ...row, peakMb: { ours: await peakOf('ours'), peer: await peakOf('peer') } };
 }
 
-/** The most memory that a process of its own ever had while it drew 500 labels, MB. */
+/** Returns the peak memory of a separate process that draws 500 labels, MB. */
 async function peakOf(who: 'ours' | 'peer'): Promise<number> {
   const child = fork(new URL('./label-peak.ts', import.meta.url), [who]);
   const [peak] = await once(child, 'message');

@@ -4,7 +4,7 @@ import { resources } from '../fakes/paths.ts';
 import { benchLabels, drawingOfLabel } from './label-drawings.ts';
 import { drawWithPdfkit } from './pdfkit-label.ts';
 
-// Draws 500 labels and tells the most memory it ever had, MB. Both have loaded the same programs.
+// Draws 500 labels and reports its peak memory, MB. Both variants load the same programs.
 
 const fonts = await loadLabelFonts(resources);
 const labels = benchLabels(50);

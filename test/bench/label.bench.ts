@@ -14,8 +14,7 @@ import { valueOf } from '../fakes/value-of.ts';
 import { compareDrawings } from './label-drawings.ts';
 import { compare, measure, report } from './measure.ts';
 
-// A label of 100 × 150 mm at 203 dpi, step by step, against pdfkit, and the whole way through
-// the worker thread.
+// A label of 100 × 150 mm at 203 dpi: each step, compared with pdfkit, and the complete path through the worker thread.
 
 const label = sampleLabel();
 const { paper } = label;
@@ -65,7 +64,7 @@ const rows = [
 await renderer.close();
 report(rows);
 
-/** What a label's texts need of one font, as a PDF embeds it: ours against fontkit's own. */
+/** Subset of one font for a label's texts, as embedded in a PDF: ours against fontkit's own. */
 function subsetOfOurs(): Promise<void> {
   return written(new FontSubset(tables));
 }

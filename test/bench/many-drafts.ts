@@ -32,7 +32,7 @@ const places = [
   ['Phường Cái Khế', 'Quận Ninh Kiều', 'Thành phố Cần Thơ'],
 ] as const;
 
-/** Drafts of people as they live in Vietnam, the same ones in every run. */
+/** Returns drafts for typical receivers in Vietnam, the same ones in every run. */
 export function manyDrafts(draft: OrderDraft): (number: number) => OrderDraft {
   return (number) => {
     const random = randomOf(number);
@@ -53,7 +53,7 @@ export function manyDrafts(draft: OrderDraft): (number: number) => OrderDraft {
   };
 }
 
-/** Whole numbers below a limit, from a seed (mulberry32). */
+/** Returns whole numbers below a limit, from a seed (mulberry32). */
 function randomOf(seed: number): (limit: number) => number {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return (limit) => {

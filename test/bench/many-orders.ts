@@ -21,8 +21,8 @@ import { manyDrafts } from './many-drafts.ts';
 const AT_ONCE = 20_000;
 
 /**
- * The data folder of a training station with so many orders that are done with, kept below `.build`
- * for the next run. Made by the app itself and then filled; a million take some minutes.
+ * Returns the data folder of a training station with this many completed orders, stored below `.build` for the next
+ * run. The app creates the database, which is then filled; a million take some minutes.
  */
 export async function manyOrders(orders: number): Promise<string> {
   const kept = join(import.meta.dirname, `../../.build/bench/orders-${knownVersion}-${orders}`);
@@ -43,21 +43,21 @@ export async function manyOrders(orders: number): Promise<string> {
 
 const databaseIn = (folder: string) => join(folder, 'training/packbench.db');
 
-/** How the run before left the list sorted would be measured by the next. */
+/** Otherwise the sorting left by the previous run would affect the measurement. */
 function unsort(folder: string): void {
   const db = connect(databaseIn(folder));
   db.prepare(`DELETE FROM settings WHERE key = 'orders.sort'`).run();
   db.close();
 }
 
-/** A copy of it for whoever changes something, and what removes that. */
+/** Returns a copy for benchmarks that change it, with a function that removes it. */
 export async function copyOfManyOrders(
   orders: number,
 ): Promise<{ folder: string; remove(): void }> {
   const kept = await manyOrders(orders);
   const folder = mkdtempSync(`${kept}-copy-`);
   cpSync(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // Two gigabytes that the system writes out while something is measured would be measured, too.
+  // Flushed first: otherwise the system would write two gigabytes during the measurement.
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) flushFile(join(entry.parentPath, entry.name));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };

@@ -1,7 +1,7 @@
 import type { StoredArea } from '../../main/store/areas-table.ts';
 import { orderRows } from '../fakes/order-files.ts';
 
-/** Cells of so many orders that can all be entered, to one commune of the country after the other. */
+/** Returns the cells of this many valid orders, addressed to the country's communes in turn. */
 export function manyRows(orders: number, areas: readonly StoredArea[]): string[][] {
   const byCode = new Map(areas.map((area) => [`${area.level} ${area.code}`, area]));
   const places = areas.flatMap((commune) => {

@@ -1,10 +1,10 @@
 import type { Database } from '../../main/site/hub/database.ts';
 import { entryOf } from '../fakes/hub-bench.ts';
 
-/** Parcels of a handover, and places that it takes in the log: it is opened and closed as well. */
+/** Parcels per handover, and the handover's log positions: opening and closing need one each. */
 const PARCELS = 200;
 const PLACES = PARCELS + 2;
-/** What an order leaves in the log on its way to the carrier, and of it what the audit log has, too; and its scans. */
+/** Log entries of an order until it is with the carrier, how many of them are audit entries, and its scans. */
 const EVENTS = 10;
 const AUDITED = 6;
 const SCANS = 3;
@@ -14,13 +14,13 @@ const parcel = `'parcel', json_build_object('orderId', n::text, 'shortCode', (70
   'waybill', 'S' || n, 'codAmount', 350000, 'weight', 500)`;
 
 /**
- * Fills a site's database with what so many orders of its first bench leave there, much faster: how each stands, and that all
- * were handed over, two hundred parcels at a time.
+ * Fills a site's database with the rows of this many orders of its first bench, much faster than real use: each order's
+ * state, and their handovers of two hundred parcels each.
  */
 export async function fillSite(database: Database, orders: number): Promise<void> {
   const { view } = entryOf('', '');
   await database.commit(async (transaction) => {
-    // The hub's own limit is for its own statements.
+    // The hub's own timeout applies to its own statements.
     await transaction.query('SET LOCAL statement_timeout = 0');
     const shown = { ...view, orderId: '%', sync: 'created', printed: 1, handed: true };
     await transaction.query(
@@ -61,7 +61,7 @@ const turns = [
   ],
 ] as const;
 
-/** Bytes on the disk that an order costs which went all its way: never trimmed, whatever becomes of it. */
+/** Returns the disk space of a completed order in bytes. These rows are never deleted. */
 export async function diskOf(database: Database, orders: number): Promise<number> {
   const size = async () => {
     const [row] = await database.query<{ size: number }>(
@@ -105,7 +105,7 @@ export async function diskOf(database: Database, orders: number): Promise<number
   return ((await size()) - before) / orders;
 }
 
-/** Codes that no bench gives its orders. */
+/** Returns codes that no bench assigns to its orders. */
 function soc(n: string): string {
   return `'M-' || lpad((${n})::text, 8, '0')`;
 }

@@ -2,12 +2,12 @@ import { judged } from './aims.ts';
 import { SAMPLES_VARIABLE } from './row.ts';
 import type { Percentiles, Row, Unit } from './row.ts';
 
-/** Runs a task `n` times after a tenth as many for warming up; milliseconds of each run. */
+/** Runs a task `n` times, after a tenth as many warm-up runs. Returns the milliseconds of each run. */
 export async function measure(bench: string, task: () => unknown, n: number): Promise<Row> {
   return figureOf(bench, await time(task, n), 'ms');
 }
 
-/** The same for us and a peer, alternating, so that both meet the same machine. */
+/** The same for us and a peer, alternating, so that both run under the same conditions. */
 export async function compare(
   bench: string,
   ours: () => unknown,
@@ -24,7 +24,7 @@ export async function compare(
   return rowOf(bench, mine, theirs);
 }
 
-/** A row of what was taken elsewhere, times in ms unless the unit says otherwise. */
+/** Builds a row from existing measurements, in ms unless given another unit. */
 export function rowOf(
   bench: string,
   mine: readonly number[],
@@ -36,15 +36,15 @@ export function rowOf(
   return { bench, unit, ours, peer, ratio: round(peer.p50 / ours.p50), n: mine.length, samples };
 }
 
-/** A row of ours alone. */
+/** Builds a row without a peer. */
 export function figureOf(bench: string, values: readonly number[], unit: Unit): Row {
   const samples = { ours: values.map(round) };
   return { bench, unit, ours: percentiles(values), n: values.length, samples };
 }
 
 /**
- * A table for people, with what each row shall reach, then one JSON line a row for machines. With `--strict`
- * the process fails when a row misses its aim.
+ * Prints a table with each row's aim, then one JSON line per row for machines. With `--strict` the process fails if a
+ * row misses its aim.
  */
 export function report(rows: readonly Row[]): void {
   const verdicts = rows.map(judged);
@@ -74,12 +74,12 @@ async function time(task: () => unknown, n: number): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds by a clock that all processes of this machine share. */
+/** Returns milliseconds of a clock shared by all processes of this machine. */
 export function monotonic(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** How long a task takes, in ms. */
+/** Returns the duration of a task, in ms. */
 export async function once(task: () => unknown): Promise<number> {
   const start = performance.now();
   await task();
@@ -93,7 +93,7 @@ function percentiles(times: readonly number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** Microseconds are as much as a clock can be trusted with. */
+/** The clock's precision is microseconds. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -4,10 +4,10 @@ import type { Weight } from './bench-station.ts';
 import { figureOf, report } from './measure.ts';
 import type { Row } from './row.ts';
 
-// What main weighs without Electron's own part, which no code of ours makes: a bench in training,
-// bundled, in plain Node. At rest is what stays when nobody has done anything for a while.
+// Memory of main without Electron's own part, which our code does not affect: a bench in training, bundled, in plain
+// Node. The memory at rest is measured after a period without activity.
 
-/** Longer than threads without work are kept, and than until memory is given back. */
+/** Longer than idle threads live, and longer than it takes to release memory. */
 const REST_MS = 50_000;
 const LABELS = 500;
 
@@ -31,7 +31,7 @@ await rest();
 await note(`after ${LABELS} labels`);
 await station.close();
 
-// A bench at work has no platform to train on in its process.
+// A production bench has no training platform in its process.
 const real = await openAskedStation(unprinted);
 await real.ask({ kind: 'account' });
 await rest();

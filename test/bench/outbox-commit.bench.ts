@@ -11,9 +11,9 @@ import { surroundingsOf } from '../fakes/surroundings.ts';
 import { compare, report } from './measure.ts';
 import { openPlainjobs } from './plainjobs.ts';
 
-// An order committed with its timeline and its place in the queue, as a packer waits for it,
-// against nothing but the same three inserts into the same tables, and against plainjobs, which
-// keeps the draft as one job and nothing else; all of them with synchronous=FULL.
+// An order committed with its timeline and its queue entry, while the packer waits. Compared with only the same three
+// inserts into the same tables, and with plainjobs, which stores the draft as one job. All of them use
+// synchronous=FULL.
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 const ids = createIds(systemClock);
@@ -41,7 +41,7 @@ const three = bare.transaction((id: string, at: number) => {
 
 const opened = openStation(
   join(folder, 'ours'),
-  // Nothing listens there, and the queue is not started: only the commit is measured.
+  // No server listens there, and the queue is not started: only the commit is measured.
   { mode: 'account', baseUrl: 'http://127.0.0.1:9', token: () => 'none', partner: () => null },
   surroundingsOf(folder),
 );

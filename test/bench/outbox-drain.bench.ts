@@ -11,9 +11,9 @@ import { surroundingsOf } from '../fakes/surroundings.ts';
 import { report, rowOf } from './measure.ts';
 import { openPlainjobs } from './plainjobs.ts';
 
-// 10,000 queued orders brought to a platform that takes 50 ms for each, 8 at a time, against what
-// concurrency and latency allow at the most, and against eight connections that send the same
-// bodies and keep nothing, or keep them with plainjobs and eight workers. Every order costs us two commits with synchronous=FULL.
+// Sends 10,000 queued orders to a platform that takes 50 ms for each, 8 at a time. Compared with the maximum that
+// concurrency and latency allow, and with eight connections that send the same bodies and store nothing, or store them
+// with plainjobs and eight workers. Every order costs us two commits with synchronous=FULL.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 10_000);
 const AT_ONCE = 8;
@@ -38,7 +38,7 @@ const opened = openStation(
 if (!opened.ok) throw new Error(opened.error.code);
 const station = opened.value;
 station.store.pickupPoints.save(pickupPoint);
-// Asking for the carriers' codes has its own time and no part in this.
+// Follow-up requests for the carriers' codes are not measured here.
 station.store.settings.set('outbox.followUpMs', 60 * 60_000);
 const draft = draftOf();
 for (let entered = 0; entered < ORDERS; entered++) station.orders.enter({ draft, print: false });
@@ -64,7 +64,7 @@ await station.close();
 await platform.kill();
 rmSync(folder, { recursive: true });
 
-/** Milliseconds an order when nothing is kept. */
+/** Returns the milliseconds per order without storage. */
 async function sendBare(orders: number): Promise<number> {
   let sent = 0;
   return withSender(orders, async (send) => {
@@ -75,7 +75,7 @@ async function sendBare(orders: number): Promise<number> {
   });
 }
 
-/** Milliseconds an order with plainjobs, or null where it cannot be had. */
+/** Returns the milliseconds per order with plainjobs, or null if it cannot be installed. */
 async function drainPlainjobs(orders: number): Promise<number | null> {
   const place = join(folder, 'plainjobs');
   mkdirSync(place);

@@ -10,8 +10,8 @@ import { draftOf, pickupPoint } from '../fakes/drafts.ts';
 import { surroundingsOf } from '../fakes/surroundings.ts';
 import { compare, once, report, rowOf } from './measure.ts';
 
-// What a station does all day, with 500,000 finished orders in its file against 1,000: none of it
-// may cost more because of what is finished.
+// A station's daily operations, with 500,000 finished orders in its database and with 1,000: finished orders must not
+// increase their cost.
 
 const MANY = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 500_000);
 const FEW = 1_000;
@@ -102,7 +102,7 @@ const read = ({ store }: Station) => {
   store.outbox.nextTime(now);
   store.orders.counts();
 };
-/** Claims, sends and settles one order that was just entered. */
+/** Claims, sends and settles a newly entered order. */
 const send = async ({ orders, store }: Station) => {
   const entered = orders.enter({ draft, print: false });
   if (!entered.ok) throw new Error(entered.error.code);

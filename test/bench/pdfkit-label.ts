@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bwipjs from 'bwip-js/generic';
-// Its types know only the default export.
+// Its types only declare the default export.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import type { Fill, Mark, Writing } from '../../main/labels/marks.ts';
 import { resources } from '../fakes/paths.ts';
 
-/** A label as the peer gets it: where everything stands has been worked out already. */
+/** A label as the peer receives it, with all positions already computed. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ const fonts = {
   strong: readFileSync(join(resources, 'fonts/BeVietnamPro-Bold.ttf')),
 };
 
-/** The same content in the same fonts by pdfkit, its barcode by bwip-js: a PDF's bytes. */
+/** Draws the same content in the same fonts with pdfkit, its barcode with bwip-js. Returns the PDF's bytes. */
 export async function drawWithPdfkit(drawing: Drawing): Promise<Uint8Array> {
   const points = 72 / drawing.dpi;
   const size: [number, number] = [drawing.width * points, drawing.height * points];

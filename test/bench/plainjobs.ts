@@ -23,11 +23,11 @@ interface Plainjobs {
   ): Worker;
 }
 
-/** A queue of plainjobs in a file of its own, with our pragmas. */
+/** A queue of plainjobs in its own database file, with our pragmas. */
 export interface Peer {
   /** Commits one job. */
   add(data: unknown): void;
-  /** Lets `workers` of them work until every job was processed. */
+  /** Runs `workers` of them until every job was processed. */
   drain(workers: number, jobs: number, process: (data: string) => Promise<void>): Promise<void>;
   close(): void;
 }
@@ -35,8 +35,8 @@ export interface Peer {
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 
 /**
- * plainjobs (MIT) as npm has it, over our better-sqlite3, since it asks for an older one that cannot
- * be installed beside ours. Null, and one line, where npm cannot get it.
+ * Opens plainjobs (MIT) from npm on our better-sqlite3, since it requires an older one that cannot be installed
+ * alongside ours. Returns null and prints one line if npm cannot install it.
  */
 export function openPlainjobs(folder: string): Peer | null {
   const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit'];
@@ -53,7 +53,7 @@ export function openPlainjobs(folder: string): Peer | null {
   const api = require(join(folder, 'node_modules/plainjobs')) as Plainjobs;
   const connection = new Sqlite(join(folder, 'plainjobs.db'));
   const queue = api.defineQueue({ connection, logger: silent });
-  // It would ask for NORMAL, which may lose what was confirmed.
+  // Its default is NORMAL, which may lose confirmed data.
   connection.pragma('synchronous = FULL');
   return {
     add: (data) => void queue.add('order', data),

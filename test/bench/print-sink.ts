@@ -3,16 +3,16 @@ import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { monotonic } from './measure.ts';
 
-// A printer in a process of its own, so that nobody's memory holds what it was sent and nobody's
-// work keeps it from taking bytes. It takes every byte at once and says nothing, as cheap ones do.
+// A printer in a process of its own, so that its received data uses no measured memory, and no other work delays its
+// reading. It accepts every byte at once and sends nothing, like cheap printers.
 
-/** What the sink tells: where it listens, each label that came in whole, and codes it was asked for. */
+/** The sink's messages: its port, each complete label, and requested codes. */
 export type SinkNews =
   | { readonly kind: 'listens'; readonly port: number }
   | { readonly kind: 'label'; readonly bytes: number; readonly at: number }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** From which of its labels on it is to read the codes. */
+/** Number of the first label whose code it reads. */
 export interface SinkQuestion {
   readonly codesFrom: number;
 }
@@ -28,7 +28,7 @@ const server = createServer({ allowHalfOpen: true }, (socket) => {
   socket.on('error', () => {});
   socket.on('end', () => {
     socket.end();
-    // A question about the printer's state is no label.
+    // A status query is not a label.
     const label = Buffer.concat(pieces);
     if (label.length < 1_000) return;
     labels.push(label);

@@ -17,15 +17,15 @@ import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews, SinkQuestion } from './print-sink.ts';
 import { descendants, peakOfTree } from './process-tree.ts';
 
-// From the print call to the last byte at the printer's socket. A label that was made ahead against
-// the floor: one bare commit, since one has to be on the disk before a byte leaves, and the same bytes
-// written to the same socket. Made ahead and not, against the same PDF by `lp` through CUPS's Zebra
-// driver; then a batch against as many `lp` jobs. Nobody begins before the others are at rest.
+// From the print call to the last byte at the printer's socket. A prepared label is compared with the lower bound: one
+// bare commit, required before the first byte is sent, and the same bytes written to the same socket. Prepared and
+// unprepared labels are compared with the same PDF by `lp` through CUPS's Zebra driver; then a batch with as many `lp`
+// jobs. Each starts once the others are idle.
 
 const LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 200);
 const BATCH = Number(process.env['PACKBENCH_BENCH_BATCH'] ?? 500);
 const WARM_UP = 10;
-/** `lp` jobs whose memory is looked at, apart from those that are timed. */
+/** `lp` jobs whose memory is measured, separate from the timed ones. */
 const WEIGHED = 5;
 
 const received: { readonly bytes: number; readonly at: number }[] = [];
@@ -110,7 +110,7 @@ report([
   rowOf('print.fresh-cups', fresh ?? [], peer ?? []),
   rowOf('print.bytes', oursBytes ?? [], peerBytes ?? [], 'bytes'),
   rowOf(`print.batch ${BATCH}, in order`, [batch], [lpBatch]),
-  // Ours with window and platform left out, theirs with filters and backend of one job.
+  // Ours without window and platform, the peer's with filters and backend of one job.
   rowOf('print.peak-memory', [oursPeakMb], [peerPeakMb], 'MB'),
 ]);
 await station.close();
@@ -119,7 +119,7 @@ await cups.close();
 sink.disconnect();
 rmSync(folder, { recursive: true, force: true });
 
-/** The least that a print which is never twice can do: one durable commit, then the bytes. */
+/** The lower bound for a print that never happens twice: one durable commit, then the bytes. */
 function openFloor() {
   const db = new Database(join(folder, 'floor.db'));
   db.pragma('journal_mode = WAL');
@@ -136,7 +136,7 @@ function openFloor() {
   };
 }
 
-/** An order that the platform took, straight into the database. */
+/** Writes an order that exists at the platform directly to the database. */
 function orderId(): string {
   return insertCreatedOrder(store, made++);
 }
@@ -147,7 +147,7 @@ function orderOf(id: string) {
   return { ...order, platform: order.platform };
 }
 
-/** What the background does as soon as an order is created. */
+/** Prepares the label, as the background task does when an order is created. */
 async function prepare(id: string): Promise<void> {
   const order = orderOf(id);
   const label = valueOf(await pipeline.prepare(order, printer, { reprint: 0, allowed: [] }));
@@ -199,12 +199,12 @@ async function come(count: number): Promise<void> {
   await new Promise<void>((resolve) => waiting.push({ count, resolve }));
 }
 
-/** The next label begins when nothing of this one is left to do. */
+/** The next label begins when all work of this one is done. */
 async function idle(): Promise<void> {
   while (!printJobs.isIdle) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The peer still tidies up after its last byte, which must not slow us down. */
+/** The peer still cleans up after its last byte, which must not slow us down. */
 async function peerAtRest(): Promise<void> {
   while (descendants(cups.pid).length > 0) await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** The processes below one, on Linux. */
+/** Returns the descendants of a process, on Linux. */
 export function descendants(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').map(Number).filter(Boolean);
   return children.concat(children.flatMap(descendants));
 }
 
 /**
- * The most memory that a process and all below it had at the same time while `work` ran, MB: the sum
- * of what each of them had resident at its peak until then. Looks every millisecond.
+ * Returns the peak memory of a process and all its descendants while `work` ran, MB: the maximum sum of their
+ * individual resident peaks so far. Samples every millisecond.
  */
 export async function peakOfTree(pid: number, work: () => Promise<void>): Promise<number> {
   let peakKb = 0;
@@ -31,7 +31,7 @@ function peakKbOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A hundred ticks a second on every Linux, ms. */
+/** A tick, ms: every Linux has a hundred per second. */
 const TICK_MS = 10;
 
 interface Work {
   readonly pid: number;
   readonly parent: number;
-  /** ms that it had a core, and that those of its children had one which have ended. */
+  /** CPU time of the process, and of its ended children, ms. */
   readonly own: number;
   readonly ended: number;
 }
 
-/** Milliseconds that a process had a core. */
+/** Returns the CPU time of a process, ms. */
 export function workOf(pid: number): number {
   return readWork(pid)?.own ?? 0;
 }
 
-/** The same of all processes that a process started, at any depth, also of those that have ended. */
+/** Returns the CPU time of all descendants of a process, including ended ones, ms. */
 export function workBelow(pid: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -28,7 +28,7 @@ export function workBelow(pid: number): number {
   return sumBelow(pid);
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null for a process that has ended. */
 function readWork(pid: number): Work | null {
   let stat: string;
   try {

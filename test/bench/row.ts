@@ -1,4 +1,4 @@
-/** How long something took, in the row's unit. */
+/** Percentiles of the measurements, in the row's unit. */
 export interface Percentiles {
   readonly p50: number;
   readonly p95: number;
@@ -12,14 +12,14 @@ export interface Row {
   readonly bench: string;
   readonly unit: Unit;
   readonly ours: Percentiles;
-  /** The same work by whom we compare ourselves with, measured in the same run. */
+  /** The same work by the peer, measured in the same run. */
   readonly peer?: Percentiles;
   /** Peer's p50 by ours: above 1 we are faster. */
   readonly ratio?: number;
-  /** The most memory of either in a process of its own, MB. */
+  /** Peak memory of each in a separate process, MB. */
   readonly peakMb?: { readonly ours: number; readonly peer: number };
   readonly n: number;
-  /** The single measurements in the order they were taken, in the row's unit. */
+  /** The single measurements in order of time, in the row's unit. */
   readonly samples?: { readonly ours: readonly number[]; readonly peer?: readonly number[] };
 }
 

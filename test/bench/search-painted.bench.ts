@@ -4,8 +4,8 @@ import { figureOf, report } from './measure.ts';
 import type { Row } from './row.ts';
 import { typedSearches } from './typed-searches.ts';
 
-// Search as you type in the real window: from a keystroke to the rows of its answer painted, among a
-// million orders and among as many as a bench has after some weeks.
+// Search as you type in the real window: from a keystroke to the painted rows of its result, among a million orders and
+// among as many as a bench has after some weeks.
 
 const MANY = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 const FEW = 5_000;
@@ -14,7 +14,7 @@ interface Painted {
   painted: number[];
 }
 
-/** Notes when each keystroke's answer is on the screen: the list is not busy, and a frame was drawn. */
+/** Records when each keystroke's result is painted: the list is not busy, and a frame was drawn. */
 function watchPainting(): void {
   const painted: number[] = [];
   Object.assign(globalThis, { painted });
@@ -30,7 +30,7 @@ function watchPainting(): void {
         requestAnimationFrame(look);
         return;
       }
-      // The message arrives once this frame has been handed over.
+      // The message arrives once this frame has been passed on.
       const channel = new MessageChannel();
       channel.port1.addEventListener('message', () => painted.push(performance.now() - typed));
       channel.port1.start();
@@ -40,7 +40,7 @@ function watchPainting(): void {
   });
 }
 
-/** Types every search letter by letter, each after the answer to the one before. */
+/** Types every search letter by letter, each after the result of the previous one. */
 async function paintedOf(orders: number): Promise<Row> {
   const app = await startApp({ userDataDir: await manyOrders(orders) });
   const { page } = app;

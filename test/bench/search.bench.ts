@@ -8,9 +8,8 @@ import { figureOf, report } from './measure.ts';
 import type { Row } from './row.ts';
 import { typedSearches } from './typed-searches.ts';
 
-// Search as you type over a million orders, in main: the first page and the total of every text that
-// stands in the field while somebody types. What counts is the longest time for which main did
-// nothing else.
+// Search as you type over a million orders, in main: the first page and the total of every intermediate text. The
+// measure is the longest time for which main was blocked.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 const ROUNDS = 3;
@@ -25,7 +24,7 @@ const opened = openStation(
 if (!opened.ok) throw new Error(opened.error.code);
 const station: Station = opened.value;
 
-/** The longest time for which nobody else had a turn while `work` ran, ms, and what all of it took. */
+/** Returns the longest blocking of the event loop while `work` ran, ms, and its total duration. */
 async function pausesOf(work: () => Promise<void>): Promise<{ longest: number; whole: number }> {
   let [longest, isOver] = [0, false];
   const started = performance.now();
@@ -70,8 +69,8 @@ for (let round = -1; round < ROUNDS; round++)
       pauses.push(page.longest, total.longest, last.longest);
     }
 
-// The same of what else lists are asked for: each filter and each sorting
-// for the first time. What a sorted list is kept in, and what sorting takes besides, is memory of main, MB.
+// The same for other list queries: each filter and each sorting for the first time. The memory of a sorted list, and
+// the additional memory of sorting, belong to main, MB.
 const filters = [
   { show: 'created' },
   { show: 'all', carrier: '2' },
@@ -98,7 +97,7 @@ const usedMb = () => {
   return (heapUsed + arrayBuffers) / 1e6;
 };
 
-/** The most that main holds at any moment of some work, MB. */
+/** Returns main's peak memory during some work, MB. */
 async function peakOf(work: () => Promise<unknown>): Promise<number> {
   let [most, isOver] = [usedMb(), false];
   const look = () => {
@@ -116,7 +115,7 @@ const firstSorted = (text: string, by: 'changed' | 'name' | 'cod' | 'fee') => {
   return station.orderList.range({ text, show: 'all', sort, offset: 0, limit: 50 });
 };
 
-/** Sorts two lists without orders: as many are kept, so that those before are let go of. */
+/** Sorts two lists without orders: the cache holds two, so this evicts the previous ones. */
 async function letGo(): Promise<void> {
   for (const by of ['cod', 'fee'] as const) await firstSorted('zqzqzq', by);
   collect();

@@ -12,7 +12,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { entryOf } from '../fakes/hub-bench.ts';
 import { monotonic } from './measure.ts';
 
-/** Keeps secrets for as long as the process lives. */
+/** Vault that stores secrets in memory. */
 function memoryVault(): Vault {
   const kept = new Map<string, string>();
   return {
@@ -21,7 +21,7 @@ function memoryVault(): Vault {
   };
 }
 
-/** A bench with a database and a link of its own, as far as its site goes. */
+/** A bench with its own database and link, reduced to its site functions. */
 export class SimulatedBench {
   readonly store;
   readonly link: SiteLink;
@@ -49,19 +49,22 @@ export class SimulatedBench {
     });
   }
 
-  /** Enters an order; the hub hears of it as soon as it can. */
+  /** Enters an order and sends it to the hub as soon as possible. */
   enter(): string {
     const soc = enterOrder(this.store, this.#ids);
     this.link.wake();
     return soc;
   }
 
-  /** Whether it gets an order to pack. */
+  /** Whether it can claim an order for packing. */
   async claims(soc: string): Promise<boolean> {
     return (await this.link.claiming.take(soc)).claim === 'ours';
   }
 
-  /** Tells `orders` by nothing but the link's requests, each once the hub has the one before; its link is closed for good. */
+  /**
+   * Sends `orders` with only the link's requests, each once the hub has the previous one. The bench's link is closed
+   * permanently.
+   */
   async tellInTurn(orders: number): Promise<void> {
     const client = new HubClient(
       membershipSchema.parse(JSON.parse(this.#vault.read('site') ?? '')),
@@ -76,7 +79,7 @@ export class SimulatedBench {
     client.close();
   }
 
-  /** Milliseconds from now until this bench knows of an order. */
+  /** Returns the milliseconds until this bench receives an order. */
   async seen(soc: string): Promise<number> {
     const since = monotonic();
     return new Promise((seen) => this.#awaited.set(soc, { since, seen }));
@@ -88,7 +91,7 @@ export class SimulatedBench {
     this.link.start();
   }
 
-  /** Resolves once the link says that all is told and read. */
+  /** Resolves once the link has sent and read everything. */
   async level(limitMs = 600_000): Promise<void> {
     await eventually('a level bench', () => this.link.state.state === 'level', limitMs);
   }

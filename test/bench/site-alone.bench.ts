@@ -19,13 +19,13 @@ import { insertCreatedOrder, zebraAt } from './created-orders.ts';
 import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews } from './print-sink.ts';
 
-// What a bench of a site with many orders of other benches pays while its hub is switched off, against one of no site, taking
-// turns: an entry, from a scan on Pack (the window's own call) to the last byte of a label that was made ahead at the
-// printer's socket, and opening the station.
+// Compares a bench of a site with many orders of other benches, while its hub is switched off, with a bench without a
+// site, alternating: an entry, the time from a scan on the packing screen (the window's own call) to the last byte of a
+// prepared label at the printer's socket, and opening the station.
 
-/** What it may cost at the most. */
+/** Maximum ratio of the costs. */
 const AIM = 1.05;
-/** Orders of other benches that the member knows. */
+/** Number of other benches' orders that the member has. */
 const KNOWN = Number(process.env['PACKBENCH_BENCH_KNOWN'] ?? 100_000);
 const ROUNDS = Number(process.env['PACKBENCH_BENCH_ROUNDS'] ?? 300);
 const STARTS = 20;
@@ -36,9 +36,9 @@ const account = 'http://127.0.0.1:9';
 const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 let made = 0;
 const listening = Promise.withResolvers<number>();
-/** When each label was there whole. */
+/** Time at which each label arrived completely. */
 const arrived: number[] = [];
-// In a process of its own: what this one does behind a label is no part of that label's way.
+// In a separate process: this process's work after a label must not delay that label.
 const sink = fork(join(import.meta.dirname, 'print-sink.ts'));
 sink.on('message', (news: SinkNews) => {
   if (news.kind === 'listens') listening.resolve(news.port);
@@ -98,7 +98,7 @@ interface Whole {
   readonly printerId: string;
 }
 
-/** Who is first changes, so that nobody always comes after the other's garbage. */
+/** The first one alternates, so that neither always runs after the other's garbage. */
 function inTurn(run: number): [0 | 1, Whole][] {
   const both: [0 | 1, Whole][] = [
     [0, member],
@@ -131,7 +131,7 @@ async function whole(name: keyof typeof of): Promise<Whole> {
   };
 }
 
-/** From a scan to the last byte at the printer's socket; the label was made ahead, as it is once an order is created. */
+/** From a scan to the last byte at the printer's socket; the label is prepared, as it is once an order is created. */
 async function onPaper({ station, calls, printerId }: Whole): Promise<number> {
   const { store, pipeline, printJobs } = station;
   const id = insertCreatedOrder(store, made++);
@@ -154,7 +154,7 @@ async function onPaper({ station, calls, printerId }: Whole): Promise<number> {
   return (at ?? Number.NaN) - began;
 }
 
-/** What a bench has read of its site: its own number there, and how other benches' orders stand. */
+/** Stores a bench's data of its site: its own number, and the states of other benches' orders. */
 function knowOthers({ store }: Station): void {
   store.commit(() => {
     store.site.enter('S', 'B', 1);
@@ -176,7 +176,7 @@ function knowOthers({ store }: Station): void {
     });
 }
 
-/** What a bench keeps that joined a hub which is gone. */
+/** Returns the stored membership of a bench whose hub no longer exists. */
 async function membership(): Promise<string> {
   const address = `127.0.0.1:${await freePort()}`;
   const wish = { secret: 's', key: '0'.repeat(64), code: 'PB1', name: 'PB1', version: 'bench' };

@@ -2,12 +2,15 @@ import type { BenchSite } from './bench-site.ts';
 import { figureOf, once, rowOf } from './measure.ts';
 import type { Row } from './row.ts';
 
-/** Orders that all benches want. */
+/** Orders claimed by all benches. */
 const CONTESTED = 20;
-/** Claims that one bench makes, one after the other. */
+/** Claims by one bench, one after the other. */
 const ALONE = 300;
 
-/** Every bench takes the same orders at once, and then one bench takes others, one after the other, against the bare statement. */
+/**
+ * Every bench claims the same orders at once. Then one bench claims others, one after the other, compared with the bare
+ * statement.
+ */
 export async function claims(site: BenchSite): Promise<Row[]> {
   const socs = Array.from({ length: CONTESTED }, (_, at) => `CLAIM-${at}`);
   const contested = await site.threads.all('claim', socs);

@@ -6,28 +6,28 @@ import { figureOf, once } from './measure.ts';
 import type { Row } from './row.ts';
 import { SimulatedBench } from './simulated-bench.ts';
 
-/** Orders whose room on the disk is measured. */
+/** Number of orders whose disk space is measured. */
 const ON_DISK = 20_000;
-/** A bench that reads a million orders, and that all were handed over, on busy cores. */
+/** Limit for a bench to read a million orders and their handovers, on busy cores. */
 const SNAPSHOT_LIMIT_MS = 3_600_000;
 
-/** What `diskOf` wrote, where that is not of epoch 0. */
+/** The rows of `diskOf` in tables where they do not have epoch 0. */
 const measured: Readonly<Record<string, string>> = {
   site_scans: `soc LIKE 'M-%'`,
   site_records: `kind IN ('handed', 'handover-turn')`,
 };
 
-/** What an order takes on the hub's disk. */
+/** Measures an order's space on the hub's disk. */
 export async function disk({ database }: BenchSite): Promise<Row> {
   const bytes = await diskOf(database, ON_DISK);
-  // What was only measured goes.
+  // Removes the rows of this measurement.
   for (const table of ['site_scans', 'site_audit', 'site_audit_chains', 'site_log', 'site_records'])
     await database.query(`DELETE FROM ${table} WHERE ${measured[table] ?? 'epoch = 0'}`);
   await database.query(`DELETE FROM site_orders WHERE soc LIKE 'M-%'`);
   return figureOf('site.disk, an order', [bytes], 'bytes');
 }
 
-/** How long a bench that is new reads for all orders. */
+/** Measures how long a new bench reads all orders. */
 export async function snapshot({ database, folder }: BenchSite, orders: number): Promise<Row> {
   await fillSite(database, orders);
   const bench = new SimulatedBench(join(folder, 'new'), 'NEW');

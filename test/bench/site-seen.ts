@@ -8,13 +8,16 @@ import type { Row } from './row.ts';
 const EVERY_MS = 3_000;
 const WARM_UP_MS = 6_000;
 
-/** Every bench enters an order every three seconds: what it takes until another bench has it, and whose work that is. */
+/**
+ * Every bench enters an order every three seconds: measures the time until another bench has it, and the CPU time of
+ * each part.
+ */
 export async function seenElsewhere(site: BenchSite, seconds: number): Promise<Row[]> {
   const sums = async () => [workOf(site.pid), workOf(process.pid), await site.transactions()];
   const before = await sums();
   const seen = await site.threads.all('atWork', EVERY_MS, WARM_UP_MS, seconds);
   const after = await sums();
-  // What came together while all were at work, for each of their orders.
+  // Totals while all were working, per order.
   const orders = (site.benches * (WARM_UP_MS + seconds * 1_000)) / EVERY_MS;
   const names = ['hub, ms of a core', 'benches, ms of a core for all of them', 'transactions'];
   return [
@@ -26,7 +29,7 @@ export async function seenElsewhere(site: BenchSite, seconds: number): Promise<R
   ];
 }
 
-/** Every bench enters its next order as soon as another one has seen the one before. */
+/** Every bench enters its next order as soon as another one has received the previous one. */
 export async function flatOut(site: BenchSite, seconds: number): Promise<Row[]> {
   const before = await site.head();
   const began = performance.now();

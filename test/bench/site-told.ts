@@ -5,14 +5,14 @@ import { once, rowOf } from './measure.ts';
 import { workBelow, workOf } from './process-work.ts';
 import type { Row } from './row.ts';
 
-/** Entries of each bench when all tell what happened while the hub was away. */
+/** Entries of each bench when all send their backlog after the hub was offline. */
 const BACKLOG = 50;
 const IN_TURN = 20;
 const RUNS = 3;
-/** Connections of who writes as many orders at once as a bench does. */
+/** Connections that write as many orders at once as a bench does. */
 const PART_WRITERS = 8;
 
-/** What happened while no bench reached the hub, told by all at once. */
+/** All benches send their backlog at the same time, after the hub was unreachable. */
 export async function backlog(site: BenchSite): Promise<Row[]> {
   const [ours, single, parts]: [number[], number[], number[]] = [[], [], []];
   for (let run = 0; run < RUNS; run++) {
@@ -35,9 +35,9 @@ export async function backlog(site: BenchSite): Promise<Row[]> {
 }
 
 /**
- * Every bench, which is closed, tells its next order as soon as the hub has the one before; nobody reads. What the hub and its
- * PostgreSQL work for that is told beside what PostgreSQL works for bare inserts of the same rows: the simulated benches' own work
- * is in neither.
+ * Every bench, with a closed link, sends its next order as soon as the hub has the previous one; none reads. The CPU
+ * time of the hub and its PostgreSQL is reported together with PostgreSQL's for bare inserts of the same rows. The
+ * simulated benches' own work is in neither.
  */
 export async function inTurn(site: BenchSite): Promise<Row[]> {
   const [ours, peer]: [number[], number[]] = [[], []];

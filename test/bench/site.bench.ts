@@ -6,16 +6,16 @@ import { disk, snapshot } from './site-filled.ts';
 import { flatOut, seenElsewhere } from './site-seen.ts';
 import { backlog, inTurn } from './site-told.ts';
 
-// One hub with the PostgreSQL that comes along, and a hundred benches in one process, each with a database and the link
-// of its own, played by as many threads as there are cores: from an order's entry until another bench has it, at a warehouse's
-// pace and as fast as they can; the hub against bare inserts of the same rows into the same PostgreSQL; what an order takes on
-// the disk; all orders for a bench that is new; what the hub weighs. A bench's own work is done by the same cores here, a
+// One hub with its bundled PostgreSQL, and a hundred benches in one process, each with its own database and link,
+// simulated by one thread per core. Measures the time from an order's entry until another bench has it, at a
+// warehouse's pace and at full speed; the hub compared with bare inserts of the same rows into the same PostgreSQL; an
+// order's disk space; all orders for a new bench; and the hub's memory. The same cores also do the benches' own work, a
 // hundred times over.
 
 const BENCHES = Number(process.env['PACKBENCH_BENCH_BENCHES'] ?? 100);
 const SECONDS = Number(process.env['PACKBENCH_BENCH_SECONDS'] ?? 60);
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
-/** `seen` leaves out all but the hundred benches at work, `hub` all but what the hub alone costs, and claims. */
+/** `seen` only runs the hundred working benches; `hub` only the hub's own costs, and claims. */
 const ONLY = process.env['PACKBENCH_BENCH_ONLY'];
 
 const site = await BenchSite.open(BENCHES);

@@ -4,11 +4,11 @@ import { openIdleProcess } from './event-loop.ts';
 import { copyOfManyOrders } from './many-orders.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
-// Whether main stays free while a million orders are backed up: meanwhile orders are entered and a trivial question
-// is asked, as the window would. Beside main's event loop that of a process which does nothing.
+// Measures whether main stays responsive while a million orders are backed up: orders are entered and a trivial request
+// is sent, as from the window. For comparison it measures the event loop of an idle process.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
-/** The first check of a big file comes by itself by then, and is part of what is measured. */
+/** The automatic first check of a large database has begun by then, and is part of the measurement. */
 const BETWEEN_MS = 50;
 
 const copy = await copyOfManyOrders(ORDERS);
@@ -16,7 +16,7 @@ const station = await openAskedStation(
   () => Promise.reject(new Error('nothing is printed')),
   copy.folder,
 );
-// What the first label loads is loaded: the app does that by itself after its start.
+// The first label's resources are loaded: the app does that by itself after its start.
 await station.ask({ kind: 'print', labels: 1, source: 'own' });
 await station.printed();
 await station.ask({ kind: 'watch' });

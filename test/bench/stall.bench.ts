@@ -4,17 +4,17 @@ import { openIdleProcess } from './event-loop.ts';
 import { openHtmlWindows } from './html-windows.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
-// Whether main stays free: 100 orders are entered back to back and their labels made ahead while 300
-// labels of the platform's HTML kind print. Each entry and a trivial question are timed as the window
-// would, from the ask to its answer. Beside main's event loop that of a process which does nothing: it
-// tells how much of a delay is the machine's.
+// Measures whether main stays responsive: 100 orders are entered back to back and their labels prepared while 300
+// labels of the platform's HTML kind print. Each entry and a trivial request are timed from the request to its answer,
+// as from the window. For comparison it measures the event loop of an idle process, which shows the machine's share of
+// a delay.
 
 const ORDERS = 100;
 const HTML_LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 300);
 
 const windows = await openHtmlWindows();
 const station = await openAskedStation(windows.htmlToPdf);
-// The first of each kind loads what the others find.
+// The first of each kind loads the resources for the others.
 await station.ask({ kind: 'print', labels: 5, source: 'platform' });
 await station.printed();
 await station.ask({ kind: 'watch' });

@@ -5,9 +5,9 @@ import { startApp, type StartOptions } from '../e2e/app.ts';
 import { manyOrders } from './many-orders.ts';
 import { once, report, rowOf } from './measure.ts';
 
-// From the command to a window that can be typed into, against a blank window on the same
-// runtime: at a station that is hardly used, at one with a million orders, and with a real account, which has no
-// platform to train on beside it. Every start but the first is on a data folder that has been used before, as at a bench.
+// From the command to a usable window, compared with a blank window on the same runtime: at a nearly unused station, at
+// one with a million orders, and with a real account, which runs no training platform. Every start except the first
+// uses an existing data folder, as at a bench.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'packbench-start-'));
@@ -25,7 +25,7 @@ async function start(userDataDir: string, ready: string, options: StartOptions =
 
 const account = join(folder, 'account');
 const provision = join(folder, 'account.json');
-// Nothing listens there: what a window waits for is on this computer.
+// No server listens there: the window only needs data of this computer.
 const nowhere = { baseUrl: 'http://127.0.0.1:9', token: 'measured' };
 writeFileSync(provision, JSON.stringify({ account: nowhere }));
 await start(account, 'input:focus', { args: ['--provision', provision] });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 
-// A process of its own: it calls a port as a platform does that has much to tell, while others are
-// connected who send next to nothing. Says how many calls were answered with 200, and their times.
+// Separate process that calls a port like a platform with many updates, while other clients are connected that send
+// almost nothing. Prints the number of calls answered with 200, and their times.
 
 const [port = '', path = '', seconds = '', callers = '', slow = ''] = process.argv.slice(2);
 const times: number[] = [];

@@ -16,9 +16,9 @@ import { ReachTest } from '../../main/tracking/reach.ts';
 import { SecretPaths } from '../../main/tracking/secret-paths.ts';
 import { report, rowOf } from './measure.ts';
 
-// Updates committed and answered, while a thousand others are connected and send a byte a second:
-// our listener with its checks, against node:http alone with the same commits for all who wait. Both
-// answer in this process; the callers are another one.
+// Updates committed and answered while a thousand other clients are connected and send one byte per second: our
+// listener with its checks, compared with node:http alone with the same commits for all waiting calls. Both answer in
+// this process; the callers are a separate one.
 
 const ROUNDS = 4;
 const SECONDS = 4;
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'packbench-bench-'));
 const opened = openStore(join(folder, 'ours.db'), createIds(systemClock));
 if (!opened.ok) throw new Error(opened.error.code);
 const store = opened.value;
-// Who decides what a call is, as `Tracking` puts them together.
+// Classifies calls, assembled as in `Tracking`.
 const ids = createIds(systemClock);
 const paths = new SecretPaths(store, systemClock, ids);
 const ownCalls = new ReachTest(ids);
@@ -111,7 +111,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Milliseconds of every call that was answered with 200. */
+/** Returns the milliseconds of every call that was answered with 200. */
 async function called(port: number, path: string): Promise<number[]> {
   const script = join(import.meta.dirname, 'webhook-callers.ts');
   const numbers = [port, path, SECONDS, CALLERS, SLOW].map(String);

@@ -4,15 +4,15 @@ import { valueOf } from '../e2e/bench.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report, rowOf } from './measure.ts';
 
-// A scan on Pack in the real window, among a million orders: from the last key of the code to the coloured
-// answer painted, and what of it is whose. Labels are confirmed, so that no printer has a part in it. In turn
-// with each scan: the same call without the window, a call for which main does nothing, and a frame in which
-// nothing changes. The last two are the machine's own share, on the host with its bridge.
+// A scan on the packing screen in the real window, among a million orders: from the last key of the code to the painted
+// coloured answer, and the share of each part. Labels are confirmed, so that no printer is involved. Alternates with:
+// the same call without the window, a call that does no work in main, and a frame without changes. The last two are the
+// machine's own share, on the host with its bridge.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 const SCANS = 60;
 const WARM_UP = 5;
-/** Between two scans, ms: what follows an answer, such as the list of the last scans, has come by then. */
+/** Pause between two scans, ms: follow-up work, such as the list of the last scans, is done by then. */
 const REST_MS = 300;
 
 interface Times {
@@ -37,7 +37,7 @@ async function scanTwice([byKeys, byCall, restMs]: readonly [
   number,
 ]): Promise<Times> {
   const { packbench } = globalThis as unknown as Bridged;
-  /** Ends when the next frame has been handed over. */
+  /** Resolves when the next frame has been passed on. */
   const frame = () =>
     new Promise<void>((resolve) => {
       const channel = new MessageChannel();
@@ -108,7 +108,7 @@ for (let turn = 0; turn < SCANS + WARM_UP; turn++) {
   );
   await page.waitForTimeout(REST_MS);
 }
-// The next run finds them as this one did.
+// Restores them for the next run.
 for (const seq of turns.flatMap(({ seqs }) => seqs)) await app.invoke('packing.undo', { seq });
 await app.close();
 const of = (what: Exclude<keyof Times, 'seqs'>) => turns.slice(WARM_UP).map((times) => times[what]);

@@ -4,13 +4,13 @@ import { framesOf as framesOfWindow } from './frames.ts';
 import { manyOrders } from './many-orders.ts';
 import { figureOf, report } from './measure.ts';
 
-// The list of a million orders in the real window: how long frames take while somebody scrolls, goes
-// to the end, holds an arrow and selects all.
+// The list of a million orders in the real window: durations of frames while scrolling, jumping to the end, holding an
+// arrow key and selecting all.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 1_000_000);
 
 const TURNS = 30;
-/** Longer than rows out of sight are held, ms: each turn asks main for its rows. */
+/** Longer than invisible rows are cached, ms, so that each round requests its rows from main. */
 const FORGOTTEN_MS = 2_200;
 
 const app = await startApp({ userDataDir: await manyOrders(ORDERS) });
@@ -50,7 +50,7 @@ const held = await framesOf(async () => {
 });
 const all = await framesOf(keys('Control+a', 'ArrowUp', 'ArrowUp'));
 
-/** Waits until what the list shows answers what was asked for. */
+/** Waits until the list shows the current query's result. */
 const fresh = () =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [role=listbox]')].some(
@@ -65,7 +65,7 @@ const press = async (name: RegExp) => {
 const sorted = await framesOf(() => press(/^Thu hộ$/));
 const turned = await framesOf(() => press(/^Thu hộ$/));
 
-/** From a press of the heading to the frame that shows other orders at the top of what is in sight, ms. */
+/** Returns the ms from a press of the heading to the frame that shows other orders at the top of the visible rows. */
 function turnRound(): Promise<number> {
   return page.evaluate(async () => {
     const seen = (selector: string) =>
@@ -82,13 +82,13 @@ function turnRound(): Promise<number> {
       await new Promise(requestAnimationFrame);
       if (performance.now() - began > 30_000) throw new Error('The order was not turned round');
     }
-    // The frame that was drawn last is handed over.
+    // The last drawn frame has been passed on.
     await new Promise(requestAnimationFrame);
     return performance.now() - began;
   });
 }
 
-// From the top: an order that is in sight would stay there.
+// Starts at the top: a visible order would stay in place.
 await page.getByRole('listbox').filter({ visible: true }).press('Home');
 await fresh();
 const turns: number[] = [];
@@ -96,7 +96,7 @@ for (let turn = 0; turn < TURNS; turn++) {
   await page.waitForTimeout(FORGOTTEN_MS);
   turns.push(await turnRound());
 }
-// Names take long enough for the bar that tells how far it is: it has to come, and to go.
+// Names take long enough to show the progress bar: it must appear and disappear.
 const named = await framesOf(async () => {
   const bar = page.getByRole('progressbar').filter({ visible: true });
   await page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What somebody who cannot see the window, or has no mouse, would miss in it as it stands: a heading
- * of the screen, text outside of every landmark, controls whose name is not what they show, controls
- * without a name, and areas that only a wheel scrolls. One line each; none is as it should be.
+ * Finds accessibility faults of the current window, for users of screen readers and keyboards: a missing screen
+ * heading, text outside of every landmark, controls whose name differs from their visible text, controls without a
+ * name, and areas that only a wheel scrolls. Returns one line per fault.
  */
 export async function accessFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -47,7 +47,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
       'button, [role=button], [role=tab], [role=option], a[href]',
     )) {
       if (!isShown(control)) continue;
-      // What it is labelled by goes before its own label, which may be one of these.
+      // `aria-labelledby` precedes the control's own label, which may be one of its elements.
       const by = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
       const named = by
         .map((id) => document.getElementById(id))
@@ -65,7 +65,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
       if (overflowY !== 'auto' && overflowY !== 'scroll') continue;
       if (!isShown(area) || area.scrollHeight <= area.clientHeight + 1) continue;
       const inside = 'button, input, textarea, a[href], [tabindex="0"]';
-      // The keys of the field that it belongs to scroll it.
+      // The keys of its combobox field scroll it.
       const isOfField = document.querySelector(`[role=combobox][aria-controls="${area.id}"]`);
       if (area.tabIndex < 0 && !area.querySelector(inside) && !isOfField)
         faults.push(`scrolls by the wheel only: ${short(area.textContent)}`);

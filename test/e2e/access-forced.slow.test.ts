@@ -39,7 +39,7 @@ test('in the few colours of the computer green, amber and red answers differ by 
     expect(wide.toSorted((a, b) => a - b)).toEqual(wide);
     expect(new Set(wide).size).toBe(3);
     expect(new Set(words).size).toBe(3);
-    // Their grounds are the computer's: nothing else tells them apart.
+    // All backgrounds are the system's, so they cannot distinguish states.
     expect(new Set(grounds).size).toBe(1);
   }
 });

@@ -9,7 +9,8 @@ import { createdOrder } from './created-order.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
 
-// Another station takes the place of the open one: a backup, or the real account. Nothing of the old one stays on the screen.
+// Another station replaces the open one: a restored backup, or the real account. The screen must show no content of the
+// old one.
 
 let app: StartedApp;
 let page: Page;
@@ -33,7 +34,7 @@ const name = () => page.getByLabel('Tên người nhận');
 it('holds no order of the old station after a restore, and the entry screen lives', async () => {
   const { id } = await value<Backup>('backups.make');
   await createdOrder(app, 'Chị Mất', { soc: 'SHOP-GONE-1' });
-  // Its button would look the code up in the station that is gone.
+  // Its button would look the code up in the closed station.
   await page.keyboard.press('F5');
   await scanner.scan('LA0077777');
   const unknown = page.getByText('Không có đơn nào mang mã “LA0077777”', { exact: true });
@@ -59,7 +60,7 @@ it('holds no order of training once the real account is taken into use, and the 
   await page.keyboard.press('F3');
   await page.getByRole('option').filter({ hasText: 'SHOP-12' }).click();
   await panel('SHOP-12').waitFor();
-  // Nothing listens there: what the window shows is on this computer.
+  // No server listens there: the window's content comes from this computer.
   await value('account.save', { baseUrl: 'http://127.0.0.1:9', token: 'typed' });
   await value('station.use', { mode: 'account' });
   await panel('SHOP-12').waitFor({ state: 'detached' });
@@ -84,7 +85,7 @@ it('keeps nothing in the restored station that was typed a moment before the res
   const { opening } = await value<StationState>('station.state');
   await page.keyboard.press('F2');
   await name().focus();
-  // Somebody types on until the old form is gone, which then has letters that are not kept yet.
+  // A packer types until the old form closes, so the form has unsaved letters.
   await page.evaluate((backup) => {
     const field = document.activeElement;
     const { packbench } = window as unknown as {
@@ -105,6 +106,6 @@ it('keeps nothing in the restored station that was typed a moment before the res
   await page.keyboard.press('F2');
   await name().waitFor();
   expect(await name().inputValue()).toBe('');
-  // What the old form still had to say was said before the new one appeared.
+  // The old form saved its last input before the new form appeared.
   expect(await value('form.kept')).toBeNull();
 });

@@ -11,15 +11,15 @@ import { openedBefore } from './opened-before.ts';
 import { opensWithEntry } from './opens-with-entry.ts';
 
 export interface StartOptions {
-  /** Kept afterwards when it is given; otherwise a fresh folder that `close` removes. */
+  /** A given folder is preserved; otherwise `close` removes a new folder. */
   readonly userDataDir?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Offers the guide, as a new computer does. Every other test begins behind it. */
+  /** Offers the guide, as on a new computer. Every other test starts after it. */
   readonly offersGuide?: boolean;
-  /** Opens with the screen of a new station. Every other test begins where orders are typed. */
+  /** Opens with the screen of a new station. Every other test starts with the entry form. */
   readonly opensAsNew?: boolean;
-  /** How long the window may take to appear, in ms. */
+  /** Time limit for the window to appear, in ms. */
   readonly limitMs?: number;
 }
 
@@ -30,29 +30,29 @@ export interface StartedApp {
   readonly dataFolder: string;
   /** "Electron 45.4.1" or "host". */
   readonly runtime: string;
-  /** Everything the app wrote to stderr so far. */
+  /** Returns everything that the app has written to stderr so far. */
   stderr(): string;
-  /** Calls the contract as the window does: `window.packbench.invoke`. */
+  /** Calls the contract as the renderer does: `window.packbench.invoke`. */
   invoke(channel: string, input?: unknown): Promise<unknown>;
-  /** Ends the app as a user would, with SIGTERM, and resolves with its exit code. */
+  /** Ends the app with SIGTERM, as a user would, and resolves with its exit code. */
   close(): Promise<number | null>;
-  /** Ends it as a power cut would, with SIGKILL. */
+  /** Ends the app with SIGKILL, like a power cut. */
   kill(): Promise<void>;
 }
 
-/** What a page of the app has been given by its preload. */
+/** The preload's API on a page of the app. */
 interface Bridge {
   packbench?: { invoke(channel: string, input: unknown): Promise<unknown> };
 }
 
 const open = new Set<Pick<StartedApp, 'page' | 'dataFolder'>>();
 
-/** The apps of this process whose window stands open, for a test that failed to say what they show. */
+/** Returns the apps of this process with an open window, so that a failed test can show them. */
 export const openApps = (): readonly Pick<StartedApp, 'page' | 'dataFolder'>[] => [...open];
 
 /**
- * Starts the built app without a screen: on Electron where its binary is, otherwise on the host.
- * Rejects, with what the app wrote to stderr, when it ends before its window is there.
+ * Starts the built app without a screen: on Electron if its binary exists, otherwise on the host. Rejects with the
+ * app's stderr if it ends before its window appears.
  */
 export async function startApp(options: StartOptions = {}): Promise<StartedApp> {
   const runtime = findRuntime();
@@ -71,7 +71,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     ...(options.args ?? []),
   ]);
   const child = spawn(file, args, {
-    // The host ends with the channel, so that a test which was killed leaves no app behind.
+    // The host ends with the channel, so that a killed test leaves no app running.
     stdio: ['ignore', 'inherit', 'pipe', runtime.kind === 'host' ? 'ipc' : 'ignore'],
     env: { ...process.env, ...options.env },
   });
@@ -81,7 +81,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   const ended = exited.then((code) => {
     throw new Error(`The app ended with code ${code}:\n${stderr}`);
   });
-  // Whoever waits for the window sees it; later nobody does.
+  // The wait for the window reports a rejection; later it has no handler.
   ended.catch(() => undefined);
 
   const forget = async () => {
@@ -100,7 +100,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
     const address = await Promise.race([devToolsAddress(child, () => stderr, limitMs), ended]);
     browser = await chromium.connectOverCDP(address, { noDefaults: true });
     const page = await Promise.race([appPage(browser, limitMs), ended]);
-    // It only ends a test that hangs.
+    // Only ends a test that hangs.
     page.setDefaultTimeout(120_000);
     const shown = { page, dataFolder };
     open.add(shown);
@@ -121,7 +121,7 @@ export async function startApp(options: StartOptions = {}): Promise<StartedApp> 
   }
 }
 
-/** Where somebody is in the guide; what is kept already stays. */
+/** Sets the position in the guide. Stored values remain. */
 async function beginGuide(dataFolder: string, place: 'offered' | 'done'): Promise<void> {
   await mkdir(dataFolder, { recursive: true });
   const file = join(dataFolder, 'guide.json');
@@ -142,7 +142,7 @@ async function devToolsAddress(
   }
 }
 
-/** The window's page, once its preload has run: there are others, such as the one that prints. */
+/** Returns the window's page, once its preload has run. There are other pages, such as the one for printing. */
 async function appPage(browser: Browser, limitMs: number): Promise<Page> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {

@@ -95,15 +95,15 @@ it('cuts no row of an order in a large window, and no summary of the set-up at a
   await page.setViewportSize({ width: 1920, height: 1080 });
   await log().getByRole('button', { name: 'Xem mọi đơn', exact: true }).click();
   const rows = log().getByRole('listbox', { name: 'Các dòng nhật ký', exact: true });
-  // The longest that a row of a day says: what the platform and the carrier call the order.
+  // The longest text in a row of a day: the platform's and the carrier's names of the order.
   await rows
     .getByText(/TRN[\d.]+ · .*: \S/)
     .first()
     .waitFor();
-  // How a whole printer was set up is read below the rows.
+  // The complete settings of a printer are shown below the rows.
   const ofOrders = (text: string | null) => !/^(máy in|điểm lấy hàng) “/.test(text ?? '');
   expect((await cut('[role=listbox] [role=option] > span')).filter(ofOrders)).toEqual([]);
-  // At 150 % of a small screen every column still has some room.
+  // At 150 % of a small screen every column is still visible.
   await page.setViewportSize({ width: 911, height: 512 });
   const beyond = await log()
     .getByText('Chi tiết', { exact: true })
@@ -136,7 +136,7 @@ it('names the row that somebody changed in the file', async () => {
 
 it('ends a shift’s summary', async () => {
   await page.keyboard.press('Shift+F8');
-  // The order may reach the platform while this looks, which is one more row.
+  // The order may reach the platform during this check, which adds a row.
   const isShown = await eventually('the end of the log', async () => {
     const { head } = await value<AuditCheck>('audit.check');
     const row = new Intl.NumberFormat('vi').format(head?.seq ?? 0);

@@ -1,14 +1,14 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What axe runs on: it is put into the page past its content policy, as a debugger would. */
+/** The page with axe, injected past the content policy as by a debugger. */
 interface WithAxe {
   axe?: { run(where: unknown, options: unknown): Promise<AxeResults> };
 }
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The categories whose rules see words, or how they are drawn. */
+/** Categories of the rules that check text or its appearance. */
 const ofWords = new Set(
   ['color', 'name-role-value', 'text-alternatives', 'language', 'forms'].map(
     (category) => `cat.${category}`,
@@ -19,7 +19,7 @@ const rules = axe
   .getRules(standard)
   .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'));
 
-/** The rules by their ids; `words` are enough where structure was looked at in another language. */
+/** The rules by ID. `words` is enough where structure was checked in another language. */
 const idsOf = {
   all: rules.map(({ ruleId }) => ruleId),
   words: rules
@@ -28,7 +28,7 @@ const idsOf = {
   contrast: ['color-contrast'],
 } as const;
 
-/** What axe finds in the page as it stands, one line each. */
+/** Returns axe's findings for the current page, one line each. */
 export async function axeFaults(page: Page, which: keyof typeof idsOf): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in globalThis))) {
     await page.evaluate(axe.source);
@@ -36,12 +36,12 @@ export async function axeFaults(page: Page, which: keyof typeof idsOf): Promise<
   }
   const { violations } = await page.evaluate(
     async (runOnly) => {
-      // Colours that are on their way are no colours of the theme.
+      // Colours during a transition are no colours of the theme.
       for (const animation of document.getAnimations())
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
       const { axe: checker } = globalThis as unknown as WithAxe;
       if (checker === undefined) throw new Error('axe is not in the page');
-      // What React Aria said a moment ago is named by elements that may be gone.
+      // React Aria's earlier announcements may refer to removed elements.
       const where = { include: [document], exclude: ['[data-live-announcer]'] };
       return checker.run(where, { resultTypes: ['violations'], runOnly });
     },
@@ -56,8 +56,8 @@ export async function axeFaults(page: Page, which: keyof typeof idsOf): Promise<
 }
 
 /**
- * axe reads what letters are filled with, for which Chromium tells the page's own colour where the computer forces
- * another one, and which nothing here sets: let it read their colour.
+ * axe reads the text fill colour. With forced colours Chromium reports the page's own value for it, which this app
+ * never sets. This makes axe read the text colour.
  */
 function tellForcedColours(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below

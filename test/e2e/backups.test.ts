@@ -71,7 +71,7 @@ it('makes a backup in the window, which is listed at once with what it holds', a
   const { backups, folder: lie } = await shelf();
   expect(readdirSync(lie)).toEqual(backups.map(({ id }) => id).toSorted());
   expect(await page.getByText(lie, { exact: true }).isVisible()).toBe(true);
-  // One that is made by itself shows up without anybody asking.
+  // An automatic backup appears without a reload.
   await value('backups.make');
   await eventually('the next one', async () => (await list().getByRole('listitem').count()) >= 2);
   await shot('1-section');
@@ -85,7 +85,7 @@ it('brings back what was then, asks the platform first, and sends when somebody 
   await value('outbox.pause', { paused: false });
   const later = await enter('Cô Sau');
 
-  // Another one may have been made by itself since.
+  // Another automatic backup may have been made since.
   const ofTwo = list()
     .getByRole('listitem')
     .filter({ has: page.getByText('2 đơn', { exact: true }) });
@@ -136,7 +136,7 @@ it('asks before it prints a label that may have been printed since the backup', 
   expect(await value('printing.jobs', {})).toEqual([]);
 });
 
-/** As the database stands months later: the first order is long done with. */
+/** Ages the database by months: the first order was completed long ago. */
 function letTimePass(): void {
   const db = new Sqlite(file);
   db.exec('UPDATE orders SET entered_at = 1, updated_at = 1 WHERE seq = 1');
@@ -178,7 +178,7 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
   await page.keyboard.press('F3');
   await page.getByRole('option', { name: /Đã xoá thông tin cá nhân/ }).click();
   await page.getByText('Đã xoá thông tin cá nhân của đơn này').waitFor();
-  // A screen that is not in sight is brought up to date when it is opened.
+  // A hidden screen updates when it is opened.
   const name = page.getByText('Chị Sao').filter({ visible: true });
   expect(await name.count()).toBe(0);
   await shot('7-removed');
@@ -188,7 +188,7 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
 });
 
 it('offers the newest backups when the data file is damaged, and opens with one of them', async () => {
-  // One made by itself may hold the moment in which a picture was taken in English.
+  // An automatic backup may have been made while a picture was taken in English.
   await value('backups.make');
   const { backups } = await shelf();
   await app.close();

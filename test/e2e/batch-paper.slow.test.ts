@@ -16,14 +16,14 @@ import { choose, fill, tabTo } from './keyboard.ts';
 
 const shots = picturesOf('batch-paper');
 const ORDERS = 6;
-/** Labels on the first roll, and how many more the printer has taken when it notices. */
+/** Labels on the first roll, and the number of further labels the printer accepts before it notices. */
 const PAPER = 2;
 const BUFFERED = 2;
 
 let app: StartedApp;
 let page: Page;
 let zebra: Zebra;
-/** How many pages came out before the batch. */
+/** Number of pages printed before the batch. */
 let before = 0;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function press(name: string): Promise<void> {
 }
 
 async function says(text: string | RegExp): Promise<void> {
-  // Screens that were left stay in the document, hidden.
+  // Closed screens stay in the document, hidden.
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
@@ -130,7 +130,7 @@ it('stops when the paper is out, and says so wherever a packer looks', async () 
   expect([zebra.printed.length - before, zebra.buffered]).toEqual([PAPER, BUFFERED]);
   await shot('1-list');
 
-  // The order that is next says it too.
+  // The next order shows it too.
   await tabTo(page, /^listbox|^option/);
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');

@@ -6,8 +6,8 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { startPlatform, type FakePlatform } from '../fakes/platform/platform.ts';
 
 /**
- * The training platform of a data folder as it stood before the station was ever opened: SHOP-7001
- * waits to be picked up, SHOP-7002 was. Answers their platform codes.
+ * Prepares the training platform of a data folder before the station is first opened: SHOP-7001 waits for pickup,
+ * SHOP-7002 was collected. Returns their platform codes.
  */
 export async function haveOrdersOfOthers(
   folder: string,
@@ -57,8 +57,8 @@ async function create({ baseUrl, token }: FakePlatform, soc: string): Promise<st
 }
 
 /**
- * Nobody waits three minutes for the second look-up of an order whose answer got lost, or whose request
- * never arrived. `ms` must be longer than the platform needs until an order can be seen there.
+ * Shortens the three minutes until the second lookup of an order whose answer or request was lost. `ms` must be longer
+ * than the platform needs until an order becomes visible there.
  */
 export function recheckSoon(folder: string, mode: 'training' | 'account', ms: number): void {
   mkdirSync(join(folder, mode), { recursive: true });

@@ -6,22 +6,22 @@ import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp, type StartOptions } from './app.ts';
 import type { SettingKey, SettingValue } from '../../shared/settings.ts';
 
-/** True where people want pictures of what is tested: they prove nothing and cost a tenth of the time. */
+/** True if the developer wants pictures of the tests. Pictures prove nothing and cost a tenth of the time. */
 export const takesPictures = process.env['PACKBENCH_PICTURES'] === '1';
 
-/** Takes a picture of the window for people, where they want any. */
+/** Takes a picture of the window, if enabled. */
 export async function picture(page: Page, file: string): Promise<void> {
   if (takesPictures) await page.screenshot({ path: file });
 }
 
-/** Names the folder of a test's pictures. */
+/** Returns the folder of a test's pictures. */
 export function picturesOf(test: string): string {
   const folder = join(import.meta.dirname, '../../.build/screenshots', test);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Starts the app as a packer finds it: on a small screen, with the form for the first order. */
+/** Starts the app on a small screen with the form for the first order. */
 export async function startBench(options?: StartOptions): Promise<StartedApp> {
   const app = await startApp(options);
   const { page } = app;
@@ -30,14 +30,14 @@ export async function startBench(options?: StartOptions): Promise<StartedApp> {
   return app;
 }
 
-/** What the station answers to a call that must succeed. */
+/** Returns the value of a call that must succeed. */
 export async function valueOf<T>(app: StartedApp, channel: string, input?: unknown): Promise<T> {
   const answer = (await app.invoke(channel, input)) as { ok: boolean; value: T };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.value;
 }
 
-/** A stored setting, as the window reads it. */
+/** Returns a stored setting, as the renderer reads it. */
 export async function settingOf<Key extends SettingKey>(
   app: StartedApp,
   key: Key,
@@ -46,7 +46,7 @@ export async function settingOf<Key extends SettingKey>(
   return read.value;
 }
 
-/** Waits until every area is known here, so that addresses can be found. */
+/** Waits until every area is stored, so that addresses can be resolved. */
 export async function areasCopied(app: StartedApp): Promise<void> {
   await eventually('the copy of the areas', async () => {
     const { communes, running } = await valueOf<AreaProgress>(app, 'areas.progress');
@@ -55,12 +55,12 @@ export async function areasCopied(app: StartedApp): Promise<void> {
 }
 
 /**
- * Waits until the prices in sight are those of what stands in the form: until then no key takes a
- * carrier. The window must speak Vietnamese.
+ * Waits until the shown prices match the form's content: until then no key selects a carrier. The window must be in
+ * Vietnamese.
  */
 export async function waitForPrices(page: Page): Promise<void> {
   await page.getByText(/để chọn$/).waitFor();
-  // Carriers stand there before their prices do.
+  // Carriers appear before their prices.
   await page
     .getByRole('radio', { name: /Giao: .*₫/ })
     .first()

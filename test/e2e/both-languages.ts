@@ -8,7 +8,7 @@ const sizes = [
   { width: 1366, height: 768 },
 ] as const;
 
-/** Takes pictures of the place in both languages and sizes of screens; begins and ends small and in Vietnamese. */
+/** Takes pictures of the current screen in both languages and screen sizes; starts and ends small and in Vietnamese. */
 export async function shotsOf(app: StartedApp, folder: string, name: string): Promise<void> {
   if (!takesPictures) return;
   const { page } = app;

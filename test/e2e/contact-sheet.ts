@@ -16,7 +16,7 @@ const looks = [
   ['dark', 'normal'],
   ['light', 'more'],
   ['dark', 'more'],
-  // The computer's own few colours.
+  // Forced colours of the system.
   ['light', 'forced'],
   ['dark', 'forced'],
 ] as const;
@@ -28,8 +28,8 @@ interface Picture {
 }
 
 /**
- * Pictures of every screen in every state, language, look, size and zoom, and a page that shows them all. With
- * `wanted`, only those whose name has every one of these words: "orders", "full", "vi", "dark", "1366".
+ * Takes pictures of every screen in every state, language, theme, size and zoom, and writes a page with all of them.
+ * `wanted` selects those whose name has every given word: "orders", "full", "vi", "dark", "1366".
  */
 export async function contactSheet(wanted: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -99,10 +99,10 @@ async function takeAll(
   return pictures;
 }
 
-/** How long an answer is waited for, ms; with the platform gone some come very late. */
+/** Answer timeout, ms; without the platform some answers come very late. */
 const answerMs = 10_000;
 
-/** What is still being read or drawn has another picture in a moment. */
+/** Waits until nothing is being read or drawn, because that changes the picture. */
 async function answered(page: Page): Promise<void> {
   const isDone = () =>
     [...document.querySelectorAll('[aria-busy=true], [data-pending]')].every(
@@ -111,7 +111,7 @@ async function answered(page: Page): Promise<void> {
   await page.waitForFunction(isDone, null, { timeout: answerMs }).catch(() => undefined);
 }
 
-/** Frames of another size may come without what lies over the screen, more than one of them. */
+/** After a resize more than one frame may lack the overlay of a dialog. */
 async function settledPicture(page: Page): Promise<Buffer> {
   await answered(page);
   const dialogs = page.locator('[data-dialog-overlay]');

@@ -5,7 +5,7 @@ import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 
-/** Waits until an order stands as it should, and answers it. */
+/** Waits until an order fulfils a condition, and returns it. */
 export function orderThat(
   app: StartedApp,
   { id, soc }: Pick<Order, 'id' | 'soc'>,
@@ -17,7 +17,7 @@ export function orderThat(
   });
 }
 
-/** Enters an order for somebody without printing it, and waits until the platform has it. */
+/** Enters an order for a receiver without printing it, and waits until the platform has it. */
 export async function createdOrder(
   app: StartedApp,
   name: string,

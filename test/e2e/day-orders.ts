@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { tabTo } from './keyboard.ts';
 import { pastes } from './occasions.ts';
 
-// The orders of a played day, each with a number that tells it from the others.
+// The orders of a simulated day, each with a distinguishing number.
 
 export const receiverOf = (number: number) => `Khách số ${number}`;
 export const phoneOf = (number: number) => `09${10 + number}234567`;
-/** In whole dong. */
+/** In dong. */
 export const codOf = (number: number) => (100 + number) * 1_000;
 
-/** Words and Enter, as by hand: keys as fast as a test presses them would be a scan. */
+/** Inserts text and presses Enter, like typing by hand: keys at a test's speed would be a scan. */
 async function type(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) {
     await page.keyboard.insertText(line);
@@ -17,7 +17,7 @@ async function type(page: Page, ...lines: string[]): Promise<void> {
   }
 }
 
-/** Enters an order into the form that stands empty, key by key. */
+/** Enters an order into the empty form, key by key. */
 export async function enterByKeys(page: Page, number: number): Promise<void> {
   await type(page, receiverOf(number), phoneOf(number), `${number} le loi`);
   await page.keyboard.insertText('ben nghe q1');
@@ -27,7 +27,7 @@ export async function enterByKeys(page: Page, number: number): Promise<void> {
   await page.keyboard.press('F9');
 }
 
-/** Enters an order out of a customer's message that is pasted into the form. */
+/** Enters an order from a customer's message pasted into the form. */
 export async function enterByMessage(page: Page, number: number): Promise<void> {
   const message = `Tên: ${receiverOf(number)}\nsđt ${phoneOf(number)}\nđc: ${number} Lê Lợi, phường Bến Nghé, quận 1, tphcm\ncod ${100 + number}k`;
   await pastes(page, message);

@@ -22,10 +22,10 @@ import { countTones } from './tones.ts';
 const shots = picturesOf('delivery');
 const names = ['Lan', 'Bình', 'Cúc', 'Dũng', 'Hà'] as const;
 
-/** So many tones one siren has. */
+/** Number of tones of one siren. */
 const SIREN_TONES = 6;
 
-/** An update that is told twice: it says the same both times. */
+/** An update that is sent twice with the same content. */
 const postponed = {
   status: '14',
   status_name: 'Hoãn Giao Hàng',
@@ -40,7 +40,7 @@ let page: Page;
 /** The platform's codes of the orders, by their receivers. */
 const codes = new Map<string, string>();
 const ids = new Map<string, string>();
-/** How many tones were begun since they are counted. */
+/** Returns the number of tones started since counting began. */
 let tones: () => Promise<number>;
 
 beforeAll(async () => {
@@ -304,7 +304,7 @@ describe('an order that is cancelled after its label was printed', () => {
   });
 
   it('is told beside the clock, by code and without a name', async () => {
-    // It is told in the language of that moment, which the pictures change.
+    // The notice uses the language at its creation, which the pictures change.
     const words = /huỷ sau khi in tem|cancelled after printing/;
     await eventually('the notice', () => words.test(app.stderr()));
     const told = app
@@ -325,7 +325,7 @@ describe('an order that is cancelled after its label was printed', () => {
       await page.keyboard.press('Enter');
       await band.getByText(`SHOP-${name}`).waitFor({ state: 'detached' });
       if (name === 'Cúc') continue;
-      // The other one stands here still: somebody can keep it back without being called again.
+      // The other parcel is still at the bench: a packer can hold it back, so the alarm does not repeat.
       const soundsAgain = async () => {
         const before = await tones();
         await page.clock.fastForward(20_000);
@@ -394,7 +394,7 @@ describe('updates that stopped', () => {
     await notice.focus();
     await page.keyboard.press('Enter');
     await panel().getByText('Có vẻ cập nhật không còn tới').waitFor();
-    // One that comes ends it.
+    // One push ends it.
     await tell('Lan', { status: '12', status_name: 'Đã Giao Hàng Toàn Bộ' });
     await notice.waitFor({ state: 'detached' });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startBench();
   ({ page } = app);
   await areasCopied(app);
-  // Every key that goes down is one; names are typed in small letters, as packers do.
+  // Counts every keydown. Names are typed in lower case, as packers do.
   await page.evaluate(() => {
     const counter = { keys: 0 };
     Object.assign(globalThis, { counter });
@@ -44,7 +44,7 @@ async function newest(receiver: string, cod: number): Promise<Order> {
   return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order;
 }
 
-/** By hand: faster keys with Enter behind them would be a scan. */
+/** At typing speed: faster keys followed by Enter would be a scan. */
 async function type(...lines: string[]): Promise<void> {
   for (const line of lines) {
     await page.keyboard.type(line, { delay: 60 });
@@ -94,7 +94,7 @@ it('takes at most 45 keys for a known receiver', async () => {
   expect(keys).toBeLessThanOrEqual(45);
 });
 
-/** Presses a key in the page itself: what has the focus once it was heard is what the next key is typed into. */
+/** Dispatches a key in the page itself. The element focused after its handlers receives the next key. */
 function fieldAfter(init: { key: string; code: string; altKey: boolean }): Promise<string> {
   return page.evaluate((pressed) => {
     const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
@@ -122,7 +122,9 @@ it('types the very next key into the field that a key led to', async () => {
   await page.keyboard.press('Alt+x');
 });
 
-/** The keys that Telex takes for a letter with its marks: each mark is one more, a capital one with Shift. */
+/**
+ * Returns the number of keys that Telex needs for a letter: one more for each diacritic, and Shift for a capital one.
+ */
 function telexKeysOf(letter: string): number {
   const parts = Array.from(letter.normalize('NFD'));
   const isCapital = letter !== letter.toLowerCase();
@@ -130,7 +132,7 @@ function telexKeysOf(letter: string): number {
   return parts.length + (isBarred ? 1 : 0) + (isCapital ? 1 : 0);
 }
 
-/** Types as somebody with an input method does: each of its keys is pressed, the letter comes when it is whole. */
+/** Types through an input method: each key is pressed, the letter follows once it is complete. */
 async function typeTelex(text: string): Promise<void> {
   const keys = await page.context().newCDPSession(page);
   for (const letter of text) {
@@ -154,7 +156,7 @@ it('takes at most 70 keys with Telex, every mark of the name and the street coun
       await typeTelex(line);
       await page.keyboard.press('Enter');
     }
-    // Initials are enough for an area.
+    // Initials identify an area.
     await typeTelex('bn q1');
     await page.getByRole('option', { name: /Phường Bến Nghé, Quận 1/ }).waitFor();
     await type('', '350k', '500');
@@ -170,7 +172,7 @@ it('takes at most 70 keys with Telex, every mark of the name and the street coun
   expect(keys).toBeLessThanOrEqual(70);
 });
 
-/** What the fields are called that a key leads through. */
+/** Returns the labels of the fields that a key moves through. */
 async function walk(key: string, fields: number): Promise<string[]> {
   const walked: string[] = [];
   for (let step = 0; step < fields; step++) {
@@ -256,7 +258,7 @@ it('takes a message over also when Enter comes before its parts, and leaves what
   await field('Ghi chú cho bưu tá').fill('gọi trước');
   await paste(page, 'Anh Ba\n0903123123\n350k');
   await page.keyboard.press('Enter');
-  // The dialog may not be there yet: what it leaves behind tells that it is gone.
+  // The dialog may not have opened yet; the filled field shows that it has closed.
   await expect.poll(() => name().inputValue()).toBe('Anh Ba');
   await page.getByRole('dialog', { name: 'Tin nhắn của khách' }).waitFor({ state: 'hidden' });
   expect(await field('Ghi chú cho bưu tá').inputValue()).toBe('gọi trước');
@@ -267,7 +269,7 @@ it('opens for a message by a key, and by no single name', async () => {
   await name().focus();
   await paste(page, 'Chị Tư');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // A cell of a sheet comes without the apostrophe that guards it.
+  // A pasted cell arrives without its guarding apostrophe.
   const barter = field('Đổi/thu hồi hàng');
   await barter.focus();
   await paste(page, "'=2 áo cũ");
@@ -280,7 +282,7 @@ it('opens for a message by a key, and by no single name', async () => {
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'hidden' });
   expect(await name().inputValue()).toBe('Cô Sáu');
-  // The other customer's order waits as a draft, and nothing of it is in this one.
+  // The other customer's order is saved as a draft, and this form contains none of it.
   expect(await field('Ghi chú cho bưu tá').inputValue()).toBe('');
   await page
     .getByRole('button', { name: /Anh Ba/ })
@@ -302,7 +304,7 @@ it('takes three keys for a message with its weight on the clipboard', async () =
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('F9');
   });
-  // Alt is a key of its own.
+  // Alt counts as a key.
   expect(keys).toBe(4);
   const { draft } = await newest('Chị Mai Hương', 390_000);
   expect(draft).toMatchObject({
@@ -310,7 +312,7 @@ it('takes three keys for a message with its weight on the clipboard', async () =
     weight: 400,
     contents: { kind: 'text', text: '2 áo thun' },
   });
-  // What is no message is not put there.
+  // Text that is not a message is not inserted.
   await copy('A-1002');
   await page.keyboard.press('Alt+v');
   expect(await dialog.getByRole('textbox', { name: 'Tin nhắn' }).inputValue()).toBe('');

@@ -4,9 +4,9 @@ import { button, field, named } from './named.ts';
 import { asks, pastes } from './occasions.ts';
 import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts';
 
-// What the form for an order shows and asks once a day.
+// Occasional dialogs and questions of the order form.
 
-/** The form as it is typed for somebody who had a parcel a moment ago. */
+/** Types the form for a receiver who has just had a parcel. */
 async function typesOrder(page: Page, cod: string): Promise<void> {
   await toScreen(page, 'F2');
   await (await field(page, 'entry.receiverName')).fill('Chị Lan');
@@ -27,7 +27,7 @@ async function clears(page: Page): Promise<void> {
   await closesNotices(page);
 }
 
-/** A notice that stands would be seen in the next picture. */
+/** An open notice would appear in the next picture. */
 async function closesNotices(page: Page): Promise<void> {
   const name = await named(page, 'common.close');
   const close = page.locator('section[aria-relevant]').getByRole('button', { name });
@@ -45,7 +45,7 @@ Anh Tuấn +84 912 345 679\nchung cư Times City, Vĩnh Tuy, Hai Bà Trưng, HN\
 
 Cô Sáu 0707 070 707\n15 Lê Duẩn, Hải Châu 1, Hải Châu, dn\nfreeship, cod 89k`;
 
-/** The form filled from a message, with what each carrier asks. */
+/** The form filled from a message, with each carrier's questions. */
 export const entryQuotes: Stop = {
   name: 'entry-quotes',
   come: async (page) => {
@@ -62,7 +62,7 @@ export const entryQuotes: Stop = {
   leave: clears,
 };
 
-/** A message with several orders, pasted where one of them is typed. */
+/** Pastes a message with several orders into the order form. */
 async function opensMessages(page: Page): Promise<void> {
   await toScreen(page, 'F2');
   await (await field(page, 'entry.receiverName')).focus();

@@ -64,10 +64,10 @@ it.each([
     expect(isCovered).toBe(false);
     await page.keyboard.press('F9');
     const saved = page.locator('output').getByText('Chị Nguyễn Bảo Trân');
-    // It is drawn anew when the order reaches the platform.
+    // It is redrawn when the order reaches the platform.
     const { x, y, width, height } = await eventually('its place', () => saved.boundingBox());
     expect(width).toBeGreaterThan(80);
-    // Nothing lies over it.
+    // No element covers it.
     const seen = await page.evaluate(
       ([left, top]) => document.elementFromPoint(left!, top!)?.textContent,
       [x + 40, y + height / 2],

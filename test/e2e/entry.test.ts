@@ -11,7 +11,7 @@ import type { StartedApp } from './app.ts';
 import { areasCopied, picture, picturesOf, startBench, valueOf, waitForPrices } from './bench.ts';
 import { hearTones } from './tones.ts';
 
-/** What is heard of an order that is not saved, and of a question before it is, Hz. */
+/** Tones for an order that is not saved, and for a question before saving, Hz. */
 const refused = [196, 147];
 const attention = [740, 740];
 
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 
-/** Types an order from the receiver's name on; the form is the next one's or empty. */
+/** Types an order from the receiver's name on. Starts from an empty or new form. */
 async function typeOrder(name: string, cod = '350k', weight = '500'): Promise<void> {
   await page.getByLabel('Tên người nhận').fill(name);
   await page.getByLabel('Số điện thoại').fill('0912345678');
@@ -48,7 +48,7 @@ async function typeOrder(name: string, cod = '350k', weight = '500'): Promise<vo
 async function typeArea(text: string, found: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: /Phường\/xã/ }).focus();
   await page.keyboard.press('Control+A');
-  // Keys as fast as a test presses them are a scan where Enter follows soon.
+  // Keys at a test's speed, followed by Enter, count as a scan.
   await page.keyboard.insertText(text);
   await page.getByRole('option', { name: found }).first().waitFor();
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ it('refuses an amount that it does not wholly understand, with an example', asyn
   const heard = await hearTones(page);
   await page.keyboard.press('F9');
   await page.getByText('Nghìn hay triệu?').waitFor();
-  // Whoever does not look hears it.
+  // The tone informs a packer who does not look at the screen.
   await expect.poll(heard).toEqual(refused);
   expect(await orders()).toHaveLength(1);
   await field('Tiền thu hộ').fill('45,5k');
@@ -149,7 +149,7 @@ it('takes every letter that follows F9 into the next order, and shows nothing in
   for (let round = 1; round <= 2; round++) {
     await typeOrder(`Khách ${round}`);
     const typed = `Người kế ${round}`;
-    // As fast as keys can come: nothing is waited for.
+    // As fast as keys can arrive, without waits.
     await page.keyboard.press('F9');
     await page.keyboard.type(typed);
     expect(await page.getByLabel('Tên người nhận').inputValue()).toBe(typed);
@@ -190,7 +190,7 @@ it('shows each order that was just saved in the list, at its full height', async
       .getByRole('listitem')
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
-    // In sight, and not only there: nothing lies over its middle.
+    // Visible, not only present: no element covers its middle.
     expect(
       await row.evaluate((item) => {
         const { left, top, width, height } = item.getBoundingClientRect();
@@ -233,7 +233,7 @@ it('never takes a carrier from the quotes of another area', async () => {
     return (await first.count()) === 1;
   });
   await typeArea('ba dinh ha noi', /Quận Ba Đình, Thành phố Hà Nội/);
-  // Prices of the old area are in sight until the new ones come: no key takes one of them.
+  // Prices of the old area stay visible until the new ones arrive. No key selects one of them.
   await page.keyboard.press('Alt+2');
   await page.getByText('Khu vực đã đổi').waitFor();
   expect(await first.count()).toBe(0);

@@ -19,13 +19,13 @@ import { PDFDocument } from 'pdf-lib';
 import { speak } from './stocked.ts';
 import { openedBefore } from './opened-before.ts';
 
-// What the list shows, written to files by keyboard, and read by what is no program of ours.
+// Writes the list to files by keyboard, and reads them with independent programs.
 
 const shots = picturesOf('export');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-export-'));
 const out = mkdtempSync(join(tmpdir(), 'packbench-exported-'));
 const ORDERS = 40;
-/** Of them, on the platform. */
+/** Orders that exist at the platform. */
 const LABELLED = 3;
 let app: StartedApp;
 let page: Page;
@@ -85,7 +85,7 @@ const seen = async () => {
   await page.getByRole('button', { name: 'Đã xem', exact: true }).waitFor({ state: 'detached' });
 };
 
-/** A part of a workbook, as whoever unpacks it finds it. */
+/** Returns a part of a workbook, unpacked. */
 async function partOf(file: string, path: string): Promise<string> {
   const bytes = readFileSync(file);
   const entry = entriesOf(bytes).find(({ name }) => name === path);
@@ -111,7 +111,7 @@ it('writes a workbook of what the list shows, by keyboard, into the folder that 
   const texts = (cells: string) => [...cells.matchAll(/<t[^>]*>(.*?)<\/t>/g)].map(([, t]) => t);
   const heading = texts(rows[0] ?? '');
   expect(heading.slice(0, 2)).toEqual(['Mã đơn', 'Mã trên hệ thống']);
-  // Entered last, shown first; the phone keeps its zero, the amount is a number.
+  // The last entered order is shown first; its phone number has its leading zero, its amount is a number.
   expect(texts(rows[1] ?? '')).toEqual(expect.arrayContaining(['SOC-40', '0912345678']));
   expect(rows[1]).toMatch(/<c r="[A-Z]+2"[^>]*><v>40000<\/v><\/c>/);
   await seen();
@@ -186,7 +186,7 @@ it('writes the labels of what the list shows into one PDF, and says which are mi
   const pages = (await PDFDocument.load(readFileSync(join(out, name)))).getPageCount();
   expect(pages).toBe(LABELLED);
   await seen();
-  // A second label of them needs a reason, as on paper.
+  // As on paper, a second label requires a reason.
   await speak(app, 'en');
   await page.keyboard.press('Control+Shift+F9');
   const asked = (labels: number) =>

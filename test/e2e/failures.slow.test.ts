@@ -34,7 +34,7 @@ function dataFolder(): string {
   return folder;
 }
 
-/** Enters an order as the form does, on the first pickup point. */
+/** Enters an order as the form does, for the first pickup point. */
 async function enter(app: StartedApp, print: boolean): Promise<string> {
   const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '' });

@@ -99,7 +99,7 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
     .getByRole('option', { name: /Phường Bến Nghé/ })
     .first()
     .waitFor();
-  // What a screen reader hears, in the window's language.
+  // The screen reader announcement, in the window's language.
   await page
     .getByText(/^Có \d+ lựa chọn\.$/)
     .first()
@@ -113,7 +113,7 @@ it('enters an order by keyboard, with quotes from every carrier while typing', a
   await page.keyboard.type('2 áo thun');
   await waitForPrices(page);
   await expect.poll(() => page.getByRole('radio', { name: /Giao: .*₫/ }).count()).toBe(8);
-  // None of them has to be scrolled to.
+  // All of them are visible without scrolling.
   const bottoms = await page
     .locator('main label')
     .filter({ hasText: /Giao: .*₫/ })

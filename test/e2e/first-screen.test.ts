@@ -22,7 +22,7 @@ it('opens with Pack on a new computer, where a scan and a typed code are taken a
   await page.getByRole('region', { name: 'Hướng dẫn cài đặt' }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Đóng gói');
   await picture(page, join(shots, 'new.png'));
-  // Nobody has pressed anything before: no field has the focus, and none is needed.
+  // Before any key press no field has the focus, and none is needed.
   const scannerHere = await Scanner.at(page);
   await scannerHere.scan('KHONG-CO-7');
   await says('KHONG-CO-7');

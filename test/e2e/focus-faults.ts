@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST = 200;
 
-/** What Tab came to. */
+/** A tab stop. */
 interface FocusStop {
   readonly name: string;
-  /** Comes before the last one in the document: Tab went around. */
+  /** Precedes the last one in the document: Tab has wrapped around. */
   readonly isAround: boolean;
-  /** Stands above the last one, and not to the right of it. */
+  /** Above the last one, and not to its right. */
   readonly isBackwards: boolean;
   /** The last one looked the same with and without the focus. */
   readonly wasUnseen: boolean;
@@ -16,9 +16,9 @@ interface FocusStop {
 }
 
 /**
- * Walks with Tab once around a screen, or an open dialog, from wherever the focus is. One line for each stop that has no
- * name, is reached against the reading order (from above to below, and from one column to the next), or does not show
- * that it has the focus.
+ * Walks with Tab once around a screen, or an open dialog, from the current focus. Returns one line for each stop that
+ * has no name, is reached against the reading order (top to bottom, one column after the other), or has no visible
+ * focus mark.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -41,12 +41,12 @@ export async function focusFaults(page: Page): Promise<string[]> {
   return [...faults, `no way around within ${MOST} presses`];
 }
 
-/** In the page: what has the focus now, against what had it before. */
+/** Runs in the page: compares the focused element with the previously focused one. */
 function look(): FocusStop | null {
   interface Walked {
     first: Element;
     last: Element;
-    /** What it looked like with the focus. */
+    /** Its appearance with the focus. */
     looks: string;
     at: DOMRect;
   }
@@ -69,7 +69,7 @@ function look(): FocusStop | null {
   ];
   const name = said.map((text) => text.trim()).find((text) => text !== '') ?? '';
 
-  /** Itself and what it is drawn by: a hidden field shows the focus on its label. */
+  /** The element and the elements that draw it: a hidden field shows the focus on its label. */
   const looksOf = (element: Element) => {
     const label = element.closest('label');
     const drawn = [element, element.parentElement, element.parentElement?.parentElement, label];
@@ -82,7 +82,7 @@ function look(): FocusStop | null {
       })
       .join();
   };
-  /** Where it stands when nothing is scrolled. */
+  /** Its position without scrolling. */
   const placeOf = (element: Element) => {
     const box = (element.closest('label') ?? element).getBoundingClientRect();
     let [left, top] = [box.left, box.top];

@@ -6,12 +6,12 @@ import { startBench } from './bench.ts';
 let app: StartedApp;
 beforeAll(async () => {
   app = await startBench();
-  // Transitions would show the focus a moment late.
+  // Transitions would show the focus with a delay.
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
 });
 afterAll(() => app.close());
 
-/** What nobody meant: what is done to the page, and what is said of it. */
+/** Deliberate mistakes: the change to the page, and the expected finding. */
 const slips: readonly (readonly [string, () => void, RegExp])[] = [
   [
     'no mark of the focus',

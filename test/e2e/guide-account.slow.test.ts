@@ -13,7 +13,7 @@ import { zbar } from '../fakes/zbar.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { picturesOf, valueOf } from './bench.ts';
 
-// A new computer on its real account, with nothing there, from the offer of the guide to the first label.
+// A new computer with an empty real account, from the offer of the guide to the first label.
 
 const pictures = picturesOf('guide-account');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-account-'));
@@ -22,7 +22,7 @@ let printer: FakePrinter;
 let app: StartedApp;
 let page: Page;
 
-/** What somebody did, what was there to be read, and how long the app let them wait, ms. */
+/** The user's input, the text to read, and the time spent waiting for the app, ms. */
 const spent = { keys: 0, clicks: 0, words: new Set<string>(), waitedMs: 0 };
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   printer = await FakePrinter.open();
   app = await startApp({ userDataDir: join(folder, 'data'), offersGuide: true });
   ({ page } = app);
-  // It only ends a test that hangs.
+  // Only ends a test that hangs.
   page.setDefaultTimeout(30_000);
   await page.setViewportSize({ width: 1366, height: 768 });
 });
@@ -63,7 +63,7 @@ async function type(text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Ctrl and V: nobody types a token. */
+/** Pastes with Ctrl+V: a token is never typed. */
 async function paste(into: Locator, text: string): Promise<void> {
   await click(into);
   spent.keys += 2;
@@ -81,14 +81,14 @@ const panel = () => page.getByRole('tabpanel').filter({ visible: true });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const field = (name: string) => panel().getByRole('textbox', { name });
 
-/** Goes on to a step of the guide and reads it. */
+/** Moves on to a step of the guide and reads it. */
 async function toStep(name: string): Promise<void> {
   await press('Alt+PageDown');
   await waited(() => guide().locator('[aria-current=step]', { hasText: name }).waitFor());
   for (const text of await guide().getByRole('paragraph').allInnerTexts()) spent.words.add(text);
 }
 
-/** What the guide ticks as done. */
+/** Returns the completed steps of the guide. */
 const ticked = async () =>
   (await guide().getByRole('listitem').filter({ hasText: /xong$/ }).allInnerTexts()).map((text) =>
     text.replaceAll(/^\d\. |\s*xong$/g, ''),
@@ -111,9 +111,9 @@ it('connects the account', async () => {
   await paste(field('Mã truy cập (token)'), platform.token);
   await click(button('Lưu và mở tài khoản thật'));
   await waited(() => page.getByRole('banner').getByText('Tài khoản thật').waitFor());
-  // The sample point and the folder for labels stay behind in training.
+  // The sample point and the folder for labels belong to training only.
   await expect.poll(ticked).toEqual(['Tài khoản']);
-  // The form that had the keys is gone with the station that trained.
+  // The form with the focus closed together with the training station.
   await expect
     .poll(() =>
       guide()
@@ -132,7 +132,7 @@ it('adds the pickup point', async () => {
   await type('0912345678');
   await click(field('Số nhà, đường'));
   await type('1 Lê Lợi');
-  // The platform's list comes an area at a time, for minutes; what is typed is asked for first.
+  // The platform's list is downloaded area by area, for minutes; typed areas are requested first.
   await click(panel().getByRole('combobox', { name: areaName }));
   await typeArea();
   await press('Enter');
@@ -188,8 +188,8 @@ it('prints the first label of an order that the platform has', async () => {
   await page.screenshot({ path: join(pictures, '3-first-label.png') });
   await press('Alt+PageDown');
   await guide().waitFor({ state: 'detached' });
-  // As in the keystroke-level model: half a second a key of who types slowly, 1.3 s to point and press; three words a
-  // second are read. What the app takes is this machine's.
+  // By the keystroke-level model: half a second per key of a slow typist, 1.3 s to point and press; three words read
+  // per second. The app's own time depends on this machine.
   const words = [...spent.words].join(' ').split(/\s+/).length;
   const seconds = spent.keys * 0.5 + spent.clicks * 1.3 + words / 3;
   console.log(
@@ -197,7 +197,7 @@ it('prints the first label of an order that the platform has', async () => {
       `${Math.round(seconds)} s, and ${Math.round(spent.waitedMs / 1000)} s of the app`,
   );
   expect(spent.words.size).toBe(12);
-  // Of three minutes, 20 s are left to the app.
+  // Of three minutes, the app may use 20 s.
   expect(seconds).toBeLessThan(160);
 });
 
@@ -222,7 +222,7 @@ it('lists with ticks what is set up and what is not, until all is there or put a
   await button('Không cần').click();
   await page.getByRole('tab', { name: /^Bàn đóng gói/ }).click();
   await list().waitFor({ state: 'detached' });
-  // What is missing again is said where packers work, beside what was put aside.
+  // A missing printer is reported on the packers' screen again, together with the snoozed items.
   const printers = await valueOf<Printer[]>(app, 'printers.list');
   for (const { id } of printers) await valueOf(app, 'printers.remove', { id });
   await page.keyboard.press('F2');

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'packbench-guide-'));
 let app: StartedApp;
 
 const start = async (): Promise<void> => {
-  // Later it opens where the guide was left, which may be another screen than the form.
+  // Later it opens at the last step of the guide, which may be on another screen than the form.
   app = await startApp({ userDataDir: folder, offersGuide: true });
   await app.page.setViewportSize({ width: 1366, height: 768 });
 };
@@ -23,7 +23,7 @@ const guide = () => app.page.getByRole('region', { name: 'Hướng dẫn cài đ
 const step = (name: string) => guide().locator('[aria-current=step]', { hasText: name });
 const section = (name: string) => app.page.getByRole('tab', { name, selected: true });
 
-/** What somebody pressed, and the pages of the guide that were there to be read. */
+/** The pressed keys, and the pages of the guide to read. */
 const counted = { keys: 0, pages: new Set<string>() };
 async function press(key: string): Promise<void> {
   counted.keys++;
@@ -33,7 +33,7 @@ async function type(text: string): Promise<void> {
   counted.keys += text.length;
   await app.page.keyboard.insertText(text);
 }
-/** Steps are read where they are come to. */
+/** A step is read when it is reached. */
 async function at(name: string): Promise<void> {
   await step(name).waitFor();
   counted.pages.add(
@@ -45,8 +45,8 @@ async function at(name: string): Promise<void> {
 }
 
 /**
- * How long somebody takes who does this for the first time: 0.5 s a key, as for those who type slowly in the
- * keystroke-level model, and three words a second read.
+ * Estimates the time of a first-time user: 0.5 s per key, as for slow typists in the keystroke-level model, and three
+ * words read per second.
  */
 function secondsOf({ keys, pages }: typeof counted): number {
   const words = [...pages].join(' ').split(/\s+/).length;
@@ -146,7 +146,7 @@ test('is gone for good when somebody wants to do without', async () => {
     await other.page.keyboard.press('Alt+End');
     await region.waitFor({ state: 'detached' });
     expect(await valueOf(other, 'window.guide', {})).toEqual({ place: 'done' });
-    // What is set up stays to be seen there, and that nothing of it is real.
+    // The completed settings stay visible there, with the note that nothing is real.
     await other.page.keyboard.press('F8');
     const list = other.page.getByRole('list', { name: 'Những việc cần cài đặt' });
     await list.waitFor();
@@ -158,7 +158,7 @@ test('is gone for good when somebody wants to do without', async () => {
       'Tem đầu tiên chưa có Nhập đơn',
     ]);
     await other.page.screenshot({ path: join(pictures, '4-list.png') });
-    // The key opens it again, and so does the set-up.
+    // The key and the set-up both open it again.
     await other.page.keyboard.press('Alt+Home');
     await region.locator('[aria-current=step]', { hasText: 'Ngôn ngữ' }).waitFor();
     await other.page.keyboard.press('Alt+End');

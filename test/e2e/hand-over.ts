@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 const middle = { x: 400, y: 300 };
 const outside = { x: -5, y: -5 };
 
-/** What the system tells the window of files that somebody holds over it, in this order. */
+/** Drag events that the system sends for files held over the window, in order. */
 const steps = {
   hold: [
     ['dragEnter', middle],
@@ -20,21 +20,21 @@ const steps = {
   ],
 } as const;
 
-/** Drags files of the disk onto the window, as from the system's file manager. */
+/** Drags files from disk onto the window, as from the system's file manager. */
 export async function drag(
   page: Page,
   files: readonly string[],
   how: keyof typeof steps = 'drop',
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // A copy is all that is offered.
+  // Only copying is offered.
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   for (const [type, place] of steps[how])
     await session.send('Input.dispatchDragEvent', { type, ...place, data });
   await session.detach();
 }
 
-/** Copies text as another program does, and pastes it by the keys: into a field, or where no field is. */
+/** Copies text as another program does, and pastes it by keyboard: into a field, or outside of any field. */
 export async function paste(page: Page, text: string, field?: Locator): Promise<void> {
   await page.evaluate((plain) => {
     const source = document.createElement('textarea');

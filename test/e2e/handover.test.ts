@@ -14,9 +14,9 @@ import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
 
-/** Parcels that belong into the handover; five more do not. */
+/** Parcels that belong to the handover; five more do not. */
 const RIGHT = 14;
-/** After so many of them the app is killed. */
+/** The app is killed after this many. */
 const BEFORE_KILL = 5;
 const CARRIER = { id: '1', name: 'GHTK' };
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Notes the pitch of every tone that goes to the loudspeaker. */
+/** Records the frequency of every tone sent to the loudspeaker. */
 function listenToSounds(): void {
   const heard: number[] = [];
   Object.assign(globalThis, { heard });
@@ -62,7 +62,7 @@ function listenToSounds(): void {
   };
 }
 
-/** The pitches of the tones since it was asked last, Hz. */
+/** Returns the frequencies of the tones since the previous call, Hz. */
 async function heard(): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.splice(0));
 }
@@ -94,7 +94,7 @@ async function says(text: string | RegExp): Promise<void> {
   await page.getByRole('region', { name: 'Lần quét vừa rồi' }).getByText(text).waitFor();
 }
 
-/** Scans a parcel by one of its codes, in turn, and waits until the window shows that it is in. */
+/** Scans a parcel by one of its codes, in rotation, and waits until the window shows it in the handover. */
 async function take(order: Order, at: number): Promise<void> {
   const { soc, platform } = order;
   const codes = [platform?.shortCode, platform?.waybill, soc, platform?.platformCode];
@@ -153,7 +153,7 @@ it('takes parcels by any of their codes, with a high tone, and counts them and t
     .filter({ hasText: `${RIGHT} kiện` })
     .getByRole('button', { name: 'Bắt đầu giao' })
     .click();
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   const typed = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
   await expect.poll(() => typed.evaluate((field) => field === document.activeElement)).toBe(true);
   await says('Quét kiện đầu tiên');
@@ -170,7 +170,7 @@ it('takes parcels by any of their codes, with a high tone, and counts them and t
 });
 
 it('goes on where a kill left it, and has every scan that was shown', async () => {
-  // Nobody waits for the answer of this one.
+  // The test does not wait for this answer.
   await scan(right[BEFORE_KILL]?.soc ?? '');
   await app.kill();
   await start();
@@ -209,7 +209,7 @@ it.each([
 );
 
 it('takes a code that is typed where no field has the focus', async () => {
-  // Keys that come faster would be a scanner's.
+  // Faster keys would count as a scan.
   await page.keyboard.type('khong-co-9', { delay: 80 });
   const typed = page.getByRole('textbox', { name: 'Hoặc gõ mã' });
   await expect.poll(() => typed.inputValue()).toBe('khong-co-9');
@@ -229,7 +229,7 @@ it('is silent where the sound is switched off', async () => {
     await says(new RegExp(`mã NOBODY-${round}\\.`));
     return heard();
   };
-  // The window hears of the change a moment after it was made.
+  // The window receives the change shortly after it was made.
   await expect.poll(tonesOfNext).toEqual([]);
   await value('settings.save', { key: 'station', value: { ...settings, sound: 'normal' } });
 });
@@ -277,7 +277,7 @@ it('closes with a list of all codes, and prints it on labels', async () => {
   const pages = await textOfPdf(readFileSync(join(lists, files[0] ?? '')));
   const text = pages.map((one) => one.text).join('\n');
   const codes = right.map(({ platform }) => platform?.shortCode ?? '');
-  // Nine digits by themselves are a short code; waybills have letters before them.
+  // Nine digits alone are a short code; waybills start with letters.
   expect(new Set(text.match(/\b\d{9}\b/g))).toEqual(new Set(codes));
   expect(new Set(codes).size).toBe(RIGHT);
   const sum = right.reduce((all, { draft }) => all + (draft.codAmount ?? 0), 0);
@@ -341,7 +341,7 @@ it('closes without a parcel that is known to stay, and keeps it waiting', async 
     handover: { closedAt: expect.any(String), parcels: 0 },
     missing: [{ orderId: late.id }],
   });
-  // The same by its key, with nothing to leave behind asked twice.
+  // Closes it by key. There is no second question about parcels left behind.
   await page.getByRole('button', { name: 'Mở lại', exact: true }).click();
   await page.getByText('mở lại 1 lần').waitFor();
   await page.keyboard.press('Control+Enter');

@@ -11,7 +11,7 @@ import { Scanner } from './scanner.ts';
 import { speak } from './stocked.ts';
 import { openDialog } from './walk.ts';
 
-/** What hasty hands do to the window: nothing of it may enter, cancel or print what nobody meant. */
+/** Hasty input: it must not enter, cancel or print anything unintended. */
 let app: StartedApp;
 let page: Page;
 let scanner: Scanner;

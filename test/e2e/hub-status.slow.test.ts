@@ -9,7 +9,7 @@ import { SiteHere } from '../main/site/site-here.ts';
 import { axeFaults } from './axe.ts';
 import { picturesOf } from './bench.ts';
 
-// What whoever looks after a hub sees of it: its status page in a browser, and the code that its terminal shows.
+// The administrator's view of a hub: its status page in a browser, and the code in its terminal.
 
 const shots = picturesOf('hub-status');
 const here = new SiteHere();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Two benches: one of which nothing is heard any more, one with stuck orders and a printer without paper. */
+/** Creates two benches: a silent one, and one with stuck orders and a printer without paper. */
 async function fillSite(): Promise<void> {
   const [silent, busy] = [await here.joinRaw(), await here.joinRaw()];
   await here.inHub(
@@ -68,14 +68,14 @@ it.each([
     expect(await axeFaults(page, 'all')).toEqual([]);
     const text = await page.locator('body').innerText();
     for (const part of ['ST-2', 'ST-3', 'Zebra', 'B1', 'B2']) expect(text).toContain(part);
-    // It is loaded again by itself only for whoever wants that.
+    // The page only reloads automatically if the reader enables it.
     const refreshes = page.locator('meta[http-equiv=refresh]');
     expect(await refreshes.count()).toBe(0);
     await page.getByRole('link', { name: /30/ }).click();
     await refreshes.waitFor({ state: 'attached' });
     await page.getByRole('link', { name: /Thôi|no more/ }).click();
     await refreshes.waitFor({ state: 'detached' });
-    // Nothing of it lies beside the window: what is wider scrolls in a place of its own.
+    // No content extends beyond the window: wider parts scroll in their own area.
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beside).toBeLessThanOrEqual(0);
     await context.close();
@@ -85,7 +85,7 @@ it.each([
 it('shows a code in its terminal that another reader than ours reads', async () => {
   const said = here.ask('--new-code');
   const page = await browser.newPage({ deviceScaleFactor: 2 });
-  // A terminal: light letters on dark, cells that are twice as high as wide.
+  // A terminal: light letters on a dark background, cells twice as high as wide.
   await page.setContent(
     '<pre style="background:#111;color:#eee;font:16px monospace;line-height:2ch;margin:0;width:fit-content"></pre>',
   );

@@ -26,7 +26,7 @@ const shots = picturesOf('import');
 const NAME = 'don-500.csv';
 const text = csvOf(badOrders());
 
-/** What a packer writes into each field that waits. */
+/** The packer's correction for each open field. */
 const cures: Readonly<Record<string, (row: string) => string>> = {
   'Mã đơn': (row) => `M-${row}`,
   'Tên người nhận': (row) => `Chị Lan ${row}`,
@@ -37,7 +37,7 @@ const cures: Readonly<Record<string, (row: string) => string>> = {
   'Hàng trong kiện': () => 'Áo thun',
 };
 
-/** The row and the field that have the focus: "14", "Số điện thoại". */
+/** Returns the row and the field with the focus: "14", "Số điện thoại". */
 async function placeOf(page: Page): Promise<[row: string, field: string]> {
   const row = await page.evaluate(
     () => document.activeElement?.closest('li')?.ariaLabel?.replace(/^Dòng /, '') ?? '',
@@ -45,7 +45,7 @@ async function placeOf(page: Page): Promise<[row: string, field: string]> {
   return [row, (await focused(page)).replace(/^\S+ /, '')];
 }
 
-/** Writes what is right into whatever field the focus is led to, until nothing is wrong. Answers how often. */
+/** Corrects each field that receives the focus, until none is wrong. Returns the number of corrections. */
 async function mendAll(page: Page, screen: ImportScreen): Promise<number> {
   for (let mended = 0; ; mended++) {
     const [row, field] = await eventually('a field that waits', async () => {
@@ -65,7 +65,7 @@ async function mendAll(page: Page, screen: ImportScreen): Promise<number> {
     } else await page.keyboard.insertText(cures[field]?.(row) ?? `no cure for ${field}`);
     await page.keyboard.press('Enter');
     await screen.ready(({ counts: { wrong } }) => wrong < counts.wrong);
-    // The row leaves the list, and the focus with it.
+    // The row leaves the list, and the focus moves on.
     await screen.row(Number(row)).waitFor({ state: 'detached' });
   }
 }
@@ -76,7 +76,10 @@ async function opened(app: StartedApp): Promise<ImportScreen> {
   return screen;
 }
 
-/** What was on its way when the app was killed is looked up twice before it is sent again: here without the minutes between. */
+/**
+ * An order in transit when the app was killed is looked up twice before it is sent again. This removes the minutes in
+ * between.
+ */
 function looksAgainSoon(file: string): void {
   const store = openStore(file, createIds(systemClock));
   if (!store.ok) throw new Error(store.error.code);
@@ -84,7 +87,7 @@ function looksAgainSoon(file: string): void {
   store.value.close();
 }
 
-/** Orders that a station has in its database. */
+/** Returns the number of orders in a station's database. */
 function kept(folder: string): number {
   const db = new Sqlite(join(folder, 'account/packbench.db'), { readonly: true });
   const found = db.prepare<[], { orders: number }>('SELECT count(*) AS orders FROM orders').get();
@@ -117,10 +120,10 @@ it('a file of 500 orders, forty of them mended by keyboard and the app killed wh
   expect(kinds.filter(({ isDoubt }) => !isDoubt)).toHaveLength(KINDS);
   await before.rows.getByRole('listitem').first().waitFor();
   await page.screenshot({ path: join(shots, 'bad-500.png') });
-  // The focus is in the first cell to mend: the kinds of mistakes are before it.
+  // The focus is in the first cell to correct; the kinds of mistakes precede it.
   await tabTo(page, /^button 4 đơn: Số điện thoại/, 60, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  // Of an area, an amount, a weight and contents one of four is mended, and the others with it.
+  // Of an area, an amount, a weight and contents, one of four is corrected, which corrects the others too.
   expect(await mendAll(page, before)).toBe(BAD - 4 * 3);
   await page.getByRole('button', { name: `Nhập ${ORDERS} đơn`, exact: false }).waitFor();
   await page.screenshot({ path: join(shots, 'mended-500.png') });

@@ -12,7 +12,7 @@ import { drag } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { speak } from './stocked.ts';
 
-// What a packer reads of files that are not read, in both languages: which one, where, and what to do.
+// Messages about refused files, in both languages: the file, the position, and the remedy.
 
 const shots = picturesOf('import-refused');
 const corpus = (name: string) => join(import.meta.dirname, '../main/orders/import/corpus', name);
@@ -33,7 +33,7 @@ const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`
 const notice = (title: string) =>
   page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) });
 
-/** What is said of a file in both languages. Nothing of it may be kept. */
+/** Returns the message about a file in both languages. None of the file may be stored. */
 async function readsOf(name: string, picture: string): Promise<string[]> {
   const vi = notice(`Không đọc được ${name}`);
   await vi.waitFor();
@@ -50,7 +50,7 @@ async function readsOf(name: string, picture: string): Promise<string[]> {
   return said.map((text) => text.replace(/ (?:Xem sổ tay|See the handbook)$/, ''));
 }
 
-/** A file on the disk that is dropped on the window. */
+/** Creates a file on disk and drops it on the window. */
 async function dropped(name: string, content: string | Buffer): Promise<string> {
   const path = join(temporaryFolder(), name);
   writeFileSync(path, content);
@@ -124,7 +124,7 @@ it('letters in another encoding than the file says', async () => {
 it('a file of 2 GB', async () => {
   const path = join(temporaryFolder(), 'lon.csv');
   writeFileSync(path, 'a,b\n');
-  // Sparse: it takes no room.
+  // Sparse: it uses no disk space.
   truncateSync(path, 2 * 1024 * MB);
   await drag(page, [path]);
   expect(await readsOf('lon.csv', 'too-large')).toEqual([
@@ -137,10 +137,10 @@ const gone = [
   'File thay đổi hoặc biến mất trong lúc đọc (có thể ổ USB bị rút ra). Chọn lại file; chưa đơn nào được nhập.',
   'The file changed or vanished while it was read, as when a stick is pulled out. Choose it again; nothing was entered.',
 ];
-/** A file that takes its time on the way: rows of blanks, which are none. */
+/** A file that is slow to send: its blank rows are ignored. */
 const slow = `${csvOf(orderRows(3))}${`${' '.repeat(9_000)}\n`.repeat(6_000)}`;
 
-/** Waits until pieces of the file have come in. */
+/** Waits until pieces of the file have arrived. */
 async function onItsWay(): Promise<void> {
   const arriving = join(app.dataFolder, 'training/imports/arriving');
   await eventually('pieces of the file', () => {

@@ -4,7 +4,7 @@ import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { areasCopied, valueOf } from './bench.ts';
 
-/** The screen of orders from files, as whoever sits at it sees and uses it. The window must speak Vietnamese. */
+/** The import screen as its user sees and uses it. The window must be in Vietnamese. */
 export class ImportScreen {
   readonly #app;
   readonly #page: Page;
@@ -14,7 +14,7 @@ export class ImportScreen {
     this.#page = app.page;
   }
 
-  /** Opens it, at a station that knows its areas and has no file. */
+  /** Opens the screen at a station that has its areas and no file. */
   static async open(app: StartedApp): Promise<ImportScreen> {
     const screen = new ImportScreen(app);
     await areasCopied(app);
@@ -27,7 +27,7 @@ export class ImportScreen {
     return valueOf(this.#app, 'imports.state');
   }
 
-  /** The import, once it is checked and as it is wanted. */
+  /** Waits until the import is checked and fulfils a condition. */
   ready(what: (state: ImportState) => boolean): Promise<ImportState> {
     return eventually('the import as wanted', async () => {
       const now = await this.state();
@@ -35,19 +35,19 @@ export class ImportScreen {
     });
   }
 
-  /** The button that a screen without a file has. */
+  /** The button of a screen without a file. */
   get button() {
     return this.#page.getByRole('button', { name: /^Chọn file/ });
   }
 
-  /** Chooses a file as by the dialog of the system, which `open` brings up. */
+  /** Chooses a file by the system's dialog, which `open` opens. */
   async choose(
     name: string,
     content: string | Uint8Array,
     open: () => Promise<unknown> = () => this.button.click(),
   ): Promise<void> {
     const chosen = this.#page.waitForEvent('filechooser');
-    // Choosers are waited for in the browser, too, before a key comes.
+    // The browser must also be waiting for file choosers before a key arrives.
     await this.#page.evaluate(() => undefined);
     await open();
     await (await chosen).setFiles({ name, mimeType: '', buffer: Buffer.from(content) });
@@ -65,7 +65,7 @@ export class ImportScreen {
     return this.row(number).getByRole('textbox', { name, exact: true });
   }
 
-  /** The button of a row that takes an area which is proposed. */
+  /** The button of a row that accepts a proposed area. */
   proposal(number: number, area: string) {
     return this.row(number).getByRole('button', { name: `Lấy: ${area}`, exact: true });
   }
@@ -74,7 +74,7 @@ export class ImportScreen {
     return this.#page.getByRole('list', { name: 'Lỗi và nghi ngờ', exact: true });
   }
 
-  /** Writes another text into a field that waits to be mended. */
+  /** Enters another text into a field to correct. */
   async mend(number: number, name: string, text: string): Promise<void> {
     await this.field(number, name).focus();
     await this.#page.keyboard.press('Control+A');
@@ -82,7 +82,7 @@ export class ImportScreen {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Puts the file aside, and waits for the next one to be asked for. */
+  /** Closes the file, and waits until the screen asks for the next one. */
   async close(): Promise<void> {
     await valueOf(this.#app, 'imports.close');
     await this.button.waitFor();

@@ -14,14 +14,14 @@ import { fill, tabTo } from './keyboard.ts';
 import { haveAreas } from './known-areas.ts';
 import { speak } from './stocked.ts';
 
-// A file whose checking somebody stopped, looked through by keyboard.
+// A file whose check was stopped, reviewed by keyboard.
 
 const shots = picturesOf('import-stopped');
 const ORDERS = 40;
-/** What the cells of `orderRows` mean. */
+/** The fields of `orderRows`' cells. */
 const columns = importFields.slice(0, importFields.indexOf('product') + 1);
 
-/** The import as a person left it who stopped its check before the first order. */
+/** Stores an import whose check a packer stopped before the first order. */
 function haveUnchecked(file: string): void {
   const opened = openStore(file, createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);

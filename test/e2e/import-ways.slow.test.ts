@@ -12,7 +12,7 @@ import { drag, paste } from './hand-over.ts';
 import { ImportScreen } from './import-screen.ts';
 import { CTRL, fill, pressAtOnce, SHIFT } from './keyboard.ts';
 
-// The ways on which files of orders come in, and what the app learns of them for the next one.
+// The ways to import files of orders, and the rules that the app learns from them for the next file.
 
 const shots = picturesOf('import');
 
@@ -32,7 +32,7 @@ const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, 
 const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
 
 it('refuses what is no table, says why, and takes the next file', async () => {
-  // Opened for the first time, by keys that come at once: neither the screen's code nor its state has been read.
+  // The first opening, by immediate keys: neither the screen's code nor its state has been loaded.
   await screen.choose('don.xlsx', 'PK\u0003\u0004 nothing else', () =>
     pressAtOnce(page, [
       { key: 'F2', windowsVirtualKeyCode: 113, modifiers: SHIFT },
@@ -101,7 +101,7 @@ it('takes a file that is dragged onto the window, one at a time', async () => {
   await drag(page, [file('keo.csv')]);
   await screen.ready(({ counts, file: name }) => counts.fit === 4 && name === 'keo.csv');
   await page.getByText('kia.csv').waitFor({ state: 'detached' });
-  // The one that is open stays.
+  // The open one remains open.
   await drag(page, [file('kia.csv')]);
   await refused('kia.csv');
   await shot('another-open');
@@ -157,7 +157,7 @@ it('takes cells that are pasted, asks what an unknown column is once, and rememb
   await learnt.getByRole('button', { name: 'Quên tiêu đề Gì', exact: true }).click();
   const what = learnt.getByText('Gì', { exact: true });
   await what.waitFor({ state: 'detached' });
-  // Forgotten by mistake.
+  // Forgotten by mistake, then undone.
   await page.keyboard.press('Control+z');
   await what.waitFor();
   await learnt.getByRole('button', { name: 'Quên tiêu đề Gì', exact: true }).click();
@@ -218,7 +218,7 @@ it('asks once for a street which commune of several it is in, for this file and 
   await page.keyboard.press('Enter');
   await screen.ready(({ counts }) => counts.fit === 2);
   await page.getByText('Đã xong thêm 1 đơn khác cùng đường').first().waitFor();
-  // Typed is as good as pressed.
+  // Typing works as well as pressing the button.
   const area = screen.row(4).getByRole('combobox', { name: 'Khu vực', exact: true });
   await area.focus();
   await page.keyboard.insertText('bến thành quận 1');
@@ -258,7 +258,7 @@ it('watches a folder that is chosen in the window, and opens what waits there to
     .getByRole('checkbox', { name: 'Theo dõi một thư mục', exact: true })
     .check({ force: true });
   const path = page.getByRole('textbox', { name: 'Thư mục', exact: true });
-  // A path is no orders.
+  // A path is not treated as orders.
   await paste(page, folder, path);
   expect(await path.inputValue()).toBe(folder);
   await page.getByRole('button', { name: /Mẫu đọc file/ }).click();

@@ -10,7 +10,7 @@ import { focused } from './keyboard.ts';
 import { Scanner } from './scanner.ts';
 import { ImportScreen } from './import-screen.ts';
 
-// One file of orders, from what is wrong in it until its orders are on the platform.
+// One file of orders, from its mistakes until its orders are at the platform.
 
 const shots = picturesOf('import');
 const ORDERS = 60;
@@ -78,9 +78,9 @@ it('lets one kind of mistake be mended by keyboard, one after the other', async 
   const phones = kinds.getByRole('button', { name: /^1 đơn: Số điện thoại.*Excel/ });
   await phones.focus();
   await page.keyboard.press('Enter');
-  // Those orders alone are shown, until none of them is left.
+  // Only those orders are shown, until all are corrected.
   await screen.row(4).waitFor({ state: 'detached' });
-  // The keys are where the first of them is mended.
+  // The focus is in the first field to correct.
   const first = screen.field(9, 'Số điện thoại');
   await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
   await screen.mend(9, 'Số điện thoại', '0912345679');
@@ -121,7 +121,7 @@ it('finds an area by typing it, as the entry form does', async () => {
   await page.keyboard.press('Enter');
   const { kinds } = await screen.ready(({ counts }) => counts.fit === ORDERS);
   expect(kinds).toEqual([]);
-  // Nothing is left to mend: the keys are where the orders are entered.
+  // No field is left to correct: the focus is on the button that enters the orders.
   await expect.poll(() => focused(page)).toContain(`${ORDERS} đơn`);
 });
 
@@ -190,7 +190,7 @@ it('enters nothing of the same file again', async () => {
   const scanner = await Scanner.at(page);
   await scanner.scan('DH-0027');
   await page.getByRole('button', { name: 'Mở đơn', exact: true }).waitFor();
-  // The import is not left, and its file is still there.
+  // The import stays open with its file.
   await page.getByRole('button', { name: 'Nhập 0 đơn', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mở đơn', exact: true }).waitFor({ state: 'detached' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../fakes/eventually.ts';
 
-/** What a screen reader would say of the element that has the focus: its name and role. Empty where Tab leads to none. */
+/** Returns the screen reader's text of the focused element: its name and role. Empty if Tab cannot reach it. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(spokenInPage, { isOfFocus: true }).then(([spoken = '']) => spoken);
 }
 
-/** Runs in the page: what a screen reader would say of the element with the focus, or of each that Tab can lead to. */
+/** Runs in the page: returns the screen reader's text of the focused element, or of each tab stop. */
 function spokenInPage({ isOfFocus }: { isOfFocus: boolean }): string[] {
   const texts = (ids: string | null) =>
     (ids ?? '')
@@ -25,8 +25,8 @@ function spokenInPage({ isOfFocus }: { isOfFocus: boolean }): string[] {
   const elements = isOfFocus
     ? [document.activeElement]
     : [...document.querySelectorAll('a, button, input, select, textarea, [tabindex]')];
-  // What holds the focus without being a stop of Tab, such as a whole screen, is no target; nor is what lies behind a dialog
-  // that has just opened, where the focus is for a moment.
+  // A focused element that is no tab stop, such as a whole screen, is no target. Neither are elements behind a dialog
+  // that has just opened, which have the focus for a moment.
   return elements
     .filter((element) => element instanceof HTMLElement)
     .filter((element) => element.tabIndex >= 0 && !element.closest('[inert], [aria-hidden=true]'))
@@ -34,8 +34,8 @@ function spokenInPage({ isOfFocus }: { isOfFocus: boolean }): string[] {
 }
 
 /**
- * Presses Tab until what has the focus is called so; throws when the focus went all around. Waits before
- * that for what is called so: a screen reads its parts one after the other.
+ * Presses Tab until the element with this name has the focus; throws after a full circle. Waits first until the element
+ * exists, because a screen loads its parts one after the other.
  */
 export async function tabTo(
   page: Page,
@@ -60,8 +60,8 @@ export async function tabTo(
 }
 
 /**
- * Replaces what stands in the field that is called so, as by pasting: keys pressed as fast as a test
- * does it, with Enter behind them, are a scan.
+ * Replaces the text of the field with this name, as by pasting: keys at a test's speed, followed by Enter, count as a
+ * scan.
  */
 export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
   await tabTo(page, name);
@@ -69,7 +69,7 @@ export async function fill(page: Page, name: string | RegExp, text: string): Pro
   await page.keyboard.insertText(text);
 }
 
-/** Moves through a group of choices with the arrow keys until this one is chosen. */
+/** Moves through a group of choices with the arrow keys until this one is selected. */
 export async function choose(page: Page, group: string | RegExp, option: string): Promise<void> {
   await tabTo(page, group);
   for (let presses = 0; presses < 20; presses++) {
@@ -79,11 +79,11 @@ export async function choose(page: Page, group: string | RegExp, option: string)
   throw new Error(`No choice "${option}"`);
 }
 
-/** Modifiers as the debugger counts them. */
+/** Modifier values of the debugging protocol. */
 export const CTRL = 2;
 export const SHIFT = 8;
 
-/** A key as the debugger presses it. */
+/** A key event of the debugging protocol. */
 interface KeyDown {
   readonly key: string;
   readonly code?: string;
@@ -91,7 +91,7 @@ interface KeyDown {
   readonly modifiers: number;
 }
 
-/** Presses keys of which each comes before the window may have answered the one before it. */
+/** Presses keys without waiting for the window's response to the previous ones. */
 export async function pressAtOnce(page: Page, keys: readonly KeyDown[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await Promise.all(
@@ -103,7 +103,7 @@ export async function pressAtOnce(page: Page, keys: readonly KeyDown[]): Promise
   await session.detach();
 }
 
-/** Pastes as the system does, into what has the focus. */
+/** Pastes into the focused element, as the system does. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const data = new DataTransfer();

@@ -48,7 +48,7 @@ async function enter(receiverName: string, soc: string): Promise<Order> {
   return value('orders.enter', { draft, print: false });
 }
 
-/** Waits for the notice that nobody knows a code, and closes it. */
+/** Waits for the notice about an unknown code, and closes it. */
 async function isUnknown(code: string): Promise<void> {
   const unknown = page.getByText(`Không có đơn nào mang mã “${code}”`, { exact: true });
   await unknown.waitFor();
@@ -61,7 +61,7 @@ it('searches for what is typed on the list, from its first letter, and prints no
   await page.keyboard.press('F3');
   await page.getByRole('option').filter({ hasText: 'SHOP-12' }).waitFor();
   await page.getByRole('listbox').focus();
-  // P and U are answers and keys of a list elsewhere; a space ticks a row.
+  // On other screens P and U are answers and list keys; a space ticks a row.
   await page.keyboard.type('phuong u', { delay: 80 });
   await page.getByRole('option').filter({ hasText: 'Chị Lan' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Tìm đơn').inputValue()).toBe('phuong u');
@@ -86,9 +86,9 @@ it('asks before it prints what is ticked in the place of the open order', async 
   await scanner.scan('SHOP-12');
   const notice = page.getByRole('region', { name: 'Thông báo' }).getByText('Đã quét “SHOP-12”');
   await notice.waitFor();
-  // Whoever scans looks at the parcel: that nothing was done is heard.
+  // A packer who scans looks at the parcel, so a tone reports that the scan had no effect.
   expect(await heard()).toEqual([196, 147]);
-  // Longer than the bar is high: it has room of its own, and lies over nothing.
+  // It is taller than the bar, so it has its own space and covers nothing.
   await eventually('the whole notice above the screen', async () => {
     const rest = await page.getByText('Chưa làm gì với mã này.').boundingBox();
     const screen = await page.locator('main').boundingBox();
@@ -139,7 +139,7 @@ it('leaves nothing to print after a scan of no order, though others begin like i
   await scanner.scan('SHOP-');
   const search = page.getByLabel('Tìm đơn');
   await expect.poll(() => search.inputValue()).toBe('SHOP-');
-  // By hand, as behind a scanner that sends no Enter.
+  // By hand, as after a scanner that sends no Enter.
   await search.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Không có đơn nào khớp').waitFor();
@@ -269,7 +269,7 @@ it('shows the label of the open order, and stops printing from wherever somebody
   await preview.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await panel('SHOP-12').waitFor({ state: 'detached' });
-  // With no order open there is none to show.
+  // Without an open order there is none to show.
   await page.keyboard.press('Shift+F9');
   await page.keyboard.press('F2');
   await page.keyboard.press('Shift+F4');
@@ -299,7 +299,7 @@ it('names a code that it does not know, and offers to look it up', async () => {
   await page.getByRole('button', { name: 'Tra trên nền tảng' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tra trên nền tảng' });
   await dialog.waitFor();
-  // This dialog takes scans.
+  // This dialog accepts scans.
   await scanner.scan('SHOP-12');
   await eventually('the code', async () => {
     const field = dialog.getByRole('textbox');

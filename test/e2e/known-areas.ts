@@ -6,8 +6,8 @@ import { openStore } from '../../main/store/store.ts';
 import { everyArea } from '../fakes/areas.ts';
 
 /**
- * Has a station of a data folder know every area, as a day after its first start: copying them from a
- * platform takes some seconds in training, and some minutes at the real one.
+ * Stores every area at a station of a data folder, as a day after its first start. Downloading them takes some seconds
+ * in training, and some minutes at the real platform.
  */
 export async function haveAreas(folder: string, mode: 'training' | 'account'): Promise<void> {
   mkdirSync(join(folder, mode), { recursive: true });

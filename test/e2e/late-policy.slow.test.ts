@@ -7,7 +7,7 @@ import type { StartedApp } from './app.ts';
 import { axeFaults } from './axe.ts';
 import { picturesOf, startBench } from './bench.ts';
 
-// What the window shows while a policy is awaited, and when it is known. Real Electron runs the built entry alone.
+// The window while a policy is pending, and once it is known. Real Electron only runs the built entry.
 
 const shots = picturesOf('late-policy');
 const WHERE = String.raw`HKLM\SOFTWARE\Policies\Packbench`;

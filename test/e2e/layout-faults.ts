@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of the window cannot be read or reached as it stands: text that is cut off without a title
- * that says all of it, labels that lie over each other, controls that something covers, that no scrolling
- * brings into sight or that have no room for what is typed, and pages that are wider than the window. One line each; none is as it should be.
+ * Finds unreadable or unreachable parts of the current window: cut-off text without a full title, overlapping labels,
+ * controls that are covered, cannot be scrolled into view or have no room for typed text, and pages wider than the
+ * window. Returns one line per fault.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,7 +14,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
-    // Kept for screen readers alone: a pixel in size.
+    // For screen readers only: one pixel in size.
     const isUnseen = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement)
         if (getComputedStyle(one).clipPath !== 'none') return true;
@@ -38,9 +38,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       for (let box: Element | null = parent; box && box !== scope; box = box.parentElement) {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
         const edges = box.getBoundingClientRect();
-        // All of it is shown under the pointer; enough of it must be read without.
+        // A tooltip shows all of it; enough must be readable without.
         if (textOverflow === 'ellipsis' && edges.width >= 72) break;
-        // Figures in columns may be wider than a small window, where the keys can scroll them.
+        // In a small window columns of numbers may be wider, where keys can scroll them.
         if (box.querySelector('table') && box.getAttribute('tabindex') === '0') break;
         const isCutX = overflowX !== 'visible' && text.right > edges.right + 1.5;
         const isCutY =
@@ -69,7 +69,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const hit = document.elementFromPoint(x, y);
       const isOwn = hit !== null && (target.contains(hit) || hit.contains(target));
       const isSameField = hit?.closest('label')?.contains(control) ?? false;
-      // What a field suggests hangs over the next ones as long as it is typed in.
+      // A field's suggestions cover the next fields while it is being typed in.
       const isBelowList = (hit?.closest('[data-skipped-by-enter]:has(li)') ?? null) !== null;
       if (!isOwn && !isSameField && !isBelowList)
         faults.push(`is covered: ${nameOf(target)} by ${hit ? nameOf(hit) : 'nothing'}`);
@@ -81,7 +81,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         faults.push(`has no room for what is typed: ${nameOf(target)}`);
     }
 
-    /** Where its words stand; null where nobody sees any. */
+    /** Position of its text; null if none is visible. */
     const wordsOf = (label: Element) => {
       const range = document.createRange();
       const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
@@ -95,7 +95,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const labels = [...scope.querySelectorAll('label, legend')]
       .filter(isShown)
       .map((label) => ({ label, words: wordsOf(label) }));
-    // What is scrolled lies under what is not.
+    // Scrolled content lies under content that does not scroll.
     const scrollerOf = (label: Element) => {
       let box = label.parentElement;
       while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;

@@ -17,7 +17,7 @@ import { tabTo } from './keyboard.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openedBefore } from './opened-before.ts';
 
-// The columns of the list: chosen, moved and made wider by keyboard and mouse, kept over a restart.
+// The columns of the list: selected, moved and widened by keyboard and mouse, and stored across a restart.
 
 const shots = picturesOf('list-columns');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-columns-'));
@@ -107,7 +107,7 @@ it('shows a column that is chosen, moves it and makes it wider, by keyboard alon
   await pressNamed('Nới rộng Khối lượng');
   await eventually('a wider column', async () => (await widthOf(heading('weight'))) > before + 8);
   await closeDialog();
-  // What stands under a heading is that column, as wide as it.
+  // The cell below a heading belongs to that column and has its width.
   const cell = firstRow().getByText('1,25 kg', { exact: true });
   const [over, under] = [await heading('weight').boundingBox(), await cell.boundingBox()];
   expect(under?.x ?? 0).toBeGreaterThanOrEqual((over?.x ?? 0) - 1);
@@ -148,7 +148,7 @@ it('takes hold of an edge and of a heading by mouse, and lets go of a width with
   await eventually('the carrier before the place', async () =>
     (await shown()).join(' ').includes('carrier place'),
   );
-  // A heading that was taken along is not pressed: the list stands as it was sorted.
+  // A dragged heading does not count as pressed: the list's sorting is unchanged.
   const sorts = page.getByRole('button', { name: 'Sắp xếp', exact: false });
   expect(await sorts.first().innerText()).toContain('Mới nhập trước');
 });
@@ -176,7 +176,7 @@ it('gives up columns beside an open order, and has no fault in any window', asyn
   await eventually('all columns', async () => (await shown()).includes('entered'));
 });
 
-/** What stands in the clipboard, as a field takes it. */
+/** Returns the clipboard's content, as pasted into a field. */
 async function pasted(): Promise<string> {
   const field = page.getByRole('textbox', { name: 'Tìm đơn', exact: true });
   await field.focus();
@@ -263,7 +263,7 @@ it('is laid out in the same way when it is opened again, and as at first by one 
   await page.keyboard.press('Control+z');
   await heading('weight').waitFor();
   expect(await layout()).toEqual(before);
-  // Beside an open order, too, a large window shows the longest name of a province whole.
+  // In a large window the longest name of a province is fully visible even beside an open order.
   await valueOf(app, 'layout.save', { layout: null });
   await heading('weight').waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -19,7 +19,7 @@ import { haveOrders } from '../fakes/filtered-orders.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openedBefore } from './opened-before.ts';
 
-// A list of which only some orders are wanted, found, summed and printed by keyboard alone.
+// A filtered list, searched, summed and printed by keyboard alone.
 
 const shots = picturesOf('list-filters');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-filters-'));
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const totals = () => page.getByRole('status', { name: 'Cộng các đơn đang hiện' });
 
-/** Opens the filter that shows `shown` and takes `choice`, by keyboard. */
+/** Opens the filter that shows `shown` and selects `choice`, by keyboard. */
 async function filter(shown: string, choice: string): Promise<void> {
   await page.keyboard.press('Alt+l');
   await tabTo(page, shown);
@@ -150,7 +150,7 @@ it('says how many labels are printed again, and whose comes first, also of all t
   await page.keyboard.press('Escape');
 });
 
-/** Orders as a question tells them apart: by name, the end of the phone, what they collect and their code. */
+/** Orders as a question names them: by name, last digits of the phone number, amount to collect and code. */
 const asNamed = (number: number) => {
   const { name, phone } = draftOf().receiver;
   return `${name} ĐT …${phone.slice(-4)} thu hộ ${dong(100_000 + number)} ₫ SOC-${number}`;
@@ -240,7 +240,7 @@ it('cancels all that is shown after it was asked, and nothing else', async () =>
 
 const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
 
-/** Chooses another list and ticks all of it before main can have answered. */
+/** Selects another list and ticks all of it before main can have answered. */
 async function selectAllAtOnce(show: string): Promise<void> {
   const choice = await page.getByRole('radio', { name: show, exact: true }).elementHandle();
   const wasBusy = await list().evaluate(async (list, choice) => {
@@ -287,7 +287,7 @@ it('ticks all of a list that is still being read, and prints its pick list befor
     const added = all.slice(0, all.length - before.length);
     return added.length === 6 && added.every(({ state }) => state === 'sent') && added;
   });
-  // The one of GHN first, though it was entered last.
+  // The order of GHN comes first, though it was entered last.
   const socs = jobs.map(({ order }) => order.soc).toReversed();
   expect(socs).toEqual([55, 3, 9, 15, 21, 27].map((number) => `SOC-${number}`));
   const lists = readdirSync(join(folder, 'labels')).filter((one) => one.startsWith('lay-hang-'));
@@ -335,7 +335,7 @@ it('keeps a list under a name, over a restart, by keyboard', async () => {
   expect(await valueOf<OrderView[]>(app, 'views.list')).toEqual([]);
 });
 
-/** A day of this computer's calendar as people write it. */
+/** Formats a day of this computer's calendar. */
 const written = (ms: number) => writeDay(dayOf(new Date(ms)));
 
 it('shows the orders of any days, and none of days that end before they begin', async () => {

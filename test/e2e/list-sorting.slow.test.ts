@@ -14,7 +14,7 @@ import { picturesOf, startBench, valueOf } from './bench.ts';
 import { focused, tabTo } from './keyboard.ts';
 import { openedBefore } from './opened-before.ts';
 
-// A list that is put into another order by keyboard and mouse, kept so under a name, and printed as entered.
+// A list sorted by keyboard and mouse, stored as a named list, and printed in order of entry.
 
 const shots = picturesOf('list-sorting');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-sorting-'));
@@ -23,7 +23,7 @@ const names = ['Đặng Lan', 'Ân Bình', 'Anh Tuấn', 'Dương Hà', 'Chị H
 let app: StartedApp;
 let page: Page;
 
-/** COD of order n: no two are the same, and they do not stand as the orders were entered. */
+/** COD of order n. All amounts differ, and their order is not the order of entry. */
 const codOf = (number: number) => 100_000 + ((number * 37) % ORDERS) * 1_000;
 const nameOf = (number: number) => `${names[number % names.length]} ${100 + number}`;
 const numbers = Array.from({ length: ORDERS }, (_, index) => index + 1);
@@ -61,7 +61,7 @@ afterAll(async () => {
 const totals = () => page.getByRole('status', { name: 'Cộng các đơn đang hiện' });
 const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
 
-/** Waits until an order stands at a place, counted from 1. */
+/** Waits until an order is at a position, counted from 1. */
 async function row(place: number, number: number): Promise<void> {
   await list()
     .locator(`[aria-posinset="${place}"]`)
@@ -70,7 +70,7 @@ async function row(place: number, number: number): Promise<void> {
     .waitFor();
 }
 
-/** The orders at the first places, by their own codes. */
+/** Returns the orders at the first positions, by their own codes. */
 async function top(places: number): Promise<string[]> {
   const socs = Array.from({ length: places }, async (_, at) => {
     const text = await list()
@@ -83,7 +83,7 @@ async function top(places: number): Promise<string[]> {
 
 const socsOf = (orders: readonly number[]) => orders.map((number) => `SOC-${number}`);
 
-/** Chooses how the list is sorted, by keyboard. */
+/** Selects a sorting, by keyboard. */
 async function sort(choice: string): Promise<void> {
   await page.keyboard.press('Alt+s');
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ it('sorts by what is collected, to its very end, by keyboard', async () => {
   await row(1, byCod[0] ?? 0);
   const heading = page.getByRole('button', { name: 'Thu hộ', exact: true, pressed: true });
   await heading.waitFor();
-  // What a press does next is said of it, and by the choice how the list stands now.
+  // The heading's title announces the effect of the next press, and the button the current sorting.
   expect(await heading.getAttribute('title')).toBe('Thu hộ ít trước');
   await page.getByRole('button', { name: 'Thu hộ nhiều trước Sắp xếp' }).waitFor();
   await page.screenshot({ path: join(shots, '1-cod.png') });
@@ -125,7 +125,7 @@ it('turns round at a press of the heading, and sorts names as the alphabet has t
   });
   await heading('Thu hộ').click();
   await row(1, byCod.at(-1) ?? 0);
-  // What the same orders come to stands there meanwhile.
+  // The unchanged total of the same orders stays visible.
   expect(await redrawn.evaluate((changes) => changes.length)).toBe(0);
   await heading('Người nhận').press('Enter');
   await row(1, byName[0] ?? 0);
@@ -207,7 +207,7 @@ it('has an order that is entered meanwhile in its place', async () => {
   await row(4, byCod[2] ?? 0);
   const around = [...socsOf(byCod.slice(0, 2)), 'SOC-NEW', ...socsOf(byCod.slice(2, 5))];
   expect(await top(6)).toEqual(around);
-  // Unticked, and then gone from what is listed: it is not taken off the number a second time.
+  // Unticked, then no longer listed: it is not subtracted a second time.
   await page.getByRole('radio', { name: /^Đang chờ/ }).click({ force: true });
   await totals().getByText('121 đơn').waitFor();
   await list().focus();
@@ -237,7 +237,7 @@ it('says where it would stand that it cannot be read, and is there again once it
   await page.screenshot({ path: join(shots, '5-unread.png') });
   putBack();
   await notice.getByRole('button', { name: 'Thử lại', exact: true }).click();
-  // No fee is known: they stand as they were entered, behind the one that came last.
+  // No fee is known: the orders are in order of entry, after the latest one.
   await row(2, ORDERS);
   expect(await top(2)).toEqual(['SOC-NEW', `SOC-${ORDERS}`]);
   await notice.waitFor({ state: 'detached' });
@@ -272,7 +272,7 @@ it('is kept, with a list that has a name and without one, past a restart and in 
   ]);
   await page.keyboard.press('Alt+0');
   await row(2, ORDERS);
-  // What has no name stays sorted, too, however a list with one is shown in between.
+  // An unnamed list keeps its sorting too, even if a named one is shown in between.
   await sort('Thu hộ ít trước');
   await row(1, byCod.at(-1) ?? 0);
   await page.keyboard.press('Alt+1');

@@ -17,19 +17,19 @@ import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 
 const shots = picturesOf('lists');
-/** More than any call answers, and than the window holds. */
+/** More than any call returns, and more than the window holds. */
 const ORDERS = 1_300;
-/** Orders of somebody who is called so: every fifth. */
+/** Orders of this receiver: every fifth. */
 const KIMS = ORDERS / 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-lists-'));
-/** Orders that are entered while the end of the list is shown. */
+/** Orders entered while the end of the list is shown. */
 const entered = 8;
 let app: StartedApp;
 let page: Page;
 let list: Locator;
 
-/** Orders that are done with, as a bench has them after some weeks; the first one is SOC-1. */
+/** Stores completed orders, as at a bench after some weeks; the first one is SOC-1. */
 function haveOrders(): void {
   const opened = openStore(join(folder, 'training/packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -65,11 +65,11 @@ afterAll(async () => {
 const row = (soc: string) =>
   page.getByRole('option').filter({ hasText: new RegExp(`${soc}(?!\\d)`) });
 
-/** Waits until the list shows what was typed, and how many there are. */
+/** Waits until the list shows the search result and its count. */
 const counted = (orders: number) =>
   page.locator(`[role=option][aria-setsize="${orders}"]`).first().waitFor();
 
-/** What a screen reader hears of the row that the keys are on. */
+/** Returns the screen reader's text of the active row. */
 async function active() {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');
@@ -110,7 +110,7 @@ it('prints nothing while the order is still being read that the keys went to', a
   const panel = page.getByRole('region', { name: /SOC-1300/ });
   await panel.waitFor();
   const said = page.getByText(vi.orders.notYetThere);
-  // No answer of main comes between two keys of one turn; the window is drawn anew.
+  // No answer of main arrives between two keys of one task; the window redraws.
   await page.evaluate(async () => {
     for (const key of ['End', 'F9']) {
       const event = { key, code: key, bubbles: true, cancelable: true };
@@ -157,7 +157,7 @@ it('shows deep in the list what changes meanwhile, and stays where it was', asyn
     return orders.every((order) => order.sync === 'created');
   };
   await eventually('every order created', sync);
-  // The rows say so, too, without anybody having asked for it.
+  // The rows update too, without a request.
   await row(`NEW-${entered - 1}`)
     .filter({ hasText: vi.orders.states.created })
     .waitFor();

@@ -35,7 +35,7 @@ test.runIf(findRuntime()?.kind === 'host')(
   'a list that is still read says so, and not that it is empty',
   async () => {
     const { page, process } = app;
-    // Its code is read ahead, while another screen is shown.
+    // Its code is loaded in advance, while another screen is shown.
     await page.getByLabel('Tìm đơn').waitFor({ state: 'attached' });
     process.kill('SIGSTOP');
     try {

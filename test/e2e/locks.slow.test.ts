@@ -14,14 +14,14 @@ import type { StartedApp } from './app.ts';
 import { picturesOf, startBench } from './bench.ts';
 import { openedBefore } from './opened-before.ts';
 
-// One station with something on every page of its set-up, and every page locked: what can still be pressed changes nothing.
+// A station with entries on every page of its set-up, and every page locked: no remaining control changes anything.
 
 const shots = picturesOf('locks');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-locks-'));
 let app: StartedApp;
 let page: Page;
 
-/** As a lead sets a station up before it is locked: entries of each kind, so that each has its buttons. */
+/** Sets up a station before it is locked: entries of each kind, so that each has its buttons. */
 async function stock(): Promise<void> {
   await openedBefore(folder);
   const { bench, log } = await openTestBench(folder);
@@ -62,10 +62,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The page of the set-up that is in sight. */
+/** The visible page of the set-up. */
 const panel = () => page.locator('[role=tabpanel]:visible');
 
-/** What could be pressed, typed into or chosen there, by name. */
+/** Returns the names of all usable controls. */
 function usable(): Promise<string[]> {
   return panel().evaluate((here) => {
     const controls = here.querySelectorAll<HTMLElement>('button, input, select, textarea, a');
@@ -85,7 +85,10 @@ function usable(): Promise<string[]> {
   });
 }
 
-/** On each page that can be locked: what looks, tries, leads elsewhere, or is of the window and not of the station. */
+/**
+ * Permitted controls on each lockable page: those that only view or test, lead to another screen, or belong to the
+ * window instead of the station.
+ */
 const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
   station:
     /^(Theo máy|Sáng|Tối|Bình thường|Cao|Nhỏ|Vừa|To|Rất to|Mở lại hướng dẫn cài đặt|Nối tài khoản|Nhập đơn)$/,
@@ -102,7 +105,7 @@ const harmless: Readonly<Partial<Record<Section, RegExp>>> = {
   'app-updates': /^Xem có bản mới không$/,
 };
 
-/** What stands on a page once all of it has been read, where that is not so at once. */
+/** The last element of a page that loads in steps. */
 const lastOf: Readonly<Partial<Record<Section, string>>> = {
   connection: 'Kiểm tra kết nối',
   routing: 'Nền tảng tự chọn',

@@ -10,7 +10,7 @@ import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// A list that is longer than a browser's longest way to scroll: every order of it can be seen.
+// A list longer than a browser's maximum scroll height: every order of it can be shown.
 
 const shots = picturesOf('long-list');
 /** With rows of 56 pixels, more than 4 million pixels of them (see `scroll-track.ts`). */
@@ -31,7 +31,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Numbers of the orders in sight from the top on, each one less than the one before; what is wrong instead. */
+/**
+ * Returns the numbers of the visible orders from top to bottom, each one less than the previous, or a description of
+ * the fault.
+ */
 async function inSight(): Promise<number[] | string> {
   return app.page.evaluate(() => {
     const list = [...document.querySelectorAll('main [role=listbox]')].find((one) =>
@@ -57,7 +60,7 @@ async function inSight(): Promise<number[] | string> {
   });
 }
 
-/** The first and the last order in sight, once rows stand one below the other without a hole and all are read. */
+/** Returns the first and the last visible order, once the rows are contiguous and loaded. */
 async function ends(): Promise<string | { top: number; bottom: number }> {
   const seen = await inSight();
   if (typeof seen === 'string') return seen;
@@ -80,11 +83,11 @@ it('is seen to its last order, by keys, and back to its first one', async () => 
   await expect.poll(ends).toMatchObject({ top: ORDERS });
 });
 
-/** Searches, and keeps the window from beginning to count what was found; answers what lets it. */
+/** Searches, and keeps the window from counting the results. Returns a function that allows it. */
 async function searchUncounted(text: string): Promise<() => Promise<void>> {
   const { page } = app;
   await page.evaluate(() => {
-    // Counting begins once the window is idle.
+    // Counting starts once the window is idle.
     const idle = globalThis.requestIdleCallback;
     const begins = Promise.withResolvers<void>();
     const requestIdleCallback: typeof idle = (...task) => {
@@ -119,7 +122,7 @@ it('goes to its very end also where that is pressed before all are counted', asy
 it('stays where somebody chose an order before the end was known', async () => {
   const { page } = app;
   const letCount = await searchUncounted('SO');
-  // Whatever was in sight before, another list begins at its beginning.
+  // A different list starts at its top, whatever was visible before.
   await expect.poll(ends).toMatchObject({ top: ORDERS });
   await page.getByRole('listbox').filter({ visible: true }).focus();
   await page.keyboard.press('End');

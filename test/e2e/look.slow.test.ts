@@ -47,7 +47,7 @@ test('theme, contrast and text size are chosen by keyboard and show at once', as
   await choose(page, 'Vừa', 'Rất to');
   await expect.poll(letters).toBe(20);
   await page.screenshot({ path: join(pictures, 'dark-largest.png') });
-  // What the system draws, menus and file dialogs, follows.
+  // The system's menus and file dialogs follow the theme.
   await expect.poll(() => app.stderr()).toContain('desktop: theme "dark"');
 });
 
@@ -98,7 +98,7 @@ test('a computer that asks for more contrast gets it', async () => {
   await expect.poll(ground).toBe('rgb(14, 21, 29)');
 });
 
-/** How something stands out: its ground, its edge and what is drawn on it. */
+/** The highlight of an element: its background, its border and its icon. */
 const marksOf = (selector: string) =>
   page
     .locator(selector)

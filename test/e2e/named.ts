@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
-// Finds what the window shows by its key in the dictionaries, whatever language it speaks.
+// Finds elements of the window by their key in the dictionaries, in any language.
 
 type Words = { readonly [name: string]: Words | string };
 
@@ -13,7 +13,7 @@ const dictionaries = Object.fromEntries(
   }),
 );
 
-/** What the window calls something in the language that it speaks; what is filled in may be anything. */
+/** Returns a pattern for a text in the window's language; its parameters match anything. */
 export async function named(page: Page, key: string): Promise<RegExp> {
   const language = (await page.locator('html').getAttribute('lang')) ?? '';
   const found = key

@@ -38,10 +38,13 @@ test('a notice that stands speaks the language that is chosen meanwhile', async 
   await expect.poll(() => notices.getByText(/LA0012345/).count()).toBe(0);
 });
 
-/** What can be read and pressed in the bar: this bench, network and printer, what waits, the language. */
+/** Readable and pressable parts of the bar: this bench, network and printer, queue, language. */
 const inBar = 'header :is(p, button, label, [data-state])';
 
-/** Pixels of an open dialog, or of the screen's content, or of what is named, that a notice lies over. The window makes room a frame later. */
+/**
+ * Returns the pixels that a notice covers of an open dialog, or else of the screen's content or the named part. The
+ * window makes room one frame later.
+ */
 async function covered(page: Page, text: string, named = 'main'): Promise<number> {
   const notice = page
     .getByRole('region', { name: 'Thông báo', exact: true })
@@ -50,7 +53,7 @@ async function covered(page: Page, text: string, named = 'main'): Promise<number
   await notice.waitFor();
   return notice.evaluate((element, named) => {
     const above = element.getBoundingClientRect();
-    // What can be seen of it: a low window scrolls its content.
+    // The visible part: a low window scrolls its content.
     const dialog = document.querySelector('[data-dialog-overlay] > *');
     const under = dialog ? [dialog] : [...document.querySelectorAll(named)];
     return under.reduce((sum, one) => {
@@ -96,7 +99,7 @@ test.each([
   await fill(page, 'Tên người nhận', 'Chị Lan');
   await page.keyboard.press('Alt+x');
   await expect.poll(() => covered(page, 'Đã xoá trắng đơn đang nhập')).toBe(0);
-  // Where the bar has room, the screen does not move.
+  // If the bar has room, the screen does not move.
   const bar = (await page.getByRole('banner').boundingBox())!;
   const screen = (await page.locator('main').boundingBox())!;
   const moved = screen.y - bar.y - bar.height;
@@ -125,7 +128,7 @@ test.each([
   await page.setViewportSize({ width: 1366, height: 768 });
 });
 
-/** Orders that the platform knows, entered one after the other. */
+/** Enters orders one after the other, and waits until the platform has them. */
 async function created(socs: readonly string[]): Promise<string[]> {
   const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');
   const ids: string[] = [];
@@ -158,7 +161,7 @@ test('what came of a batch stands on every screen until somebody has seen it', a
   await words.waitFor({ state: 'detached' });
   await page.keyboard.press('F2');
   await page.getByLabel('Tên người nhận').waitFor();
-  // Main is told that it was seen while the screen changes.
+  // Main receives that it was seen while the screen changes.
   await words.waitFor({ state: 'detached' });
   expect(await words.count()).toBe(0);
 });

@@ -5,7 +5,7 @@ interface Bridge {
   packbench: { invoke(channel: string, input?: unknown): Promise<unknown> };
 }
 
-/** Calls the contract as the window does, for what takes too many keys to come to. */
+/** Calls the contract as the window does, for states that would need too many keys. */
 export async function call(page: Page, channel: string, input?: unknown): Promise<unknown> {
   const answer = (await page.evaluate(
     ([name, value]) => (globalThis as unknown as Bridge).packbench.invoke(name, value),
@@ -37,7 +37,7 @@ export async function leavesList(page: Page): Promise<void> {
 
 const pick = 'main fieldset button[aria-haspopup=listbox]';
 
-/** Cells as they come out of a sheet: an order that fits, one with a phone too short. */
+/** Cells as copied from a sheet: a valid order, and one with a phone number that is too short. */
 const cells =
   `Mã đơn|Tên người nhận|Điện thoại|Địa chỉ|Phường/xã|Quận/huyện|Tỉnh/thành|Thu hộ|Khối lượng (g)|Sản phẩm
 A-1|Nguyễn Thị Lan|0912345678|12 Lê Lợi|Bến Nghé|Quận 1|Hồ Chí Minh|350000|500|Áo
@@ -46,7 +46,7 @@ A-2|Trần Văn Minh|09123|5 Hai Bà Trưng|Bến Nghé|Quận 1|Hồ Chí Minh|
     '\t',
   );
 
-/** Pastes as the system does, into what has the focus. */
+/** Pastes into the focused element, as the system does. */
 export async function pastes(page: Page, pasted: string): Promise<void> {
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -56,14 +56,14 @@ export async function pastes(page: Page, pasted: string): Promise<void> {
   }, pasted);
 }
 
-/** Cells that were pasted into the screen of files, read and checked. */
+/** Pastes cells into the import screen and waits until they are read and checked. */
 export async function toFileCheck(page: Page, pasted: string): Promise<void> {
   await toImport(page);
   await pastes(page, pasted);
   await page.locator('main').getByText('Trần Văn Minh').filter({ visible: true }).first().waitFor();
 }
 
-/** What is only there on some occasions, in a station with orders: more than a walk through the screens shows. */
+/** Occasional states of a station with orders, beyond a walk through the screens. */
 export const everyOccasion: readonly Stop[] = [
   {
     name: 'cancel-many',

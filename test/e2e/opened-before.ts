@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { haveAreas } from './known-areas.ts';
 import { opensWithEntry } from './opens-with-entry.ts';
 
-/** Names the folder to the processes of the tests. */
+/** Environment variable with the folder, for the test processes. */
 const NAME = 'PACKBENCH_OPENED_BEFORE';
 
 /**
- * Once before the tests of the window: a data folder as the day before left it, whose training knows
- * every area. Copying them anew at every start is a quarter of what a start costs.
+ * Runs once before the window tests: creates a data folder as after one day of use, whose training has every area.
+ * Downloading them at every start is a quarter of the cost of a start.
  */
 export default async function openOnce(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'packbench-opened-'));
@@ -20,7 +20,7 @@ export default async function openOnce(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** A data folder that nobody used yet becomes one as of the day before. Others stay as they are. */
+/** Turns an unused data folder into one that was used the day before. Other folders do not change. */
 export async function openedBefore(dataFolder: string): Promise<void> {
   const source = process.env[NAME];
   if (source === undefined) return;

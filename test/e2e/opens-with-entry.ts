@@ -9,16 +9,13 @@ import { openStore } from '../../main/store/store.ts';
 
 const settings = { ...stored.station.first, firstScreen: 'entry' } as const;
 
-/**
- * Has both stations of a data folder open with the entry form, as where orders are typed. A station that has
- * settings keeps them.
- */
+/** Makes both stations of a data folder open with the entry form. Existing settings remain. */
 export async function opensWithEntry(dataFolder: string): Promise<void> {
   for (const mode of ['training', 'account']) {
     const file = join(dataFolder, mode, 'packbench.db');
     await mkdir(join(dataFolder, mode), { recursive: true });
     if (!existsSync(file)) create(file);
-    // One that an app was killed on, or has open, is the app's to open.
+    // A database that a killed app left behind, or that is open, may only be opened by the app.
     else if (!existsSync(`${file}-wal`)) change(file);
   }
 }
@@ -30,7 +27,7 @@ function create(file: string): void {
   store.value.close();
 }
 
-/** One that no Packbench has written is left alone. */
+/** Skips a file that Packbench has not written. */
 function change(file: string): void {
   const db = new Sqlite(file);
   const table = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get();

@@ -1,10 +1,10 @@
 import type { Order } from '../../shared/model/order.ts';
 
-/** One of an order's codes, another one each time. */
+/** Returns one of an order's codes, in rotation. */
 export function codeOf({ soc, platform }: Order, turn: number): string {
   const codes = [platform?.shortCode, platform?.platformCode, platform?.waybill, soc];
   return codes[turn % codes.length] ?? soc;
 }
 
-/** The code on its label. */
+/** Returns the code on its label. */
 export const labelCode = ({ platform, soc }: Order) => platform?.shortCode ?? soc;

@@ -19,7 +19,7 @@ import { createdOrder } from './created-order.ts';
 import { PackScreen } from './pack-screen.ts';
 import { hearTones } from './tones.ts';
 
-// What happens on Pack on some parcels only: a real account whose platform calls, and a scale.
+// Rare cases on the packing screen: a real account whose platform sends updates, and a scale.
 
 const shots = picturesOf('pack-cases');
 const folder = mkdtempSync(join(tmpdir(), 'packbench-pack-cases-'));
@@ -31,7 +31,7 @@ let platform: FakePlatform;
 let app: StartedApp;
 let page: Page;
 let pack: PackScreen;
-/** The tones since it was asked last, Hz. */
+/** Returns the tones since the previous call, Hz. */
 let heard: () => Promise<number[]>;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const shot = (name: string) => page.screenshot({ path: join(shots, `${name}.png`
 const tone = () => pack.card.getAttribute('data-tone');
 const database = () => join(app.dataFolder, 'account/packbench.db');
 
-/** The platform calls with what it counts by now of an order, and answers so when it is asked. */
+/** Makes the platform push changed values of an order, and return the same when queried. */
 async function tell(order: Order, change: Record<string, unknown>): Promise<void> {
   const { url } = await ask('webhooks.state');
   const { platform: known, soc, draft } = order;
@@ -110,7 +110,7 @@ describe('what was scanned last', () => {
     await none.waitFor();
     await pack.go('F2', 'Nhập đơn');
     const putBack = takeTableAway(database(), 'pack_scans');
-    // What was read before is asked for again: as after a start, nothing of it is known any more.
+    // Acknowledged news are asked about again: after a reload, as after a start, the window has no record of them.
     await reload();
     await page.keyboard.press('F12');
     const notice = scans.getByRole('alert');
@@ -157,7 +157,7 @@ describe('a parcel in hand of which the platform counts something else', () => {
     await page.keyboard.press('Control+Enter');
     await pack.says('Đã in tem rồi');
     expect(await heard()).toEqual([740, 740]);
-    // What was read stops nobody twice, the next change does.
+    // Acknowledged news never stop a scan twice; the next change does.
     await pack.scan(order.soc);
     await expect.poll(heard).toEqual([740, 740]);
     await pack.says('Đã in tem rồi');
@@ -191,7 +191,7 @@ describe('contents without codes', () => {
     expect((await packed()).verifiedAt).not.toBeNull();
     expect(await packed()).toMatchObject({ paper: 'none' });
 
-    // The switch of the set-up, by hand.
+    // The switch in the set-up, by hand.
     await pack.go('F8', 'Cài đặt');
     const panel = page.getByRole('region', { name: 'Bàn đóng gói này' });
     await panel.getByRole('checkbox', { name: /^In tem khi kiểm đủ hàng/ }).press('Space');
@@ -310,7 +310,7 @@ describe('a parcel that was weighed here', () => {
       .getByRole('table')
       .getByRole('row', { name: /Tổng cộng/ })
       .first();
-    // Chị Nặng's parcel was never weighed: the weight of this one alone is compared.
+    // Chị Nặng's parcel was never weighed: only this parcel's weight is compared.
     await sums.getByText('1 đơn · +280 g').waitFor();
     expect(await sums.innerText()).toMatch(/\+800\sg/);
     await shot('6-sums');

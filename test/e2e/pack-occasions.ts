@@ -7,7 +7,7 @@ import { button } from './named.ts';
 import { asks, call } from './occasions.ts';
 import { closesDialog, press, type Stop, toScreen } from './walk.ts';
 
-// What Pack answers to a scan, and what a handover shows and asks.
+// Answers of the packing screen to scans, and the states and questions of a handover.
 
 async function orderOf(page: Page, soc: string): Promise<Order> {
   const found = (await call(page, 'orders.byCode', { code: soc })) as OrderSummary | null;
@@ -15,7 +15,7 @@ async function orderOf(page: Page, soc: string): Promise<Order> {
   return ((await call(page, 'orders.get', { id: found.id })) as { order: Order }).order;
 }
 
-/** SHOP-1002 and SHOP-1003 have their labels. */
+/** Prints the labels of SHOP-1002 and SHOP-1003. */
 export async function printsLabels(page: Page): Promise<void> {
   for (const soc of ['SHOP-1002', 'SHOP-1003']) {
     const { id, printed } = await orderOf(page, soc);
@@ -24,7 +24,7 @@ export async function printsLabels(page: Page): Promise<void> {
   }
 }
 
-/** Types a code on Pack, in one of its modes. */
+/** Types a code on the packing screen, in one of its modes. */
 export async function scans(page: Page, mode: number, code: string): Promise<void> {
   await toScreen(page, 'F12');
   await press(page, `Alt+${mode}`);
@@ -33,7 +33,7 @@ export async function scans(page: Page, mode: number, code: string): Promise<voi
   await typed.press('Enter');
 }
 
-/** Codes, the last of which Pack answers in this colour. */
+/** Scans codes, the last of which the packing screen answers in this colour. */
 function answered(
   tone: 'success' | 'warning' | 'danger',
   mode: number,
@@ -46,14 +46,14 @@ function answered(
   };
 }
 
-/** Takes the last scan back, so that the same one has the same answer again. */
+/** Undoes the last scan, so that repeating it gives the same answer. */
 async function takesScanBack(page: Page): Promise<void> {
   const [last] = (await call(page, 'packing.latest', { limit: 1 })) as PackScan[];
   if (last?.canUndo) await call(page, 'packing.undo', { seq: last.seq });
   await press(page, 'Escape');
 }
 
-/** The open handover of the first carrier for which labelled parcels stand here, with one of them scanned. */
+/** Opens a handover for the first carrier with labelled parcels at this bench, and scans one parcel. */
 async function toHandover(page: Page): Promise<void> {
   await toScreen(page, 'F10');
   const begin = await button(page, 'handover.begin');
@@ -91,7 +91,7 @@ export const packAnswers: readonly Stop[] = [
   },
 ];
 
-/** A handover with a parcel. */
+/** A handover with one parcel. */
 export const handoverOpen: Stop = {
   name: 'handover-open',
   come: toHandover,

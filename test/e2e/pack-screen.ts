@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Scanner } from './scanner.ts';
 
-/** Pack, as whoever stands at it sees and uses it. The window must speak Vietnamese. */
+/** The packing screen as its user sees and uses it. The window must be in Vietnamese. */
 export class PackScreen {
   readonly page: Page;
   readonly scanner: Scanner;
@@ -15,17 +15,17 @@ export class PackScreen {
     return new PackScreen(page, await Scanner.at(page));
   }
 
-  /** What the last scan was answered. */
+  /** The answer to the last scan. */
   get card() {
     return this.page.getByRole('region', { name: 'Kết quả quét' });
   }
 
-  /** Waits until the answer has these words. */
+  /** Waits until the answer contains this text. */
   async says(text: string | RegExp): Promise<void> {
     await this.card.getByText(text).first().waitFor();
   }
 
-  /** Where a code is typed that cannot be scanned. */
+  /** The field for codes that cannot be scanned. */
   get field() {
     return this.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
   }
@@ -36,7 +36,7 @@ export class PackScreen {
     await this.scanner.scan(code);
   }
 
-  /** Goes to a screen by its key, and waits until it stands. */
+  /** Opens a screen by its key, and waits until it is shown. */
   async go(key: string, name: string): Promise<void> {
     await this.page.keyboard.press(key);
     await this.page

@@ -32,7 +32,7 @@ let bare: Order;
 let cancelled: Order;
 let listed: Order;
 let onScreen: Order;
-/** The tones since it was asked last, Hz. */
+/** Returns the tones since the previous call, Hz. */
 let heard: () => Promise<number[]>;
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ it('takes 70 scans as fast as a scanner makes them, on changing screens, and swa
     ],
     { printing: 12, again: 3, unknown: 2, cancelled: 1 },
   );
-  // Somebody goes elsewhere while codes may still be worked on, and scans there: the order opens.
+  // The packer opens another screen while codes may still be processed, and scans there: the order opens.
   await pack.go('F3', 'Đơn hàng');
   await page.getByLabel('Tìm đơn').focus();
   await pack.scanner.scan(labelCode(bare));
@@ -151,7 +151,7 @@ it('takes 70 scans as fast as a scanner makes them, on changing screens, and swa
   expect(scans).toHaveLength(made);
   const said: Record<string, number> = {};
   for (const { say } of scans) {
-    // By the second scan the label may be on its way, or on paper.
+    // At the second scan the label may be in transit, or printed.
     const name =
       say === 'print-under-way' || say === 'printed-before' ? 'again' : (say ?? 'another version');
     said[name] = (said[name] ?? 0) + 1;
@@ -259,7 +259,7 @@ it('shows how full a parcel is, and refuses what does not belong in', async () =
   await pack.says('Áo thun đỏ cỡ L · còn 1');
   await page.getByRole('listitem').filter({ hasText: 'AO-DO' }).getByText('2 / 2').waitFor();
   await shot('4-counted');
-  // All of it is in sight: the bars above, and the scan that was made last.
+  // All of it is visible: the bars at the top, and the latest scan.
   const bar = (await page.getByRole('banner').boundingBox())!;
   const newest = page.getByRole('region', { name: 'Vừa quét' }).getByRole('listitem').first();
   const row = (await newest.boundingBox())!;

@@ -200,7 +200,7 @@ it('the sheet and the palette know every command of the table, with its keys', a
 it('a passing notice is seen above the troubles to practise, and covers none of them', async () => {
   const notices = page.getByRole('region', { name: vi.shell.notices });
   await page.keyboard.press('Control+0');
-  // It stays as long as the pointer is on it.
+  // It stays while the pointer is on it.
   await notices.getByText('Cỡ hiển thị: 100%').hover();
   await page.keyboard.press('F7');
   await page.getByRole('dialog', { name: vi.training.title }).waitFor();
@@ -224,7 +224,7 @@ it('a notice stays while the pointer is on it, is announced, and goes when it is
   await page.keyboard.press('Control+0');
   await notice.hover();
   await notices.locator('[data-held]').waitFor();
-  // Longer than it would stay.
+  // Longer than its display time.
   await page.clock.fastForward(7_000);
   expect(await notice.isVisible()).toBe(true);
   await leaveNotices();
@@ -238,7 +238,7 @@ it('a notice stays while the pointer is on it, is announced, and goes when it is
   }
 });
 
-/** As a scanner types it into the field that has the focus: the times say so, however busy the machine is. */
+/** Scans into the focused field. The event times make it a scan, however slow the machine is. */
 async function scan(code: string): Promise<void> {
   const start = Date.now() / 1000 + 0.2;
   const presses = Array.from(code).map((text) => ({ key: text, text }));

@@ -36,10 +36,10 @@ const asksLead = () => page.getByRole('dialog', { name: 'Cần mã PIN của tr�
 const inBar = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 const receiver = () => page.getByRole('textbox', { name: 'Tên người nhận' });
 
-/** From when on the next key is clearly a new scan, s. */
+/** Time from which the next key clearly starts a new scan, s. */
 let free = 0;
 
-/** The keys of a scanner to whatever has the focus, 5 ms apart by the time that each carries. */
+/** Sends a scanner's keys to the focused element, 5 ms apart by their event times. */
 async function scan(code: string): Promise<void> {
   const begin = Math.max(Date.now() / 1000 + 0.2, free);
   const presses = Array.from(code).map((text) => ({ key: text, text }));
@@ -155,7 +155,7 @@ it('takes a PIN, and lets whoever guesses wait after the third wrong one', async
   await asks().getByRole('button', { name: /Tên/ }).click();
   await page.getByRole('option', { name: 'Anh Minh', exact: true }).click();
   const pin = asks().getByRole('textbox', { name: 'Mã PIN' });
-  // Only the PIN is left to be typed.
+  // Only the PIN is still missing.
   await expect.poll(() => pin.evaluate((one) => one === document.activeElement)).toBe(true);
   for (const said of ['Sai nhiều lần thì phải chờ', 'Sai nhiều lần thì phải chờ', 'Chờ 30 giây']) {
     await pin.focus();

@@ -1,26 +1,26 @@
 import { pngRows, type PngRows } from '../fakes/png-rows.ts';
 
-/** How many dots of a picture are looked at together: the side of a square. */
+/** Side of the squares that pictures are compared by, dots. */
 const SIDE = 16;
 
 /**
- * How closely two pictures are compared. On a machine that draws letters as the one of the references does, dot by
- * dot; on any other one by the mean colour of each square, since letters have other edges there.
+ * Precision of a comparison. On a machine that draws letters like the reference machine: dot by dot. On any other
+ * machine: by the mean colour of each square, since edges of letters differ there.
  */
 export type Closeness = 'dots' | 'squares';
 
-/** What two pictures may be apart, in one channel of 255. */
+/** Tolerated difference of two pictures in one channel of 255. */
 const unseen = 4;
 /**
- * The same browser draws a few dots of a round corner a little otherwise, depending on what it drew around them
- * before: that many of a square may be off by that much. A line or a ground of another colour has more dots, and
- * what was moved is off by more.
+ * The same browser draws a few dots of a round corner slightly differently, depending on the surrounding drawing
+ * before. This many dots of a square may differ by this much. A line or background of another colour has more dots, and
+ * a moved element differs by more.
  */
 const corner = { dots: 8, off: 40 };
-/** Between the means of a square. */
+/** Tolerated difference between the means of a square. */
 const otherEdges = 14;
 
-/** Where two PNGs differ: the upper left corners of squares. Another size is one difference. */
+/** Compares two PNGs. Returns the upper left corners of the differing squares. A different size is one difference. */
 export function pictureDifference(
   wanted: Uint8Array,
   found: Uint8Array,
@@ -41,7 +41,10 @@ export function pictureDifference(
   return squares;
 }
 
-/** How far apart a square is: how many dots of it can be seen, the most of one, and the mean of a channel. */
+/**
+ * Returns the difference of a square: the number of visibly different dots, the largest difference of a dot, and the
+ * mean of a channel.
+ */
 function apart(one: PngRows, other: PngRows, x: number, y: number) {
   const { width, height, size, bytes } = one;
   const [right, bottom] = [Math.min(x + SIDE, width), Math.min(y + SIDE, height)];

@@ -16,13 +16,13 @@ const sizes = [
   { width: 1366, height: 768 },
 ] as const;
 
-/** A station whose platform has orders that somebody else entered, and what is shown of the platform there. */
+/** A station whose platform has orders from other sources, and the screens that show them. */
 export class PlatformWindow {
   readonly app: StartedApp;
   readonly page: Page;
   /** Codes of those orders: one still waits, one was picked up. */
   readonly others: { readonly waiting: string; readonly fetched: string };
-  /** The folder of its pictures. */
+  /** Folder of its pictures. */
   readonly #pictures: string;
 
   private constructor(app: StartedApp, others: PlatformWindow['others'], pictures: string) {
@@ -65,7 +65,7 @@ export class PlatformWindow {
     return orders.find((order) => order.soc === soc);
   }
 
-  /** Enters an order as the form would, which has a test of its own. */
+  /** Enters an order as the form would; the form has its own test. */
   async enter(soc: string): Promise<void> {
     const [point] = await this.ask('pickupPoints.list');
     const draft = draftOf({ soc, pickupPointId: point?.id ?? '' });
@@ -89,7 +89,7 @@ export class PlatformWindow {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Asks for the order that is open to be taken back; the question is still to be answered. */
+  /** Starts cancelling the open order; the question is still to be answered. */
   async cancel(soc: string, action = 'Huỷ đơn'): Promise<Locator> {
     await this.press(action);
     const question = this.page.getByRole('alertdialog', { name: `${action} ${soc}?` });

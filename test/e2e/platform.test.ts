@@ -6,7 +6,7 @@ import { PlatformWindow } from './platform-window.ts';
 
 let win: PlatformWindow;
 let page: Page;
-/** Codes of orders that somebody else has entered: one still waits, one was picked up. */
+/** Codes of orders from other sources: one still waits, one was picked up. */
 let waiting: string;
 let fetched: string;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => win.close());
 
 const panel = (): Locator => page.getByRole('tabpanel').filter({ visible: true });
-/** Names and values that are listed in a part of the window. */
+/** Returns the names and values listed in a part of the window. */
 const factsOf = async (part: Locator): Promise<Record<string, string>> => {
   const names = await part.locator('dt').allInnerTexts();
   const values = await part.locator('dd').allInnerTexts();

@@ -30,7 +30,7 @@ async function look(app: StartedApp, name: string): Promise<void> {
   }
 }
 
-/** A printer that says how it is. */
+/** Opens a printer that reports its status. */
 async function talkingPrinter() {
   const zebra = new ZebraVoice();
   const printer = await FakePrinter.open();

@@ -34,7 +34,7 @@ afterAll(async () => {
 const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 const says = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Presses the button that is called so, found with Tab alone. */
+/** Presses the button with this name, reached by Tab alone. */
 async function press(name: string): Promise<void> {
   await page.getByRole('button', { name }).filter({ visible: true }).first().waitFor();
   await tabTo(page, `button ${name}`);
@@ -43,13 +43,13 @@ async function press(name: string): Promise<void> {
 
 const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 
-/** The dots of the job that the printer got as its `count`th. */
+/** Returns the dots of the printer's job number `count`. */
 async function printed(count: number): Promise<Dots> {
   const jobs = await printer.printed(count);
   return decodeZpl(jobs[count - 1] ?? Buffer.alloc(0)).dots;
 }
 
-/** Dots moved right and down; what leaves the paper is gone. */
+/** Moves dots right and down; dots beyond the paper are lost. */
 function moved({ width, height, black }: Dots, right: number, down: number): Dots {
   const target = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)

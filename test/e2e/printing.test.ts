@@ -16,7 +16,7 @@ import { tabTo } from './keyboard.ts';
 
 const shots = picturesOf('printing');
 const ORDERS = 8;
-/** The connection on which the printer runs out of paper. */
+/** The connection at which the printer runs out of paper. */
 const JAMS_AT = 4;
 
 let app: StartedApp;
@@ -45,7 +45,7 @@ async function shot(name: string): Promise<void> {
   await picture(page, join(shots, `${name}.png`));
 }
 
-/** A scanner's keys, at once: over the debugging port they may come slower than any scanner's. */
+/** Sends a scanner's keys at once: over the debugging port they may be slower than any scanner. */
 async function scan(code: string): Promise<void> {
   await page.evaluate((keys) => {
     for (const key of keys) {
@@ -124,10 +124,10 @@ it('holds back and lets go on whatever waits for the printer, by keyboard', asyn
   await page.keyboard.press('Enter');
   await page.getByText(`Chờ in: ${rest}`).first().waitFor();
   expect(await batch()).toMatchObject({ stopped: 0, waiting: rest, doubtful: 1 });
-  // The key does so from wherever somebody is.
+  // The key works on every screen.
   await page.keyboard.press('F2');
   await page.keyboard.press('Shift+F4');
-  // The notice of the first time may still be there.
+  // The notice of the first time may still be open.
   await eventually('the labels held back again', async () => (await batch())?.stopped === rest);
   await page.getByText(`Đã dừng. Số tem giữ lại: ${rest}`).first().waitFor();
   await page.keyboard.press('F4');
@@ -157,7 +157,7 @@ it('goes on from the last good label: nothing is missing, and only what was in d
 
 it('opens the order whose very code was typed, whatever is newer', async () => {
   await page.keyboard.press('F3');
-  // Keys of a screen that is not there yet go nowhere, and what follows them is a scan.
+  // Keys for a screen that is not shown yet are lost, and the following ones count as a scan.
   await page.getByRole('option', { name: /LO-1/ }).first().waitFor();
   await page.keyboard.press('Control+F');
   await page.keyboard.type('LO-1');
@@ -182,7 +182,7 @@ it('lets a selection go once its labels wait for the printer, not when nobody ga
   expect(await selection.isVisible()).toBe(true);
   await page.keyboard.press('F9');
   await page.getByRole('dialog', { name: `In tem cho ${ORDERS} đơn đã chọn` }).waitFor();
-  // The oldest comes first, whatever the list shows on top.
+  // The oldest comes first, regardless of the list's sorting.
   await question.getByText('LO-1', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Vì sao in lại?' }).waitFor();
@@ -193,7 +193,7 @@ it('lets a selection go once its labels wait for the printer, not when nobody ga
 
 it('takes a scan for a scan wherever the keys are: it opens the order and presses nothing', async () => {
   const before = printer.jobs.length;
-  // Every letter of it is a shortcut of the list or an answer of the question.
+  // Every letter of it is a shortcut of the list or an answer to the question.
   const code = 'UP1P2T-PU';
   const [point] = await invoke<PickupPoint[]>('pickupPoints.list');
   const draft = draftOf({ pickupPointId: point?.id ?? '', soc: code });

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** One letter of the kernel; Z is a process that ended and that nobody asked about yet. */
+  /** The kernel's state letter; Z is an ended process that its parent has not collected yet. */
   readonly state: string;
 }
 
-/** All processes below one, itself included (Linux). */
+/** Returns all processes below one, including itself (Linux). */
 export function processTree(root: number): number[] {
   const all = processes();
   const tree = [root];
@@ -17,7 +17,7 @@ export function processTree(root: number): number[] {
   return tree;
 }
 
-/** Those of the processes that still run (Linux). */
+/** Returns the processes that still run (Linux). */
 export function stillRunning(pids: readonly number[]): number[] {
   const running = new Set(processes().flatMap(({ pid, state }) => (state === 'Z' ? [] : [pid])));
   return pids.filter((pid) => running.has(pid));
@@ -29,7 +29,7 @@ function processes(): Process[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        // The command's name, in parentheses, may hold anything.
+        // The command's name, in parentheses, may contain any character.
         const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         return [{ pid: Number(name), parent: Number(parent), state }];
       } catch {

@@ -62,7 +62,7 @@ it('sends nothing while it is paused, although the platform is back', async () =
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Đang tạm dừng gửi' }).waitFor();
   await fault(false);
-  // Something else gets through meanwhile, and more is entered: the queue does not wake up.
+  // Another call succeeds, and more orders are entered: the queue stays paused.
   await value('routing.get');
   await enter({ receiver: receiver('Bác Sáu') });
   await shot('2-paused');
@@ -82,7 +82,7 @@ it('corrects an order that waits, and leaves the order that is half typed alone'
   await fill(page, 'Tiền thu hộ', '120k');
   await shot('3-correct');
   await page.keyboard.press('Control+Enter');
-  // The street names another area: Escape goes back, Enter saves it as it is.
+  // The street names another area: Escape returns to the form, Enter saves it unchanged.
   const question = page.getByRole('alertdialog', { name: /P\. Cát Linh/ });
   await question.waitFor();
   await page.keyboard.press('Escape');
@@ -120,12 +120,12 @@ it('corrects a rejected order by keyboard until the platform takes it', async ()
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  // Escape asks and answers also while nothing has the focus, and one press does not do both.
+  // Escape opens and answers the question even without a focused element, and one press does not do both.
   const blur = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await blur();
   await page.keyboard.press('Escape');
   await question.waitFor();
-  // A dialog takes the focus back at once: only a key that comes before is nobody's.
+  // A dialog restores the focus at once: only an earlier key has no target.
   await page.evaluate(() => {
     (document.activeElement as HTMLElement).blur();
     const escape = { key: 'Escape', bubbles: true, cancelable: true };
@@ -140,7 +140,7 @@ it('corrects a rejected order by keyboard until the platform takes it', async ()
   await tabTo(page, /^button Sửa đơn$/);
   await page.keyboard.press('Enter');
   await page.getByText(/^Sửa đơn \S+$/).waitFor();
-  // What was dropped does not come back with the form.
+  // Discarded input does not return with the form.
   await eventually('the name as it was', async () => {
     const name = page.getByLabel('Tên người nhận').filter({ visible: true });
     return (await name.inputValue()) === 'Chú Tư';
@@ -178,7 +178,7 @@ it('cancels a sent order and enters it again with its fields', async () => {
 
 it('says how many wait in all, also when only some of them are shown', async () => {
   await value('outbox.pause', { paused: true });
-  // All at once: the window draws what comes within a moment together.
+  // All at once: the window combines changes that arrive shortly after each other.
   await Promise.all(Array.from({ length: 130 }, () => enter({ soc: '' })));
   await page.keyboard.press('F5');
   await page.getByRole('button', { name: 'Xem thêm' }).waitFor();

@@ -7,10 +7,10 @@ import { packOccasions, printsLabels, scans } from './pack-occasions.ts';
 import { pointNow, setupOccasions } from './setup-occasions.ts';
 import { closesDialog, openDialog, press, type Stop, toScreen } from './walk.ts';
 
-// What a packer comes to once a day, or once a year: answers of Pack, questions before something is done, forms.
-// The station has orders (`stock`) and its platform answers.
+// States that a packer sees once a day, or once a year: answers of the packing screen, questions, forms. The station
+// has orders (`stock`) and its platform answers.
 
-/** An order's panel beside the list. */
+/** Opens an order's panel next to the list. */
 async function opens(page: Page, soc: string): Promise<void> {
   await scans(page, 5, soc);
   await page.locator('main section[aria-label] dl').first().waitFor();
@@ -18,7 +18,7 @@ async function opens(page: Page, soc: string): Promise<void> {
 
 async function closesOrder(page: Page): Promise<void> {
   await press(page, 'Escape');
-  // The order may stand open on a screen that is hidden as well.
+  // The order may also be open on a hidden screen.
   const facts = page.locator('main section[aria-label] dl').filter({ visible: true });
   await facts.first().waitFor({ state: 'detached' });
 }
@@ -33,7 +33,7 @@ const selectedAsks = (name: string, keys: string): Stop => ({
   leave: leavesList,
 });
 
-/** A question over the list that asks about the order that has the keys, or about the list. */
+/** A question over the list about the active order, or about the list. */
 const listAsks = (name: string, keys: string): Stop => ({
   name,
   come: async (page) => {
@@ -45,7 +45,7 @@ const listAsks = (name: string, keys: string): Stop => ({
 });
 
 let imported = 0;
-/** Orders of a file that nobody has entered before; the last one may have a phone that is too short. */
+/** Returns a file of orders not entered before; the last one may have a phone number that is too short. */
 const cells = (hasFault: boolean) => {
   imported += 1;
   const rows = [
@@ -56,7 +56,7 @@ const cells = (hasFault: boolean) => {
   return rows.join('\n').replaceAll('|', '\t');
 };
 
-/** The tables of a shift format their figures anew each time. */
+/** The tables of a shift format their figures on each render. */
 const breaks = () => {
   const { NumberFormat } = Intl;
   Object.assign(globalThis, { NumberFormat });
@@ -71,7 +71,7 @@ const mends = () => {
   Object.assign(Intl, { NumberFormat });
 };
 
-/** Why a label that came out is printed again. */
+/** The reason for reprinting a printed label. */
 const reprint: Stop = {
   name: 'reprint',
   come: async (page) => {

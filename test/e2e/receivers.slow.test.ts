@@ -20,7 +20,7 @@ let app: StartedApp;
 let page: Page;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-receivers-'));
-/** What became of the parcels of somebody who does not take them: delivered, refused, returned. */
+/** Results of the parcels of an unreliable receiver: delivered, refused, returned. */
 const ends = ['12', '15', '21'] as const;
 
 beforeAll(async () => {
@@ -63,16 +63,16 @@ const phone = () => page.getByRole('textbox', { name: 'Số điện thoại' });
 const cod = () => page.getByRole('textbox', { name: 'Tiền thu hộ' });
 const known = () => page.getByRole('list', { name: 'Người nhận đã gửi trước đây' });
 
-/** The suggestion that Enter takes. */
+/** The suggestion that Enter accepts. */
 const marked = (who: string) => known().locator('[aria-current=true]', { hasText: who });
 
-/** What was entered since the start. */
+/** Returns the orders entered since the start. */
 async function saved(): Promise<OrderSummary[]> {
   const { orders } = await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {});
   return orders.filter(({ soc }) => !soc.startsWith('BACK-'));
 }
 
-/** The newest order of somebody, once there are `count` orders. */
+/** Returns the newest order of a receiver, once there are `count` orders. */
 async function newestOf(receiver: string, count: number): Promise<Order> {
   const all = await eventually(`${count} orders`, async () => {
     const orders = await saved();
@@ -177,7 +177,7 @@ it('is forgotten by a key, and stays so', async () => {
   expect(await valueOf(app, 'receivers.find', { phone: '0912345999' })).toEqual([]);
 });
 
-/** A whole order of the same person for the same money. */
+/** Types a complete order for the same receiver and amount. */
 async function typeAgain(): Promise<void> {
   await name().fill('Chị Lan');
   await phone().fill('0912345678');
@@ -222,7 +222,7 @@ it('warns of who refused parcels or sent them back: before the receiver is taken
   expect(await name().inputValue()).toBe('Anh Khó');
   const warning = 'Cẩn thận: 2 trong 3 đơn của số này bị từ chối hoặc hoàn về';
   await page.getByText(warning, { exact: true }).waitFor();
-  // It is said of the field, too, to who does not see it.
+  // The field's description announces it to screen readers too.
   const said = await phone().evaluate((field) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')

@@ -27,9 +27,9 @@ import {
 } from './walk.ts';
 
 const ORDERS = 24;
-/** The number of the order that was taken back. */
+/** Number of the cancelled order. */
 const CANCELLED = 20;
-/** The number of one that has no label yet. */
+/** Number of an order without a label. */
 const REPRINTED = 11;
 const stages = [
   ['1', 'Chờ Lấy Hàng'],
@@ -40,7 +40,7 @@ const stages = [
 ] as const;
 const shortCodeOf = (number: number) => String(700_000_000 + number);
 
-/** Orders with the same names, codes and amounts in every run, in the file of a station that is closed. */
+/** Writes orders with the same names, codes and amounts in every run, to the database of a closed station. */
 export function haveKnownOrders(file: string): void {
   const db = connect(file);
   const store = createdOrders(db);
@@ -53,7 +53,7 @@ export function haveKnownOrders(file: string): void {
       waybill: `S${500_000 + number}`,
       carrierName: number % 3 === 0 ? 'GHN' : 'GHTK',
       sync: number === CANCELLED ? 'cancelled' : 'created',
-      // Where the newest is, no look-up is due: one that is would be told when it is made.
+      // With the newest status no lookup is due; a due one would change the status.
       status: number === CANCELLED ? ['0', 'Huỷ'] : stages[(number + 4) % stages.length]!,
       printed: number % 4 === 3 ? 0 : 1,
       at: Date.now() - (ORDERS - number) * 60_000,
@@ -64,8 +64,8 @@ export function haveKnownOrders(file: string): void {
 }
 
 /**
- * Makes the page say the same in every run: times, days and versions as of one moment. What the machine's own
- * fonts draw, codes and the signs of keys, is drawn with the project's or not at all. `styles` are put over the app's.
+ * Makes the page the same in every run: times, days and versions as of one moment. Text normally in the machine's own
+ * fonts, such as codes and key signs, uses the project's font or is hidden. `styles` override the app's.
  */
 async function freeze(page: Page, styles: string): Promise<void> {
   await page.evaluate((also) => {
@@ -94,7 +94,7 @@ async function freeze(page: Page, styles: string): Promise<void> {
   }, styles);
 }
 
-/** A code typed into the field of Pack, and its answer. */
+/** Types a code into the field of the packing screen, and waits for its answer. */
 async function scans(page: Page, mode: number, code: string): Promise<void> {
   await toScreen(page, 'F12');
   await press(page, `Alt+${mode}`);
@@ -110,7 +110,7 @@ const packed = (name: string, mode: number, order: number): Stop => ({
   come: (page) => scans(page, mode, shortCodeOf(order)),
 });
 
-/** A label that belongs to the parcel scanned before it. */
+/** A label that belongs to the previously scanned parcel. */
 const matched = (name: string, order: number): Stop => ({
   name,
   async come(page) {
@@ -127,7 +127,7 @@ const stop = (name: string) => {
   return found;
 };
 
-/** A label that came out, and is wanted again. */
+/** A printed label that is requested again. */
 const reprint: Stop = {
   name: 'reprint',
   come: async (page) => {
@@ -145,7 +145,7 @@ const reprint: Stop = {
   leave: closesDialog,
 };
 
-/** By carrier and of a week: what else it shows is as late as the day. */
+/** By carrier and for a week: other figures depend on the time of day. */
 const shift: Stop = {
   name: 'shift',
   come: async (page) => {
@@ -161,7 +161,7 @@ const shift: Stop = {
 const ZEBRA = 'Zebra bàn 1';
 let zebra: Zebra | null = null;
 
-/** Labels that a printer without paper keeps waiting: the first came to it, the others did not. */
+/** Labels waiting for a printer without paper: the first one reached it, the others did not. */
 async function withoutPaper(page: Page): Promise<void> {
   zebra = await Zebra.open();
   zebra.paper = 0;
@@ -177,7 +177,7 @@ async function withoutPaper(page: Page): Promise<void> {
   await page.getByRole('button', { name: `${ZEBRA}: hết giấy` }).waitFor();
 }
 
-/** Every label comes out, and the printer is gone. */
+/** Prints every label, and closes the printer. */
 async function withPaper(page: Page): Promise<void> {
   zebra?.refill();
   const batches = await eventually('the batch done', async () => {
@@ -192,7 +192,7 @@ async function withPaper(page: Page): Promise<void> {
   zebra = null;
 }
 
-/** The same trouble in the bars over the list, and in the panel of labels. */
+/** The same problem in the bars over the list, and in the panel of labels. */
 const noPaperBars: Stop = {
   name: 'no-paper-bars',
   come: async (page) => {
@@ -206,14 +206,14 @@ const noPaperPanel: Stop = {
   leave: withPaper,
 };
 
-/** A stop that is compared, in one language and theme; on a screen of 1366 × 768 unless it is large. */
+/** A stop for comparison, in one language and theme; on a screen of 1366 × 768 unless it is large. */
 type Reference = Stop & {
   readonly language: 'vi' | 'en';
   readonly theme: 'light' | 'dark';
   readonly isLarge?: true;
 };
 
-/** All stops that are compared, in the order in which they are opened. */
+/** All stops for comparison, in the order in which they are opened. */
 export const everyReference: readonly Reference[] = [
   { ...stop('entry'), language: 'vi', theme: 'light' },
   { ...stop('orders'), language: 'vi', theme: 'light' },
@@ -229,12 +229,12 @@ export const everyReference: readonly Reference[] = [
   { ...reprint, language: 'en', theme: 'light' },
   { ...handoverOpen, language: 'vi', theme: 'light' },
   { ...entryQuotes, language: 'en', theme: 'dark' },
-  // Last: every screen tells of this printer.
+  // Last, because every screen shows this printer's problem.
   { ...noPaperBars, language: 'vi', theme: 'light' },
   { ...noPaperPanel, language: 'en', theme: 'dark' },
 ];
 
-/** A screen that is compared: its name, and a picture of it as it stands now, as often as one is asked for. */
+/** A screen for comparison: its name, and a function that takes a picture of its current state. */
 export interface Shot {
   readonly name: string;
   readonly take: (styles?: string) => Promise<Buffer>;
@@ -245,7 +245,7 @@ async function frozen(page: Page, styles = ''): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled' });
 }
 
-/** Opens what is compared, hands it over, and leaves it. */
+/** Opens a screen for comparison, passes it on, and closes it. */
 export async function openReference(
   app: StartedApp,
   { name, come, leave, language, theme, isLarge }: Reference,
@@ -263,8 +263,8 @@ export async function openReference(
 }
 
 /**
- * Letters of the project as this machine draws them: where they are the same, every dot of a screen is. Smoothing
- * of letters differs between browsers, their versions and systems.
+ * Returns letters in the project's font as drawn on this machine: if they are equal, every dot of a screen is.
+ * Antialiasing differs between browsers, their versions and systems.
  */
 export async function yardstick(page: Page): Promise<string> {
   return page.evaluate(async () => {

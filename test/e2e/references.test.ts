@@ -19,13 +19,13 @@ import {
   yardstick,
 } from './reference-walk.ts';
 
-// The screens that packers see most, compared with pictures that somebody has looked at. Where one is meant to
-// change: `GOLDENS=renew npm run test:e2e -- test/e2e/references.test.ts`, and look at what changed.
+// Compares the most used screens with reviewed pictures. After an intended change run `GOLDENS=renew npm run test:e2e
+// -- test/e2e/references.test.ts`, and review the changed pictures.
 
 const references = join(import.meta.dirname, 'references');
 const drawnBy = join(references, 'drawn-by.json');
 const differing = picturesOf('references');
-/** How long a screen may take to show what it reads, ms: it only ends what stays otherwise. */
+/** Time limit for a screen to show its data, ms: it only ends a hanging test. */
 const LIMIT_MS = 30_000;
 const folder = mkdtempSync(join(tmpdir(), 'packbench-references-'));
 let app: StartedApp;
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** How closely pictures of this machine can be compared; says so where it is less than dot by dot. */
+/** Returns the possible precision of comparisons on this machine; reports if it is less than dot by dot. */
 async function closeness(): Promise<Closeness> {
   const browser = app.page.context().browser()?.version() ?? 'unknown';
   const here = { browser, letters: await yardstick(app.page) };
@@ -61,7 +61,10 @@ async function closeness(): Promise<Closeness> {
   return 'squares';
 }
 
-/** The picture once `times` more looks, 100 ms apart, see the same: what a screen reads comes a moment after it. */
+/**
+ * Returns the picture once `times` further ones, 100 ms apart, are equal: a screen's data arrives shortly after the
+ * screen.
+ */
 async function settled(take: () => Promise<Buffer>, times: number): Promise<Buffer> {
   let [last, same] = [await take(), 0];
   while (same < times) {
@@ -73,7 +76,10 @@ async function settled(take: () => Promise<Buffer>, times: number): Promise<Buff
   return last;
 }
 
-/** Takes what is shown for right. A picture in which nothing can be seen to differ stays: no news for the repository. */
+/**
+ * Stores the current picture as the reference. A picture without visible differences is not rewritten, to avoid changes
+ * in the repository.
+ */
 async function renew({ name, take }: Shot): Promise<void> {
   const file = join(references, `${name}.png`);
   const picture = await settled(take, 10);
@@ -82,7 +88,7 @@ async function renew({ name, take }: Shot): Promise<void> {
   if (!same) writeFileSync(file, picture);
 }
 
-/** Waits until nothing of the page has changed for a moment: a picture costs more than the wait for it. */
+/** Waits until the page has not changed for a moment: a picture costs more than this wait. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -102,7 +108,10 @@ async function still(page: Page): Promise<void> {
   );
 }
 
-/** What differs from its reference; looked at again while it does, since what a screen reads comes later. */
+/**
+ * Returns the differences from the reference. Repeats the comparison while there are some, since a screen's data
+ * arrives later.
+ */
 async function differs({ name, take }: Shot, how: Closeness): Promise<string[]> {
   const wanted = readFileSync(join(references, `${name}.png`));
   const until = performance.now() + LIMIT_MS;
@@ -129,7 +138,7 @@ it.each(everyReference)('shows $name in $language, $theme, as approved', async (
   expect(faults).toEqual([]);
 });
 
-/** What nobody meant: as styles, and who sees it. */
+/** Deliberate mistakes: their styles, and the comparisons that detect them. */
 const slips: Readonly<Record<string, { styles: string; seenBy: readonly Closeness[] }>> = {
   'a button a dot further right': {
     styles: 'main button { translate: 1px }',

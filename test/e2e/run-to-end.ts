@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { commandLine, findRuntime } from '../../launch.mjs';
 import { type SelfTest, selfTestChecks, selfTestSchema } from '../../shared/model/self-test.ts';
 
-/** Runs the app with these arguments until it ends by itself. */
+/** Runs the app with these arguments until it exits. */
 export async function runToEnd(
   args: readonly string[],
 ): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -19,7 +19,7 @@ export async function runToEnd(
   return { code, stdout, stderr };
 }
 
-/** Has the app look whether everything works, in this data folder; its exit code must tell what it found. */
+/** Runs the app's self-test in this data folder. The exit code must match its result. */
 export async function selfTested(dataFolder: string): Promise<SelfTest> {
   const { code, stdout } = await runToEnd([
     `--user-data-dir=${dataFolder}`,

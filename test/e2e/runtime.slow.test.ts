@@ -83,7 +83,7 @@ describe('the window', () => {
   });
 
   it.each([
-    // From a timer, since the debugging protocol lets its own code off this rule.
+    // From a timer, since the debugging protocol exempts its own code from this rule.
     ['code from text', "setTimeout(() => new Function('')(), 0)"],
     ['a script from elsewhere', "element('script', { src: 'https://example.com/x.js' })"],
     ['an inline script', "element('script', { textContent: 'globalThis.injected = true' })"],
@@ -249,12 +249,12 @@ describe.runIf(process.platform === 'linux')('when it ends', () => {
       {
         cwd: resolve(import.meta.dirname, '../..'),
         stdio: 'ignore',
-        // As a terminal would have it, with one group that Ctrl-C reaches.
+        // As in a terminal, with one process group that Ctrl-C reaches.
         detached: true,
       },
     );
     const pid = npm.pid ?? 0;
-    // Chromium's renderers are the last to come.
+    // Chromium's renderers start last.
     await expect.poll(() => processTree(pid).length).toBeGreaterThan(6);
     const tree = processTree(pid);
     process.kill(signal === 'SIGINT' ? -pid : pid, signal);

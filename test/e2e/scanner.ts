@@ -2,10 +2,10 @@ import type { CDPSession, Page } from 'playwright-core';
 
 /** Seconds between two keys of a scanner. */
 const BETWEEN_KEYS_S = 0.005;
-/** Seconds after which the next key is clearly a new scan. */
+/** Seconds after which the next key clearly starts a new scan. */
 const BETWEEN_SCANS_S = 0.1;
 
-/** A key as the debugger presses it. */
+/** A key event of the debugging protocol. */
 interface ScannerKey {
   readonly key: string;
   readonly code?: string;
@@ -19,12 +19,12 @@ export const charactersOf = (text: string): ScannerKey[] =>
   Array.from(text, (key) => ({ key, text: key }));
 
 /**
- * A scanner at the window: its keys come 5 ms apart by the time that each carries, and by that time a scan is
- * told from typing, however busy the machine is.
+ * A scanner at the window. Its keys have event times 5 ms apart. These times distinguish a scan from typing, however
+ * slow the machine is.
  */
 export class Scanner {
   readonly #keys: CDPSession;
-  /** From when on the next key is clearly a new scan, s. */
+  /** Time from which the next key clearly starts a new scan, s. */
   #free = 0;
 
   private constructor(keys: CDPSession) {
@@ -35,13 +35,13 @@ export class Scanner {
     return new Scanner(await page.context().newCDPSession(page));
   }
 
-  /** Sends the keys of a code, and the one that it is set up to end codes with, to whatever has the focus. */
+  /** Sends the keys of a code and the configured end key to the focused element. */
   async scan(code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> {
     const last = end === 'Enter' ? { key: end, code: end, text: '\r' } : { key: end, code: end };
     await this.press([...charactersOf(code), last]);
   }
 
-  /** Sends keys as they are recorded from a scanner: others than characters may be among them. */
+  /** Sends keys as recorded from a scanner, which may include keys other than characters. */
   async press(all: readonly ScannerKey[]): Promise<void> {
     const begin = Math.max(Date.now() / 1000 + 0.2, this.#free);
     this.#free = begin + all.length * BETWEEN_KEYS_S + BETWEEN_SCANS_S;

@@ -6,7 +6,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { contactSheet } from './contact-sheet.ts';
 
-/** The readings of a printer that prints a little too far left and too low. */
+/** Enters the measurements of a printer that prints slightly too far left and too low. */
 async function calibration(app: StartedApp): Promise<void> {
   const { page } = app;
   await app.invoke('printers.save', {
@@ -31,7 +31,7 @@ async function calibration(app: StartedApp): Promise<void> {
   await page.screenshot({ path: join(folder, 'calibration.png') });
 }
 
-/** Makes the README's pictures anew: what a packer sees after a fresh start, in training. */
+/** Takes the README's pictures: the packer's view after a fresh start, in training. */
 const folder = join(import.meta.dirname, '../../resources/readme');
 
 async function forReadme(): Promise<void> {
@@ -64,7 +64,7 @@ async function forReadme(): Promise<void> {
     }
     await page.getByRole('radio', { name: /GHTK/ }).waitFor();
     await page.keyboard.press('Alt+1');
-    // Transitions of a choice end before the picture is taken.
+    // Waits for transitions to end before the picture.
     await sleep(400);
     await page.screenshot({ path: join(folder, 'entry.png') });
     await calibration(app);
@@ -73,6 +73,6 @@ async function forReadme(): Promise<void> {
   }
 }
 
-// `npm run screenshots -- sheet [words]`, or none for the README's.
+// `npm run screenshots -- sheet [words]`, or without arguments for the README's pictures.
 const [what, ...words] = process.argv.slice(2);
 await (what === 'sheet' ? contactSheet(words) : forReadme());

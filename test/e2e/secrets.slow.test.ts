@@ -15,8 +15,8 @@ import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts'
 import type { StartedApp } from './app.ts';
 import { startBench, valueOf } from './bench.ts';
 
-// A shift in small with every secret that the app is given, and then a search through every byte that it wrote: its data
-// folder, the temporary one, what the browser keeps, its log and what it said to whoever started it.
+// A short shift with every secret that the app receives, then a search through every byte that it wrote: its data
+// folder, the temporary folder, the browser's storage, its log and its output.
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-secrets-'));
 const data = join(folder, 'app/data');
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 it('works a shift with everything that could leak', async () => {
   const { page } = app;
-  // What it was read from is gone.
+  // The token's source file is deleted.
   expect(existsSync(tokenFile)).toBe(false);
   const packer = { name: 'Lan', badge: secret.badge, pin: secret.pin, mayLead: false };
   const { id: lan } = await value<Packer>('people.save', { id: null, packer });
@@ -78,7 +78,7 @@ it('works a shift with everything that could leak', async () => {
     const { orders } = await value<{ orders: OrderSummary[] }>('orders.rows', { ids: [id] });
     return orders.some(({ sync, printed }) => sync === 'created' && printed > 0);
   });
-  // Somebody types a token and goes away, and the window breaks while it stands there.
+  // A lead types a token and leaves, and the window crashes while the token is in the field.
   await page.keyboard.press('F8');
   await page.locator('[role=tab][data-key="connection"]').click();
   await page.getByRole('radiogroup', { name: 'Mã truy cập (token)' }).getByText('Thay mã').click();
@@ -109,7 +109,7 @@ it.each(Object.entries(secret))('has the %s in no file', (_, text) => {
 });
 
 it('has a receiver’s phone in no log, no incident and no support folder', () => {
-  // It is where it belongs, so that the search finds what is there.
+  // The phone number is in the database, which proves that the search works.
   const holding = filesHolding(data, PHONE);
   expect(holding).toContain('account/packbench.db');
   expect(holding.filter((file) => /^(?:logs|incidents|support)\//.test(file))).toEqual([]);

@@ -4,7 +4,7 @@ import { button, named } from './named.ts';
 import { call, settled } from './occasions.ts';
 import { closesDialog, openDialog, press, type Stop, toSection } from './walk.ts';
 
-/** A form of the set-up that begins something new, by the words of its button. */
+/** A form of the set-up for a new entry, by the text of its button. */
 const adds = (name: string, section: string, key: string): Stop => ({
   name,
   come: async (page) => {

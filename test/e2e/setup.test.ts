@@ -10,7 +10,7 @@ import { freePort } from '../fakes/free-port.ts';
 import { startApp, type StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 
-/** A platform that answers every request the same way. */
+/** Starts a platform that answers every request in the same way. */
 async function platform(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Five customers, copied together; areas as people write them. */
+/** Messages of five customers, copied together; areas in everyday spelling. */
 const customers = [
   'Chị Lan\n0912345678\n12 Lê Lợi, p Bến Nghé, q1, hcm\nthu 350k',
   'Anh Tuấn +84 912 345 679\nchung cư Times City, Vĩnh Tuy, Hai Bà Trưng, HN\nđã ck rồi nha',
@@ -42,7 +42,7 @@ const part = (called: RegExp, pressed: boolean) =>
 const waiting = (text: string) => page.getByRole('status').filter({ hasText: text });
 const shot = (called: string) => page.screenshot({ path: join(shots, `${called}.png`) });
 
-/** Puts what the dialog took into the form, and saves it with what no message tells. */
+/** Fills the form from the dialog, and saves it with the values that no message contains. */
 async function takeAndSave(): Promise<void> {
   await page.keyboard.press('Enter');
   await dialog().waitFor({ state: 'hidden' });
@@ -75,7 +75,7 @@ it('says how many orders are in a message, and takes them one after the other', 
   await dialog().getByText('Đơn 2 trong 5 đơn của tin nhắn', { exact: true }).waitFor();
   expect((await saved('Chị Lan')).draft).toMatchObject({ codAmount: 350_000 });
 
-  // "Đã ck" is a word to be looked at: it is taken by its key.
+  // "Đã ck" needs a review: its key accepts it.
   await part(/Thu hộ/, false).waitFor();
   await page.keyboard.press('Alt+5');
   await part(/Thu hộ/, true).waitFor();

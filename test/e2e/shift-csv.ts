@@ -1,8 +1,8 @@
-/** The tables of a shift's file of cells, as a test holds them against what it expects. */
+/** Parses the tables of a shift's CSV file, for comparison with expected values. */
 export function shiftCsv(text: string) {
   const rows = text.split('\r\n').map((row) => row.split(','));
   const figuresOf = (row: readonly string[] | undefined) => (row ?? []).slice(1).map(Number);
-  /** The rows of a table, below its head. */
+  /** Returns the rows of a table, below its head. */
   const under = (title: string) => {
     const from = rows.findIndex(([first]) => first === title) + 1;
     const to = rows.findIndex((row, at) => at >= from && row.join('') === '');
@@ -10,9 +10,9 @@ export function shiftCsv(text: string) {
   };
   return {
     under,
-    /** What stands in the first line of all. */
+    /** The figures of the first line. */
     total: figuresOf(rows[2]),
-    /** The figures of a table, without what its rows are called. */
+    /** Returns the figures of a table, without row names. */
     figures: (title: string) => under(title).map(figuresOf),
   };
 }

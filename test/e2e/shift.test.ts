@@ -16,7 +16,7 @@ let page: Page;
 let orders: Order[];
 
 beforeAll(async () => {
-  // Around noon there, whenever the test runs: no day ends meanwhile.
+  // Around noon in its time zone, whenever the test runs, so that no day ends during the test.
   app = await startBench({ env: { TZ: zoneOfNoon() } });
   ({ page } = app);
   const { id } = await value<{ id: string }>('people.save', {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A time zone in which it is about noon; its sign is the other way round, as POSIX has it. */
+/** Returns a time zone in which it is about noon; its sign is inverted, as in POSIX. */
 function zoneOfNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -61,7 +61,7 @@ function zoneOfNoon(): string {
 const value = <T>(channel: string, input?: unknown) => valueOf<T>(app, channel, input);
 const shot = (name: string) => picture(page, join(shots, `${name}.png`));
 
-/** The day on the window's own clock. */
+/** Returns the day by the window's own clock. */
 async function today(): Promise<{ from: string; to: string }> {
   const day = await page.evaluate(() => {
     const now = new Date();
@@ -124,9 +124,9 @@ it('shows money, weight and reprints as plots, too, chosen by keyboard', async (
   const axes = page.locator('.recharts-yAxis-tick-labels');
   await page.getByRole('radio', { name: 'Đơn, tem, quét', checked: true }).focus();
   for (const [name, panes, shown, legend, ticks] of [
-    // Money is written as it may be typed, not as "300 N".
+    // Amounts are written as they can be typed, not as "300 N".
     ['Thu hộ và phí', 2, 2, ['Thu hộ', 'Phí'], /^0( \d+k)+$/],
-    // Nothing was weighed: those two have no bars.
+    // No parcel was weighed: those two have no bars.
     ['Khối lượng', 2, 1, ['Khối lượng', 'Cân nặng hơn', 'Cân nhẹ hơn'], /^0\sg( [\d,]+\sk?g)+$/],
     ['In lại', 1, 1, ['In lại'], /^0( \d+)+$/],
   ] as const) {
@@ -190,7 +190,7 @@ it('is empty for a day without work, and in English and large where that is want
   await page.keyboard.press('Space');
   await page.getByText('Chưa có gì trong những ngày này.').waitFor();
   const to = page.getByRole('textbox', { name: 'đến', exact: true });
-  // The first days of this month have begun, whichever day it is.
+  // The first days of this month have begun, on any day.
   await to.fill('1');
   await page.keyboard.press('Enter');
   const { from: day } = await today();

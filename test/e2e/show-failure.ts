@@ -4,10 +4,10 @@ import { afterEach } from 'vitest';
 import { openApps } from './app.ts';
 import { picturesOf } from './bench.ts';
 
-/** Lines of the app's log that are shown at most. */
+/** Maximum number of log lines shown. */
 const LOG_LINES = 60;
 
-// What a test that failed left in the window and the log: without it a failure on another machine is a riddle.
+// Shows the window and the log of a failed test: without them a failure on another machine cannot be explained.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const [place, { page, dataFolder }] of openApps().entries()) {

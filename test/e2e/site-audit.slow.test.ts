@@ -6,7 +6,7 @@ import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 import { enterAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
-// A shift lead looks at one bench who did what at another one.
+// A shift lead reviews at one bench the actions at another one.
 
 const site = new SiteWindows('site-audit');
 let one: StartedApp;
@@ -56,7 +56,7 @@ it('shows the rows of another bench as its hub has them, and what was done there
     const texts = await rows().getByRole('option').allTextContents();
     return texts.length > 0 && texts.every((text) => text.includes(soc));
   });
-  // The order is not at this bench: its place is in the list of all benches.
+  // The order is not at this bench: it is in the list of all benches.
   expect(await valueOf(one, 'orders.byCode', { code: soc })).toBeNull();
   await log().getByRole('button', { name: 'Lưu CSV', exact: true }).click();
   const saved = log().getByText(/^Đã lưu \d+ dòng: .*Nhat ky PB2 .*\.csv$/);

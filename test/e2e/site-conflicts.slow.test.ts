@@ -6,8 +6,8 @@ import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 import { answered, enterAt, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
-// Two windows and one hub that is gone in the middle: what both do meanwhile that does not go together is told at both,
-// with what counts and what to do, and is dealt with by each for itself.
+// Two windows and a hub that fails in between: conflicting actions at both are reported at both, with the valid result
+// and the remedy, and each window settles them separately.
 
 const site = new SiteWindows('site-conflicts');
 let one: StartedApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await site.join();
 });
 
-/** What a window says at once, and what its list says of the order then. */
+/** Checks a window's immediate notice, and the order's text in its list. */
 async function told(app: StartedApp, soc: string, news: string, detail: RegExp): Promise<void> {
   const said = app.page.getByRole('alert').filter({ hasText: news }).first();
   await said.waitFor();
@@ -31,7 +31,7 @@ async function told(app: StartedApp, soc: string, news: string, detail: RegExp):
     .waitFor();
 }
 
-/** Deals with it at one window: the other one still lists it. */
+/** Settles it at one window: the other one still lists it. */
 async function settle(soc: string): Promise<void> {
   await one.page.getByRole('button', { name: 'Đã xử lý' }).first().click();
   const rowAt = (app: StartedApp) => app.page.getByRole('option', { name: new RegExp(soc) });
@@ -69,7 +69,7 @@ it('tells both that an order was cancelled at one and printed at the other: it i
 
 it('tells both that they entered the same code, and corrected it: the first one’s order and the last correction stand', async () => {
   const soc = 'SHOP-77';
-  // As while the queue is held back: neither order has reached the platform.
+  // The queue is paused: neither order has reached the platform.
   for (const app of [one, other]) await valueOf(app, 'outbox.pause', { paused: true });
   await site.loseHub();
   for (const [app, name] of [
@@ -91,7 +91,7 @@ it('tells both that they entered the same code, and corrected it: the first one�
     await valueOf<SiteRow>(one, 'site.order', { soc }),
     await valueOf<SiteRow>(other, 'site.order', { soc }),
   ];
-  // Both show the same bench's order with the same words, whoever was first.
+  // Both show the same bench's order with the same text, regardless of which was first.
   expect(here.order).toEqual(there.order);
   expect(here.order.conflicts.toSorted()).toEqual(['corrected-twice', 'entered-twice']);
   for (const app of [one, other])

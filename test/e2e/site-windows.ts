@@ -16,13 +16,13 @@ import { picture, picturesOf, startBench, valueOf } from './bench.ts';
 /** Two windows, PB1 and PB2, each a bench with an account and a printer, and one hub; neither has joined it yet. */
 export class SiteWindows {
   readonly here: SiteHere;
-  /** Where their pictures lie. */
+  /** Folder of their pictures. */
   readonly #shots;
   readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-site-e2e-'));
   #platform: FakePlatform | null = null;
   #both: [StartedApp, StartedApp] | null = null;
 
-  /** `takesUpdates` is whether the hub listens for the platform, too. */
+  /** `takesUpdates` is whether the hub also listens for the platform. */
   constructor(name: string, { takesUpdates = false } = {}) {
     this.#shots = picturesOf(name);
     this.here = new SiteHere({ takesUpdates });
@@ -51,7 +51,7 @@ export class SiteWindows {
     return picture(app.page, join(this.#shots, `${name}.png`));
   }
 
-  /** Lets both in, each by an invitation of its own. */
+  /** Joins both to the hub, each by its own invitation. */
   async join(): Promise<void> {
     for (const app of this.both) {
       const joined = await valueOf(app, 'site.join', { invitation: this.here.newCode() });
@@ -60,7 +60,7 @@ export class SiteWindows {
     await this.linked('level');
   }
 
-  /** Waits until both stand so with the hub. */
+  /** Waits until both have this state of the link to the hub. */
   async linked(state: string): Promise<void> {
     for (const app of this.both)
       await eventually(
@@ -69,7 +69,7 @@ export class SiteWindows {
       );
   }
 
-  /** Kills the hub, and waits until both windows say so. */
+  /** Kills the hub, and waits until both windows show it. */
   async loseHub(): Promise<void> {
     await this.here.killHub();
     for (const app of this.both)
@@ -95,7 +95,7 @@ export class SiteWindows {
   }
 }
 
-/** Enters an order at a window's bench; answers its id and its code. */
+/** Enters an order at a window's bench. Returns its ID and its code. */
 export async function enterAt(
   app: StartedApp,
   change: Partial<OrderDraftInput> = {},
@@ -105,7 +105,7 @@ export async function enterAt(
   return valueOf(app, 'orders.enter', { draft, print: false });
 }
 
-/** Waits until a bench knows that an order is on the platform; answers its short code. */
+/** Waits until a bench knows that an order is at the platform. Returns its short code. */
 export function shortCodeAt(app: StartedApp, soc: string): Promise<string> {
   return eventually('the order of the other bench', async () => {
     const row = await valueOf<SiteRow | null>(app, 'site.order', { soc });
@@ -113,7 +113,7 @@ export function shortCodeAt(app: StartedApp, soc: string): Promise<string> {
   });
 }
 
-/** Scans a code at Pack by typing it. */
+/** Scans a code on the packing screen by typing it. */
 export async function packAt(app: StartedApp, code: string): Promise<void> {
   await app.page.keyboard.press('F12');
   const field = app.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
@@ -121,6 +121,6 @@ export async function packAt(app: StartedApp, code: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** Waits until the answer to the scan says this. */
+/** Waits until the answer to the scan contains this text. */
 export const answered = (app: StartedApp, words: string) =>
   app.page.getByRole('region', { name: 'Kết quả quét' }).getByText(words).first().waitFor();

@@ -6,7 +6,7 @@ import type { StartedApp } from './app.ts';
 import { settingOf, valueOf } from './bench.ts';
 import { answered, enterAt, packAt, shortCodeAt, SiteWindows } from './site-windows.ts';
 
-// Two windows and one hub: an order is entered at one and packed at the other, also while the hub is away.
+// Two windows and one hub: an order is entered at one and packed at the other, also while the hub is offline.
 
 const site = new SiteWindows('site', { takesUpdates: true });
 const { here } = site;
@@ -42,12 +42,12 @@ it('packs at one what was entered at the other, and both see who printed it', as
   await one.page.keyboard.press('F3');
   await one.page.getByText('Cả kho').first().click();
   const row = one.page.getByRole('option', { name: new RegExp(soc) });
-  // Before that it says that this bench packs it.
+  // Before that it shows that this bench packs it.
   await row.getByText('PB2 · Bàn PB2', { exact: true }).waitFor();
   await shot(one, 'list');
   const { order } = await valueOf<SiteRow>(one, 'site.order', { soc });
   expect(order).toMatchObject({ conflicts: [], view: { printed: 1 } });
-  // At the bench that entered it the order and a scan say who has its label.
+  // At the bench that entered it, the order and a scan show which bench has its label.
   await row.click();
   await one.page.getByRole('button', { name: 'Mở đơn ở bàn này' }).click();
   const panel = one.page.getByRole('region', { name: `Đơn ${soc}` });
@@ -68,7 +68,7 @@ async function packMode(digit: number, name: string): Promise<void> {
 it('shows at both windows which bench packs an order while its label is not out', async () => {
   const { soc } = await enterAt(one);
   const code = await shortCodeAt(other, soc);
-  // Its contents are looked at there: nothing is printed.
+  // That bench only verifies its contents: no label is printed.
   await valueOf(other, 'packing.scan', { code, mode: 'verify', goesOn: false });
   for (const app of [one, other]) {
     await app.page.keyboard.press('F3');
@@ -106,7 +106,7 @@ it('shows at both windows which bench packs an order while its label is not out'
     .getByText(/đang giữ \d+ đơn để đóng/)
     .first()
     .waitFor();
-  // It is still unprinted, and nobody but that bench has it.
+  // It is still unprinted, and only that bench has it.
   const row = await valueOf<SiteRow>(one, 'site.order', { soc });
   expect(row).toMatchObject({ order: { printedBy: [], conflicts: [] } });
 });
@@ -143,11 +143,11 @@ it('counts the shift of all benches, and shows that the hub takes the updates', 
   await shot(one, 'updates-small');
 });
 
-/** Opens the handover of a carrier at a window, wherever it was begun. */
+/** Opens the handover of a carrier at a window, regardless of where it was begun. */
 async function handOver(app: StartedApp, button: string, codes: readonly string[]): Promise<void> {
   await app.page.keyboard.press('F10');
   await app.page.getByRole('button', { name: button }).first().click();
-  // The screen before has such a field as well.
+  // The previous screen has such a field as well.
   await app.page.getByRole('heading', { name: /^Đã quét/ }).waitFor();
   for (const code of codes) {
     const field = app.page.getByRole('textbox', { name: 'Hoặc gõ mã' });
@@ -164,7 +164,7 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   const codes: string[] = [];
   for (const { id, soc } of entered) {
     const code = await shortCodeAt(other, soc);
-    // The last one is packed at the other bench than the one that entered it.
+    // The last one is packed at a different bench than the one that entered it.
     const packer = codes.length < 2 ? one : other;
     await valueOf(packer, 'packing.scan', { code, mode: 'print', goesOn: false });
     await eventually('its label', async () => {
@@ -180,7 +180,7 @@ it('hands over at both what was entered at one, also while the hub is gone in th
   await other.page.keyboard.press('F10');
   await other.page.getByText('Đang quét · mở ở bàn PB1 · Bàn PB1').waitFor();
   await handOver(other, 'Quét tiếp', [second]);
-  // Each sees what the other one scanned.
+  // Each shows the other one's scans.
   await scanned(other, 2);
   await scanned(one, 2);
   await other.page.getByText('Cùng quét: PB1 · Bàn PB1').waitFor();
@@ -251,7 +251,7 @@ it('prints at the other bench what was entered at one, where its printer may be 
   expect(await printed()).toBe(1);
 });
 
-/** Asks the other bench for a label, without the hub, and takes it back. */
+/** Requests a label from the other bench, without the hub, and withdraws the request. */
 async function takeBack(id: string): Promise<void> {
   const [printer] = await valueOf<SitePrinter[]>(one, 'site.printers');
   await valueOf(one, 'site.print', { orderIds: [id], printerId: printer?.id, reason: null });

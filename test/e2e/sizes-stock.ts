@@ -5,7 +5,7 @@ import { silentPrinter } from '../fakes/label-printer.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 
-/** What needs the most room: long names, large amounts, and a printer that does not answer. */
+/** Creates the content that needs the most space: long names, large amounts, and a printer that does not answer. */
 export async function stockForSizes(app: StartedApp): Promise<void> {
   const { page } = app;
   const [point] = await valueOf<PickupPoint[]>(app, 'pickupPoints.list');

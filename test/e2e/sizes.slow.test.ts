@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that the walk knows, and the form of a new printer, which it does not. */
+/** All stops of the walk, and the form of a new printer, which the walk does not include. */
 const stops: readonly Stop[] = [
   ...everyScreen,
   ...everyDialog,
@@ -37,7 +37,7 @@ const stops: readonly Stop[] = [
 ];
 
 test.each(stops)('in windows of every size $name can be read, reached and heard', async (stop) => {
-  // Reached in the smallest, 1366 × 768 at 200 %; at 125 % `small-window.test.ts` reaches all of them.
+  // Reached in the smallest window, 1366 × 768 at 200 %; `small-window.test.ts` reaches all of them at 125 %.
   await app.page.setViewportSize({ width: 683, height: 384 });
   expect(await faultsAt(app, stop, [inEverySize])).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each([
       .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((one) => {
-          // What nobody sees is drawn by its label.
+          // A hidden input is drawn by its label.
           const shown = one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one;
           const { left, right, top, bottom } = (shown ?? one).getBoundingClientRect();
           const name = one.getAttribute('aria-label') ?? one.getAttribute('name') ?? one.id;
@@ -72,7 +72,7 @@ test.each([
       ({ left, right, top, bottom }) => left < 0 || top < 0 || right > width || bottom > height,
     );
     expect(outside.map(({ name, bottom }) => `${name} ends at ${bottom}`)).toEqual([]);
-    // Room is used: nothing but the carriers' column may end far from the right edge.
+    // The width is used: only the carriers' column may end far from the right edge.
     const furthest = Math.max(...places.map(({ right }) => right));
     expect(furthest).toBeGreaterThan(width * 0.9);
     await page.setViewportSize({ width: 1366, height: 768 });

@@ -5,7 +5,7 @@ import { startBench } from './bench.ts';
 import { stockForSizes } from './sizes-stock.ts';
 import { everyDialog, everyOrder, everyScreen, type Stop } from './walk.ts';
 
-/** 1366 × 768 at 125 %, in the pixels that the page sees; the other sizes are in `sizes.slow.test.ts`. */
+/** 1366 × 768 at 125 %, in CSS pixels; the other sizes are in `sizes.slow.test.ts`. */
 const size = { width: 1093, height: 614 };
 
 let app: StartedApp;

@@ -6,7 +6,7 @@ import { eventually } from '../fakes/eventually.ts';
 import type { StartedApp } from './app.ts';
 import { valueOf } from './bench.ts';
 
-/** Speaks the language, and waits until the window does. */
+/** Sets the language, and waits until the window uses it. */
 export async function speak(app: StartedApp, language: 'vi' | 'en'): Promise<void> {
   const { settings } = await valueOf<StationState>(app, 'station.state');
   await valueOf(app, 'settings.save', { key: 'station', value: { ...settings, language } });
@@ -17,7 +17,7 @@ export async function speak(app: StartedApp, language: 'vi' | 'en'): Promise<voi
     .waitFor();
 }
 
-/** Shows a theme and a contrast as main writes them into the page. */
+/** Shows a theme and a contrast as main writes them to the page. */
 export async function look(app: StartedApp, theme: string, contrast: string): Promise<void> {
   await app.page.evaluate(
     ([one, other]) =>
@@ -32,7 +32,9 @@ async function enter(app: StartedApp, soc: string, print: boolean): Promise<{ id
   return valueOf(app, 'orders.enter', { draft, print });
 }
 
-/** Orders in an empty station: one printed and cancelled, one that is there, some more behind them. */
+/**
+ * Creates orders in an empty station: one printed and cancelled, one existing at the platform, and some more waiting.
+ */
 export async function stock(app: StartedApp): Promise<void> {
   const orders = async () =>
     (await valueOf<{ orders: OrderSummary[] }>(app, 'orders.range', {})).orders;
@@ -45,9 +47,9 @@ export async function stock(app: StartedApp): Promise<void> {
   );
 }
 
-/** The platform is gone while an order with its label waits. Answers what lets it come back. */
+/** Takes the platform offline while an order with its label waits. Returns a function that brings it back. */
 export async function cutOff(app: StartedApp): Promise<() => Promise<unknown>> {
-  // An order that is corrected waits, and so do all others.
+  // A correction of an order waits, and so do all other orders.
   await valueOf(app, 'outbox.pause', { paused: false });
   const faults = await valueOf<object>(app, 'training.faults');
   await valueOf(app, 'training.setFaults', { ...faults, platformDown: true });

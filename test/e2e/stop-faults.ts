@@ -8,10 +8,10 @@ import type { StartedApp } from './app.ts';
 import type { Stop } from './walk.ts';
 import { windowSizes } from './window-sizes.ts';
 
-/** Examines the window as it stands, and leaves it so. One line for each fault. */
+/** Examines the current window without changing it. Returns one line per fault. */
 export type Check = (app: StartedApp) => Promise<string[]>;
 
-/** Comes to a stop once, and finds what every check has against it there. */
+/** Opens a stop once, and collects the faults of every check. */
 export async function faultsAt(
   app: StartedApp,
   { come, leave }: Stop,
@@ -25,8 +25,8 @@ export async function faultsAt(
 }
 
 /**
- * What axe finds in a theme. Structure is the same in every theme, words in both themes, colours in both languages: `all`
- * rules run once a stop, `words` once more in the other language, `contrast` in each further theme.
+ * Returns axe's findings in a theme. Structure is the same in every theme, text in both themes, colours in both
+ * languages: `all` rules run once per stop, `words` once more in the other language, `contrast` in each further theme.
  */
 export function inTheme(
   theme: 'light' | 'dark',
@@ -40,13 +40,13 @@ export function inTheme(
   };
 }
 
-/** What axe finds in the themes for people who need stronger letters and edges. */
+/** axe's findings in the themes with stronger contrast. */
 export const inStrongerThemes: readonly Check[] = [
   inTheme('light', 'more', 'contrast'),
   inTheme('dark', 'more', 'contrast'),
 ];
 
-/** What cannot be read where the computer gives every program its own few colours, light and dark ones. */
+/** Finds unreadable parts under the system's forced colours, light and dark. */
 export const inForcedColours: Check = async ({ page }) => {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -58,7 +58,7 @@ export const inForcedColours: Check = async ({ page }) => {
   return faults;
 };
 
-/** What cannot be read or reached in windows of every size; names and roles are the same in all of them. */
+/** Finds unreadable or unreachable parts in windows of every size. Names and roles are the same in all of them. */
 export const inEverySize: Check = async ({ page }) => {
   const before = page.viewportSize();
   const faults = await accessFaults(page);
@@ -70,7 +70,7 @@ export const inEverySize: Check = async ({ page }) => {
   return faults;
 };
 
-/** What is wrong with the way that Tab takes. It leaves the focus elsewhere, so it is the last check of a stop. */
+/** Finds faults in the Tab order. It moves the focus, so it is the last check of a stop. */
 export const byTab: Check = ({ page }) => focusFaults(page);
 
 async function resize(page: Page, width: number, height: number): Promise<void> {

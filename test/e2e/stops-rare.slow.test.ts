@@ -15,7 +15,7 @@ import {
 let app: StartedApp;
 beforeAll(async () => {
   app = await startBench();
-  // Transitions would show the focus a moment late.
+  // Transitions would show the focus with a delay.
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
   await stock(app);
 });

@@ -6,12 +6,12 @@ import { cutOff, speak, stock } from './stocked.ts';
 import { byTab, faultsAt, inForcedColours, inStrongerThemes, inTheme } from './stop-faults.ts';
 import { everyDialog, everyOrder, everyScreen } from './walk.ts';
 
-// The languages and themes in which `access-full.test.ts` does not look, an empty station, and Tab.
+// The languages and themes that `access-full.test.ts` does not check, an empty station, and Tab.
 
 let app: StartedApp;
 beforeAll(async () => {
   app = await startBench();
-  // Transitions would show the focus a moment late.
+  // Transitions would show the focus with a delay.
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
 });
 afterAll(() => app.close());

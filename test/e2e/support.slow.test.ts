@@ -13,7 +13,7 @@ import { picturesOf, startBench, valueOf } from './bench.ts';
 import { runToEnd, selfTested } from './run-to-end.ts';
 import { speak } from './stocked.ts';
 
-// "Test now" and "Make a support folder" as they are pressed: on a station that works, and on one whose database is damaged.
+// The buttons "Test now" and "Make a support folder", on a working station and on one with a damaged database.
 
 const shots = picturesOf('support');
 const PHONE = '0912345678';
@@ -51,13 +51,13 @@ const words = {
 const languages = ['vi', 'en'] as const;
 type Language = (typeof languages)[number];
 
-/** Presses the self-test's button; answers its rows as a screen reader tells them. */
+/** Presses the self-test's button. Returns its rows as a screen reader reads them. */
 async function tests(page: Page, language: Language): Promise<string[]> {
   const said = words[language];
   const panel = page.getByRole('region', { name: said.test, exact: true });
   await panel.getByRole('button', { name: said.run }).click();
   const list = panel.getByRole('list', { name: said.rows });
-  // Said by itself once all is known, so that nobody has to go and look for it.
+  // Announced automatically once complete, so that the user need not look for it.
   const summary = panel.getByRole('status').filter({ hasText: new RegExp(`${said.works}: \\d+`) });
   await summary.waitFor();
   const rows = await list.getByRole('listitem').allInnerTexts();
@@ -67,7 +67,7 @@ async function tests(page: Page, language: Language): Promise<string[]> {
   return rows.map((row) => row.replaceAll(/\s*\n\s*/g, ' · '));
 }
 
-/** Presses the folder's button; answers where it lies, once the window has named every file that is in it. */
+/** Presses the folder's button. Returns the folder's path, once the window has listed every file in it. */
 async function makes(page: Page, language: Language): Promise<string> {
   const said = words[language];
   const panel = page.getByRole('region', { name: said.bundle, exact: true });
@@ -108,7 +108,7 @@ describe('on a station that works', () => {
   let app: StartedApp;
   beforeAll(async () => {
     app = await startBench();
-    // As somebody may have typed it; nobody who helps has to know it.
+    // A user may have typed it as a name; support staff need not know it.
     const [printer] = await valueOf<{ id: string }[]>(app, 'printers.list');
     const { id, ...kept } = printer!;
     await valueOf(app, 'printers.save', { id, printer: { ...kept, name: `PDF ${PHONE}` } });
@@ -139,7 +139,7 @@ describe('on a station that works', () => {
     async (language) => {
       await speak(app, language);
       const { page } = app;
-      // What was found stands in one language, the window's words in the other: rather nothing.
+      // After a change of language no results are shown, instead of results in the wrong language.
       const before = languages.find((other) => other !== language)!;
       expect(await page.getByText(words[before].fonts, { exact: true }).count()).toBe(0);
       const folder = await makes(page, language);
@@ -214,7 +214,7 @@ describe('where the database is damaged', () => {
     expect(code).toBe(20);
     expect(stdout).toMatch(/^\[FAIL\] Dữ liệu: .*\n +→ /m);
     expect(stdout).toMatch(/^\[ OK \] Phông chữ của tem/m);
-    // It only looks.
+    // The test only reads.
     expect(readFileSync(file, 'utf8')).toContain(TOKEN);
   });
 
@@ -266,7 +266,7 @@ describe('where the database is damaged', () => {
         expect(await axeFaults(page, 'all')).toEqual([]);
         await shoot(page, `damaged-${language}`);
       }
-      // The way back is still there, and the file is as it was.
+      // The retry button is still there, and the file is unchanged.
       await page.getByRole('button', { name: 'Try to open again' }).click();
       await eventually('the same page', () => page.getByRole('heading', { level: 1 }).isVisible());
       expect(readFileSync(file, 'utf8')).toContain(TOKEN);

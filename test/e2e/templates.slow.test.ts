@@ -69,7 +69,7 @@ it('fills the form in as the order before, by two keys, and leaves the receiver 
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(parcel).toEqual(shirt);
   expect(await field('Tên người nhận').inputValue()).toBe('Chị Mai');
-  // The keys go on where the order still lacks something.
+  // The focus moves to the first missing value of the order.
   const phone = page.getByRole('textbox', { name: 'Số điện thoại' });
   await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
 });

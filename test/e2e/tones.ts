@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Has the page count the tones that are begun from now on. Answers what tells how many there were. */
+/** Counts the tones that the page starts from now on. Returns a function that returns the count. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = globalThis as unknown as { tones: number };
@@ -15,7 +15,7 @@ export async function countTones(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
 }
 
-/** Has the page keep the tones that are played from now on. Answers what takes them out, Hz. */
+/** Records the tones that the page plays from now on. Returns a function that removes and returns them, Hz. */
 export async function hearTones(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const heard: number[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill, tabTo } from './keyboard.ts';
 import { PlatformWindow } from './platform-window.ts';
 
-// What a trainer lets go wrong, and what a packer sees of it.
+// A trainer's simulated faults, and their effects for a packer.
 
 let win: PlatformWindow;
 let page: Page;
@@ -25,7 +25,7 @@ const close = async () => {
   await page.keyboard.press('Escape');
   await win.dialog().waitFor({ state: 'detached' });
 };
-// Behind a dialog it is seen as well.
+// It is also visible behind a dialog.
 const band = () => page.locator('[role=note]');
 
 it('takes the platform down: the window says so, and an order waits', async () => {
@@ -86,7 +86,7 @@ it('lets the hand-over to the carrier fail: the order is there, its waybill is n
   await win.row('SHOP-8003').getByText('chưa có mã vận đơn').waitFor();
   const known = await win.bySoc('SHOP-8003');
   expect(known?.waybill).toBeNull();
-  // What the platform does not tell either is shown as that, and not as nothing.
+  // A value missing at the platform is shown as missing, instead of blank.
   await page.keyboard.press('F6');
   await fill(page, /^input Mã đơn$/, known?.platformCode ?? '');
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ const words = 'Mã lạ: quý khách kiểm tra giúp.';
 
 let folder: string;
 let platform: FakePlatform;
-/** Whether look-ups are answered with words that nobody foresaw, whatever they ask for. */
+/** Whether every lookup is answered with an unexpected text. */
 let isMuddled = false;
 let app: StartedApp;
 let page: Page;
@@ -68,7 +68,7 @@ async function orderOf(id: string): Promise<CallOutput<'orders.get'>> {
   return value('orders.get', { id });
 }
 
-/** An order whose answer got lost, before a platform that nobody can read; answers its id. */
+/** Enters an order whose answer is lost, at a platform with unreadable answers. Returns its ID. */
 async function enterUnclear(name: string, fault: 'loseBeforeCommit' | 'loseAfterCommit') {
   isMuddled = true;
   platform.faults[fault] = { path: CREATE, next: 1 };
@@ -81,7 +81,7 @@ async function enterUnclear(name: string, fault: 'loseBeforeCommit' | 'loseAfter
   return id;
 }
 
-/** The same screen in both languages and on both sizes of screens. */
+/** Takes pictures of the screen in both languages and screen sizes. */
 async function shot(name: string): Promise<void> {
   const { settings } = await value<CallOutput<'station.state'>>('station.state');
   for (const [language, heading] of [
@@ -113,7 +113,7 @@ it('asks for a person when no look-up tells, and sends again on their word', asy
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText(words, { exact: true }).waitFor();
   await shot('2-missing');
-  // Escape and the first button answer no.
+  // Escape and the first button mean no.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect((await orderOf(id)).order.sync).toBe('uncertain');
@@ -138,7 +138,7 @@ it('asks for a person when no look-up tells, and sends again on their word', asy
 
 it('takes an order over whose code somebody found on the platform’s site', async () => {
   const id = await enterUnclear('Anh Bình', 'loseAfterCommit');
-  // No look-up of the queue gets in between.
+  // Pauses the queue, so that no lookup interferes.
   await value('outbox.pause', { paused: true });
   isMuddled = false;
   const [others, own] = platform.orders();
@@ -188,7 +188,7 @@ it('waits as long for an order that is not found as the shift lead says', async 
       return now.missingAfterMinutes === kept;
     });
   }
-  // As another window or a rollout does it.
+  // Saves it as another window or a rollout does.
   await value('settings.save', { key: 'unclearOrders', value: { missingAfterMinutes: 4 } });
   await eventually('the other time shown', async () => (await field.inputValue()) === '4');
   await field.scrollIntoViewIfNeeded();

@@ -56,7 +56,7 @@ test('in a field with text the key belongs to the text', async () => {
   await fill(page, 'Tên người nhận', 'Anh Ba');
   await page.keyboard.press('Control+z');
   expect(await field('Số nhà, tên đường').inputValue()).toBe('');
-  // With the button nothing that was typed meanwhile is lost: it waits beside the form.
+  // With the button, no newly typed text is lost: it becomes a draft next to the form.
   await fill(page, 'Tên người nhận', 'Anh Ba');
   await notices()
     .getByRole('button', { name: /^Hoàn tác/ })
@@ -86,7 +86,7 @@ test('a receiver who was forgotten is suggested again, from the field in which t
   await page.keyboard.press('Alt+x');
 });
 
-/** Whether the news of this order still ask for somebody. */
+/** Whether the news of this order still needs attention. */
 const asks = async (soc: string) => {
   const { id } = await valueOf<{ id: string }>(app, 'orders.byCode', { code: soc });
   return (await valueOf<{ order: Order }>(app, 'orders.get', { id })).order.trouble !== null;
@@ -187,7 +187,7 @@ test('a printer that was removed is back with all that it was set to', async () 
   expect(await valueOf<Printer[]>(app, 'printers.list')).toEqual(before);
 });
 
-/** Removes what is called so in the section of the set-up that stands open. */
+/** Removes the item with this name in the open section of the set-up. */
 async function removeInSetup(name: string): Promise<void> {
   await page.getByRole('button', { name: `Xoá ${name}`, exact: true }).click();
   const question = page.getByRole('alertdialog');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Section } from '../../renderer/session/setup-place.ts';
 
-/** One thing that the window can show, and how a packer comes there and leaves, in any language. */
+/** A state of the window, and how a packer opens and leaves it, in any language. */
 export interface Stop {
   readonly name: string;
   readonly come: (page: Page) => Promise<void>;
   readonly leave?: (page: Page) => Promise<void>;
 }
 
-/** Written out, since plain Node cannot read the window's code; a missing one does not compile. */
+/** Listed explicitly, since plain Node cannot load the window's code; a missing one does not compile. */
 const sections: Readonly<Record<Section, true>> = {
   station: true,
   connection: true,
@@ -33,7 +33,7 @@ export async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** A screen stands once its heading is there and something of it has been read. */
+/** A screen is open once its heading and some of its data are shown. */
 function screen(name: string, key: string): Stop {
   return { name, come: (page) => toScreen(page, key) };
 }
@@ -48,7 +48,7 @@ export async function toScreen(page: Page, key: string): Promise<void> {
 
 export async function toImport(page: Page): Promise<void> {
   await press(page, 'Shift+F2');
-  // What takes files is there before the screen's code is.
+  // The file input exists before the screen's code is loaded.
   await page.locator('main input[type=file]').waitFor({ state: 'attached' });
   await page.locator('main section[aria-label] button:visible').first().waitFor();
 }
@@ -63,7 +63,7 @@ export async function toSection(page: Page, section: string): Promise<void> {
 
 async function toOrder(page: Page): Promise<void> {
   await toScreen(page, 'F3');
-  // A row whose order is still being read opens none.
+  // A row whose order is still loading opens none.
   await page.locator('main [role=listbox]:not([aria-busy]) [data-order]').first().click();
   await page.locator('main section[aria-label] dl').first().waitFor();
 }
@@ -73,7 +73,7 @@ export const closesDialog = async (page: Page): Promise<void> => {
   await page.locator(openDialog).waitFor({ state: 'detached' });
 };
 
-/** A dialog over a screen, which Escape closes; it stands once it has `what`. */
+/** A dialog over a screen, which Escape closes; it is open once it has `what`. */
 function over(
   name: string,
   come: (page: Page) => Promise<void>,
@@ -94,7 +94,7 @@ function over(
 const toEntry = (page: Page) => toScreen(page, 'F2');
 const toOrders = (page: Page) => toScreen(page, 'F3');
 
-/** Every screen, every section of the set-up, and every dialog that is there without an order. */
+/** Every screen, every section of the set-up, and every dialog that needs no order. */
 export const everyScreen: readonly Stop[] = [
   screen('pack', 'F12'),
   screen('entry', 'F2'),
@@ -137,7 +137,7 @@ export const everyDialog: readonly Stop[] = [
   },
 ];
 
-/** What is only there with orders in the list. */
+/** States that need orders in the list. */
 export const everyOrder: readonly Stop[] = [
   { name: 'order', come: toOrder, leave: (page) => press(page, 'Escape') },
   {

@@ -44,7 +44,7 @@ async function press(name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The top of the section, and what stands further down. */
+/** Takes pictures of the top of the section and of its lower part. */
 async function shot(name: string): Promise<void> {
   for (const [part, region] of [
     ['a', listener()],

@@ -14,7 +14,7 @@ import { picturesOf, startBench, valueOf } from './bench.ts';
 import { tabTo } from './keyboard.ts';
 
 const ORDERS = 5;
-/** Where an order's week ends: delivered, or back at the sender. */
+/** Final statuses of an order's week: delivered, or returned to the sender. */
 const ends = new Set(['12', '21']);
 
 const shots = picturesOf('week');
@@ -40,7 +40,7 @@ async function standing(id: string): Promise<{ order: Order; events: OrderEvent[
   return value('orders.get', { id });
 }
 
-/** What the platform told of an order, as it came in. */
+/** Returns the platform's updates of an order, in order of arrival. */
 async function updatesOf(orderId: string): Promise<ListedUpdate[]> {
   const newestFirst = await value<ListedUpdate[]>('webhooks.range', { orderId, limit: 500 });
   return newestFirst.toReversed();
@@ -107,10 +107,10 @@ it('counts each change once, and turns no order back', async () => {
     const { order, events } = await standing(id);
     const fates = (await updatesOf(id)).map(({ fate }) => fate);
     expect(new Set(fates)).toEqual(new Set(['applied', 'repeated', 'late']));
-    // More than half of them where a busy machine let the platform try once more.
+    // More than half of them if a slow machine made the platform retry.
     const repeated = fates.filter((fate) => fate === 'repeated').length;
     expect(repeated).toBeGreaterThanOrEqual(fates.length / 2);
-    // What the timeline shows as the order's own way never shows a status twice.
+    // The order's own statuses in the timeline never show a status twice.
     const moves = events.filter(({ kind }) => kind === 'status-changed');
     expect(new Set(moves.map(({ facts }) => facts['status'])).size).toBe(moves.length);
     expect(moves.at(-1)?.facts['status']).toBe(order.delivery?.name);

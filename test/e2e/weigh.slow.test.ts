@@ -52,7 +52,7 @@ async function enter(name: string, weight: number): Promise<Order> {
   return value<Order>('orders.enter', { draft, print: false });
 }
 
-/** Goes to a screen by its key, and waits until it stands. */
+/** Opens a screen by its key, and waits until it is shown. */
 async function go(key: string, name: string): Promise<void> {
   await page.keyboard.press(key);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' });
@@ -105,7 +105,7 @@ it('gives a new order its weight by one key, once it is at rest', async () => {
 });
 
 it('is never carried over to the next parcel', async () => {
-  // The same parcel still lies there: it was weighed for the order that is being typed.
+  // The same parcel is still on the scale: it was weighed for the order that is being typed.
   await go('F12', 'Đóng gói');
   await scan(first);
   await parcelWeight().getByText('Chưa cân').waitFor();

@@ -15,19 +15,20 @@ import { type FakePlatform, startPlatform } from '../fakes/platform/platform.ts'
 import type { StartedApp } from './app.ts';
 import { startBench, valueOf } from './bench.ts';
 
-// Whoever is asked about a parcel holds it in their hands: the question names receiver, end of the phone and COD.
+// A packer asked about a parcel holds it: the question names the receiver, the last digits of the phone number and the
+// COD.
 
-/** How long a question may take to say all that it says, ms: it only ends what never does. */
+/** Time limit for a question to show its full text, ms: it only ends a hanging test. */
 const LIMIT_MS = 20_000;
 const CREATE = '/v1/platform/orders/create';
 
 let folder: string;
 let platform: FakePlatform;
-/** Whether look-ups are answered with words that nobody foresaw. */
+/** Whether lookups are answered with an unexpected text. */
 let isMuddled = false;
 let app: StartedApp;
 let page: Page;
-/** One whose label came out, and one of which nobody can say whether the platform has it. */
+/** One with a printed label, and one that may or may not be at the platform. */
 let printed: Order;
 let unclear: Order;
 

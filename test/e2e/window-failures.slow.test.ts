@@ -13,17 +13,17 @@ import type { StartedApp } from './app.ts';
 import { picturesOf, startBench, valueOf } from './bench.ts';
 
 let app: StartedApp;
-/** The one order that is entered here. */
+/** The only order of this test. */
 let entered = '';
 beforeAll(async () => {
-  // The last tests let Node's own debugger in, on whatever port is free.
+  // The last tests connect to Node's own debugger, on any free port.
   app = await startBench({ env: { NODE_OPTIONS: '--inspect-port=0' } });
 });
 afterAll(() => app.close());
 
 const log = () => readFileSync(join(app.dataFolder, 'logs/packbench.log'), 'utf8');
 
-/** The incident number that a notice shows, once the log has it, with what it says there. */
+/** Waits for a notice's incident number in the log. Returns it with the log's text. */
 async function logged(notice: string): Promise<string> {
   const incident = /[0-9a-f]{8}/.exec(notice)?.[0] ?? 'no incident';
   let line: string | undefined;
@@ -40,7 +40,7 @@ test('a screen that breaks says under which number, and the others go on', async
   const { page } = app;
   await page.keyboard.press('F8');
   await page.getByRole('heading', { name: 'Bàn đóng gói này' }).waitFor();
-  // Every moment that is drawn from now on throws, on the list of orders among others.
+  // From now on formatting any moment throws, on the list of orders among others.
   await page.evaluate(() => {
     const whole = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
     Object.assign(globalThis, { whole });
@@ -117,7 +117,7 @@ test('a page that goes down is there again with what was saved, and says under w
   app = { ...app, page: again };
 });
 
-/** Runs code in the main process of the host, which Node's own debugger lets in. */
+/** Runs code in the main process of the host, through Node's own debugger. */
 async function inMain(expression: string): Promise<void> {
   app.process.kill('SIGUSR1');
   const said = () => /Debugger listening on (ws:\/\/\S+)/.exec(app.stderr())?.[1];

@@ -1,6 +1,5 @@
 /**
- * The windows that are looked at: names, widths and heights, in the pixels that the page sees. Zoomed, 1366 × 768 are fewer
- * and larger ones.
+ * The tested window sizes: names, widths and heights in CSS pixels. Zoom turns 1366 × 768 into fewer and larger ones.
  */
 export const windowSizes = [
   ['1024', 1024, 700],

@@ -29,9 +29,9 @@ import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** Orders that are entered, by keys and by pasted messages in turn. */
+/** Number of orders, entered alternately by keys and by pasted messages. */
 const ORDERS = 40;
-/** The network is away while those from here to there are entered. */
+/** The network is offline while these orders are entered. */
 const AWAY = { from: 12, to: 27 };
 
 const shots = picturesOf('working-day');
@@ -112,7 +112,7 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
       await platform.setReachable(true);
     }
     await (number % 2 === 0 ? enterByKeys(page, number) : enterByMessage(page, number));
-    // The form is the next order's.
+    // The form is ready for the next order.
     await expect.poll(() => name().inputValue()).toBe('');
   }
   const saved = await eventually(
@@ -145,7 +145,7 @@ it('enters 40 orders by keys and by pasted messages, while the network goes and 
       .map(({ soc }) => soc)
       .toSorted(),
   ).toEqual(orders.map(({ soc }) => soc).toSorted());
-  // Each label once: nothing was printed that is not an order's.
+  // Each label once, and no other print.
   expect(await printer.printed(ORDERS)).toHaveLength(ORDERS);
 });
 
@@ -185,7 +185,8 @@ it('checks every label by 99 scans at a scanner’s speed, on changing screens',
   await mode(2, 'Đối tem');
   for (const [at, code] of codes.entries()) {
     if (at % 15 === 14) {
-      // Somebody looks elsewhere while codes may still be worked on, and scans there: the order opens, and no more.
+      // The packer opens another screen while codes may still be processed, and scans there: the order opens, without
+      // further effects.
       await (at % 2 === 0 ? go('F3', 'Đơn hàng') : go('F5', 'Hàng chờ'));
       const looked = good[at % good.length]!;
       await scanner.scan(labelCode(looked));
@@ -325,7 +326,7 @@ it('closes every handover, and lists on paper the codes that the platform has of
   expect(there).toHaveLength(ORDERS);
 });
 
-/** The last seven days, which also hold a day that ends while it is played. */
+/** The last seven days, and one more in case a day ends during the test. */
 async function lastDays(): Promise<ShiftReport> {
   const [from, to] = await page.evaluate(() =>
     [-6, 1].map((days) => {
@@ -377,7 +378,7 @@ it('sums the day up as orders, platform and paper do, on the screen and in its f
   const csv = shiftCsv(readFileSync(file, 'utf8'));
   const wanted = shiftFigures.map((figure) => expected[figure]);
   expect(csv.total).toEqual(wanted);
-  // Nobody signs in here; carriers, days and hours have to come to the same.
+  // No packer signs in; carriers, days and hours must have the same totals.
   expect(csv.figures('Nhân viên')).toEqual([wanted]);
   for (const part of ['Hãng', 'Ngày', 'Giờ']) {
     const rows = csv.figures(part);

@@ -6,7 +6,7 @@ import { eventually } from '../fakes/eventually.ts';
 import { type StartedApp } from './app.ts';
 import { startBench } from './bench.ts';
 
-/** The window's width as its page sees it: fewer and larger pixels when it is zoomed, px. */
+/** The window's width in its page's pixels: with zoom there are fewer and larger ones, px. */
 const width = ({ page }: StartedApp) => page.evaluate(() => window.innerWidth);
 const ratio = ({ page }: StartedApp) => page.evaluate(() => window.devicePixelRatio);
 
