@@ -1,7 +1,6 @@
 /**
- * Chromium refuses addresses of schemes that it does not know, so the host shows
- * `app://packbench/x` as `https://packbench.app.invalid/x`: an https origin whose name can never
- * be resolved (RFC 6761), answered by the host itself.
+ * Chromium rejects addresses with unknown schemes, so the host shows `app://packbench/x` as
+ * `https://packbench.app.invalid/x`: an https origin whose name never resolves (RFC 6761), answered by the host itself.
  */
 const suffix = '.invalid';
 const schemes = new Set<string>();
@@ -11,14 +10,14 @@ export function registerScheme(scheme: string): void {
   schemes.add(scheme);
 }
 
-/** An address of the app as Chromium is to see it. */
+/** Converts an address of the app for Chromium. */
 export function toChromium(address: string): string {
   const [, scheme, host, rest] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/i.exec(address) ?? [];
   if (scheme === undefined || !schemes.has(scheme)) return address;
   return `https://${host}.${scheme}${suffix}${rest === '' ? '/' : rest}`;
 }
 
-/** An address of Chromium as the app is to see it. */
+/** Converts an address of Chromium for the app. */
 export function fromChromium(address: string): string {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'https:' || !url.hostname.endsWith(suffix)) return address;

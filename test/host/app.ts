@@ -7,7 +7,7 @@ import { packed, root } from './root.ts';
 import { releaseInstanceLock, takeInstanceLock } from './single-instance.ts';
 
 type PathName = 'home' | 'appData' | 'userData' | 'sessionData' | 'crashDumps';
-/** A window that quitting closes; false when the app kept it open. */
+/** A window that quitting closes; `close` returns false if the app kept it open. */
 interface Closable {
   close(): boolean;
 }
@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
   version: string;
 };
 
-/** Electron's life of an app: ready after the entry module ran, quit in two stages, exit. */
+/** Electron's app lifecycle: ready after the entry module ran, quit in two stages, exit. */
 class App extends EventEmitter {
   readonly isPackaged = packed !== null;
   readonly windows = new Set<Closable>();
@@ -39,14 +39,14 @@ class App extends EventEmitter {
     this.#paths.set(name, path);
   }
 
-  /** Every page of Chromium has its sandbox already. */
+  /** Every page of Chromium is already sandboxed. */
   enableSandbox(): void {}
 
   requestSingleInstanceLock(): boolean {
     const taken = takeInstanceLock(this.getPath('userData'), (argv, cwd) => {
       this.emit('second-instance', {}, argv, cwd);
     });
-    // Chromium takes a second to start, so it may as well begin now; failures come with the window.
+    // Chromium takes a second to start, so it starts now; failures are reported with the window.
     if (taken) visibleChromium().catch(() => undefined);
     return taken;
   }
@@ -55,7 +55,7 @@ class App extends EventEmitter {
     void releaseInstanceLock();
   }
 
-  /** Nothing starts a host again: whoever watches sees that it was asked for. */
+  /** A host cannot restart itself; the message shows tests that a restart was requested. */
   relaunch(): void {
     process.stderr.write('app: relaunch\n');
   }
@@ -70,7 +70,10 @@ class App extends EventEmitter {
         });
   }
 
-  /** Called by the host once the entry module was evaluated. Electron's own Chromium stands by then, and so does this one. */
+  /**
+   * Called by the host after the entry module was evaluated. Electron's own Chromium is running by then, and so is this
+   * one.
+   */
   async becomeReady(): Promise<void> {
     await standingChromium();
     this.#ready = true;
@@ -93,7 +96,7 @@ class App extends EventEmitter {
       .finally(() => process.exit(code));
   }
 
-  /** The last window is gone: without a listener the app quits. */
+  /** After the last window closed, the app quits unless it has a listener. */
   windowClosed(window: Closable): void {
     if (!this.windows.delete(window) || this.windows.size > 0 || this.#exiting) return;
     if (!this.emit('window-all-closed')) this.quit();

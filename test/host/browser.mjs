@@ -1,6 +1,6 @@
 /**
- * The browser that the host runs on, and how a machine without one gets it. Node's built-ins only:
- * launch.mjs needs it before anything is installed.
+ * Finds the browser for the host, or installs one. Uses only Node's built-ins: launch.mjs needs it before any package
+ * is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const browserPackage = '@sparticuz/chromium@153.0.0';
-/** Beside npm's own cache, not in node_modules: npm ci would empty it each time. */
+/** Next to npm's own cache, not in node_modules, which npm ci would empty each time. */
 export const fetchedBrowser = join(
   process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
   'packbench',
@@ -16,7 +16,7 @@ export const fetchedBrowser = join(
   'headless.sh',
 );
 
-/** A Chromium, Chrome or Edge: named in PACKBENCH_CHROMIUM, on the PATH, or where installers put it. */
+/** Finds a Chromium, Chrome or Edge: by PACKBENCH_CHROMIUM, on the PATH, or in the installers' usual folders. */
 export function findChromium() {
   const named = process.env['PACKBENCH_CHROMIUM'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : null;
@@ -42,7 +42,7 @@ function installedBrowsers() {
 
 /** @param {string} name */
 export function onPath(name) {
-  // Administrators' tools are not on the PATH of everybody who may run them.
+  // Administrators' tools are not on the PATH of all users who may run them.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const files = folders.map((folder) =>
     join(folder, process.platform === 'win32' ? `${name}.exe` : name),
@@ -51,15 +51,15 @@ export function onPath(name) {
 }
 
 /**
- * The Chromium inside the package @sparticuz/chromium, for Linux machines that have no browser and
- * nobody who may install one: it brings its libraries, knows no screen, and needs no rights.
+ * Downloads the Chromium of the package @sparticuz/chromium, for Linux machines without a browser and without rights to
+ * install one. It includes its libraries, needs no screen, and no rights.
  */
 export function fetchBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   process.stderr.write('Getting a Chromium without a screen by npx (63 MB, only this once).\n');
   const folder = dirname(fetchedBrowser);
   mkdirSync(folder, { recursive: true });
-  // npx puts the package's folder first on the PATH, and nothing finds it by its name.
+  // npx adds the package's folder to the PATH, and Node cannot resolve the package by name.
   const unpack = `
     const { dirname, join } = require('node:path');
     const name = '@sparticuz/chromium/build/index.js';
@@ -68,7 +68,7 @@ export function fetchBrowser() {
   const args = ['--yes', `--package=${browserPackage}`, '--', process.execPath, '-e', unpack];
   const { status } = spawnSync('npx', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Its libraries are unpacked where it believes to be on Amazon's machines, below TMPDIR.
+    // It unpacks its libraries if it detects Amazon's machines, below TMPDIR.
     env: {
       ...process.env,
       TMPDIR: folder,
@@ -86,7 +86,7 @@ export function fetchBrowser() {
 }
 
 /**
- * Installs Debian packages where this is possible without asking anybody.
+ * Installs Debian packages if possible without a prompt.
  * @param {readonly string[]} packages
  */
 export function aptGet(packages) {

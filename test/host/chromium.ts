@@ -19,9 +19,9 @@ interface Visible {
 }
 
 /**
- * Chromium holds a process ready for the next page, and starts it anew whenever pages of two sessions take turns;
- * Electron does not (electron/electron#53116 tells why). The others are those that Playwright turns off: of a
- * switch that is given twice the last one counts.
+ * Chromium keeps a spare process for the next page, and restarts it whenever pages of two sessions alternate; Electron
+ * does not (electron/electron#53116 explains it). The other features are those that Playwright turns off: of a repeated
+ * switch only the last one counts.
  */
 const withoutFeatures = [
   'SpareRendererForSitePerProcess',
@@ -50,27 +50,24 @@ const anyProcess = new Promise<void>((resolve) => {
   subscribe('child_process', () => resolve());
 });
 
-/** Has Chromium started with a switch, once it is. */
+/** Adds a switch for the start of Chromium. */
 export function addSwitch(name: string, value: string): void {
   switches.push(`--${name}=${value}`);
 }
 
-/** Starts Chromium when it does not run yet. */
+/** Starts Chromium if it is not running. */
 export function visibleChromium(): Promise<Visible> {
   visible ??= launchVisible();
   return visible;
 }
 
-/** Resolves once the process of a Chromium that was asked for stands, or could not be started. */
+/** Resolves once the process of a requested Chromium is running, or has failed to start. */
 export async function standingChromium(): Promise<void> {
   if (visible === null) return;
   await Promise.race([anyProcess, visible.catch(() => undefined)]);
 }
 
-/**
- * The browser for windows that are never shown. A visible Chromium would show them, so it gets a
- * headless one beside it.
- */
+/** Returns the browser for hidden windows. A visible Chromium would show them, so a second, headless one is started. */
 export function hiddenChromium(): Promise<Browser> {
   hidden ??= headless()
     ? visibleChromium().then(({ context }) => browserOf(context))
@@ -78,10 +75,10 @@ export function hiddenChromium(): Promise<Browser> {
   return hidden;
 }
 
-/** Ends Chromium and forgets its profile. Without this it ends by itself when its pipe breaks. */
+/** Ends Chromium and removes its profile. Without this call it ends when its pipe breaks. */
 export async function closeChromium(): Promise<void> {
   const [shown, unseen, left] = [visible, hidden, profile];
-  // Whoever asks from now on, such as the next file of tests in this process, gets another one.
+  // Later callers, such as the next test file in this process, get a new one.
   [visible, hidden, profile] = [null, null, null];
   const closed = Promise.all([
     shown?.then(({ context }) => context.close()),
@@ -103,12 +100,12 @@ async function launchVisible(): Promise<Visible> {
       chromiumSandbox,
       viewport: null,
       acceptDownloads: false,
-      // Playwright's own first page would be one with an address bar.
+      // Playwright's own first page would have an address bar.
       ignoreDefaultArgs: ['--enable-automation', ...(headless() ? [] : ['about:blank'])],
       args: [
         ...options.args,
         '--window-size=1280,800',
-        // No address bar, whose own pages cost a second of each start. A headless shell has none, and ignores it.
+        // No address bar: its own pages cost a second of each start. A headless shell has none, and ignores the switch.
         '--app=data:text/html,',
         ...portSwitches(port),
       ],
@@ -132,7 +129,7 @@ function optionsFor(isHeadless: boolean) {
   return {
     executablePath,
     headless: isHeadless,
-    // The host answers signals itself: first the app closes, then Chromium.
+    // The host handles signals itself: first the app closes, then Chromium.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -148,7 +145,7 @@ function optionsFor(isHeadless: boolean) {
   };
 }
 
-/** Chromium's own sandbox wants user namespaces, which root and many containers have not. */
+/** Chromium's own sandbox requires user namespaces, which root and many containers do not have. */
 async function withSandboxIfPossible<T>(launch: (sandbox: boolean) => Promise<T>): Promise<T> {
   if (process.getuid?.() === 0) return launch(false);
   try {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const name = '--remote-debugging-port=';
 
-/** The port asked for on the command line, 0 for any free one, null for none. */
+/** Returns the port from the command line: 0 for any free one, null for none. */
 export function debuggingPort(argv: readonly string[]): number | null {
   const given = argv.findLast((arg) => arg.startsWith(name));
   return given === undefined ? null : Number(given.slice(name.length));
@@ -15,7 +15,7 @@ export function portSwitches(port: number | null): string[] {
   return port === null ? [] : [`${name}${port}`];
 }
 
-/** Says on stderr where to connect, as Chromium does; Playwright keeps Chromium's own line. */
+/** Prints the debugging address on stderr, as Chromium does; Playwright consumes Chromium's own line. */
 export async function announceDevTools(folder: string, port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const address = port === 0 ? freeAddress(folder) : await fixedAddress(port);
@@ -28,7 +28,7 @@ export async function announceDevTools(folder: string, port: number): Promise<vo
   throw new Error('Chromium did not open the port of --remote-debugging-port');
 }
 
-/** Chromium writes down the port that it found free, and only then. */
+/** Chromium writes the port to a file if it chose a free one, and only then. */
 function freeAddress(folder: string): string | null {
   try {
     const [port, path] = readFileSync(join(folder, 'DevToolsActivePort'), 'utf8').split('\n');
@@ -48,7 +48,7 @@ async function fixedAddress(port: number): Promise<string | null> {
   }
 }
 
-/** Otherwise Chromium would go on without, and whoever connects would drive another browser. */
+/** Otherwise Chromium would continue without a port, and a client would control another browser. */
 export async function refuseTakenPort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Parts of Electron that stand for the desktop, which a browser's page does not command. */
+/** Electron's desktop functions, which a browser's page cannot perform. */
 export const screen = {
   getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
 };
@@ -11,12 +11,12 @@ export const Menu = {
   buildFromTemplate: (template: unknown): unknown => template,
 };
 
-/** What would have been opened or told there stands in a line of stderr each, for whoever watches. */
+/** Each desktop action is recorded as a line on stderr, for tests. */
 function record(what: string, fact: unknown): void {
   process.stderr.write(`desktop: ${what} ${JSON.stringify(fact)}\n`);
 }
 
-/** What the system draws by itself; a page's own colours are not touched here. */
+/** The theme of system drawings; a page's own colours are not affected. */
 class NativeTheme {
   #source = 'system';
 
@@ -44,7 +44,7 @@ export const dialog = {
   },
 };
 
-/** A browser of its own writes no dumps for us. Electron sends them away where nobody says that it must not. */
+/** A separate browser writes no crash dumps for this app. Electron uploads them unless told not to. */
 export const crashReporter = {
   start({ uploadToServer }: { uploadToServer?: boolean } = {}): void {
     if (uploadToServer !== false) throw new Error('Dumps of this computer would be sent away');

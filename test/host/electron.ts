@@ -1,4 +1,4 @@
-/** What `import … from 'electron'` means in the host: as much of Electron as the app uses. */
+/** Replaces `electron` in the host: the parts of Electron that the app uses. */
 export { app } from './app.ts';
 export {
   crashReporter,

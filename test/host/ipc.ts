@@ -26,8 +26,8 @@ export const ipcMain = {
 };
 
 /**
- * Makes the page run a preload bundle (its source text) before its own scripts. Calls and answers
- * cross as JSON text over a raw binding: Playwright's own serialiser takes ten times as long.
+ * Makes the page run a preload bundle (its source text) before its own scripts. Calls and answers are sent as JSON text
+ * over a raw binding: Playwright's own serialiser takes ten times as long.
  */
 export async function installPreload(page: Page, source: string, sender: unknown): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -45,20 +45,20 @@ export async function installPreload(page: Page, source: string, sender: unknown
   );
 }
 
-/** Hands a message to the listeners of the page's preload; to nobody when the page is gone. */
+/** Sends a message to the listeners of the page's preload; drops it if the page has closed. */
 export async function deliver(page: Page, channel: string, args: unknown[]): Promise<void> {
   const session = sessions.get(page);
   if (session !== undefined) await run(session, 'deliver', JSON.stringify(channel), jsonText(args));
 }
 
-/** Calls what the preload left in the page, in the order of these calls. */
+/** Calls the preload's functions in the page, in order. */
 async function run(session: CDPSession, name: string, key: string, json: string): Promise<void> {
   const value = `JSON.parse(${JSON.stringify(json)})`;
   const expression = `globalThis[Symbol.for('packbench.host.${name}')]?.(${key}, ${value})`;
   await session.send('Runtime.evaluate', { expression, silent: true }).catch(() => undefined);
 }
 
-/** The JSON text of a reply: `ok` with its `value`, or the `message` of what a handler threw. */
+/** Returns the JSON text of a reply: `ok` with its `value`, or the `message` of a handler's error. */
 export async function answer(channel: string, args: unknown[], event: unknown): Promise<string> {
   const handler = handlers.get(channel);
   if (handler === undefined) return jsonText({ ok: false, message: `No handler for '${channel}'` });

@@ -2,9 +2,9 @@ type Reply = { ok: true; value: unknown } | { ok: false; message: string };
 type Preload = (require: (name: string) => unknown, module: unknown, exports: unknown) => void;
 
 /**
- * Runs inside the page, before its scripts, as source text: so it refers to nothing outside of
- * itself. Gives the preload bundle a `require('electron')` with contextBridge and ipcRenderer.
- * Unlike Electron's isolated world, this is the page's own: what the host cannot prove.
+ * Runs inside the page, before its scripts, as source text, so it uses no outer names. Provides a `require('electron')`
+ * with contextBridge and ipcRenderer to the preload bundle. Unlike Electron's isolated world, this one is the page's
+ * own, so the host cannot prove isolation.
  */
 export function runPreload(jsonText: (value: unknown) => string, preload: Preload): void {
   type Call = (text: string) => void;
@@ -13,7 +13,7 @@ export function runPreload(jsonText: (value: unknown) => string, preload: Preloa
   const call = world.packbenchHost;
   delete world.packbenchHost;
   if (window.top !== window || call === undefined) return;
-  // The app denies every new window, and Electron then answers null.
+  // The app denies every new window, for which Electron returns null.
   window.open = () => null;
 
   const listeners = new Map<string, Listener[]>();
@@ -58,7 +58,7 @@ export function runPreload(jsonText: (value: unknown) => string, preload: Preloa
     },
   });
 
-  /** Functions pass as proxies, everything else as a structured clone, as contextBridge has it. */
+  /** Functions pass as proxies, all other values as structured clones, like in contextBridge. */
   const across = (value: unknown): unknown => {
     if (value instanceof Promise) return value.then(across);
     if (typeof value !== 'function') return structuredClone(value);

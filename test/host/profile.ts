@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const prefix = 'packbench-chromium-';
 
-/** A fresh folder for Chromium's own files; nothing of the app is kept in it. */
+/** Creates a new folder for Chromium's own files. It contains no data of the app. */
 export function makeProfile(): string {
   removeOrphans();
   return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
 }
 
-/** Profiles whose process was killed before it could remove them. */
+/** Removes profiles of processes that were killed before they could do so. */
 function removeOrphans(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -23,7 +23,7 @@ export function removeProfile(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // Another user's, or still being written: the next start tries again.
+    // Belongs to another user, or is still being written: the next start tries again.
   }
 }
 

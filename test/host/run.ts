@@ -1,18 +1,18 @@
 /**
- * Runs the built app on plain Node and an installed Chromium: `node test/host/run.ts [arguments]`.
- * The same bundles as under Electron; only what they import as `electron` is another.
+ * Runs the built app on plain Node and an installed Chromium: `node test/host/run.ts [arguments]`. It uses the same
+ * bundles as Electron, with a different module for their import `electron`.
  */
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Reading Playwright and the bundles is a good part of the start.
+// Loading Playwright and the bundles is a large part of the start time.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/packbench/compiled'));
 const { packed, root } = await import('./root.ts');
 const { app } = await import('./app.ts');
 
-// Electron's program is not told which app to run once that is packed.
+// A packed Electron program receives no path of the app.
 if (packed !== null) process.argv.splice(1, 1);
 
 const electron = new URL('electron.ts', import.meta.url).href;
@@ -26,7 +26,7 @@ const quit = () => app.quit();
 process.on('SIGTERM', quit);
 process.on('SIGHUP', quit);
 process.on('SIGINT', quit);
-// A test that started us over a channel, and is gone without a word.
+// The test that started this process over a channel has ended without closing it.
 process.on('disconnect', quit);
 process.channel?.unref();
 

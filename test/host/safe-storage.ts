@@ -7,8 +7,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts with AES-256-GCM under a key in a file that only this user can read. Weaker than the
- * operating system's keyring: whoever can read the user's files can read the key as well.
+ * Encrypts with AES-256-GCM under a key in a file that only this user can read. Weaker than the operating system's
+ * keyring: a process that can read the user's files can also read the key.
  */
 export const safeStorage = {
   isEncryptionAvailable: (): boolean => true,

@@ -8,10 +8,10 @@ type BeforeRequest = (
   details: { url: string; method: string; resourceType: string },
   answer: (response: { cancel?: boolean }) => void,
 ) => void;
-/** Says whether a frame may go to an address (as Chromium sees it); its window decides. */
+/** Decides whether a frame may open an address (as Chromium sees it); the frame's window implements it. */
 type NavigationGate = (frame: Frame, address: string) => boolean;
 
-/** One scheme, one handler, as `protocol.handle` has it. */
+/** One handler per scheme, like `protocol.handle`. */
 class Protocol {
   readonly handlers = new Map<string, Handler>();
 
@@ -25,7 +25,7 @@ class Protocol {
   }
 }
 
-/** A session of Electron over a browser context of Chromium: every request passes `answer`. */
+/** An Electron session over a browser context of Chromium: every request passes `answer`. */
 class Session extends EventEmitter {
   readonly protocol = new Protocol();
   readonly webRequest = {
@@ -43,12 +43,12 @@ class Session extends EventEmitter {
     this.#isDefault = isDefault;
   }
 
-  /** Chromium asks nobody in the contexts of the host: what is not granted is denied. */
+  /** In the host's contexts Chromium shows no prompts: permissions not granted are denied. */
   setPermissionRequestHandler(): void {}
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
 
-  /** Fetches past the handlers of `protocol`, which is the only way in which the app uses it. */
+  /** Fetches without the handlers of `protocol`, the only way in which the app uses it. */
   async fetch(url: string, init: RequestInit): Promise<Response> {
     const cancelled = await this.#isCancelled({ url, method: 'GET', resourceType: 'other' });
     if (cancelled) throw new TypeError('net::ERR_BLOCKED_BY_CLIENT');
@@ -60,7 +60,7 @@ class Session extends EventEmitter {
     return () => this.#gates.delete(gate);
   }
 
-  /** The context for pages of this session, with scripts or without. */
+  /** Returns the context for pages of this session, with or without scripts. */
   context(javaScriptEnabled: boolean): Promise<BrowserContext> {
     const existing = this.#contexts.get(javaScriptEnabled);
     if (existing !== undefined) return existing;
@@ -89,7 +89,7 @@ class Session extends EventEmitter {
     return (await this.#isCancelled(details)) ? route.abort('blockedbyclient') : route.continue();
   }
 
-  /** A page that opens another one brings its address along, before it has a frame. */
+  /** A page opened by another one starts with its address, before it has a frame. */
   #mayNavigate(frame: Frame | null, address: string): boolean {
     return frame !== null && [...this.#gates].every((gate) => gate(frame, address));
   }

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 
 type SecondInstance = (argv: string[], workingDirectory: string) => void;
 
-/** A holder that has not taken what it was told by then hangs, ms. */
+/** Limit for the lock's holder to accept a message, ms. After that it is considered hung. */
 const LIMIT_MS = 60_000;
 
 let held: Database.Database | null = null;
@@ -16,8 +16,8 @@ let meeting: Server | null = null;
 let notified: Promise<void> = Promise.resolve();
 
 /**
- * Takes the lock of a data folder, or tells its holder that somebody else came. The lock is one of
- * SQLite's, which the operating system gives back even when the holder is killed.
+ * Takes the lock of a data folder, or notifies its holder of a second instance. It is a SQLite lock, which the
+ * operating system releases even if the holder is killed.
  */
 export function takeInstanceLock(folder: string, onSecond: SecondInstance): boolean {
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ export function takeInstanceLock(folder: string, onSecond: SecondInstance): bool
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    // On a disk that is full nobody can tell, and whoever asks must not be turned away for that.
+    // On a full disk the lock's state is unknown, so the caller may start.
     if (!isHeld(error)) return true;
     notified = notifyHolder(folder);
     return false;
@@ -41,7 +41,7 @@ function isHeld(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** Gives the lock back, or makes sure that its holder has heard of us. */
+/** Releases the lock, or waits until its holder has received the message. */
 export async function releaseInstanceLock(): Promise<void> {
   await notified;
   meeting?.close();
@@ -56,14 +56,14 @@ function listenForOthers(folder: string, onSecond: SecondInstance): void {
     socket.on('data', (chunk) => (text += chunk));
     socket.on('error', () => undefined);
     socket.on('end', () => {
-      // Whoever was killed in the middle of it has said nothing.
+      // A sender killed midway has sent an incomplete message.
       if (!text.endsWith('\n')) return;
       const { argv, cwd } = JSON.parse(text) as { argv: string[]; cwd: string };
       onSecond(argv, cwd);
     });
   });
   server.on('error', () => undefined);
-  // A holder that was killed leaves its socket behind; whoever has the lock may remove it.
+  // A killed holder leaves its socket behind; the new holder of the lock may remove it.
   if (process.platform !== 'win32') rmSync(meetingPoint(folder), { force: true });
   server.listen(meetingPoint(folder));
   server.unref();
@@ -74,17 +74,17 @@ function notifyHolder(folder: string): Promise<void> {
   const socket = connect(meetingPoint(folder), () => {
     socket.end(`${JSON.stringify({ argv: process.argv, cwd: process.cwd() })}\n`);
   });
-  // On a busy computer this process may stand still between the two: a short limit ended before anything was said.
+  // On a busy computer this process may pause in between: a short limit ended before the message was sent.
   socket.setTimeout(LIMIT_MS, () => socket.destroy());
   return new Promise((resolve) => {
     socket.on('error', () => undefined);
-    // The holder ends the line once it has heard everything.
+    // The holder closes the connection once it has received everything.
     socket.on('close', () => resolve());
     socket.resume();
   });
 }
 
-/** A socket's path may have no more than about 100 bytes, the folder's may have more. */
+/** A socket's path may have at most about 100 bytes; the folder's path may be longer. */
 function meetingPoint(folder: string): string {
   const name = `packbench-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);

@@ -27,20 +27,20 @@ interface PdfOptions {
   readonly preferCSSPageSize: boolean;
 }
 
-/** What a window shows: a page of Chromium, which comes a little later than the object. */
+/** The content of a window: a page of Chromium, created shortly after the object. */
 class WebContents extends EventEmitter {
   readonly session: Session;
   readonly #preferences: WebPreferences;
-  /** Another one after the one before went down. */
+  /** Replaced by another one after a crash. */
   #page: Promise<Page>;
   #opened: Page | null = null;
   #isDown = false;
-  /** Addresses that the app itself asked for; every other navigation is the page's own. */
+  /** Addresses requested by the app itself; every other navigation is the page's own. */
   readonly #asked = new Set<string>();
   #url = '';
   #gone = false;
   #zoomFactor = 1;
-  /** One after the other: each needs the size that the one before left. */
+  /** Sequential: each needs the size left by the previous one. */
   #zooming: Promise<void> = Promise.resolve();
   #devTools: CDPSession | null = null;
 
@@ -49,14 +49,14 @@ class WebContents extends EventEmitter {
     this.session = preferences.session ?? session.defaultSession;
     this.#preferences = preferences;
     this.#page = this.#open(preferences);
-    // Whoever loads an address gets the failure; until then it waits.
+    // The caller that loads an address receives the failure; until then it has no handler.
     this.#page.catch(() => undefined);
   }
 
   getURL = (): string => this.#url;
   isDestroyed = (): boolean => this.#gone;
 
-  /** Every new window is denied, as the app's handler does: see `#open` and `runPreload`. */
+  /** Every new window is denied, as by the app's handler: see `#open` and `runPreload`. */
   setWindowOpenHandler(): void {}
 
   async loadURL(address: string): Promise<void> {
@@ -64,14 +64,14 @@ class WebContents extends EventEmitter {
     const target = toChromium(address);
     this.#asked.add(target);
     try {
-      // The app's own limits end a load that takes too long.
+      // The app has its own limits for slow loads.
       await page.goto(target, { waitUntil: 'load', timeout: 0 });
     } finally {
       this.#asked.delete(target);
     }
   }
 
-  /** Chromium's own zoom is not for pages that are driven: fewer and larger pixels are the same. */
+  /** Chromium's own zoom does not apply to automated pages: fewer and larger pixels have the same effect. */
   setZoomFactor(factor: number): void {
     this.#zooming = this.#zooming
       .then(async () => this.#zoom(await this.#page, factor))
@@ -79,7 +79,7 @@ class WebContents extends EventEmitter {
   }
 
   async #zoom(page: Page, factor: number): Promise<void> {
-    // What is emulated ends with its session.
+    // Emulation ends with its session.
     this.#devTools ??= await page.context().newCDPSession(page);
     const [width, height] = await page.evaluate(
       () => [window.innerWidth, window.innerHeight] as const,
@@ -95,7 +95,7 @@ class WebContents extends EventEmitter {
     });
   }
 
-  /** The host has no drivers, and so no `print` either: they print on real Electron only. */
+  /** The host has no printer drivers, and therefore no `print`: drivers are only used on real Electron. */
   async getPrintersAsync(): Promise<readonly []> {
     return [];
   }
@@ -112,7 +112,7 @@ class WebContents extends EventEmitter {
     void this.loadURL(this.#url).catch(() => undefined);
   }
 
-  /** Playwright does nothing with a page that went down: the window goes on with another. */
+  /** Playwright cannot reuse a crashed page: the window continues with a new one. */
   #replace(): void {
     const down = this.#page;
     this.#isDown = false;
@@ -125,7 +125,7 @@ class WebContents extends EventEmitter {
       .catch(() => undefined);
   }
 
-  /** What hangs is ended; `render-process-gone` says so. */
+  /** Ends a hung page; `render-process-gone` reports it. */
   forcefullyCrashRenderer(): void {
     void this.#page
       .then((page) => page.context().newCDPSession(page))
@@ -195,7 +195,7 @@ function takeFirstPage(): boolean {
   return free;
 }
 
-/** A window is a page; where it stands on the screen is the browser's business. */
+/** A window is a page; the browser decides its position on the screen. */
 export class BrowserWindow extends EventEmitter {
   readonly webContents: WebContents;
   readonly #bounds: { x: number; y: number; width: number; height: number };
@@ -219,7 +219,7 @@ export class BrowserWindow extends EventEmitter {
     return this.webContents.loadURL(address);
   }
 
-  /** False when the app prevented it. */
+  /** Returns false if the app prevented it. */
   close(): boolean {
     let prevented = false;
     this.emit('close', { preventDefault: () => (prevented = true) });

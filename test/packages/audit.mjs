@@ -7,9 +7,8 @@ const LIMIT_MS = 15_000;
 const grave = new Set(['high', 'critical']);
 
 /**
- * Asks the registry what is known to be dangerous in the packages of the lock file. Without an answer nothing fails: whoever
- * works without a network is not kept from it.
- *
+ * Queries the registry for known vulnerabilities in the packages of the lock file. Without an answer it does not fail,
+ * so that developers can work offline.
  * @param {string} registry its address, ended by a slash
  * @returns {Promise<{ failed: boolean, words: string }>}
  */
@@ -42,7 +41,7 @@ function notAsked(why) {
   return { failed: false, words: `advisories were not asked for: ${why}` };
 }
 
-/** Every version by its name, also of what is bundled into the app or only builds it. */
+/** Every version by its name, including packages bundled into the app or only used to build it. */
 function versionsByName() {
   const lock = /** @type {{ packages: Record<string, { version?: string }> }} */ (
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

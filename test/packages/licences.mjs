@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What may be given on under MIT without another word than the notice. */
+/** Licences that permit redistribution under MIT with only their notice. */
 const free =
   /^(?:MIT|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|WTFPL|Zlib|Python-2\.0|MIT-0|Unlicense)$/;
-/** Binds whoever changes its files, which we only use as tools. */
+/** Licence with obligations for modified files; these packages are only used as tools. */
 const tools = /^MPL-2\.0$/;
-/** Says MIT in its file LICENSE, and nothing in its package.json. */
+/** Has MIT in its file LICENSE, but no licence in its package.json. */
 const silent = 'node_modules/png-js';
 
 /** @typedef {{ license?: string, dev?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked `dev`: it builds, checks or tests */
 
 /**
- * The packages of a lock file whose licence does not go with MIT, each with its licence.
+ * Returns the packages of a lock file whose licence is incompatible with MIT, each with its licence.
  * @param {Record<string, Locked>} packages
  * @returns {string[]}
  */
@@ -33,7 +33,7 @@ export function lockedPackages() {
 }
 
 /**
- * An expression of SPDX: one of what OR joins is enough, of what AND joins everything is needed.
+ * Evaluates an SPDX expression: one operand of OR is enough, AND requires all.
  * @param {string} licence
  * @param {boolean} isTool
  */

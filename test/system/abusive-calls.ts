@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest';
 import { seeded } from '../fakes/seeded.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 
-/** How many callers are slow. */
+/** Number of slow callers. */
 export const SLOW_SOCKETS = 1_000;
 const CALLERS = 24;
 
-/** How many orders are told of. */
+/** Number of orders with updates. */
 export const ORDERS = 50;
 
 /** An hour, in ms. */
@@ -18,27 +18,27 @@ export const HOUR_MS = 3_600_000;
 
 interface Call {
   readonly method: 'POST' | 'GET' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** Instead of the secret path. */
+  /** Used instead of the secret path. */
   readonly path?: string;
   readonly body: string;
-  /** What an answer says; none may come where a caller is cut off. */
+  /** Expected status; a caller that is disconnected may receive none. */
   readonly expected: 200 | 400 | 404;
 }
 
-/** An update of an order that the station has; `step` makes it newer. */
+/** Returns an update of an order that the station has; a higher `step` makes it newer. */
 export function update(order: number, step: number, pushedAt: number): string {
   const at = new Date(Date.UTC(2026, 10, 1) + (step * ORDERS + order) * 60_000);
   return bodyOf({
     code: `PB.${order}`,
     status: ['4', '8', '10', '11', '14', '23'][step % 6],
     weight: 400 + step,
-    // The same moment as the platform writes it, or as another of its servers does.
+    // The same moment in the formats of two platform servers.
     updated_at: step % 2 === 0 ? at.toISOString() : at.toISOString().replace('Z', '+00:00'),
     pushed_at: new Date(at.getTime() + pushedAt).toISOString(),
   });
 }
 
-/** Calls that nobody should make. */
+/** Calls that no client should make. */
 export const abuses: readonly ((number: number) => Call)[] = [
   () => ({ method: 'POST', body: '', expected: 400 }),
   (number) => ({
@@ -55,7 +55,7 @@ export const abuses: readonly ((number: number) => Call)[] = [
   () => ({ method: 'POST', body: '{"code":null,"status":"12"}', expected: 400 }),
   () => ({ method: 'POST', body: 'x'.repeat(200_000), expected: 400 }),
   () => ({ method: 'POST', body: '\u0000\uFFFD{}', expected: 400 }),
-  // Of another account, and of wrong types throughout: updates, but of no order here.
+  // Of another account, and with wrong types throughout: valid as updates, but for no order of this station.
   (number) => ({ method: 'POST', body: bodyOf({ code: `OTHER.${number}` }), expected: 200 }),
   (number) => ({
     method: 'POST',
@@ -70,7 +70,7 @@ export const abuses: readonly ((number: number) => Call)[] = [
   () => ({ method: 'POST', path: '/', body: 'x'.repeat(200_000), expected: 404 }),
 ];
 
-/** Updates that count, most of them twice or thrice, among as many calls that do not; all shuffled. */
+/** Returns relevant updates, most of them twice or thrice, and as many irrelevant calls, all shuffled. */
 export function calls(count: number): { all: Call[]; updates: number } {
   const random = seeded(4711);
   const updates = Math.round(count / 5);
@@ -79,7 +79,7 @@ export function calls(count: number): { all: Call[]; updates: number } {
     const [order, step] = [number % ORDERS, Math.floor(number / ORDERS)];
     const copies = 1 + Math.floor(random() * 3);
     for (let copy = 0; copy < copies; copy++) {
-      // Sent again later, by a server whose clock is hours off.
+      // Resent later, by a server whose clock is hours off.
       const body = update(order, step, copy === 0 ? 5_000 : (random() - 0.5) * 20 * HOUR_MS);
       all.push({ method: 'POST', body, expected: 200 });
     }
@@ -95,7 +95,7 @@ export function calls(count: number): { all: Call[]; updates: number } {
   return { all, updates };
 }
 
-/** Makes all calls, a few at a time; whoever is told to come again later does. Counts the answers. */
+/** Makes all calls, a few at a time, and repeats those told to come back later. Counts the answers. */
 export async function callAll(port: number, secret: string, all: readonly Call[]) {
   const agent = new Agent({ connections: CALLERS });
   onTestFinished(() => agent.destroy());
@@ -125,7 +125,7 @@ export async function callAll(port: number, secret: string, all: readonly Call[]
   return answers;
 }
 
-/** So many callers who send a byte now and then, and call again when they are sent away. */
+/** Opens slow callers that send a byte now and then, and reconnect when they are disconnected. */
 export async function slowCallers(port: number, secret: string) {
   const sockets = new Set<Socket>();
   let isOver = false;

@@ -29,10 +29,10 @@ export interface AccountBench<Disk = unknown> extends BenchUnderTest {
   readonly enter: (soc: string) => Promise<Result<Order>>;
 }
 
-/** A bench on a disk of 16 MB: a journal is up to 4 MB long before it is brought over into its database. */
+/** A bench on a disk of 16 MB: a journal grows up to 4 MB before it is written back to its database. */
 export const accountBench = () => benchOn(smallDisk(16));
 
-/** A bench on `disk`, in front of a platform that has its own. */
+/** Opens a bench on `disk`, in front of a platform with its own disk. */
 export async function benchOn<Disk extends { folder: string }>(
   disk: Disk,
 ): Promise<AccountBench<Disk>> {
@@ -51,7 +51,7 @@ export async function benchOn<Disk extends { folder: string }>(
   return { ...opened, disk, platform, ask, enter: enter as AccountBench['enter'] };
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until the queue is empty. */
 export async function settled({ bench, clock }: AccountBench): Promise<void> {
   const station = bench.station();
   if (!station.ok) throw new Error(station.error.code);

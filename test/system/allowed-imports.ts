@@ -1,6 +1,6 @@
 import { helper } from './refused-imports.ts';
 
-/** Statements that take for themselves what is handed in. */
+/** Statements that use globals in place of injected dependencies. */
 export const taken: Readonly<Record<string, string>> = {
   'main/outbox/sets-timers.ts': 'export const use = () => setTimeout(() => {}, 1);',
   'main/orders/sets-immediates.ts': 'export const use = () => setImmediate(() => {});',
@@ -16,7 +16,7 @@ export const taken: Readonly<Record<string, string>> = {
   'main/printing/transports/tcp-connection.ts': 'export const use = () => setTimeout(() => {}, 1);',
 };
 
-/** Statements that look alike, and that the house wants. */
+/** Similar statements that the rules allow. */
 export const allowed: Readonly<Record<string, string>> = {
   'shared/uses-zod.ts': "import { z } from 'zod';",
   'shared/model/uses-neighbour.ts': "import { helper } from '../units.ts';",

@@ -8,13 +8,13 @@ import { eventually } from '../fakes/eventually.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The first file of this name on the PATH. */
+/** Returns the first file of this name on the PATH. */
 function which(name: string): string {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
   return realpathSync(stdout.trim());
 }
 
-/** A folder that is the whole PATH of a machine with Node, npm and a shell: no browser, no apt-get. */
+/** Creates a folder that is the whole PATH of a machine with Node, npm and a shell: no browser, no apt-get. */
 function barePath(folder: string): string {
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -23,10 +23,10 @@ function barePath(folder: string): string {
   return bin;
 }
 
-/** Starts `npm start` there, without a screen and without what somebody has kept for Packbench. */
+/** Runs `npm start` there, without a screen and without the user's files of Packbench. */
 function npmStart(folder: string, ...args: string[]): ChildProcess & { said(): string } {
   const path = barePath(folder);
-  // Otherwise whoever had npm fetch the browser before would fetch it again.
+  // Otherwise npm would download the browser again despite a cached one.
   const cache = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).stdout.trim();
   const hidden = { PACKBENCH_CHROMIUM: '', DISPLAY: '', WAYLAND_DISPLAY: '', NODE_OPTIONS: '' };
   const child = spawn(join(path, 'npm'), ['start', '--', ...args], {
@@ -50,7 +50,7 @@ function npmStart(folder: string, ...args: string[]): ChildProcess & { said(): s
 
 it.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'npm start starts on a machine without a browser, and says where the window can be seen',
-  // It starts as a person's does, npm and the build included.
+  // The complete start of a user, with npm and the build.
   { timeout: 60_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'packbench-bare-'));

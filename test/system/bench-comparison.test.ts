@@ -226,7 +226,7 @@ function compared(before: number[], now: number[], unit: Unit = 'ms') {
   return comparison;
 }
 
-/** A checkout with one committed bench of about 10 ms, and nothing to build. */
+/** Creates a checkout with one committed bench of about 10 ms, without a build. */
 function repository(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'test/bench'), { recursive: true });

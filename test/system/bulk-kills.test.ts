@@ -7,10 +7,10 @@ import { options, startChild } from '../fakes/child.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 
 const ORDERS = 120;
-/** So many orders were looked at, those of the runs before among them, when the process was killed. */
+/** Number of processed orders at each kill, including previous runs. */
 const DEATHS = [1, 40, 41, 119];
 
-/** The orders that lie in a handover, as its record and as the orders' timelines tell. */
+/** Returns the orders in a handover, by its record and by the orders' timelines. */
 function readStore(folder: string) {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -33,7 +33,7 @@ it('what is done to many orders is done once, and it is told when the program en
       'what was before',
       ({ was, of, told }) => was && { was, of, told },
     );
-    // What the run before had done by its death, besides what the one before that had.
+    // Orders that the previous run processed before its kill, without the run before it.
     const before = (DEATHS[at - 1] ?? 0) - (DEATHS[at - 2] ?? 0);
     const cut = { was: 'cut-off', of: ORDERS, told: before };
     expect(was).toEqual(at === 0 ? { was: 'nothing', of: 0, told: 0 } : cut);

@@ -10,9 +10,9 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { startPlatform } from '../fakes/platform/platform.ts';
 
 const ORDERS = 60;
-/** So many orders were asked for in that run, when the process was killed. */
+/** Number of requested cancellations in that run when the process is killed. */
 const ASKED = [15, 20];
-/** Then it is killed so often at these steps of the queue. */
+/** Then it is killed this many times at these steps of the queue. */
 const STEPS = [
   ['cancel: answered', 6],
   ['cancel: claimed', 4],
@@ -20,7 +20,7 @@ const STEPS = [
   ['settled', 5],
 ] as const satisfies readonly (readonly [StepName, number])[];
 
-/** How the orders stand, each in one way that is whole: how many were asked for, and how many of them are cancelled. */
+/** Reads the orders' states, each of which must be consistent: the numbers requested and cancelled. */
 function readStore(folder: string): { asked: number; cancelled: number } {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -31,7 +31,7 @@ function readStore(folder: string): { asked: number; cancelled: number } {
     const mine = told.filter(({ orderId }) => orderId === id);
     const count = (kind: string) => mine.filter((one) => one.kind === kind).length;
     const { sync } = store.orders.get(id) ?? {};
-    // Until its waybill is known, one that is kept is in the queue, too.
+    // Until its waybill is known, an order that is not cancelled is also in the queue.
     const waits = sync !== 'created' && store.outbox.get(id) !== null;
     return `${sync} asked ${count('cancel-asked')} done ${count('cancelled')} waits ${waits}`;
   });
@@ -58,7 +58,7 @@ it(
       journal: join(folder, 'platform.ndjson'),
       token: 'token-of-the-test',
       clock: systemClock,
-      // No carrier fetches a parcel while this goes on.
+      // No parcel is collected during this test.
       paceMs: { status: Infinity },
       aside(request, response) {
         if (request.url?.endsWith('/orders/cancel')) cancellations.push(response);
@@ -93,7 +93,7 @@ it(
     for (const [at, how] of deaths.entries()) {
       const child = start(how);
       const was = await before(child);
-      // What the run before did is told, unless that came to its end.
+      // The result of the previous run is reported, unless that run was complete.
       const isCut = at > 0 && !(known === ORDERS && was['was'] === 'nothing');
       expect(was).toEqual(
         isCut ? { was: 'cut-off', of: ORDERS, told } : { was: 'nothing', of: 0, told: 0 },
@@ -114,7 +114,7 @@ it(
     expect(readStore(station)).toEqual({ asked: ORDERS, cancelled: ORDERS });
     const statuses = platform.orders().map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: ORDERS }, () => '0'));
-    // Asked a second time, the platform refuses what is cancelled.
+    // The platform refuses a second cancellation.
     expect(cancellations.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     expect(cancellations.length).toBeGreaterThanOrEqual(ORDERS);
   },

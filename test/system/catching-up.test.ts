@@ -9,9 +9,9 @@ import { temporaryFolder } from '../fakes/folder.ts';
 import { knownOrders } from '../fakes/known-orders.ts';
 
 const ORDERS = 50_000;
-/** The most that one turn of the main process plans. */
+/** Maximum number of orders planned in one turn of the main process. */
 const AT_ONCE = 500;
-/** The app is killed behind so many parts. */
+/** The app is killed after this many parts. */
 const DIE_AFTER = 3;
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ function withStore<T>(folder: string, work: (store: Store) => T): T {
   return answer;
 }
 
-/** A station's folder with so many orders of the platform, all to be looked up tomorrow. */
+/** Creates a station's folder with this many orders of the platform, all to be looked up tomorrow. */
 function folderOf(count: number): string {
   const folder = temporaryFolder();
   withStore(folder, (store) => knownOrders(store, 1, { printed: true }));

@@ -8,7 +8,7 @@ import { root } from '../host/root.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
-/** What the scripts read of this checkout; the app itself is not among it. */
+/** Files of this checkout that the scripts read; the app itself is not included. */
 const copied = [
   'launch.mjs',
   'package.json',
@@ -52,7 +52,7 @@ function commitAll(): void {
   git('commit', '--quiet', '--message', 'Change');
 }
 
-/** Runs a script there, where neither a browser nor anything else can be installed. */
+/** Runs a script there, with neither a browser nor the means to install anything. */
 function launched(...args: string[]) {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['launch.mjs', ...args], {
     cwd: checkout,
@@ -186,7 +186,7 @@ describe('the order of the files', () => {
   it('begins with the longest, although a quick file is larger', () => {
     const passing = "import { it } from 'vitest';\n\nit('passes', () => {});\n";
     const long = 'test/system/package.test.ts';
-    // A name of its own: vitest remembers how long files took that it knows.
+    // A unique name, because vitest remembers the durations of known files.
     const quick = `test/system/${basename(checkout)}.test.ts`;
     write(long, passing);
     write(quick, `${passing}// ${'x'.repeat(10_000)}\n`);

@@ -7,7 +7,7 @@ import { benchOf } from '../fakes/account-bench.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { root } from '../host/root.ts';
 
-/** Runs what the workflow runs on a self-test of an installed program. */
+/** Runs the workflow's check of an installed program's self-test. */
 function checked(tested: SelfTest | string) {
   const file = join(temporaryFolder(), 'self-test.json');
   writeFileSync(file, typeof tested === 'string' ? tested : JSON.stringify(tested));

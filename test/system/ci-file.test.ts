@@ -7,7 +7,7 @@ import { azure } from '../host/packed/signing.ts';
 import { root } from '../host/root.ts';
 import { testTools } from '../tools.mjs';
 
-// Nothing here can run the workflow. What a change of ours could break in it is what it names.
+// The workflow cannot run here. These tests check the names in it that a change could break.
 
 interface Step {
   name?: string;
@@ -81,7 +81,7 @@ it('installs what the tests need where nobody is root, and asks Windows for none
     ({ run }) => /apt-get install .* (zbar.*)/.exec(run)?.[1]?.split(' ') ?? [],
   );
   const needed = testTools('linux').map(({ pack }) => pack);
-  // The runner has Chrome, and Ubuntu's package of Chromium is none.
+  // The runner has Chrome, and Ubuntu's Chromium package contains no browser.
   expect(installed.toSorted()).toEqual(needed.filter((pack) => pack !== 'chromium').toSorted());
   expect(runs.map(({ run }) => run).join()).toContain('notProvable().size > 0');
   expect(testTools('win32').map(({ pack }) => pack)).toEqual(['chromium']);

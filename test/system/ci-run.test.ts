@@ -17,7 +17,7 @@ not proved here: 1 file of tests needs dbus
 5 passed, 3 failed
 `;
 
-/** Runs `.ci/run` where `npm` writes these outputs and ends accordingly. */
+/** Runs `.ci/run` with an `npm` that prints these outputs and exits accordingly. */
 function ran(outputs: { slow: string; quick: string }) {
   const folder = temporaryFolder();
   mkdirSync(join(folder, '.ci'));

@@ -9,8 +9,8 @@ import { webhookRows } from './contract-table/webhook-rows.ts';
 import { openWorld, type Row } from './contract-table/world.ts';
 
 /**
- * The platform's contract, rule by rule, against the training platform over HTTP. Ends with a
- * table: section, endpoint, rule, result.
+ * Checks the platform's contract, rule by rule, against the training platform over HTTP. Prints a table at the end:
+ * section, endpoint, rule, result.
  */
 const rows: readonly Row[] = [
   ...envelopeRows,
@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   ...webhookRows,
 ].toSorted((a, b) => place(a) - place(b));
 
-/** Sections in the contract's order: 4.9 stands before 4.10. */
+/** Sorts sections in the contract's order: 4.9 precedes 4.10. */
 function place({ section }: Row): number {
   const [chapter = 0, paragraph = 0] = section.split('.').map(Number);
   return chapter * 100 + paragraph;

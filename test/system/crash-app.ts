@@ -27,8 +27,8 @@ interface Ok<T> {
 }
 
 /**
- * The same with the whole app as packers run it: orders go in through the window's own calls, the
- * process is killed while they are on their way, and the next one starts on the same data folder.
+ * The same for the whole app as packers run it: orders are entered through the window's own calls, the process is
+ * killed while they are in transit, and the next one starts on the same data folder.
  */
 export async function crashApp({
   kills,
@@ -70,7 +70,7 @@ export async function crashApp({
   }
 }
 
-/** Answers that never come, so that orders are on their way when the app dies. */
+/** Suppresses answers, so that orders are in transit when the app dies. */
 function faultsOf(kill: number): object {
   const limited = { path: CREATE, next: 3 };
   return kill % 2 === 0
@@ -100,7 +100,7 @@ async function enterOrders(app: StartedApp, journal: CrashJournal, count: number
   }
 }
 
-/** Every order of the list, once none is on its way any more. */
+/** Returns every order of the list, once none is in transit. */
 async function settled(app: StartedApp): Promise<OrderSummary[]> {
   const list = async () => {
     const answer = await app.invoke('orders.range', { limit: 500 });

@@ -9,7 +9,7 @@ import type { Deeds } from './crash-deeds.ts';
 /** The token of the site’s account. */
 export const TOKEN = 'token-of-the-crash-run';
 
-/** A packer's pause between two orders, and that of another one between two things that he does, ms. */
+/** Pause of a packer between two orders, and of another one between two actions, ms. */
 const PAUSE_MS = 500;
 const DEED_MS = 150;
 
@@ -19,7 +19,7 @@ interface Journals {
   readonly deeds: Deeds;
 }
 
-/** A whole bench of the site: its process, and what lies on its disk. */
+/** A whole bench of the site: its process and its files. */
 export class CrashBench {
   readonly code;
   readonly #folder;
@@ -27,7 +27,7 @@ export class CrashBench {
   readonly #baseUrl;
   readonly #journals;
   #child: Child | null = null;
-  /** Times that it ended by itself. */
+  /** Number of exits without a kill. */
   ended = 0;
 
   constructor(folder: string, code: string, baseUrl: string, journals: Journals) {
@@ -39,7 +39,7 @@ export class CrashBench {
     for (const made of [this.#folder, this.#labels]) mkdirSync(made);
   }
 
-  /** Sets it up and lets it into the site. */
+  /** Sets it up and joins it to the site. */
   async enter(joins: string): Promise<void> {
     const transport = { kind: 'folder', folder: this.#labels };
     const printer = { ...folderPrinter, isShared: true, transport };
@@ -58,7 +58,7 @@ export class CrashBench {
     this.#start({ orders: 100_000, pauseMs: PAUSE_MS, seed, platform: this.#baseUrl, shares });
   }
 
-  /** Lets it run with nobody but who answers what is asked about labels. */
+  /** Runs it with only a packer who answers questions about labels. */
   rest(): void {
     const shares = { seed: 1, pauseMs: DEED_MS, labels: this.#labels, onlyTidies: true };
     this.#start({ shares });
@@ -76,7 +76,7 @@ export class CrashBench {
       for (const journal of Object.values(this.#journals)) journal.read(fact);
   }
 
-  /** Orders on their way to the platform. */
+  /** Number of orders in transit to the platform. */
   waiting(): number {
     const facts = this.#child?.facts() ?? [];
     return Number(facts.findLast(({ waiting }) => waiting !== undefined)?.['waiting'] ?? 1);
@@ -86,7 +86,7 @@ export class CrashBench {
     return join(this.#folder, 'data/account/packbench.db');
   }
 
-  /** Its own orders: the account's others may have been found on the platform. */
+  /** Returns its own orders: the account's others may have been imported from the platform. */
   orders(): StationRow[] {
     const own = `SELECT soc, sync FROM orders WHERE soc LIKE '${this.code}-%'`;
     return rowsIn<StationRow>(this.file, own);

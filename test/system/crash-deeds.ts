@@ -1,4 +1,4 @@
-/** Counts what packers say that they did. */
+/** Counts the actions that packers report. */
 export class Deeds {
   readonly counts = { scans: {} as Record<string, number>, handedOver: 0 };
 

@@ -5,7 +5,7 @@ const CREATE = '/v1/platform/orders/create';
 const CANCEL = '/v1/platform/orders/cancel';
 const INFO = '/v1/platform/orders/info';
 
-/** What has to go wrong for the queue to come by a step at all; the other steps come by themselves. */
+/** The faults that make the queue reach a step; the other steps need none. */
 const leadingTo: Partial<Record<StepName, object>> = {
   'reconcile: begun': { loseAfterCommit: { path: CREATE, next: 4 } },
   'reconcile: found': { loseAfterCommit: { path: CREATE, next: 4 } },
@@ -21,7 +21,7 @@ export function faultsTowards(step: StepName, random: () => number): object {
   return { latencyMs: Math.floor(random() * 20), ...leadingTo[step] };
 }
 
-/** Something that goes wrong before or after the platform has done its work, or nothing. */
+/** Returns a random fault before or after the platform has done its work, or none. */
 export function randomFaults(random: () => number): object {
   const path = [CREATE, CREATE, CANCEL, INFO][Math.floor(random() * 4)] ?? CREATE;
   const limited = { path, next: 1 + Math.floor(random() * 5) };
@@ -40,12 +40,12 @@ export function randomFaults(random: () => number): object {
   return { latencyMs: Math.floor(random() * 120), ...kind };
 }
 
-/** What goes wrong from now on, and nothing else. */
+/** Sets these faults, and removes all others. */
 export async function setFaults(baseUrl: string, faults: object): Promise<void> {
   await fetch(`${baseUrl}/__faults`, { method: 'POST', body: JSON.stringify(faults) });
 }
 
-/** Every order that the platform has. */
+/** Returns every order of the platform. */
 export async function platformRows(baseUrl: string): Promise<PlatformRow[]> {
   return (await (await fetch(`${baseUrl}/__orders`)).json()) as PlatformRow[];
 }

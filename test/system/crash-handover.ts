@@ -15,13 +15,13 @@ import { type CrashHandoverReport, HandoverJournal } from './handover-journal.ts
 const TOKEN = 'token-of-the-crash-run';
 const CARRIER = { id: '1', name: 'GHTK' };
 
-/** More than a process scans before it dies; a part of them is taken back. */
+/** More than a process scans before its kill; some of them are taken out again. */
 const PARCELS_A_KILL = 30;
 
 /**
- * Kills the built app's main process again and again while a packer hands parcels over, two times of three
- * at a named step of a handover; compares after each kill what is in the file with what was confirmed,
- * and in the end every list with its handover.
+ * Kills the built app's main process repeatedly while a packer hands parcels over, two times of three at a named step
+ * of a handover. After each kill it compares the database with the confirmed actions, and at the end every list with
+ * its handover.
  */
 export async function crashHandover(run: {
   kills: number;
@@ -75,7 +75,7 @@ export async function crashHandover(run: {
   }
 }
 
-/** The steps to die at, in turn; null for any time. */
+/** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number): (HandoverStepName | null)[] {
   let named = 0;
   return Array.from({ length: kills }, (_, kill) =>
@@ -83,7 +83,7 @@ function planOf(kills: number): (HandoverStepName | null)[] {
   );
 }
 
-/** Puts so many labelled parcels there. */
+/** Creates this many labelled parcels. */
 function label(file: string, parcels: number): void {
   const opened = openStore(file, createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);

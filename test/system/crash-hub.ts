@@ -6,15 +6,15 @@ import { Client } from 'pg';
 import { addressIn } from '../../main/site/hub/embedded/cluster.ts';
 import { type HubProcess, startHubProgram } from '../fakes/hub-process.ts';
 
-/** The hub as it is built. */
+/** The built hub. */
 const program = resolve(import.meta.dirname, '../../.build/main/hub.js');
 
-/** A hub with the PostgreSQL that comes along, both of which are killed and come back. */
+/** A hub with its bundled PostgreSQL, both of which are killed and restarted. */
 export class CrashHub {
   readonly #folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
   readonly #port: number;
   #hub: HubProcess;
-  /** Times that it ended by itself. */
+  /** Number of exits without a kill. */
   ended = 0;
 
   private constructor(port: number) {
@@ -23,7 +23,7 @@ export class CrashHub {
   }
 
   static async open(): Promise<CrashHub> {
-    // Below those that the system gives to clients: one of them must not take it while the hub is gone.
+    // Below the system's ephemeral ports: a client must not take it while the hub is down.
     const hub = new CrashHub(20_000 + (process.pid % 10_000));
     await hub.#hub.open();
     return hub;
@@ -41,7 +41,7 @@ export class CrashHub {
     this.#hub = this.#start();
   }
 
-  /** Its first process alone; the others notice. False while there is none. */
+  /** Kills only its first process; the others notice. Returns false if it is not running. */
   killPostgres(): boolean {
     try {
       const [pid] = readFileSync(join(this.#folder, 'data/postmaster.pid'), 'utf8').split('\n');
@@ -51,7 +51,7 @@ export class CrashHub {
     }
   }
 
-  /** Starts it where it ended by itself. */
+  /** Restarts it if it exited without a kill. */
   lookAfter(): void {
     if (this.#hub.process.exitCode === null) return;
     console.error(`The hub ended: ${this.#hub.said()}`);

@@ -1,23 +1,23 @@
-/** A draft as the station was told to send it: COD amount in dong, and whether it will be refused. */
+/** A draft as passed to the station: COD amount in dong, and whether the platform will refuse it. */
 interface Said {
   readonly amount: number;
   readonly bad: boolean;
 }
 
-/** What the packer of a crash run knows of one order: what was confirmed, and what may have been. */
+/** The packer's knowledge of one order: confirmed actions, and possible ones. */
 interface Known {
-  /** The last draft that was confirmed, and those after it whose confirmation never came. */
+  /** The last confirmed draft, and later ones without a confirmation. */
   drafts: Said[];
   takenBack: 'no' | 'maybe' | 'surely';
 }
 
-/** An order as the station has it after everything settled. */
+/** An order at the station after everything settled. */
 export interface StationRow {
   readonly soc: string;
   readonly sync: string;
 }
 
-/** An order as the platform has it. */
+/** An order at the platform. */
 export interface PlatformRow {
   readonly soc: string;
   readonly status: string;
@@ -25,15 +25,15 @@ export interface PlatformRow {
 }
 
 export interface Verdict {
-  /** Orders that were confirmed. */
+  /** Confirmed orders. */
   readonly orders: number;
-  /** Confirmed, and gone: from the station, or from the platform although the station says it is there. */
+  /** Confirmed but missing: at the station, or at the platform although the station reports it there. */
   readonly lost: number;
   /** More than once on the platform. */
   readonly duplicates: number;
-  /** Not settled in the end. */
+  /** Not settled at the end. */
   readonly stuck: number;
-  /** There once, but not as it was wished: an old draft, a dropped cancellation, a refused draft that got in. */
+  /** Present once, but not as requested: an old draft, a lost cancellation, a refused draft that was accepted. */
   readonly wrong: number;
 }
 
@@ -41,12 +41,12 @@ export interface Verdict {
 export class CrashJournal {
   readonly #orders = new Map<string, Known>();
 
-  /** How many orders were confirmed so far. */
+  /** Number of confirmed orders so far. */
   get confirmed(): number {
     return this.#orders.size;
   }
 
-  /** Takes down one line that a station printed. */
+  /** Records one line that a station printed. */
   read(fact: Record<string, unknown>): void {
     const soc = (name: string) => {
       const value = fact[name];

@@ -17,7 +17,7 @@ import {
   signs,
 } from './crash-print-steps.ts';
 
-/** One data folder, and the apps that live and die on it. */
+/** One data folder, and the sequence of apps killed on it. */
 export class PrintBench {
   readonly #folder;
   readonly #table;
@@ -49,7 +49,10 @@ export class PrintBench {
     await setUpStation(start, this.#folder, { account, code, printer: { ...profile, transport } });
   }
 
-  /** An app that dies at this step or, without one, at any time; false when it never came there. */
+  /**
+   * Runs an app until it is killed at this step or, without one, at any time. Returns false if it never reached the
+   * step.
+   */
   async live(step: PrintStepName | null): Promise<boolean> {
     this.#printer.temper(this.#random, step);
     const nth = step && isFrequent(step) ? 1 + Math.floor(this.#random() * 4) : 1;
@@ -62,7 +65,7 @@ export class PrintBench {
     return died;
   }
 
-  /** Lets everything be printed that was ever asked for. */
+  /** Prints all labels that were ever requested. */
   async finish(): Promise<void> {
     this.#printer.calm();
     const app = this.#start({ prints: this.#packer({ rounds: 0, gives: 0 }) });
@@ -111,7 +114,7 @@ export class PrintBench {
   }
 
   async #count(step: PrintStepName | null): Promise<void> {
-    // What lies in a print queue may still be there when the next app starts.
+    // Jobs in a print queue may still be there when the next app starts.
     const { leavesDoubt } = this.#printer;
     const entries = await (leavesDoubt ? this.#table.entries() : this.#table.entriesNow());
     const table = new LabelTable(entries);
@@ -124,7 +127,7 @@ export class PrintBench {
   }
 }
 
-/** 19 kB a label: two pieces, so that it can be cut off in the middle. */
+/** 19 kB per label: two pieces, so that it can be cut off midway. */
 const profile = {
   name: 'TSC',
   language: 'tspl',
@@ -142,7 +145,7 @@ interface Job {
   readonly state: PrintJobState;
 }
 
-/** What is on the disk, read by somebody else than the app. */
+/** Reads the database independently of the app. */
 function jobsIn(file: string): Job[] {
   const db = new Sqlite(file, { readonly: true });
   try {

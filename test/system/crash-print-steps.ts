@@ -2,31 +2,31 @@ import type { PrintStepName } from '../../main/printing/jobs/steps.ts';
 import type { PrintPackerOptions } from '../fakes/print-packer.ts';
 
 export interface PrintCrashReport {
-  /** Kills of an app that printed, those with a batch unfinished, and those with one that was resumed. */
+  /** Kills of an app that printed, those with an unfinished batch, and those with a resumed one. */
   readonly printKills: number;
   readonly inBatch: number;
   readonly inResumption: number;
   readonly batches: number;
   readonly batchLabels: number;
   readonly singles: number;
-  /** Papers that came out, whole and cut off. */
+  /** Printed papers, complete and cut off. */
   readonly papers: number;
   /** Jams after which the packer scanned the last good label. */
   readonly resumed: number;
-  /** Came out again although a good label lay there and nobody had asked. */
+  /** Printed again although a good label was there and no packer had requested it. */
   readonly batchPrintedTwice: number;
-  /** The app says printed, and no good label lies there. */
+  /** Reported as printed by the app without a good label. */
   readonly batchMissing: number;
   readonly batchOutOfOrder: number;
-  /** Came out before somebody had said how it goes on after a doubt, or are nobody's. */
+  /** Printed before the packer decided how to continue after a doubt, or of no order. */
   readonly batchUnasked: number;
-  /** Neither printed nor given up in the end. */
+  /** Neither printed nor given up at the end. */
   readonly batchStuck: number;
-  /** How many kills were exactly at each named step. */
+  /** Number of kills at exactly each named step. */
   readonly steps: Readonly<Record<PrintStepName, number>>;
 }
 
-/** Steps at which the job is `sending` on the disk. */
+/** Steps at which the stored job is `sending`. */
 export const inDoubt: ReadonlySet<PrintStepName> = new Set([
   'print: claimed',
   'print: bytes begun',
@@ -34,13 +34,13 @@ export const inDoubt: ReadonlySet<PrintStepName> = new Set([
   'print: answered',
 ]);
 
-/** What an app says that is killed some time after it. */
+/** Messages of an app after which it is killed with a delay. */
 export const signs = ['ready', 'asked', 'resumed'] as const;
 
-/** A packer at whose printer something always gets stuck. */
+/** A packer whose printer jams often. */
 export const jams = { jams: 1, scans: 1, gives: 0 };
 
-/** What the packer has to do for printing to come by a step at all. */
+/** The packer's options that make printing reach a step. */
 export const leadingTo: Partial<Record<PrintStepName, Partial<PrintPackerOptions>>> = {
   'print: verdict kept': { jams: 0, scans: 0 },
   'batch: stopped': { jams: 1 },
@@ -50,7 +50,7 @@ export const leadingTo: Partial<Record<PrintStepName, Partial<PrintPackerOptions
   'resume: committed': jams,
 };
 
-/** The others come once in a process, or take a while to come again. */
+/** The others occur once per process, or rarely. */
 export function isFrequent(step: PrintStepName): boolean {
   return step.startsWith('print: ') && step !== 'print: verdict kept' && step !== 'print: queued';
 }

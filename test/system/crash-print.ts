@@ -12,11 +12,10 @@ import { PrintBench } from './crash-print-bench.ts';
 const TOKEN = 'token-of-the-print-crash';
 
 /**
- * Kills the built app's main process again and again while a packer prints single labels and
- * batches, has jams, scans and judges, in front of printers and platforms that outlive it; then
- * lets everything be printed, and compares what the app says with what came out. Two kills of three
- * are at a named step of printing, each of `at` in its turn, the others at any time. One half of them
- * print in the network, the other half beside them through a print queue.
+ * Kills the built app's main process repeatedly while a packer prints single labels and batches, has jams, scans and
+ * judges. Printers and platforms outlive the app. Then it prints everything, and compares the app's reports with the
+ * printed labels. Two kills of three are at a named step of printing, each of `at` in turn, the others at any time. One
+ * half prints over the network, the other half in parallel through a print queue.
  */
 export async function crashPrint({
   kills,
@@ -38,7 +37,7 @@ export async function crashPrint({
   return reports.reduce(sum);
 }
 
-/** The steps to die at, in turn; null for any time. */
+/** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number, at: readonly PrintStepName[]): (PrintStepName | null)[] {
   let named = 0;
   return Array.from({ length: kills }, (_, kill) =>
@@ -76,7 +75,7 @@ async function runLane({ code, plan, printer, random }: Lane): Promise<PrintCras
     const baseUrl = await platform.line('its address', (fact) => fact['baseUrl'] as string);
     await bench.setUp({ account: { baseUrl, token: TOKEN }, code });
     for (const step of plan) {
-      // A step that was not come by in time gets a second chance.
+      // A step not reached in time gets a second chance.
       if (!(await bench.live(step))) await bench.live(step);
     }
     await bench.finish();

@@ -4,21 +4,21 @@ import { tscVoice } from '../fakes/printer-voices.ts';
 import { IppServer } from '../fakes/ipp-server.ts';
 import type { Outlet } from './packing-table.ts';
 
-/** A printer that outlives the apps, and does not serve all of them equally well. */
+/** A printer that outlives the apps, with varying reliability. */
 export interface CrashPrinter extends Outlet {
   readonly transport: object;
-  /** Steps that printing on it does not come by. */
+  /** Steps that do not occur with this printer. */
   readonly without: ReadonlySet<PrintStepName>;
-  /** Whether an app that died in the middle of a label cannot be told what became of it. */
+  /** Whether the result of a label is unknown if the app died during it. */
   readonly leavesDoubt: boolean;
-  /** Draws how it serves the next app; one label breaks off for sure where a step needs that. */
+  /** Chooses its behaviour for the next app at random; it cuts off one label if a step requires that. */
   temper(random: () => number, step: PrintStepName | null): void;
-  /** Serves well from now on. */
+  /** Makes it work reliably from now on. */
   calm(): void;
   close(): Promise<void>;
 }
 
-/** A printer in the network that is slow, breaks one label off, or does not say how it is. */
+/** A network printer that is slow, cuts off one label, or does not report its status. */
 export class NetworkPrinter implements CrashPrinter {
   readonly #printer: FakePrinter;
   readonly without = new Set<PrintStepName>(['print: ticket kept']);
@@ -69,7 +69,7 @@ export class NetworkPrinter implements CrashPrinter {
   }
 }
 
-/** A print queue that speaks IPP, and holds what it took for a while. */
+/** An IPP print queue that holds accepted jobs for a while. */
 export class PrintQueue implements CrashPrinter {
   readonly #server: IppServer;
   readonly without = new Set<PrintStepName>([
@@ -86,7 +86,7 @@ export class PrintQueue implements CrashPrinter {
 
   private constructor(server: IppServer) {
     this.#server = server;
-    // A queue that tells more than that confirms labels which nobody can have printed again.
+    // A queue that reports more would confirm labels that cannot have been reprinted.
     server.isQueue = true;
   }
 

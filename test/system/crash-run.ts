@@ -19,26 +19,25 @@ import {
 export interface CrashReport extends Verdict {
   readonly kills: number;
   readonly seed: number;
-  /** Corrections, cancellations and verdicts of the packers that were committed. */
+  /** Committed corrections, cancellations and verdicts of the packers. */
   readonly wishes: number;
-  /** Labels that came out of the printers, and how many of them a second time. */
+  /** Printed labels, and the number of duplicates among them. */
   readonly labels: number;
   readonly printedTwice: number;
-  /** How many kills were exactly at each named step. */
+  /** Number of kills at exactly each named step. */
   readonly steps: Readonly<Record<StepName, number>>;
 }
 
 const TOKEN = 'token-of-the-crash-run';
 const SETTLE_MS = 300_000;
-/** A slow machine may not come by a step in time, again and again. */
+/** A slow machine may repeatedly fail to reach a step in time. */
 const MOST_TRIES = 6;
 
 /**
- * Kills the built app's main process again and again while a packer enters, corrects, takes back,
- * prints and judges orders, with faults before and after the platform has done its work, in front of
- * platforms that outlive it; then lets it settle and counts. Two kills of three are at a named step
- * of the queue, each in its turn, the others at any time. Apps run in `lanes` beside each other, each
- * with a platform of its own.
+ * Kills the built app's main process repeatedly while a packer enters, corrects, cancels, prints and judges orders,
+ * with faults before and after the platform has done its work. Platforms outlive the app. Then it lets everything
+ * settle and counts. Two kills of three are at a named step of the queue, each in turn, the others at any time. Apps
+ * run in parallel `lanes`, each with its own platform.
  */
 export async function crashRun({
   kills,
@@ -64,7 +63,7 @@ export async function crashRun({
 
 type LaneReport = Omit<CrashReport, 'seed'>;
 
-/** The steps to die at, in turn; null for any time. */
+/** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number): (StepName | null)[] {
   let named = 0;
   return Array.from({ length: kills }, (_, kill) =>
@@ -159,13 +158,13 @@ async function runLane({ code, plan, random }: Lane): Promise<LaneReport> {
   }
 }
 
-/** The first steps of a process come once, the others many times. */
+/** The first steps of a process occur once, the others many times. */
 function nthOf(step: StepName, random: () => number): number {
   const isFrequent = step.startsWith('send') || step === 'settled' || step === 'wish: kept';
   return isFrequent ? 1 + Math.floor(random() * 6) : 1;
 }
 
-/** Whether the platform says "no such order" as every station understands it, or as none does. */
+/** Sets the platform's "no such order" to a text that every station understands, or that none does. */
 async function setWords(baseUrl: string, areStrange: boolean): Promise<void> {
   const noOrder = areStrange
     ? { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' }
@@ -173,7 +172,7 @@ async function setWords(baseUrl: string, areStrange: boolean): Promise<void> {
   await fetch(`${baseUrl}/__settings`, { method: 'POST', body: JSON.stringify({ noOrder }) });
 }
 
-/** Gives everything that waits five minutes to settle. */
+/** Allows five minutes for all waiting work to settle. */
 async function settle(station: Child): Promise<void> {
   await station.line('its start', ({ ready }) => ready);
   const end = Date.now() + SETTLE_MS;

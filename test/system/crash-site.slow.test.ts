@@ -5,7 +5,7 @@ import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 it('has every order once and the same everywhere, although hub, PostgreSQL and benches are killed', async () => {
-  // `npm run crash -- --site` goes on for ten minutes.
+  // `npm run crash -- --site` runs for ten minutes.
   const least = { orders: 21, labels: 1 };
   const report = await crashSite({ seconds: 20, seed: 20_261_123, least });
   expect(report).toMatchObject({

@@ -21,37 +21,37 @@ export interface CrashSiteReport extends Verdict, SiteVerdict, LabelVerdict {
   readonly hubKills: number;
   readonly postgresKills: number;
   readonly benchKills: number;
-  /** Times that a hub, or a bench, ended which nobody had killed. */
+  /** Number of times that a hub, or a bench, ended without being killed. */
   readonly hubEnded: number;
   readonly benchEnded: number;
   /** Entries of the log. */
   readonly siteLog: number;
-  /** What packers did beside entering: how often each was answered, and what of it was of another bench. */
+  /** The packers' other actions: counts of each answer, and how many concerned another bench. */
   readonly scans: Readonly<Record<string, number>>;
   readonly handedOver: number;
-  /** What became of labels that benches asked of each other. */
+  /** Results of labels that benches requested from each other. */
   readonly prints: Readonly<Record<string, number>>;
-  /** Labels that a bench says it printed for another one and that do not lie there. */
+  /** Labels that a bench reports as printed for another one but that are missing. */
   readonly elsewhereMissing: number;
 }
 
 export interface CrashSiteRun {
   readonly seconds: number;
   readonly seed: number;
-  /** Orders and labels without which it goes on for longer: a busy machine does less in the same time. */
+  /** Minimum of orders and labels for the run to end: a busy machine does less in the same time. */
   readonly least?: { readonly orders: number; readonly labels: number };
 }
 
 const BENCHES = 5;
 
-/** How long everything that waits gets in the end, ms. */
+/** Time for all waiting work to settle at the end, ms. */
 const SETTLE_MS = 300_000;
 
 /**
- * Kills the hub, its PostgreSQL and five benches of one site again and again for so many seconds, each at any time, while
- * packers enter, correct, take back, pack what others entered, print at other benches' printers and hand over, at a platform
- * that misbehaves; then lets everything settle and compares what was confirmed, the platform, the benches' databases and
- * printers, and the hub.
+ * Kills the hub, its PostgreSQL and five benches of one site repeatedly for this many seconds, each at any time.
+ * Meanwhile packers enter, correct, cancel, pack other benches' orders, print at other benches' printers and hand over,
+ * at an unreliable platform. Then it lets everything settle and compares the confirmed actions, the platform, the
+ * benches' databases and printers, and the hub.
  */
 export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
   const random = seeded(run.seed);
@@ -102,8 +102,8 @@ export async function crashSite(run: CrashSiteRun): Promise<CrashSiteReport> {
       await eventually('an empty queue', () => bench.waiting() === 0, until - Date.now()).catch(
         () => null,
       );
-    // Benches go on with look-ups and follow-ups of what they entered, and tell of them: the moment counts at which all
-    // are the same, or the last look.
+    // Benches continue to look up and follow their orders, and to report them. The moment at which all are equal
+    // counts, or else the last check.
     let sides: readonly BenchSide[] = [];
     let site = siteVerdict({ log: [], orders: [], records: [] }, []);
     let siteLog = 0;

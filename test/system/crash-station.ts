@@ -8,18 +8,18 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { samplePickupPoint } from '../../main/training/sample.ts';
 import type { Child } from '../fakes/child.ts';
 
-/** By then a station has come by the step that it is to die at, or it is killed where it is. */
+/** Limit for a station to reach its step; after that it is killed where it is. */
 const STEP_MS = 20_000;
 
 interface StationSetUp {
   readonly account: object;
   readonly code: string;
   readonly printer: object;
-  /** Where it listens for updates, as a provisioning file says it. */
+  /** Its settings for updates, in the format of a provisioning file. */
   readonly webhook?: object;
 }
 
-/** A printer that is a folder, which `setUpStation` is given with the folder's name. */
+/** A printer that writes to a folder; `setUpStation` receives the folder's name. */
 export const folderPrinter = {
   name: 'Thư mục',
   language: 'zpl',
@@ -31,12 +31,12 @@ export const folderPrinter = {
   default: true,
 };
 
-/** Labels that nobody asked for again and that lie there a second time: the folder numbers them. */
+/** Counts duplicate labels without a request: the folder numbers them. */
 export function copies(labels: readonly string[]): number {
   return labels.filter((name) => /-\d\.[a-z]+$/.test(name)).length;
 }
 
-/** What is on the disk, read by somebody else than the app. */
+/** Reads the database independently of the app. */
 export function rowsIn<Row>(file: string, sql: string): Row[] {
   const db = new Sqlite(file, { readonly: true });
   try {
@@ -46,7 +46,7 @@ export function rowsIn<Row>(file: string, sql: string): Row[] {
   }
 }
 
-/** Sets the app up as whoever rolls it out does, and shortens what takes minutes. */
+/** Sets the app up as a rollout does, and shortens intervals of minutes. */
 export async function setUpStation(
   start: (packer: object, more: readonly string[]) => Child,
   folder: string,
@@ -83,7 +83,7 @@ export async function diedBy(station: Child): Promise<boolean> {
   return inTime;
 }
 
-/** Kills it within half a second of the first line that says so. */
+/** Kills it within half a second of the first matching line. */
 export async function diedAnytime(
   station: Child,
   random: () => number,

@@ -14,25 +14,25 @@ export interface CrashUpdatesReport {
   readonly updateSeed: number;
   /** Updates that were answered with 200. */
   readonly answered: number;
-  /** Of those, how many are not in the file. */
+  /** Number of those missing from the database. */
   readonly answeredNotKept: number;
-  /** Of those, how many had not been applied in the end. */
+  /** Number of those not applied at the end. */
   readonly answeredNotApplied: number;
   /** Updates that changed an order more than once. */
   readonly appliedTwice: number;
-  /** Orders that do not stand where the newest of their updates says. */
+  /** Orders that do not have the status of their newest update. */
   readonly misplaced: number;
-  /** How often a path was renewed, and whether the platform calls another than the last of them. */
+  /** Number of path renewals, and whether the platform calls another path than the last one. */
   readonly renewals: number;
   readonly unregistered: number;
-  /** How many kills were exactly at each named step. */
+  /** Number of kills at exactly each named step. */
   readonly updateSteps: Readonly<Record<StepName, number>>;
 }
 
 /**
- * Kills the built app's main process again and again while the platform's updates come in, two times of
- * three at a named step of an update; then lets it settle, and counts what of that which was answered
- * with 200 is not in the file, or not applied.
+ * Kills the built app's main process repeatedly while the platform's updates arrive, two times of three at a named step
+ * of an update. Then it lets everything settle, and counts the updates answered with 200 that are missing from the
+ * database, or not applied.
  */
 export async function crashUpdates(run: {
   kills: number;
@@ -73,7 +73,7 @@ export async function crashUpdates(run: {
   }
 }
 
-/** The steps to die at, in turn; null for any time. */
+/** Returns the steps for the kills, in turn; null for any time. */
 function planOf(kills: number): (StepName | null)[] {
   let named = 0;
   return Array.from({ length: kills }, (_, kill) =>
@@ -81,7 +81,7 @@ function planOf(kills: number): (StepName | null)[] {
   );
 }
 
-/** Gives a last app the time to apply what is there, and to register its path. */
+/** Gives a last app the time to apply the stored updates, and to register its path. */
 async function settle(child: Child, file: string, baseUrl: string): Promise<void> {
   await child.line('its start', ({ ready }) => ready);
   await eventually('everything is applied', () => unapplied(file) === 0, 60_000).catch(() => false);

@@ -6,15 +6,15 @@ import { crashRun } from './crash-run.ts';
 import { crashSite } from './crash-site.ts';
 import { crashUpdates } from './crash-updates.ts';
 
-// npm run crash -- [--kills N] [--seed S]           the app's main process, at every named step of the
-//                                                   queue, and as often again at those of printing, of
-//                                                   updates and of handovers
-// npm run crash -- --print [--kills N] [--seed S]   at those of printing only
-// npm run crash -- --updates [--kills N] [--seed S] at those of updates only
-// npm run crash -- --handover [--kills N] [--seed S] at those of handovers only
-// npm run crash -- --site [--seconds N] [--seed S]  five benches and a hub: hub, PostgreSQL and benches at any time,
-//                                                   for ten minutes unless told otherwise
-// npm run crash -- --app [--kills N] [--seed S]     the whole app with its window, at any time
+// Runs crash tests:
+// - `npm run crash -- [--kills N] [--seed S]`: the app's main process, at every named step of the queue, and as many
+// kills again at those of printing, of updates and of handovers
+// - `npm run crash -- --print [--kills N] [--seed S]`: at those of printing only
+// - `npm run crash -- --updates [--kills N] [--seed S]`: at those of updates only
+// - `npm run crash -- --handover [--kills N] [--seed S]`: at those of handovers only
+// - `npm run crash -- --site [--seconds N] [--seed S]`: five benches and a hub: hub, PostgreSQL and benches at any
+// time, for ten minutes by default
+// - `npm run crash -- --app [--kills N] [--seed S]`: the whole app with its window, at any time
 
 const { values } = parseArgs({
   options: {
@@ -80,7 +80,7 @@ async function theQueue() {
   return { ...counts, steps: Object.keys(steps).length, missed: shown(steps) };
 }
 
-/** Shows how often each step was hit, and names those that never were. */
+/** Shows the number of kills at each step, and returns the steps without one. */
 function shown(steps: Readonly<Record<string, number>>): string[] {
   console.table(steps);
   return Object.entries(steps).flatMap(([step, hits]) => (hits === 0 ? [step] : []));

@@ -5,7 +5,7 @@ import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { sampleBitmaps } from '../fakes/sample-bitmaps.ts';
 import { strayDots } from '../fakes/stray-dots.ts';
 
-// Our readers judge our encoders; that they are right is shown with what CUPS's drivers write.
+// Our readers verify our encoders; the output of CUPS's drivers verifies the readers.
 
 const DPI = 203;
 const filters: Partial<Record<'epl2' | 'zpl', CupsFilter>> = {};
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 describe('CUPS’s label, read by us, has every dot in its place', () => {
-  // It sends the rows with ink only, and never the length of the label.
+  // It only sends the rows with ink, and never the length of the label.
   const inked = sampleBitmaps.filter(([name]) => name !== 'a white one');
 
   test.each(inked)('EPL2: %s', async (_, bitmap) => {

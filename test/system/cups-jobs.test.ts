@@ -21,10 +21,7 @@ afterAll(async () => {
 
 const NIGHT_MS = 12 * 3_600_000;
 
-/**
- * A label that the station handed to a queue, which was stopped in the moment in which the job
- * had its number; answers its job.
- */
+/** Sends a label to a queue that is stopped at the moment in which the job gets its number. Returns its job. */
 async function labelInQueue(bench: StationUnderTest): Promise<string> {
   const { printTickets } = bench.station.store;
   const set = printTickets.set.bind(printTickets);
@@ -44,7 +41,7 @@ async function labelInQueue(bench: StationUnderTest): Promise<string> {
   return jobId;
 }
 
-/** Prints a label of a new order to a queue; answers its job. */
+/** Prints a label of a new order to a queue. Returns its job. */
 async function printed(bench: StationUnderTest, queue: string): Promise<string> {
   const transport = { kind: 'ipp', uri: cups.uri(queue) } as const;
   const printerId = bench.printer({ transport, language: 'zpl' });
@@ -137,7 +134,7 @@ test('a label that its printer has begun is left to it, however old it is', asyn
   expect(slow.jobs).toHaveLength(1);
 });
 
-/** A label that CUPS has begun for a printer that is switched off; answers its job and the port. */
+/** Prints a label that CUPS has begun for a switched-off printer. Returns its job and the port. */
 async function labelAtDeadPrinter(bench: StationUnderTest, queue: string) {
   const port = await refusingPort();
   await cups.addQueue(queue, `socket://127.0.0.1:${port}`);

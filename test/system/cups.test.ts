@@ -35,13 +35,13 @@ function queue(name: string, language: 'zpl' | 'pdf' = 'zpl'): Transport {
   return ippTransport({ uri: cups.uri(name), clock, language, ...paper });
 }
 
-/** What arrived at the printer since this was called. */
+/** Returns a function that lists the jobs that arrived since this call. */
 function arrivals(): () => string[] {
   const before = printer.jobs.length;
   return () => printer.jobs.slice(before).map((job) => job.toString('latin1'));
 }
 
-/** A job that its queue holds: it was stopped in the moment in which the job had its number. */
+/** Sends a job that its queue holds: it is stopped at the moment in which the job gets its number. */
 function sendAndHold(name: string, letGo?: AbortSignal) {
   const conditions: PrinterCondition[] = [];
   const tickets: string[] = [];
@@ -68,7 +68,7 @@ describe('a queue of CUPS', () => {
   test('passes a label in the language of its printer on, byte for byte', async () => {
     const arrived = arrivals();
     const sent = await queue('Raw').send(label, { name: 'raw-1' });
-    // To have handed the bytes over is all that CUPS can know of a printer behind a socket.
+    // For a printer behind a socket, CUPS only knows that it sent the bytes.
     expect(sent).toMatchObject({ ok: true, value: { sentBytes: label.length, isPrinted: false } });
     await eventually('the label', () => arrived().length > 0);
     expect(arrived()).toEqual([label.toString('latin1')]);
@@ -81,9 +81,8 @@ describe('a queue of CUPS', () => {
     expect(arrived()).toEqual([label.toString('latin1')]);
   });
 
-  // 799 × 1199 and 810 × 1183 dots at 203 dpi; CUPS reckons in whole points, and so loses up to two
-  // of each, and rounds the width up to bytes. A printer that was calibrated is told its paper in its
-  // own millimetres.
+  // 799 × 1199 and 810 × 1183 dots at 203 dpi; CUPS uses whole points, which loses up to two dots of each, and rounds
+  // the width up to bytes. A calibrated printer receives its paper in its own millimetres.
   test.each([
     { widthMm: 100, heightMm: 150, width: 800, height: 1198 },
     { widthMm: 101.3, heightMm: 148.05, width: 816, height: 1181 },

@@ -11,7 +11,7 @@ import { openTestStation } from '../fakes/station.ts';
 import { platformOrderOf } from '../main/store/support.ts';
 
 const ORDERS = 400;
-/** Less than any of the files takes. */
+/** Less than any of the files needs. */
 const ROOM = 24_000;
 const query = { text: '', show: 'all' } as const;
 
@@ -42,7 +42,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** A station with orders that the platform knows, each of some hundred bytes. */
+/** Opens a station with orders that exist at the platform, each of some hundred bytes. */
 async function stationWithOrders(folder = temporaryFolder()): Promise<Station> {
   const test = await openTestStation({ folder });
   test.printer({});
@@ -50,7 +50,7 @@ async function stationWithOrders(folder = temporaryFolder()): Promise<Station> {
   store.commit(() => {
     for (let at = 0; at < ORDERS; at++) {
       const [id, soc] = [`O${at}`, `SOC-${at}`];
-      // Words that no compression makes small.
+      // Text that does not compress.
       const note = Array.from({ length: 8 }, (_, n) => ((at * 8 + n) * 7_919 * 104_729) % 1e9);
       const draft = { ...draftOf({ soc }), soc };
       draft.receiver.address = note.join(' ');

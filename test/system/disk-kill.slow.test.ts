@@ -26,7 +26,7 @@ function open(file: string): Store {
   return opened.value;
 }
 
-/** A training station's folder with a few thousand orders that are done. */
+/** Creates a training station's folder with a few thousand completed orders. */
 function filled(root = temporaryFolder()): { root: string; folder: string; file: string } {
   const folder = join(root, 'training');
   const file = join(folder, 'packbench.db');

@@ -10,7 +10,7 @@ import { point, type AccountBench, accountBench, settled } from './account-on-di
 
 const printer = labelPrinter();
 
-/** Enters orders until one is refused; answers what was accepted, and the refusal. */
+/** Enters orders until one is refused. Returns the accepted ones, and the refusal. */
 async function enterUntilRefused({ enter }: AccountBench, prefix: string) {
   const accepted: string[] = [];
   for (let number = 0; number < 5_000; number++) {
@@ -30,7 +30,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
     const { accepted, refusal } = await enterUntilRefused(under, 'FULL');
     const file = join(disk.folder, 'account', 'packbench.db');
     expect(refusal).toEqual({ code: 'disk-full', file });
-    // The engines meet the same disk; nothing of it may end or freeze the app.
+    // The background engines use the same disk; its errors must not end or freeze the app.
     await eventually('the queue at the full disk', () => {
       clock.advance(60_000);
       return under.log.lines.some(({ event }) => event === 'outbox.unwritten');

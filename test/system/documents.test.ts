@@ -10,7 +10,7 @@ const handbook = languages.flatMap((language) =>
   readdirSync(join(manual, language)).map((file) => join('resources/manual', language, file)),
 );
 
-/** What GitHub makes of a heading for links within a page. */
+/** Returns GitHub's anchor of a heading. */
 function anchors(source: string): string[] {
   return [...source.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

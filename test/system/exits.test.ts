@@ -10,7 +10,7 @@ import { lockFolder } from '../../main/store/lock.ts';
 import { temporaryFolder } from '../fakes/folder.ts';
 import { root } from '../host/root.ts';
 
-// The built main process as its command line ends it: code, one sentence in both languages, and the log.
+// The exits of the built main process: exit code, one sentence in both languages, and the log.
 
 const appProcess = resolve(import.meta.dirname, '../fakes/app-process.ts');
 
@@ -62,7 +62,7 @@ describe('a command that cannot be done ends with a code and one sentence', () =
       [['--import=a.csv'], 2, /--import FILE \+ --profile NAME/],
       [['--hub'], 2, /npm start -- --hub/],
       [[], 1, /The data folder .*taken cannot be written: grant the right/, taken],
-      // Node's recursive mkdir never returns there.
+      // There Node's recursive mkdir never returns.
       ...(process.platform === 'linux'
         ? [[[], 1, /\/proc\/none\/data cannot be written/, '/proc/none/data'] as const]
         : []),
@@ -123,7 +123,7 @@ describe('a command that cannot be done ends with a code and one sentence', () =
   ])('for a data folder that another process uses: %j', async (args, code) => {
     const data = join(temporaryFolder(), 'data');
     mkdirSync(data);
-    // As a Packbench of another computer holds a shared folder: the system's own lock of one instance does not see it.
+    // A Packbench on another computer holds a shared folder: the system's single-instance lock does not detect it.
     const lock = lockFolder(join(data, 'bench.lock'), data);
     if (!lock.ok) throw new Error(lock.error.code);
     onTestFinished(() => lock.value.release());

@@ -14,7 +14,7 @@ function pages(language: (typeof languages)[number]): readonly Page[] {
   return names.map((name) => parsePage(name, text(`resources/manual/${language}/${name}.md`)));
 }
 
-/** A key of the table of commands as the handbook writes it. */
+/** Returns the handbook's name of a key in the table of commands. */
 function nameOfKey(key: string): string {
   const signs: Record<string, string> = {
     Slash: '/',

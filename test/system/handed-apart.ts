@@ -7,7 +7,7 @@ interface HandedBody {
   readonly at: number;
 }
 
-/** Which handover each parcel lies in; those that were taken out are in none. */
+/** Returns the handover of each parcel; removed parcels are in none. */
 function handedAtHub({ records }: HubSide): Map<string, { name: string; value: unknown }> {
   return new Map(
     records
@@ -19,7 +19,7 @@ function handedAtHub({ records }: HubSide): Map<string, { name: string; value: u
   );
 }
 
-/** Parcels that lie in another handover at the bench than at the hub. */
+/** Returns the parcels that are in another handover at the bench than at the hub. */
 export function handedApart(hub: HubSide, { handed }: BenchSide): string[] {
   const there = new Map([...handedAtHub(hub)].map(([soc, { value }]) => [soc, value]));
   const here = byName(
@@ -35,13 +35,16 @@ interface Turn extends HandedBody {
   readonly list: readonly string[] | null;
 }
 
-/** What couriers signed for since it was opened again: of two benches that opened and closed it apart each has a list. */
+/**
+ * Returns the parcels signed for since the handover was reopened: two benches that reopened and closed it separately
+ * each have a list.
+ */
 function signedOf(turns: readonly Turn[]): string[] {
   const opened = turns.findLastIndex(({ kind }) => kind === 'reopened');
   return [...new Set(turns.slice(opened + 1).flatMap(({ list }) => list ?? []))].toSorted();
 }
 
-/** The names of those that are open by the log: one of a carrier at the most. */
+/** Returns the names of the handovers open by the log: at most one per carrier. */
 function openBy(turns: readonly Turn[]): ReadonlySet<string> {
   const carriers = Map.groupBy(turns, ({ carrier }) => carrier.id);
   const open = [...carriers].flatMap(([carrier, its]) => {
@@ -57,7 +60,9 @@ function openBy(turns: readonly Turn[]): ReadonlySet<string> {
   return new Set(open);
 }
 
-/** Handovers that stand otherwise at the bench, or of which it would draw another list than was signed. */
+/**
+ * Returns the handovers with another state at the bench, or for which it would draw another list than the signed one.
+ */
 export function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
   const turns = hub.records
     .filter(({ kind }) => kind === 'handover-turn')
@@ -73,7 +78,7 @@ export function handoversApart(hub: HubSide, { listed }: BenchSide): string[] {
       signedOf(turns.filter((turn) => name(turn) === handover)),
     ]),
   );
-  // A parcel of two signed lists lies in the one that was signed first.
+  // A parcel of two signed lists belongs to the one that was signed first.
   const firstSigned = new Map<string, string>();
   for (const turn of turns)
     for (const soc of turn.list ?? [])

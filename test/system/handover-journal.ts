@@ -7,29 +7,29 @@ import { textOfPdf } from '../fakes/pdf-text.ts';
 export interface CrashHandoverReport {
   readonly handoverKills: number;
   readonly handoverSeed: number;
-  /** Scans and closings that were confirmed. */
+  /** Confirmed scans and closings. */
   readonly scans: number;
   readonly closings: number;
-  /** Confirmed scans that were in no handover behind a kill, or in another than was said. */
+  /** Confirmed scans that were in no handover after a kill, or in another than reported. */
   readonly scansLost: number;
-  /** Parcels of which the timeline tells more or fewer scans than there were. */
+  /** Parcels whose timeline has more or fewer scans than there were. */
   readonly scansDoubled: number;
-  /** Parcels that were surely taken out, and lay in a handover behind a kill. */
+  /** Parcels whose removal was confirmed, but that were in a handover after a kill. */
   readonly scansResurrected: number;
-  /** Confirmed closings that were open behind a kill. */
+  /** Confirmed closings that were open after a kill. */
   readonly closingsLost: number;
-  /** Closed handovers of which no list names exactly their parcels, in the end. */
+  /** Closed handovers without a list of exactly their parcels, at the end. */
   readonly closingsUnlisted: number;
-  /** Lists that were shown as kept and are no whole file. */
+  /** Lists shown as stored that are incomplete files. */
   readonly listsBroken: number;
-  /** How many kills were exactly at each named step. */
+  /** Number of kills at exactly each named step. */
   readonly handoverSteps: Readonly<Record<HandoverStepName, number>>;
 }
 
-/** What the packers said, held against what is on the disk. */
+/** Compares the packers' reports with the database. */
 export class HandoverJournal {
   readonly #folder: string;
-  /** In which handover each confirmed parcel lies; null for one that may have been taken out. */
+  /** Handover of each confirmed parcel; null for one that may have been taken out. */
   readonly #parcels = new Map<string, string | null>();
   readonly #takenOut = new Set<string>();
   readonly #closed = new Set<string>();
@@ -41,10 +41,10 @@ export class HandoverJournal {
     this.#folder = folder;
   }
 
-  /** Takes down one line that a packer said. */
+  /** Records one line that a packer printed. */
   read(fact: Record<string, unknown>): void {
     const text = (name: string) => String(fact[name]);
-    // From here on it may lie there again, also when nobody is told.
+    // From now on it may be in a handover again, even without a report.
     if ('scanning' in fact) this.#takenOut.delete(text('scanning'));
     if ('taken' in fact) {
       this.#scans += 1;
@@ -60,7 +60,7 @@ export class HandoverJournal {
     if ('listed' in fact && !isWhole(text('listed'))) this.#note('listsBroken', text('listed'));
   }
 
-  /** Compares all that was ever confirmed with the file, behind a kill. */
+  /** Compares everything confirmed so far with the database, after a kill. */
   look(): void {
     const rows = this.#rows<{ id: string; handover: string }>(
       'SELECT order_id AS id, handover_id AS handover FROM handover_parcels',
@@ -79,12 +79,12 @@ export class HandoverJournal {
     for (const id of lies.keys()) if (!toldOf.has(id)) this.#note('scansDoubled', id);
     const open = this.#rows<{ id: string }>('SELECT id FROM handovers WHERE closed_at IS NULL');
     for (const { id } of open) if (this.#closed.has(id)) this.#note('closingsLost', id);
-    // A scan or a taking out that nobody was told of counts from here on as the file has it.
+    // An unreported scan or removal counts from now on as stored in the database.
     for (const [id, handover] of this.#parcels)
       if (handover === null) this.#settle(id, lies.get(id));
   }
 
-  /** Whether no list is left to be kept. */
+  /** Whether no list is left to store. */
   get isSettled(): boolean {
     const [due] = this.#rows<{ value: string }>(
       `SELECT value FROM settings WHERE key = 'handovers.listsDue'`,
@@ -92,11 +92,11 @@ export class HandoverJournal {
     return due === undefined || due.value === '[]';
   }
 
-  /** How many closed handovers have no list that names exactly their parcels. */
+  /** Returns the number of closed handovers without a list of exactly their parcels. */
   async unlisted(): Promise<number> {
     const lists = join(this.#folder, 'handovers');
     const kept = new Set<string>();
-    // A list that a kill cut short lies there under a name that nobody is shown.
+    // A list cut short by a kill has a name that is never shown.
     const files = existsSync(lists) ? readdirSync(lists) : [];
     for (const file of files.filter((name) => name.endsWith('.pdf')))
       kept.add(await codesIn(join(lists, file)));
@@ -133,7 +133,7 @@ export class HandoverJournal {
     this.#faulty.set(fault, known.add(what));
   }
 
-  /** What is on the disk, read by somebody else than the app. */
+  /** Reads the database independently of the app. */
   #rows<Row>(sql: string): Row[] {
     const db = new Sqlite(join(this.#folder, 'packbench.db'), { readonly: true });
     try {
@@ -144,7 +144,7 @@ export class HandoverJournal {
   }
 }
 
-/** Whether the file is a PDF from its first to its last byte. */
+/** Whether the file is a complete PDF. */
 function isWhole(file: string): boolean {
   if (!existsSync(file)) return false;
   const text = readFileSync(file, 'latin1');

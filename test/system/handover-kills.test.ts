@@ -9,7 +9,7 @@ import { killScans } from './killed-scans.ts';
 const KILLS = Number(process.env.HANDOVER_KILLS ?? 8);
 const ORDERS = KILLS * 10;
 
-/** What lies in the handovers of a station's file, as it was scanned, and what the timelines tell. */
+/** Reads the parcels of the handovers in order of scanning, and the timelines' scans. */
 function readStore(folder: string) {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);

@@ -8,7 +8,7 @@ import { root } from '../host/root.ts';
 
 const file = JSON.stringify(join(root, 'test/host/single-instance.ts'));
 
-/** A process that asks for the lock of a folder, and then does what the script says. */
+/** Starts a process that requests the lock of a folder, and then runs the script. */
 function asks(folder: string, script: string): ChildProcess & { lines: AsyncIterator<string> } {
   const source = `
     const { releaseInstanceLock, takeInstanceLock } = await import(${file});

@@ -69,7 +69,7 @@ function write(file: string, content: string): void {
   writeFileSync(join(folder, file), content);
 }
 
-/** A module in which nothing is wrong but, maybe, its import. */
+/** Returns a module without any fault except, possibly, its import. */
 function withUse(statement: string): string {
   const name = /^import (?:type )?\{? ?(?:\w+ as )?(\w+)/.exec(statement)?.[1] ?? '';
   const use = statement.startsWith('import type')
@@ -82,7 +82,7 @@ function rulesBrokenBy(file: string): string[] {
   return diagnostics.filter(({ filename }) => filename === file).map(({ code }) => code);
 }
 
-/** Folders whose own folders are rooms, each with its rules. */
+/** Folders whose subfolders are modules, each with its rules. */
 const ofRooms = ['main', 'main/printing', 'main/site', 'renderer', 'renderer/features'];
 
 const rooms = ofRooms
@@ -112,7 +112,7 @@ describe('the rooms', () => {
   });
 });
 
-/** Folders in a room which are not rooms of their own. */
+/** Returns subfolders of a module that are not modules of their own. */
 function deeper(room: string): string[] {
   return Object.keys(violations)
     .map(dirname)

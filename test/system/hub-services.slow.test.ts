@@ -18,7 +18,7 @@ import { hubUnit } from './hub-unit.ts';
 
 const NOBODY = 65_534;
 
-/** Whether a process is there; one that ended and that nobody asked about yet is not. */
+/** Whether a process is running; an ended one that its parent has not collected does not count. */
 function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/status`;
   return existsSync(file) && !/^State:\s+Z/m.test(readFileSync(file, 'utf8'));
@@ -32,7 +32,7 @@ it('opens as the unit starts it, by a user without rights, and ends as systemd e
   const home = mkdtempSync(join(tmpdir(), 'packbench-unit-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   chmodSync(home, 0o755);
-  // The Node that runs this may lie in somebody's home, where no other user gets.
+  // The running Node may be in a home folder, to which other users have no access.
   const node = join(home, 'node');
   copyFileSync(process.execPath, node);
   chmodSync(node, 0o755);
@@ -60,17 +60,17 @@ it('opens as the unit starts it, by a user without rights, and ends as systemd e
   const ended = new Promise<number | null>((resolve) => hub.once('close', (code) => resolve(code)));
   await eventually('the hub to open', () => said.includes('https://') || hub.exitCode !== null);
   expect(said).toContain('https://');
-  // Its PostgreSQL is that user's, too, and lies in its folder.
+  // Its PostgreSQL also runs as that user, in its folder.
   const [pid] = readFileSync(join(state, 'data/postmaster.pid'), 'utf8').split('\n');
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBe(owner.uid ?? process.getuid?.());
 
-  // KillMode=mixed: its first process alone is told, and ends the others in time.
+  // KillMode=mixed: only its first process receives the signal, and ends the others in time.
   const since = Date.now();
   hub.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(Date.now() - since).toBeLessThan(Number(all('TimeoutStopSec')[0]) * 1_000);
-  // In order: one that was killed leaves the file.
+  // A clean exit: a killed one leaves the file.
   expect(existsSync(join(state, 'data/postmaster.pid'))).toBe(false);
   await eventually('its PostgreSQL to be gone', () => !isRunning(Number(pid)));
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { root } from '../host/root.ts';
 import { hubUnit, unitFile } from './hub-unit.ts';
 
-// What runs a hub as a service. `hub-services.slow.test.ts` starts what the unit says.
+// Files that run a hub as a service. `hub-services.slow.test.ts` starts the unit's command.
 
 const ofPlist = createRequire(join(root, 'node_modules/plist/package.json'));
 interface Node {
@@ -21,7 +21,7 @@ const { DOMParser } = ofPlist('@xmldom/xmldom') as {
   };
 };
 
-/** The children of a service's file; a fault in its XML fails. */
+/** Returns the children of a service's file; a fault in its XML fails. */
 function serviceOf(xml: string): Node[] {
   const fail = (words: string) => {
     throw new Error(words);
@@ -40,7 +40,7 @@ const analyze = spawnSync('systemd-analyze', ['--version']);
 it('is a unit that systemd reads without a word', ({ skip }) => {
   if (analyze.status !== 0) skip('No systemd-analyze here: nobody but systemd knows its own names');
   const said = spawnSync('systemd-analyze', ['verify', unitFile], { encoding: 'utf8' });
-  // Where Node lies is up to whoever installs it.
+  // The administrator decides where Node is installed.
   const lines = `${said.stdout}${said.stderr}`.split('\n').filter(Boolean);
   expect(lines.filter((line) => !/\/usr\/bin\/node.* is not executable/.test(line))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { root } from '../host/root.ts';
 
 export const unitFile = join(root, 'resources/hub/packbench-hub.service');
 
-/** What the unit of a hub says, read by its lines. */
+/** Parses the unit file of a hub by lines. */
 export function hubUnit() {
   const lines = readFileSync(unitFile, 'utf8').split('\n');
   const all = (name: string) =>

@@ -14,12 +14,12 @@ import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// The built app as whoever runs it by a schedule does: its exit code, its report, and what stands in its data file.
+// The built app as run by a scheduler: its exit code, its report, and its database.
 
 const LIMIT = { timeout: 300_000 };
 const profile = { name: 'Shop', columns: {}, constants: {} };
 
-/** A folder for a new computer in training, which reads files by the profile "Shop". */
+/** Creates a folder of a new computer in training, which reads files by the profile "Shop". */
 function newComputer(importFolder?: object) {
   const folder = temporaryFolder();
   const file = join(folder, 'station.json');
@@ -61,7 +61,7 @@ function fileIn({ folder }: Computer, name: string, text: string): string {
   return join(folder, name);
 }
 
-/** What the data file in `data` says; null while there is none. */
+/** Queries the database in `data`; null if there is none. */
 function read<T>(data: string, sql: string): T | null {
   const file = join(data, 'training/packbench.db');
   if (!existsSync(file)) return null;
@@ -69,7 +69,7 @@ function read<T>(data: string, sql: string): T | null {
   try {
     return (db.prepare(sql).get() as T | undefined) ?? null;
   } catch {
-    // The tables are being made.
+    // The tables are still being created.
     return null;
   } finally {
     db.close();
@@ -138,19 +138,19 @@ it('enters a file wholly, once, although the process is killed in the middle', L
   const ORDERS = 600;
   const computer = newComputer();
   const file = fileIn(computer, 'don.csv', csvOf(orderRows(ORDERS)));
-  // At different places: while the rows are checked, and while orders are entered.
+  // At different stages: while the rows are checked, and while orders are entered.
   for (const stage of ['checking', 'entering']) {
     const child = start(computer, file);
     const gone = once(child, 'close');
     const isThere = `SELECT 1 AS there FROM imports WHERE stage = '${stage}'`;
-    // Passed by already, it is gone to its end: the next run finds everything entered.
+    // If it passed the stage already, it finished: the next run finds everything entered.
     await eventually(
       `the file at: ${stage}`,
       () => read(computer.data, isThere) !== null || child.exitCode !== null,
     );
     child.kill('SIGKILL');
     await gone;
-    // Nothing is in before it is kept which orders are to be.
+    // The list of orders to enter is stored before the first one is entered.
     expect(
       read(
         computer.data,

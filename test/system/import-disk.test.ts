@@ -20,7 +20,7 @@ it.skipIf(noMounting !== null)(
     const { imports, store } = station;
     await knowAllAreas(station);
     const full = { code: 'disk-full' };
-    // Time passes while somebody makes room.
+    // Advances time while the user frees space.
     const goneOn = (stage: ImportState['stage']) =>
       eventually(`the import ${stage}`, () => {
         clock.advance(1_000);
@@ -31,7 +31,7 @@ it.skipIf(noMounting !== null)(
     expect(imports.send({ at: 0, data: text.toString('base64') })).toMatchObject({ error: full });
     disk.makeRoom();
     imports.send({ at: 0, data: text.toString('base64') });
-    // There is room for what was sent, and hardly any for its rows.
+    // There is space for the sent file, and hardly any for its rows.
     disk.fill(40_000);
     expect(await imports.open({ name: 'don.csv', size: text.length })).toMatchObject({
       error: full,
@@ -73,7 +73,7 @@ it.skipIf(noMounting !== null)(
     expect(halted).toMatchObject(full);
     const before = imports.state?.entered ?? ORDERS;
     expect(before).toBeLessThan(ORDERS);
-    // Nothing is put aside of what was confirmed.
+    // No confirmed data is discarded.
     expect(await imports.put()).toMatchObject({ ok: false });
     disk.makeRoom();
     expect(await goneOn('entered')).toMatchObject({ entered: ORDERS, trouble: null });
@@ -81,7 +81,7 @@ it.skipIf(noMounting !== null)(
   },
 );
 
-/** Gives back what the journal holds of the disk: one that was brought over has room for what is written next. */
+/** Frees the journal's disk space: a checkpointed journal has room for the next writes. */
 function emptyJournal(file: string): void {
   const db = new Sqlite(file);
   db.pragma('wal_checkpoint(TRUNCATE)');

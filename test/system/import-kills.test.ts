@@ -38,7 +38,7 @@ it(
           'die-at': dieAt,
         }),
       );
-    // In the middle: a commit holds at most two hundred orders.
+    // In the middle: a commit has at most two hundred orders.
     const first = start(1);
     expect(await first.line('what is wrong', (fact) => fact['checked'])).toMatchObject({
       all: ORDERS,
@@ -60,7 +60,7 @@ it(
     const socs = platform.orders().map(({ soc }) => soc);
     expect(socs).toHaveLength(ORDERS);
     expect(new Set(socs).size).toBe(ORDERS);
-    // Who entered what was written in the same commits: each order once, in a chain without a gap.
+    // The audit entries are in the same commits: each order once, in an unbroken chain.
     const database = join(folder, 'station', 'packbench.db');
     expect(checkAuditLog(database, [])).toMatchObject({ ok: true, value: { breaks: [] } });
     const db = new Sqlite(database, { readonly: true });

@@ -10,13 +10,13 @@ import { csvOf, orderRows } from '../fakes/order-files.ts';
 import { noMounting, smallDisk, type SmallDisk } from '../fakes/small-disk.ts';
 import { openTestStation } from '../fakes/station.ts';
 
-// A stick with the folder that is watched, pulled out while a file of it is read.
+// A stick with the watched folder, pulled out while a file of it is being read.
 
 const ORDERS = 3;
 const text = csvOf(orderRows(ORDERS));
 const socs = ['DH-0001', 'DH-0002', 'DH-0003'];
 
-/** A station that watches a stick with one file of this content on it; null leaves the stick as it is. */
+/** Opens a station that watches a stick with one file of this content; null leaves the stick unchanged. */
 async function watching(content: string | null, stick = smallDisk(64)) {
   const test = await openTestStation();
   const { station, clock } = test;
@@ -44,7 +44,7 @@ async function watching(content: string | null, stick = smallDisk(64)) {
   return { ...test, stick, imports, looked, entered };
 }
 
-/** Looks some times at a folder that is not there: nothing comes of it, and that is said. */
+/** Polls an absent folder several times: this has no effect, and is reported. */
 async function seenGone({ station, clock }: Awaited<ReturnType<typeof watching>>) {
   for (let look = 0; look < 3; look++) {
     clock.advance(2_000);
@@ -56,14 +56,14 @@ async function seenGone({ station, clock }: Awaited<ReturnType<typeof watching>>
   expect(station.store.imports.rowCount()).toBe(0);
 }
 
-/** The file lies in `done` with this report, and nowhere else. */
+/** Waits until the file is in `done` with this report, and nowhere else. */
 async function isDone(
   { looked, station }: Awaited<ReturnType<typeof watching>>,
   { folder }: SmallDisk,
   said: string,
 ) {
   const report = join(folder, 'done/don.csv.report.txt');
-  // Its old name goes last.
+  // Its old name is removed last.
   const isAway = () => existsSync(report) && !existsSync(join(folder, 'don.csv'));
   await looked('the file in done', () => isAway() && station.imports.state === null);
   expect(readFileSync(report, 'utf8')).toContain(said);
@@ -74,7 +74,7 @@ async function isDone(
 it.skipIf(noMounting !== null)(
   `a stick that is pulled out while its file is copied: no order by half, and all of them once it is back ${noMounting ?? ''}`,
   async () => {
-    // Rows of blanks, which are none, make the copy take its time.
+    // Blank rows, which are ignored, slow the copy down.
     const test = await watching(`${text}${`${' '.repeat(9_000)}\n`.repeat(3_000)}`);
     const { stick, file, clock, entered } = test;
     const arriving = join(file, '../imports/arriving');

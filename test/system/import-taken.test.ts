@@ -76,7 +76,7 @@ it.each(steps.map((step, at) => ({ step, dieAt: at + 1 })))(
     expect(first.facts().at(-1)).toEqual({ step });
     start('station');
     await away(['don.csv']);
-    // The file may have ended the process: a person has it read once more.
+    // The file may have caused the crash: a person must have it read again.
     const isUnread = step === 'import: a taken file to be read';
     const place = isUnread ? 'trouble' : 'done';
     expect(namesIn(place)).toEqual(['don.csv', 'don.csv.report.txt']);
@@ -94,7 +94,7 @@ it('each file is entered by one of two benches that watch one folder and have th
   start('two');
   const names = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => `${name}.csv`);
   for (const name of names) {
-    // Orders that are alike would wait for a person.
+    // Similar orders would wait for a person.
     const contents = { 9: `Áo của shop ${name}` };
     const rows = orderRows(2, { 1: contents, 2: contents }, name.slice(0, 1));
     writeFileSync(join(watched, name), csvOf(rows));

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { azure, signing } from '../host/packed/signing.ts';
 import { root } from '../host/root.ts';
 
-// Installers are made where electron-builder can download its tools. What it makes them from is read here by its own code.
+// Installers can only be built where electron-builder can download its tools. This test reads their inputs with
+// electron-builder's own code.
 
 const ofBuilder = createRequire(join(root, 'node_modules/electron-builder/package.json'));
 const { getConfig, validateConfiguration } = ofBuilder(
@@ -22,10 +23,10 @@ describe('the installers', () => {
   it('for Windows need no rights for one user, are updated by what changed, and lie in an MSI for administrators', async () => {
     const { win, nsis, msiWrapped } = await getConfig(root, null, null);
     expect(win?.target).toEqual(['nsis', 'msiWrapped']);
-    // With `perMachine` every update would ask for an administrator.
+    // With `perMachine` every update would require an administrator.
     expect(nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true });
     expect(nsis?.differentialPackage).toBe('store-asar');
-    // Whoever rolls out by MSI is the system: it installs for everybody, and as itself.
+    // An MSI rollout runs as the system: it installs for all users, as the system account.
     expect(msiWrapped).toMatchObject({
       wrappedInstallerArgs: '/S /allusers',
       perMachine: true,
@@ -36,12 +37,12 @@ describe('the installers', () => {
   it('leave an entry of the set-up that the handbook names, and none of the MSI around it', async () => {
     const { appId } = await getConfig(root, null, null);
     const templates = join(root, 'node_modules/app-builder-lib/templates');
-    // A feature of level 0 cannot be installed, and Windows registers no product without one.
+    // A feature of level 0 cannot be installed, and Windows registers no product without a feature.
     const features = readFileSync(join(templates, 'msiWrapped/template.xml'), 'utf8').match(
       /<Feature .*>/g,
     );
     expect(features).toEqual(['<Feature Id="EmptyFeature" Level="0">']);
-    // As electron-builder's own target for NSIS makes it of the app's id.
+    // As electron-builder's own NSIS target derives it from the app's ID.
     const { UUID } = ofBuilder('builder-util-runtime') as typeof Runtime;
     const key = UUID.v5(String(appId), UUID.parse('50e065bc-3134-11e6-9bab-38c9862bdaf3'));
     const nsis = readFileSync(join(templates, 'nsis/include/installer.nsh'), 'utf8');
@@ -62,7 +63,7 @@ describe('the installers', () => {
 
   it('bring the profile by which newer Ubuntu gives the sandbox its namespaces, in the deb', async () => {
     const { deb } = await getConfig(root, null, null);
-    // A script or a profile of our own would take the place of these.
+    // A script or profile of our own would replace these.
     expect(deb?.afterInstall ?? deb?.appArmorProfile ?? null).toBeNull();
     const template = (name: string) =>
       readFileSync(join(root, 'node_modules/app-builder-lib/templates/linux', name), 'utf8');
@@ -82,7 +83,7 @@ describe('the installers', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([512, 512]);
     const ico = icon('icon.ico');
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, at) => ico[6 + at * 16]);
-    // 0 stands for 256.
+    // 0 means 256.
     expect(sizes).toEqual(expect.arrayContaining([16, 32, 48, 0]));
   });
 

@@ -24,7 +24,7 @@ async function printed(bench: StationUnderTest): Promise<PrintJob> {
   return jobs.value[0]!;
 }
 
-/** Waits until the station knows that the printer is out of paper. */
+/** Waits until the station has detected that the printer is out of paper. */
 function noticed(bench: StationUnderTest, { printerId }: PrintJob): Promise<unknown> {
   return eventually('the missing paper', () => {
     const { state, reasons = [] } = bench.station.printerStatuses.get(printerId) ?? {};
@@ -43,7 +43,7 @@ test('a printer that speaks IPP gets a PDF on exactly its paper, and confirms it
   expect(mediaCol).toContain('media-size={x-dimension=10000 y-dimension=15000}');
   expect(mediaCol).toContain('media-top-margin=0');
   const pages = (await PDFDocument.load(document)).getPages();
-  // The page is as large as its whole dots.
+  // The page has the size of its whole dots.
   const dots = (points: number) => Math.round((points / 72) * 203);
   const sizes = pages.map((page) => [dots(page.getWidth()), dots(page.getHeight())]);
   expect(sizes).toEqual([[799, 1199]]);

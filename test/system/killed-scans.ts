@@ -3,9 +3,9 @@ import { options, startChild } from '../fakes/child.ts';
 import { seeded } from '../fakes/seeded.ts';
 
 /**
- * Kills a process of `test/fakes` that scans `orders` parcels, at moments that nobody chose, and lets a last one scan
- * the rest. `kept` reads the codes that the station's file holds: after each kill every scan that was answered is
- * there, each once, and at most the one that was under way beside them.
+ * Kills a process of `test/fakes` that scans `orders` parcels, at random moments, and lets a last one scan the rest.
+ * `kept` reads the stored codes of the station's database. After each kill every answered scan must be stored exactly
+ * once, and at most the one in progress in addition.
  */
 export async function killScans(
   process: string,

@@ -11,10 +11,10 @@ import { ENDURANCE_LIMIT_MS } from '../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** More than are counted in one commit. */
+/** More than one commit counts. */
 const ORDERS = 26;
 
-/** How often each label counts as printed, and how many the timelines tell of. */
+/** Returns each label's print count, and the number of prints in the timelines. */
 function readStore(folder: string) {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);

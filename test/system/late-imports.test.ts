@@ -11,14 +11,14 @@ const oxlint = join(
   'bin/oxlint',
 );
 
-/** What a source loads only when it is needed, such as `./own-label.ts`. */
+/** Returns the modules that a source imports dynamically, such as `./own-label.ts`. */
 function lateImports(source: string): string[] {
   return [...source.matchAll(/(typeof )?\bimport\('([^']+)'\)/g)]
     .filter(([, isType]) => isType === undefined)
     .map(([, , module = '']) => module);
 }
 
-/** The linter's rules of who may import whom see statements only: each late import becomes one. */
+/** The linter's import rules only see statements: each dynamic import is converted to one. */
 function filesBreakingRules(sources: Readonly<Record<string, string>>): string[] {
   const folder = temporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

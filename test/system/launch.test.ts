@@ -224,13 +224,13 @@ describe('the command line', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a machine without the tools of the tests', () => {
-  /** What a script of ours says there: Node and a browser can be had, apt-get and printing tools not. */
+  /** Runs a script there: Node and a browser are available, apt-get and printing tools are not. */
   const launched = (...args: string[]) =>
     spawnSync(process.execPath, ['launch.mjs', ...args], {
       cwd: root,
       encoding: 'utf8',
       env: { HOME: folder, PATH: folder, PACKBENCH_CHROMIUM: process.execPath },
-      // Only ends a run that hangs: a test without its tool may.
+      // Only ends a hanging run: a test without its tool may hang.
       timeout: 120_000,
     });
 
@@ -252,7 +252,7 @@ describe.runIf(process.platform === 'linux')('a machine without the tools of the
   it('finds the tests that need a tool by what they import', () => {
     vi.stubEnv('PATH', folder);
     const leftOut = notProvable();
-    // By its own words, by what it imports, and by what that imports.
+    // By its own text, its imports, and their imports.
     expect(leftOut.get('test/main/tracking/handover-lists.test.ts')).toEqual(['poppler-utils']);
     expect(leftOut.get('test/main/printing/jobs/batches.test.ts')).toEqual(['zbar-tools']);
     expect(leftOut.get('test/main/labels/own-goldens.test.ts')).toEqual(['zbar-tools']);

@@ -7,12 +7,12 @@ import { noMounting } from '../fakes/small-disk.ts';
 import { root } from '../host/root.ts';
 
 /**
- * Looks whether a program on a computer with this policy in its `/etc` finds these rules; null for none. Only that
+ * Checks whether a program on a computer with this policy in its `/etc` finds these rules; null for none. Only that
  * program sees the folder.
  */
 function finds(policy: string | null, rules: object | null): number | null {
   const etc = join(temporaryFolder(), 'etc');
-  // What a program needs to know of its user.
+  // User data that a program needs.
   for (const name of ['passwd', 'group', 'ld.so.cache'])
     cpSync(join('/etc', name), join(etc, name));
   mkdirSync(join(etc, 'packbench'));
@@ -29,6 +29,6 @@ it.skipIf(noMounting)('Linux is asked for its policy in /etc/packbench', () => {
   expect(finds(JSON.stringify(policy), policy)).toBe(0);
   expect(finds(null, null)).toBe(0);
   expect(finds(JSON.stringify(policy), { locked: ['scale'] })).toBe(1);
-  // What nobody understands is there, and has no rules.
+  // A policy that cannot be parsed exists, but has no rules.
   expect(finds('{"locked":["printer"]}', null)).toBe(1);
 });

@@ -106,7 +106,7 @@ it('refuses an empty sample', () => {
   expect(() => mannWhitney([], [1])).toThrow(RangeError);
 });
 
-/** Two samples of this size without ties, in which `u` pairs have the greater value in the first. */
+/** Returns two samples of this size without ties, in which `u` pairs have the greater value in the first. */
 function samplesOfU(size: number, u: number): [number[], number[]] {
   const below = upTo(size).map((value) => value - 0.5 - size);
   const second = upTo(size);
@@ -118,7 +118,7 @@ function samplesOfU(size: number, u: number): [number[], number[]] {
   return [first, second];
 }
 
-/** Two-sided p by trying every way to split the values, U counted pair by pair. */
+/** Returns the two-sided p by trying every way to split the values, with U counted pair by pair. */
 function pOfAllSplits(first: readonly number[], second: readonly number[]): number {
   const values = [...first, ...second];
   const mean = (first.length * second.length) / 2;

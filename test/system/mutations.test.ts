@@ -9,7 +9,7 @@ import { scores } from '../mutate/report.ts';
 import { ScratchTree } from '../mutate/scratch-tree.ts';
 import { compiling } from '../mutate/type-check.ts';
 
-/** The source after each of its mutations. */
+/** Returns the source after each of its mutations. */
 function mutated(source: string): string[] {
   return findMutations('one.ts', source).map(
     ({ start, end, text }) => `${source.slice(0, start)}${text}${source.slice(end)}`,

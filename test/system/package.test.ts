@@ -18,9 +18,9 @@ import { FakePrinter } from '../fakes/printer.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { root } from '../host/root.ts';
 
-// electron-builder itself packs the built app; only Electron's folder is a stand-in.
+// electron-builder itself packs the built app; only Electron's folder is a replacement.
 
-/** Packing takes as long as a test of the window, ms, and these open one. */
+/** Limit of a window test, ms: packing takes as long, and these tests open a window. */
 const LIMIT_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-packed-'));
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const switches = ['--publish', 'never', '--linux', 'dir', `-c.electronDist=${electron}`];
   const output = `-c.directories.output=${join(folder, 'packages')}`;
   await promisify(execFile)(process.execPath, [builder, ...switches, output], { cwd: root });
-  // What is started from here on is the packed app.
+  // Every app started from now on is the packed one.
   process.env['PACKBENCH_APP'] = join(packed, 'packbench');
 }, LIMIT_MS);
 
@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the window asks main from now on, as it crosses the host's bridge. */
+/** Records the window's calls to main from now on, at the host's bridge. */
 async function callsOf(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const calls: string[] = [];
@@ -86,7 +86,7 @@ describe('the packed app', { timeout: LIMIT_MS }, () => {
       'package.json',
     ]);
     expect(names.filter((name) => /\.(tsx?|map|md)$/.test(name))).toEqual([]);
-    // The hub of a site is no part of it.
+    // The hub of a site is not included.
     expect(names.filter((name) => /postgres|\/pg[-/]|main\/hub\.js/.test(name))).toEqual([]);
     const resources = readdirSync(join(packed, 'resources/resources')).sort();
     expect(resources).toEqual(
@@ -168,14 +168,14 @@ describe('the packed app', { timeout: LIMIT_MS }, () => {
       await page.getByRole('textbox', { name: 'Địa chỉ hoặc thư mục' }).fill(feed);
       await page.getByRole('tabpanel').getByRole('button', { name: 'Lưu', exact: true }).click();
       await page.getByText('Bản 0.2.0 đã tải xong, chờ lúc rảnh để cài').waitFor();
-      // Whoever is at the bench keeps it waiting: the window tells main of their keys.
+      // Activity at the bench delays the update: the window reports key presses to main.
       const calls = await callsOf(page);
       await page.keyboard.press('Shift');
       await eventually('word of the key', () => calls.includes('appUpdate.touched'));
       await page.getByRole('button', { name: 'Cài ngay' }).click();
       const question = page.getByRole('alertdialog', { name: 'Cài bản 0.2.0 ngay?' });
       const install = question.getByRole('button', { name: 'Cài ngay' });
-      // The app may be gone before Playwright knows that the click has ended.
+      // The app may end before Playwright completes the click.
       await install.click().catch((cause: unknown) => {
         if (!page.isClosed()) throw cause;
       });

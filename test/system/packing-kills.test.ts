@@ -9,7 +9,7 @@ import { killScans } from './killed-scans.ts';
 const KILLS = 4;
 const ORDERS = KILLS * 10;
 
-/** Which labels a station's file says were scanned back, by the record and by the orders' timelines. */
+/** Returns the confirmed labels of a station's database, by the record and by the orders' timelines. */
 function readStore(folder: string) {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);

@@ -7,17 +7,17 @@ import { eventually } from '../fakes/eventually.ts';
 import type { TableEntry } from '../fakes/label-table.ts';
 import { zbar } from '../fakes/zbar.ts';
 
-/** Where papers come out, in their order; idle while none is on its way there. */
+/** The printed papers in order; idle while none is in progress. */
 export interface Outlet {
   readonly papers: readonly Buffer[];
   readonly isIdle: boolean;
 }
 
 /**
- * A printer, and in one order whatever came out of it and whatever a person at it said, while the
- * apps that print on it come and go:
- *   GET  /   every entry so far, once no label is on its way
- *   POST /   adds an entry
+ * A printer, and a single ordered record of its papers and the packer's reports, while the apps that use it start and
+ * die:
+ * - GET /: every entry so far, once no label is in progress
+ * - POST /: adds an entry
  */
 export class PackingTable {
   readonly #outlet: Outlet;
@@ -46,13 +46,13 @@ export class PackingTable {
     this.#entries.push(Promise.resolve(entry));
   }
 
-  /** Everything that happened, once no label is on its way. */
+  /** Returns all entries, once no label is in progress. */
   async entries(): Promise<TableEntry[]> {
     await eventually('an idle printer', () => this.#outlet.isIdle);
     return this.entriesNow();
   }
 
-  /** Everything that happened so far. */
+  /** Returns all entries so far. */
   async entriesNow(): Promise<TableEntry[]> {
     this.#collect();
     return Promise.all(this.#entries);
@@ -77,7 +77,7 @@ export class PackingTable {
   }
 }
 
-/** What a scanner that is not ours reads from a job; a label that was cut off does not come out. */
+/** Decodes a job with an independent scanner; a label that was cut off has no code. */
 async function paper(job: Buffer): Promise<TableEntry> {
   if (!job.toString('latin1').endsWith('\r\nPRINT 1,1\r\n')) return { kind: 'paper', code: null };
   const codes = await zbar(decodeTspl(job).dots);

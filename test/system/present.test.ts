@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The moment now, without being handed a clock: `no-restricted-properties` sees a property, and no call without arguments. */
+/**
+ * Matches the current time without an injected clock: `no-restricted-properties` detects a property, but no call
+ * without arguments.
+ */
 const now = /\bnew Date\s*(?:\(\s*\)|(?![\w\s(]))|(?<!new )\bDate\s*\(/;
 
 describe('the present', () => {

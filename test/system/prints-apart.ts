@@ -1,6 +1,8 @@
 import type { BenchSide, HubSide, PlacedRecord } from './site-sides.ts';
 
-/** As the log has it: what was taken back before anybody claimed it is withdrawn, all else stands as its bench said last. */
+/**
+ * Prints by the log: a print withdrawn before any claim is withdrawn, all others have the last state of their bench.
+ */
 function printsAtHub({ records }: HubSide): Map<string, { state: string; benches: Set<string> }> {
   const of = (kind: string) =>
     new Map(records.filter((record) => record.kind === kind).map((one) => [one.id, one]));
@@ -23,12 +25,12 @@ function benchesOf(ask: PlacedRecord, claim: PlacedRecord | undefined): Set<stri
 
 const hasEnded = new Set(['printed', 'refused', 'withdrawn', 'dropped']);
 
-/** Labels asked of another bench that stand otherwise at the one that asked, or that printed. */
+/** Returns the labels requested from another bench whose state differs at the requesting or the printing bench. */
 export function printsApart(hub: HubSide, { number, prints }: BenchSide): string[] {
   const there = [...printsAtHub(hub)].filter(([, { benches }]) => benches.has(number));
   const here = new Map(prints.map(({ id, state }) => [id, state]));
   const known = new Set(there.map(([id]) => id));
-  // Of one that was taken back early the other bench never heard.
+  // The other bench never received a request that was withdrawn early.
   const isApart = ([id, { state }]: (typeof there)[number]) =>
     !hasEnded.has(state) || (here.get(id) ?? 'withdrawn') !== state;
   const unknown = prints.filter(({ id, state }) => !known.has(id) && state !== 'withdrawn');

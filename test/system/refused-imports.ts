@@ -1,8 +1,8 @@
-/** Imports something of another room. */
+/** Returns an import from another module. */
 export const helper = (from: string) => `import { helper } from '${from}/helper.ts';`;
 const typeOf = (from: string) => `import type { Helper } from '${from}/helper.ts';`;
 
-/** Import statements that somebody might write where the house does not allow them. */
+/** Import statements that the rules forbid. */
 export const violations: Readonly<Record<string, string>> = {
   'shared/reads-files.ts': "import { readFileSync } from 'node:fs';",
   'shared/knows-main.ts': helper('../main/store'),

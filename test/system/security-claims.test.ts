@@ -13,12 +13,12 @@ const attackers = readFileSync(join(root, 'SECURITY.md'), 'utf8')
     return { heading, text: lines.join('\n') };
   });
 
-/** The files and folders of tests that a section names. */
+/** Returns the test files and folders that a section names. */
 function testsOf(text: string): string[] {
   return testsIn(/^- Tests: (.*)$/m.exec(text)?.[1] ?? '');
 }
 
-/** @returns files and folders that a list names; a bare name lies beside the path before it */
+/** @returns files and folders that a list names; a bare name is in the folder of the path before it */
 function testsIn(list: string): string[] {
   let folder = '';
   return [...list.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What has another value in one of them, or is in one only. */
+/** Returns the names whose value differs, or that only one side has. */
 export function differences<T>(
   there: ReadonlyMap<string, T>,
   here: ReadonlyMap<string, T>,
@@ -13,7 +13,7 @@ export function differences<T>(
     });
 }
 
-/** What is compared of each, by the name by which it is found on the other side. */
+/** Maps the compared part of each item by its name on the other side. */
 export function byName<T>(
   all: readonly T[],
   nameOf: (one: T) => string,

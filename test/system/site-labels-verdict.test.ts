@@ -30,7 +30,7 @@ describe('labels of a site', () => {
     expect(judged(at('S1', 'S2'), [], named)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
     const half = { ...told, packedTwice: new Map([['S1-A', 1]]) };
     expect(judged(at('S1', 'S2'), [], half)).toMatchObject({ printedTwice: 1 });
-    // The same bench twice is nobody else's doing.
+    // Two labels of the same bench have no other cause.
     expect(judged(at('S1', 'S1'), [], named)).toMatchObject({ printedTwice: 1 });
   });
 

@@ -1,12 +1,12 @@
-/** A label that lies at a bench, by the code of its order. */
+/** A printed label of a bench, by its order's code. */
 export interface LabelThere {
   readonly soc: string;
   readonly bench: string;
 }
 
-/** What is known of an order's labels beside those that lie there. */
+/** Records about an order's labels, besides the printed ones. */
 export interface ToldOfLabels {
-  /** How many benches list it as packed by two. */
+  /** Number of benches that list it as packed by two. */
   readonly packedTwice: ReadonlyMap<string, number>;
   /** Orders that each bench was asked to print for another one, as `BENCH SOC`. */
   readonly forOthers: ReadonlySet<string>;
@@ -15,30 +15,30 @@ export interface ToldOfLabels {
 
 export interface LabelVerdict {
   readonly labels: number;
-  /** Orders of which more than one bench has a label. */
+  /** Orders with labels of more than one bench. */
   readonly labelledTwice: number;
-  /** Labels for which somebody gave a reason, said to go on, or called one spoilt. */
+  /** Labels that a packer requested with a reason, a confirmation, or as a replacement of a spoilt one. */
   readonly labelsWanted: number;
   /**
-   * Two benches that printed the same order before either could know of the other: the one that entered it, or that was asked to
-   * print it, and one other. All benches name them.
+   * Labels of two benches that printed the same order before either could know of the other: the one that entered it or
+   * was asked to print it, and one other. All benches report them.
    */
   readonly labelsTold: number;
-  /** All other labels beyond the first of an order: nobody wanted them, and nobody was told. */
+  /** All other labels beyond the first of an order: neither requested nor reported. */
   readonly printedTwice: number;
 }
 
-/** What packers of a site said that allows one more label of an order. */
+/** Packers' reports that allow one more label of an order. */
 export class WantedLabels {
   readonly #wanted = new Map<string, number>();
 
-  /** Takes down one line that a station printed. */
+  /** Records one line that a station printed. */
   read({ wanting, unwanted }: Record<string, unknown>): void {
     if (typeof wanting === 'string') this.#add(wanting, 1);
     if (typeof unwanted === 'string') this.#add(unwanted, -1);
   }
 
-  /** `tell` hears of each order whose labels nobody wanted. */
+  /** `tell` is called for each order with unrequested labels. */
   judge(
     labels: readonly LabelThere[],
     told: ToldOfLabels,
@@ -70,7 +70,9 @@ export class WantedLabels {
   }
 }
 
-/** How many of these labels a bench can have printed only by a claim of its own, which one of them alone can have. */
+/**
+ * Returns the number of labels that a bench can only have printed by its own claim, which only one of them can hold.
+ */
 function claimed(there: readonly LabelThere[], { forOthers }: ToldOfLabels): number {
   return there.filter(
     ({ soc, bench }) => !soc.startsWith(`${bench}-`) && !forOthers.has(`${bench} ${soc}`),

@@ -1,7 +1,7 @@
 import type { CrashHub } from './crash-hub.ts';
 import { rowsIn } from './crash-station.ts';
 
-/** How a bench said that an order stands. */
+/** A bench's report of an order's state. */
 export interface ToldOrder {
   readonly soc: string;
   readonly bench: string;
@@ -11,20 +11,20 @@ export interface ToldOrder {
   readonly view: string;
 }
 
-/** Something that all benches have the same of; `body` is JSON, null where it is gone. */
+/** A record that is equal at all benches; `body` is JSON, null if deleted. */
 interface SharedRecord {
   readonly kind: string;
   readonly id: string;
   readonly body: string | null;
 }
 
-/** The same with its place in the log and who said it. */
+/** A record with its log position and its author. */
 export interface PlacedRecord extends SharedRecord {
   readonly position: number;
   readonly bench: string;
 }
 
-/** A parcel in a handover that the site knows by its carrier and number; both null where it was taken out again. */
+/** A parcel in a handover, which the site identifies by carrier and number; both null after its removal. */
 interface HandedThere {
   readonly soc: string;
   readonly bench: string;
@@ -50,7 +50,7 @@ interface PrintThere {
   readonly trouble: string | null;
 }
 
-/** An order as a bench looks for it. */
+/** An order as a bench lists it. */
 interface ListedOrder {
   readonly soc: string;
   readonly place: number;
@@ -58,14 +58,14 @@ interface ListedOrder {
   readonly conflicts: string;
 }
 
-/** What lies in a hub's PostgreSQL. Benches go by the codes of their orders in `code`, else by their numbers. */
+/** The data of a hub's PostgreSQL. Benches are identified by their order code in `code`, elsewhere by their numbers. */
 export interface HubSide {
   readonly log: readonly { readonly code: string; readonly event: string }[];
   readonly orders: readonly (ToldOrder & { readonly code: string })[];
   readonly records: readonly PlacedRecord[];
 }
 
-/** What lies in a bench's own file. */
+/** The data of a bench's own database. */
 export interface BenchSide {
   readonly code: string;
   /** Its number at the site. */
@@ -74,7 +74,7 @@ export interface BenchSide {
   readonly orders: readonly ToldOrder[];
   readonly printed: ReadonlyMap<string, number>;
   readonly records: readonly SharedRecord[];
-  /** The templates that its window offers, by name. */
+  /** The templates offered in its window, by name. */
   readonly templates: ReadonlyMap<string, string>;
   readonly handed: readonly HandedThere[];
   readonly listed: readonly ListedThere[];

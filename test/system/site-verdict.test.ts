@@ -3,7 +3,7 @@ import type { BenchSide, HubSide, PlacedRecord } from './site-sides.ts';
 import { isOneSite, siteVerdict } from './site-verdict.ts';
 import { view, order, one, other, benches } from './site-sample.ts';
 
-// The judge of the crash run of a site: each fault that it is there for is found, and named by its own count.
+// The checks of the site's crash run: each fault is detected, and reported by its own count.
 
 const turn = (kind: string, list: string[] | null, number = 1) =>
   JSON.stringify({ carrier: { id: 'C', name: 'GHN' }, number, kind, at: 5, list });
@@ -36,7 +36,7 @@ const hub: HubSide = {
   ],
 };
 
-/** Which counts are not zero where the second bench, or the hub, is otherwise. */
+/** Returns the non-zero counts after a change of the second bench, or of the hub. */
 function found(change: Partial<BenchSide>, atHub: Partial<HubSide> = {}): object {
   const verdict = siteVerdict({ ...hub, ...atHub }, [one, { ...other, ...change }]);
   return Object.fromEntries(Object.entries(verdict).filter(([, count]) => count !== 0));

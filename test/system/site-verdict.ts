@@ -4,30 +4,33 @@ import { byName, differences } from './site-differences.ts';
 import { handedApart, handoversApart } from './handed-apart.ts';
 import { printsApart } from './prints-apart.ts';
 
-/** What does not agree between a hub and its benches; benches together. */
+/** Differences between a hub and its benches; sums over the benches. */
 export interface SiteVerdict {
-  /** Benches of which the log does not have exactly the timeline, in its order. */
+  /** Benches whose timeline differs from the log, including its order. */
   readonly siteEventsApart: number;
-  /** Orders that stand otherwise at a bench than at the hub, or are known at one of them only. */
+  /** Orders with another state at a bench than at the hub, or known to only one of them. */
   readonly siteOrdersApart: number;
-  /** Orders that a bench lists at another place, or with other conflicts, than the first one does. */
+  /** Orders that a bench lists at another position, or with other conflicts, than the first one does. */
   readonly siteListsApart: number;
-  /** Orders of which the site counts other labels than the bench that printed them. */
+  /** Orders whose labels at the site differ from those of the bench that printed them. */
   readonly siteLabelsApart: number;
-  /** Templates and the like that a bench has otherwise than the hub. */
+  /** Templates and similar records that differ between a bench and the hub. */
   readonly siteRecordsApart: number;
-  /** Parcels that lie in another handover at a bench than at the hub, or in none. */
+  /** Parcels in another handover at a bench than at the hub, or in none. */
   readonly siteHandedApart: number;
-  /** Handovers that are closed at one and open at the other, or whose signed list is not what a bench would draw. */
+  /**
+   * Handovers that are closed at one and open at the other, or whose signed list differs from the list that a bench
+   * would draw.
+   */
   readonly siteHandoversApart: number;
-  /** Labels that were asked of another bench and stand otherwise there, or where they were asked for, than in the log. */
+  /** Labels requested from another bench whose state there, or at the requesting bench, differs from the log. */
   readonly sitePrintsApart: number;
 }
 
-/** Kinds of records that are facts, of which each has tables of its own at a bench. */
+/** Kinds of records that are facts, each of which has its own tables at a bench. */
 const facts = new Set(['handed', 'handover-turn', 'print-ask', 'print-claim', 'print-state']);
 
-/** Hears of each thing that does not agree. */
+/** Called for each difference. */
 type Tell = (what: string) => void;
 
 export function siteVerdict(
@@ -65,7 +68,7 @@ export function siteVerdict(
   };
 }
 
-/** Whether all of it agrees. */
+/** Whether there is no difference. */
 export function isOneSite(verdict: SiteVerdict): boolean {
   return Object.values(verdict).every((apart) => apart === 0);
 }

@@ -6,7 +6,7 @@ import vi from '../../renderer/i18n/vi.json' with { type: 'json' };
 
 const build = join(import.meta.dirname, '../../.build');
 
-/** The files of a bundle that are read before its entry runs, the entry included. */
+/** Returns the files of a bundle that are read before its entry runs, including the entry. */
 function readBefore(entry: string, known = new Set<string>()): Set<string> {
   if (known.has(entry)) return known;
   known.add(entry);

@@ -1,7 +1,7 @@
 import type { LabelThere } from './site-labels.ts';
 import type { BenchSide } from './site-sides.ts';
 
-/** What the benches' own files say of labels. */
+/** Reads the label records of the benches' databases. */
 export function toldOfLabels(benches: readonly BenchSide[]) {
   const packedTwice = new Map<string, number>();
   for (const { soc, conflicts } of benches.flatMap(({ list }) => list))
@@ -12,7 +12,7 @@ export function toldOfLabels(benches: readonly BenchSide[]) {
   return { packedTwice, forOthers: new Set(forOthers), benches: benches.length };
 }
 
-/** Labels that benches printed for each other, and those of them that do not lie at the bench that says so. */
+/** Returns the labels that benches printed for each other, and those missing at the bench that reports them. */
 export function elsewhere(benches: readonly BenchSide[], labels: readonly LabelThere[]) {
   const printed = benches.flatMap(({ code, number, prints }) =>
     prints

@@ -11,7 +11,7 @@ import { type Calls, TOKEN, ask, rows } from './updates-verdict.ts';
 const ORDERS = 12;
 const CALLERS = 8;
 
-/** A station that listens and is registered, with orders on the platform; nothing of it runs. */
+/** Creates a station that listens and is registered, with orders on the platform; none of it is running. */
 export async function stationWithOrders(folder: string, baseUrl: string) {
   const port = await freePort();
   const file = join(folder, 'data/account/packbench.db');
@@ -59,7 +59,7 @@ const folderPrinter = {
   default: true,
 };
 
-/** Calls the station from the moment it listens until it is gone. */
+/** Calls the station from the moment it listens until it ends. */
 async function burst(child: Child, calls: Calls): Promise<void> {
   const agent = new Agent({ connections: CALLERS });
   const call = async () => {

@@ -3,13 +3,13 @@ import Sqlite from 'better-sqlite3';
 /** The token of the account. */
 export const TOKEN = 'token-of-the-crash-run';
 
-/** What was called, and what was answered. */
+/** The calls and their answers. */
 export interface Calls {
   readonly codes: readonly string[];
   /** Bodies that were answered with 200. */
   readonly answered: string[];
   number: number;
-  /** When the first of them is from, ms. */
+  /** Time of the first of them, ms. */
   readonly startedAt: number;
 }
 
@@ -19,7 +19,7 @@ interface Row {
   readonly code: string;
 }
 
-/** What is wrong with a file, by what was answered. */
+/** Finds faults in a database, by the answered calls. */
 export function judged(file: string, { codes, answered }: Calls) {
   const kept = rows<Row>(
     file,
@@ -51,7 +51,7 @@ export function judged(file: string, { codes, answered }: Calls) {
   };
 }
 
-/** Whether the platform calls the path that the station has by now. */
+/** Whether the platform calls the station's current path. */
 export async function registration(
   baseUrl: string,
   file: string,
@@ -69,7 +69,7 @@ export async function registration(
   return { unregistered: url.endsWith(`/${present}`) ? 0 : 1 };
 }
 
-/** The address that the platform calls, after a call of one of its two endpoints (contract 4.12, 4.13). */
+/** Returns the address that the platform calls, from one of its two endpoints (contract 4.12, 4.13). */
 export async function ask(
   baseUrl: string,
   method: string,
@@ -86,7 +86,7 @@ export async function ask(
   return data?.webhook_url ?? '';
 }
 
-/** How many updates wait in a file. */
+/** Returns the number of unapplied updates in a database. */
 export function unapplied(file: string): number {
   const [row] = rows<{ n: number }>(
     file,
@@ -96,7 +96,7 @@ export function unapplied(file: string): number {
   return row?.n ?? 0;
 }
 
-/** What is on the disk, read by somebody else than the app. */
+/** Reads the database independently of the app. */
 export function rows<Row>(file: string, sql: string): Row[] {
   const db = new Sqlite(file, { readonly: true });
   try {

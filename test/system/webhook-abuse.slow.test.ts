@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 /** 10,000 take half a minute on two busy cores. */
 const REQUESTS = Number(process.env.WEBHOOK_ABUSE ?? 4_000);
 
-/** Waits until everything that came is applied; answers what the station counted then. */
+/** Waits until all updates are applied. Returns the station's counts at that time. */
 async function atRest(child: Child) {
   const before = child.facts().length;
   return eventually('everything is applied', () => {
@@ -34,7 +34,7 @@ async function atRest(child: Child) {
   });
 }
 
-/** Bytes that the station holds after it collected its garbage. */
+/** Returns the bytes that the station holds after a garbage collection. */
 async function heldBytes(child: Child): Promise<number> {
   const before = child.facts().length;
   child.process.kill('SIGUSR2');
@@ -59,7 +59,7 @@ it(`${REQUESTS} calls of every kind, with ${SLOW_SOCKETS} slow ones open: each u
     typeof fact.listening === 'string' ? fact.listening : undefined,
   );
   const slow = await slowCallers(port, secret);
-  // What is loaded and cached at the first calls of each kind is no leak.
+  // Memory loaded and cached at the first calls of each kind is no leak.
   await callAll(
     port,
     secret,
@@ -75,7 +75,7 @@ it(`${REQUESTS} calls of every kind, with ${SLOW_SOCKETS} slow ones open: each u
   expect(answers.wrong).toEqual([]);
   expect(slow.open()).toBeGreaterThan(SLOW_SOCKETS / 2);
   const last = await atRest(child);
-  // Slow callers who are being sent away, some thousand at a time, hold some until they are gone.
+  // Thousands of slow callers being disconnected use some memory until they are gone.
   await expect.poll(async () => (await heldBytes(child)) - memoryBefore).toBeLessThan(10_000_000);
   const counts = last.counts as Record<string, number>;
   const more = (name: string) => (counts[name] ?? 0) - (firstCounts[name] ?? 0);
@@ -106,7 +106,7 @@ it(`${REQUESTS} calls of every kind, with ${SLOW_SOCKETS} slow ones open: each u
   const others = kept.filter(({ platformCode }) => platformCode?.startsWith('PB.') !== true);
   expect(new Set(others.map(({ fate }) => fate))).toEqual(new Set(['no-order']));
   expect((last.fates as Record<string, number>)['no-order']).toBe(others.length);
-  // Each order stands where the newest of its updates says.
+  // Each order has the status of its newest update.
   const lastStep = (order: number) => Math.floor((updates - 1 - order) / ORDERS);
   for (let order = 0; order < ORDERS; order++) {
     const { delivery, counted } = store.orders.get(`ORDER-${order}`) ?? {};

@@ -8,7 +8,7 @@ import { surroundingsOf } from '../fakes/surroundings.ts';
 import { listenerSetting } from '../main/tracking/listening-station.ts';
 import { bodyOf } from '../main/tracking/webhook-bodies.ts';
 
-/** A station on a disk that listens for updates; nobody answers in the platform's place. */
+/** Opens a station on a disk that listens for updates; the platform does not answer. */
 async function listeningOn(folder: string) {
   const clock = new ManualClock();
   const account = {
@@ -34,7 +34,7 @@ async function listeningOn(folder: string) {
   return { station, call, clock };
 }
 
-/** Platform codes of the updates that are in the file. */
+/** Returns the platform codes of the stored updates. */
 function kept({ store }: Station): Set<string> {
   const laidOut = store.webhookCalls.newest(100_000).map(({ body }) => body ?? '{}');
   const arrived = store.webhookArrivals.first(100_000).flatMap(({ bodies }) => bodies.map(String));
@@ -43,7 +43,7 @@ function kept({ store }: Station): Set<string> {
   );
 }
 
-/** Calls until one is not answered with 200; answers how many were, and what came then. */
+/** Calls until one is not answered with 200. Returns the number of successes, and the last status. */
 async function callUntilRefused(call: (number: number) => Promise<number>) {
   for (let number = 0; number < 50_000; number++) {
     const status = await call(number);
@@ -64,7 +64,7 @@ describe.skipIf(noMounting !== null)(`a full disk ${noMounting ?? ''}`, () => {
       state: 'listening',
       counts: { kept: taken, unwritten: 1 },
     });
-    // The engines meet the same disk.
+    // The background engines use the same disk.
     for (let turn = 0; turn < 5; turn++) clock.advance(60_000);
     expect(await call(taken)).toBe(503);
     disk.makeRoom();

@@ -15,7 +15,7 @@ const KILLS = Number(process.env.WEBHOOK_KILLS ?? 6);
 const ORDERS = 20;
 const CALLERS = 8;
 
-/** Calls without end until the process is gone; answers the bodies that were answered with 200. */
+/** Calls continuously until the process ends. Returns the bodies that were answered with 200. */
 async function burst(
   port: number,
   secret: string,
@@ -95,7 +95,7 @@ it(`an update that was answered with 200 is kept and applied, however often the 
   const kept = new Set(calls.map(({ body }) => body));
   expect(answered.filter((body) => !kept.has(body))).toEqual([]);
   expect(calls.filter(({ fate }) => fate === 'unreadable' || fate === 'no-order')).toEqual([]);
-  // Each order stands where the newest of its updates says.
+  // Each order has the status of its newest update.
   const newest = new Map<string, string>();
   for (const { body } of calls) {
     const { code, updated_at: at } = JSON.parse(body ?? '{}') as Record<string, string>;
@@ -104,7 +104,7 @@ it(`an update that was answered with 200 is kept and applied, however often the 
   expect(delivery).toEqual(Object.fromEntries(newest));
 });
 
-/** When the delivery of each order was valid, by the platform's code. */
+/** Returns the time of each order's delivery status, by the platform's code. */
 function deliveries(store: Store): Record<string, string> {
   const all = Array.from({ length: ORDERS }, (_, number) => store.orders.get(`ORDER-${number}`));
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const KILLS = 3;
 const ORDERS = KILLS * 5;
 const all = Array.from({ length: ORDERS }, (_, number) => `ORDER-${number}`);
 
-/** What a station's file says was weighed, by the weights and by the orders' timelines. */
+/** Returns the weighed orders of a station's database, by the weights and by the orders' timelines. */
 function readStore(folder: string) {
   const opened = openStore(join(folder, 'packbench.db'), createIds(systemClock));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -40,7 +40,7 @@ it(`a weight that was taken is in the file whole, and in it once, however often 
     const { weights, told } = readStore(folder);
     const kept = weights.map(({ orderId }) => orderId);
     expect(answered.filter((id) => !kept.includes(String(id)))).toEqual([]);
-    // At most the one that was under way at each kill was committed and not answered.
+    // At each kill at most the order in progress was committed but not answered.
     expect(kept.length - answered.length).toBeLessThanOrEqual(kill + 1);
     expect(told).toEqual(kept);
   }

@@ -8,7 +8,7 @@ import { leftOutOnWindows } from '../wine/left-out.ts';
 const root = resolve(import.meta.dirname, '../..');
 const none = new Map<string, readonly string[]>();
 
-/** A report with one file of so many tests that passed and failed. */
+/** Returns a report with one file with this many passed and failed tests. */
 function reportOf(passed: number, failed: number): Report {
   const tests = (count: number, status: string) =>
     Array.from({ length: count }, (_, at) => ({

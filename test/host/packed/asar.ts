@@ -1,18 +1,18 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A member of the header of an asar: a folder, or a file by its place behind the header. */
+/** A member of an asar header: a folder, or a file by its offset after the header. */
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
   readonly offset?: string;
   readonly size?: number;
   readonly executable?: boolean;
-  /** It lies in the folder `.unpacked` beside the archive. */
+  /** It is stored in the folder `.unpacked` next to the archive. */
   readonly unpacked?: boolean;
   readonly link?: string;
 }
 
-/** The files of an asar, as paths with slashes. */
+/** Returns the files of an asar, as paths with slashes. */
 export function namesIn(archive: string): string[] {
   return [...filesOf(readHeader(readFileSync(archive)).root, '')].map(([path]) => path);
 }

@@ -4,7 +4,7 @@ const systems = [
   { platform: 'darwin', called: 'macOS', switches: ['--mac', '-m', '--macos', '-o'] },
 ] as const;
 
-/** Which other system these switches of electron-builder want packages for; null for none. */
+/** Returns the other system for which these switches of electron-builder request packages; null for none. */
 export function foreignSystem(args: readonly string[], platform: NodeJS.Platform): string | null {
   const wanted = systems.find(
     (one) => one.platform !== platform && one.switches.some((known) => args.includes(known)),

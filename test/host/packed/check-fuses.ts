@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wrongFuses } from './fuses.ts';
 
-// `node check-fuses.ts PROGRAM`: ends with 1 where a packed program has a fuse that is not as it has to be.
+// `node check-fuses.ts PROGRAM`: exits with 1 if a packed program has a wrong fuse.
 
 const [, , program = ''] = process.argv;
 const wrong = wrongFuses(readFileSync(program));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { managedPolicy } from '../../../main/policy/managed-policy.ts';
 
-// `node check-policy.ts RULES`: ends with 1 where the policy of this computer is not these rules (JSON; null for none).
+// `node check-policy.ts RULES`: exits with 1 if this computer's policy differs from these rules (JSON; null for none).
 
 const [, , wanted = ''] = process.argv;
 const found = (await managedPolicy()?.found) ?? null;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type SelfTestCheck, selfTestSchema } from '../../../shared/model/self-test.ts';
 
-// `node check-self-test.ts FILE`: ends with 1 where what `--self-test --json` printed into the file does not say that a fresh
-// station works. Printers, disk and vault are the computer's own; what stands here comes with the program.
+// `node check-self-test.ts FILE`: exits with 1 if the output of `--self-test --json` in the file does not report a
+// working new station. Printers, disk and vault depend on the computer; the checks below only on the program.
 
 const ofTheProgram: ReadonlySet<SelfTestCheck> = new Set(['database', 'platform', 'fonts']);
 

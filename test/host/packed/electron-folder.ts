@@ -2,13 +2,12 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentinel } from './fuses.ts';
 
-/** As they stand in the Electron that is downloaded: 48 is off, 49 is on. */
+/** As in the downloaded Electron: 48 is off, 49 is on. */
 const shipped = [49, 48, 49, 49, 48, 48, 48, 49];
 
 /**
- * Writes a folder that electron-builder takes for Electron's, where the real one cannot be had. Its
- * program runs the app that is packed beside it on plain Node and Chromium, and carries fuses in
- * which what is switched can be read.
+ * Writes a folder that electron-builder accepts as Electron's, if the real one is not available. Its program runs the
+ * packed app on plain Node and Chromium, and has fuses that show their switched values.
  */
 export async function writeElectronFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-/** What @electron/fuses looks for in Electron's binary; the fuses of version 1 follow it. */
+/** Marker of @electron/fuses in Electron's binary; the fuses of version 1 follow it. */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** The fuses in the order of @electron/fuses, and whether each is to be on. */
+/** The fuses in the order of @electron/fuses, and their required values. */
 const wanted = [
   ['run as bare Node', false],
   ['encrypt cookies', true],
@@ -13,14 +13,14 @@ const wanted = [
   ['give file:// more rights', false],
 ] as const;
 
-/** Fuses of a program that are not as they have to be, by what they do; those that nobody knows yet are left alone. */
+/** Returns the wrong fuses of a program, by their effect; ignores unknown fuses. */
 export function wrongFuses(program: Buffer): string[] {
   const at = program.indexOf(sentinel);
   if (at < 0) return ['no fuses at all'];
   const [version, count = 0] = program.subarray(at + sentinel.length);
   if (version !== 1) return [`fuses of version ${version}`];
   const wire = program.subarray(at + sentinel.length + 2).subarray(0, count);
-  // 48 is off, 49 is on; anything else was taken out of this Electron.
+  // 48 is off, 49 is on; any other value means that this Electron does not have the fuse.
   return wanted.flatMap(([name, isOn], index) =>
     wire[index] === (isOn ? 49 : 48) ? [] : [`${name}: ${wire[index] === 49 ? 'on' : 'off'}`],
   );

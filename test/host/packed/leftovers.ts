@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Removes what the stand-in for Electron extracted beside the packages to start each app that was packed: `packed-app.ts`. */
+/**
+ * Removes the folders that the Electron replacement extracted next to the packages to start each packed app:
+ * `packed-app.ts`.
+ */
 export function removeLeftovers(packages: string): void {
   if (!existsSync(packages)) return;
   for (const name of readdirSync(packages))

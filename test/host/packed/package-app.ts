@@ -6,15 +6,15 @@ import { foreignSystem } from './built-for.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { signing } from './signing.ts';
 
-// `node package-app.ts real|stand-in [switches of electron-builder]`, after the app was built. Says how large the
-// packages are and how long the packed app takes to start.
+// `node package-app.ts real|stand-in [switches of electron-builder]`, after building the app. Prints the sizes of the
+// packages and the start time of the packed app.
 
 const root = join(import.meta.dirname, '../../..');
 const standIn = join(root, '.build/electron-stand-in');
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** For real Electron all targets of this system, else a folder around the stand-in; says what is missing. */
+/** Returns all targets of this system for real Electron, else a folder with the replacement; prints the omissions. */
 async function targets(electron: string | undefined, args: readonly string[]): Promise<string[]> {
   if (electron === 'real') return [...args];
   say(

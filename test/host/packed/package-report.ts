@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../e2e/app.ts';
 
-/** The packed app in a folder of packages, on the system that packed it; null where none was packed. */
+/** Returns the packed app in a folder of packages, on the system that packed it; null if there is none. */
 export function packedProgram(packages: string): string | null {
   const programs = ['linux-unpacked/packbench', 'win-unpacked/Packbench.exe'];
   const found = programs.map((program) => join(packages, program)).find(existsSync);
   return found ?? null;
 }
 
-/** How large each package is that lies in a folder, and each app that was packed; a line each. */
+/** Returns the size of each package and each packed app in a folder, one line each. */
 export function sizes(packages: string): string[] {
   return readdirSync(packages, { withFileTypes: true })
     .filter((entry) =>
@@ -22,7 +22,10 @@ export function sizes(packages: string): string[] {
     .toSorted();
 }
 
-/** How long a packed app takes from the command to its window, on a computer that it is new to and the next time. */
+/**
+ * Returns the time from the command to the window of a packed app, for its first start on a computer and for the next
+ * one.
+ */
 export async function startInWords(program: string): Promise<string> {
   const before = process.env['PACKBENCH_APP'];
   process.env['PACKBENCH_APP'] = program;

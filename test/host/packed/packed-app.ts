@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { extract } from './asar.ts';
 
 /**
- * Where the app that is packed in `folder` can be run from: plain Node reads no archives, so it is
- * extracted beside the folder, once for each build.
+ * Returns a runnable copy of the app packed in `folder`: plain Node reads no archives, so it is extracted next to the
+ * folder, once per build.
  */
 export function extracted(folder: string): string {
   const archive = join(folder, 'resources/app.asar');

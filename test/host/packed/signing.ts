@@ -1,4 +1,4 @@
-/** The variables from which Azure's signing service is set, by their names in electron-builder.yml. */
+/** Variables with the settings of Azure's signing service, by their names in electron-builder.yml. */
 export const azure = {
   publisherName: 'PACKBENCH_SIGN_PUBLISHER',
   endpoint: 'PACKBENCH_SIGN_ENDPOINT',
@@ -6,13 +6,13 @@ export const azure = {
   certificateProfileName: 'PACKBENCH_SIGN_PROFILE',
 };
 
-/** What electron-builder is told, and what whoever builds is told where nothing signs. */
+/** Switches for electron-builder, and a warning for the developer if the build is unsigned. */
 interface Signing {
   readonly switches: readonly string[];
   readonly warning: string | null;
 }
 
-/** What signs installers for Windows: Azure's service, or a certificate that electron-builder finds itself. */
+/** Selects the signing of Windows installers: Azure's service, or a certificate that electron-builder finds itself. */
 export function signing(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ import { order } from '../../main/training/support.ts';
 import { createdOrder } from './shapes.ts';
 import { type Rules, create } from './create-rule.ts';
 
-/** What holds of answers. */
+/** Rules about answers. */
 export const answerRules: Rules = {
   'the answer has the fields of 2.5': async (world) => {
     const created = createdOrder.parse(await world.accepts(create, order({ carrier: '2' })));

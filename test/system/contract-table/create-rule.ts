@@ -1,12 +1,12 @@
 import type { Row } from './world.ts';
 
-/** The call that all of this is about. */
+/** The call under test. */
 export const create = 'POST orders/create';
 
-/** What holds, by its name in the table. */
+/** Checks by their rule's name in the table. */
 export type Rules = Record<string, Row['holds']>;
 
-/** The platform takes this body. */
+/** The platform accepts this body. */
 export const takes =
   (body: unknown): Row['holds'] =>
   (world) =>
@@ -18,7 +18,7 @@ export const refuses =
   (world) =>
     world.refuses(create, body, sentence);
 
-/** One rule for each of these fields. */
+/** Builds one rule for each of these fields. */
 export function each(
   fields: readonly string[],
   rule: (field: string) => [string, Row['holds']],

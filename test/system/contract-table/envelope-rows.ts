@@ -9,9 +9,9 @@ interface Endpoint {
   readonly section: string;
   readonly what: string;
   readonly token: 'required' | 'not needed';
-  /** A request that has to succeed; `code` is of an order that is there. */
+  /** A request that must succeed; `code` is of an existing order. */
   readonly good: (code: string) => unknown;
-  /** A body that has to be refused whoever sends it. */
+  /** A body that must be refused for every sender. */
   readonly bad?: { readonly body: unknown; readonly says: string };
 }
 
@@ -23,7 +23,7 @@ const price = {
   weight: 500,
 };
 
-/** The twelve endpoints that answer in JSON; the label has rows of its own. */
+/** The twelve endpoints with JSON answers; the label has its own rows. */
 const endpoints: readonly Endpoint[] = [
   account('4.1', 'GET orders/optimization', () => undefined),
   account('4.2', 'POST orders/optimize', () => ({ option_id: '1' }), lacks('option_id')),

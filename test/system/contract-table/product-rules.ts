@@ -13,7 +13,7 @@ const listed = (changes: Record<string, unknown> = {}) => ({
 const oneProduct = (changes: Record<string, unknown>) =>
   listed({ products: [{ ...products[0], ...changes }] });
 
-/** What holds of products. */
+/** Rules about products. */
 export const productRules: Rules = {
   'product_type: 1, 2 and nothing else': refuses(
     order({ product_type: '3' }),

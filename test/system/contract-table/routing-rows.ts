@@ -86,7 +86,7 @@ const changeRows = rowsOf('4.2', change, {
   },
 });
 
-/** What the order of these tests would be asked about. */
+/** The routing question for these tests' order. */
 const question = {
   sender_province: 'Thành phố Hồ Chí Minh',
   sender_district: 'Quận 1',

@@ -1,6 +1,6 @@
 /**
- * How the training platform says which rule was broken. The contract shows no sentences; that
- * the right field is named proves that the refusal is about it.
+ * The training platform's messages for broken rules. The contract shows no texts; the named field proves that the
+ * refusal is about it.
  */
 export const says = {
   missing: (field: string) => `(${field}) không được để trống`,

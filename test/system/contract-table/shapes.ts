@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The resources of the contract, section 2, to the last field: nothing missing, nothing more. */
+/** The resources of the contract, section 2, with exactly the documented fields. */
 
 const moment = z.iso.datetime({ offset: true });
 const dong = z.int().min(0);
@@ -52,7 +52,7 @@ export const foundOrder = z.strictObject({
   carrier_id: z.string(),
   carrier_name: z.string(),
   carrier_code: z.string().nullable(),
-  // Not in the table of 2.6, but 4.4 sends callers here for it.
+  // Not in the table of 2.6, but 4.4 refers callers to this resource for it.
   carrier_sortcode: z.string().nullable(),
   platform_shortcode: z.string(),
   platform_code: z.string(),
@@ -117,7 +117,7 @@ export const webhook = z.strictObject({
   updated_at: moment,
 });
 
-/** What a callback URL is told (contract 6). */
+/** The body of a callback (contract 6). */
 export const event = z.strictObject({
   type: z.enum(['update_status', 'update_weight']),
   code: z.string().min(1),

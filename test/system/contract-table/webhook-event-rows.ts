@@ -4,18 +4,18 @@ import { expect } from 'vitest';
 import { event } from './shapes.ts';
 import { rowsOf, type World } from './world.ts';
 
-/** The call that reads what is registered. */
+/** The call that reads the registration. */
 export const info = 'GET webhooks/info';
 
-/** The body that registers this address. */
+/** Returns the body that registers this address. */
 export const at = (url: string) => ({ webhook_url: url });
 
-/** Waits until so many calls of callback URLs are over. */
+/** Waits until this many callback calls have finished. */
 export async function pushed(world: World, count: number): Promise<void> {
   await expect.poll(() => world.training.pushes().length).toBe(count);
 }
 
-/** Moves a new order, and tells what its callback URL heard of it. */
+/** Advances a new order, and returns the callbacks received for it. */
 async function told(world: World, status: string, changes = {}) {
   const hook = await world.hook();
   const code = await world.order(changes);
@@ -24,7 +24,7 @@ async function told(world: World, status: string, changes = {}) {
   return event.parse(hook.callbacks[0]!.body);
 }
 
-/** What holds of updates as they come. */
+/** Rules about incoming updates. */
 export const eventRows = rowsOf('6', 'callback', {
   'POST with a JSON body': async (world) => {
     await told(world, '3');

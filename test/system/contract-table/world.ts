@@ -13,14 +13,14 @@ import {
   platform,
 } from '../../main/training/support.ts';
 
-/** One rule of the platform's contract, and how to see that it holds. */
+/** One rule of the platform's contract, with its check. */
 export interface Row {
   /** Method and path below `/v1/platform`. */
   readonly endpoint: string;
   /** Section of the contract. */
   readonly section: string;
   readonly rule: string;
-  /** Rejects where the rule does not hold. */
+  /** Rejects if the rule does not hold. */
   readonly holds: (world: World) => Promise<unknown>;
 }
 
@@ -30,26 +30,26 @@ export function rowsOf(section: string, endpoint: string, rules: Rules): readonl
   return Object.entries(rules).map(([rule, holds]) => ({ section, endpoint, rule, holds }));
 }
 
-/** A training platform of a rule's own, spoken to over HTTP. */
+/** A separate training platform for one rule, accessed over HTTP. */
 export interface World {
   readonly training: FakePlatform;
   readonly clock: ManualClock;
-  /** The whole answer, whatever it is. `what` is method and path. */
+  /** Returns the complete answer of any status. `what` is method and path. */
   call(what: string, how?: Ask): Promise<Answer>;
-  /** `data` of an answer that has to be a success. */
+  /** Returns `data` of an answer that must be successful. */
   accepts(what: string, body?: unknown, how?: Ask): Promise<Record<string, unknown>>;
   /**
-   * Sends what has to be refused without an effect, in a sentence that says what is wrong. A
-   * refusal for another reason would prove nothing.
+   * Sends a request that must be refused without an effect, with a message that names the fault. A refusal for another
+   * reason would prove nothing.
    */
   refuses(what: string, body: unknown, says: string, how?: Ask): Promise<void>;
-  /** Creates an order with these changes to a good one; its platform code. */
+  /** Creates a valid order with these changes. Returns its platform code. */
   order(changes?: Record<string, unknown>): Promise<string>;
-  /** The order as lookup shows it. */
+  /** Returns the order as a lookup shows it. */
   info(code: string): Promise<Record<string, unknown>>;
-  /** Registers a callback URL that is there. */
+  /** Registers an existing callback URL. */
   hook(): Promise<Listener>;
-  /** What the label endpoint answers. */
+  /** Returns the answer of the label endpoint. */
   label(query: string): Promise<{ status: number; type: string; body: Buffer }>;
 }
 
