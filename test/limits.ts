@@ -1,8 +1,8 @@
 /**
- * How long a slow test may take, ms: many times what it takes on an idle machine, since a limit only ends a test that
- * hangs, and no test proves how fast anything is.
+ * Limit of a slow test, ms: many times its duration on an idle machine. A limit only ends a hanging test; no test
+ * measures speed.
  */
 export const SLOW_LIMIT_MS = 180_000;
 
-/** The same for one that kills, calls or draws very often within a single test, ms. */
+/** Limit of a test that kills, calls or draws very often, ms. */
 export const ENDURANCE_LIMIT_MS = 600_000;

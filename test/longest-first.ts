@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { belowRoot } from './projects.mjs';
 
 /**
- * Files that take longest, on an idle machine, the longest of a project first. One that began last would be
- * waited for alone. A file that has gone or is new does no harm: vitest puts the others in order by size.
+ * The slowest files on an idle machine, slowest first within a project. If one of them started last, the run would wait
+ * for it alone. Missing or new files do no harm: vitest sorts the others by size.
  */
 const longest = [
   'test/system/package.test.ts',
@@ -45,13 +45,13 @@ const longest = [
   'test/system/crash-updates.slow.test.ts',
 ];
 
-/** @returns the place of a file among those that take longest; behind them all for any other */
+/** @returns the position of a file among the slowest ones; after them all for any other */
 function rank({ moduleId }: TestSpecification): number {
   const place = longest.indexOf(belowRoot(moduleId));
   return place === -1 ? longest.length : place;
 }
 
-/** Begins with the files that take longest, so that all workers end at about the same time. */
+/** Starts with the slowest files, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

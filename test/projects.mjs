@@ -1,16 +1,19 @@
-/** Which project of vitest.config.ts runs which file of the tests. */
+/** Maps each test file to its project of vitest.config.ts. */
 import { readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** What `npm test` runs. */
+/** Projects of `npm test`. */
 export const quickProjects = ['pure', 'unit', 'mocked', 'system', 'e2e'];
-/** What `npm run test:slow` runs; the window without a browser is quick by itself, and repeats much of the window's tests. */
+/**
+ * Projects of `npm run test:slow`. The window without a browser is quick by itself, but repeats many of the window
+ * tests.
+ */
 export const slowProjects = ['screens', 'slow'];
 export const allProjects = [...quickProjects, ...slowProjects];
 
-/** These start the built app, or draw in a browser; the other projects read sources alone. */
+/** These start the built app, or draw in a browser; the other projects only read sources. */
 const projectsOfBuiltApp = new Set(['system', 'e2e', 'slow']);
 
 /** @type {Record<string, string>} */
@@ -31,14 +34,14 @@ export function projectOf(file) {
 }
 
 /**
- * A path below the root as vitest takes it on every system.
+ * Converts a path to the form below the root that vitest uses on every system.
  * @param {string} file absolute
  */
 export function belowRoot(file) {
   return relative(root, file).replaceAll(sep, '/');
 }
 
-/** All files of tests, below the root. */
+/** Returns all test files, below the root. */
 export function testFiles() {
   const names = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' });
   const tests = names.filter((name) => /\.test\.tsx?$/.test(name)).toSorted();
@@ -46,7 +49,7 @@ export function testFiles() {
 }
 
 /**
- * The files that a run of vitest has: those whose path holds one of the names in its arguments, or all.
+ * Returns the files of a vitest run: those whose path contains one of the names in its arguments, or all.
  * @param {readonly string[]} projects
  * @param {readonly string[]} args for vitest
  */
@@ -58,7 +61,7 @@ export function filesOfRun(projects, args) {
 }
 
 /**
- * The names of files among arguments for vitest. A value stands behind its option's `=`, but for `-t`.
+ * Returns the file names among vitest's arguments. Values follow their option's `=`, except for `-t`.
  * @param {readonly string[]} args
  */
 export function namesIn(args) {

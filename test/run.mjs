@@ -14,12 +14,12 @@ const root = join(import.meta.dirname, '..');
 /** @typedef {{ name?: string, status: string, assertionResults: TestResult[] }} FileResult */
 
 /**
- * Leaves out files whose tools this machine lacks, and names them. Ends with a line "N passed, M failed"
- * on stdout. Resolves with the exit code, which tells of the tests that ran.
- * @param {string[]} projects run one after the other: beside each other they only slow each other down; a project
- *   without a file that the arguments name is left out
+ * Leaves out files whose tools are missing on this machine, and lists them. Ends with a line "N passed, M failed" on
+ * stdout. Resolves with the exit code of the tests that ran.
+ * @param {string[]} projects run one after the other, because in parallel they slow each other down; a project without
+ * a file named by the arguments is left out
  * @param {string[]} args for vitest
- * @param {number} [failedChecks] what failed before, counted with the tests
+ * @param {number} [failedChecks] earlier failures, counted with the tests
  */
 export async function runTests(projects, args, failedChecks = 0) {
   const total = { passed: 0, failed: failedChecks };
@@ -58,8 +58,8 @@ async function vitest(project, args, leftOut) {
   const options = ['--project', project, '--passWithNoTests', ...reporters, ...args];
   const argv = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...options];
   const env = {
-    // Every file is a process of its own, and most start threads and further processes: each of them
-    // would strip the types of our sources and compile them anew.
+    // Every file runs in its own process, and most start threads and further processes. Without a cache each would
+    // strip the types of our sources and compile them again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/packbench/compiled'),
     ...process.env,
     PACKBENCH_LEFT_OUT: leftOut.join(delimiter),
@@ -73,8 +73,8 @@ async function vitest(project, args, leftOut) {
 }
 
 /**
- * Every failed test with its file, why, what it waited for and the line it failed at, for the end of a
- * long output; a file that did not load stands for its tests.
+ * Lists every failed test with its file, the reason, the awaited condition and the failing line, for the end of a long
+ * output. A file that failed to load represents its tests.
  * @param {Report | null} report
  */
 export function namesOfFailed(report) {
@@ -102,8 +102,8 @@ function reasonsIn(message, file) {
 }
 
 /**
- * Counts tests in the report of vitest's JSON reporter. A file that did not even load, and a run
- * that failed without a failed test, count as one failure each.
+ * Counts tests in the report of vitest's JSON reporter. A file that failed to load, and a run that failed without a
+ * failed test, count as one failure each.
  * @param {Report | null} report
  * @param {number} code vitest's exit code
  * @returns {Count}

@@ -1,6 +1,6 @@
 /**
- * The tools of the system that tests judge by, and which files cannot do without one. A machine on
- * which nobody may install them runs all other tests, and is told what that does not prove.
+ * System tools used by tests, and the files that require them. A machine on which they cannot be installed runs all
+ * other tests, and the summary lists the files left out.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -12,9 +12,8 @@ const root = join(import.meta.dirname, '..');
 /** @typedef {{ pack: string, isThere: () => boolean, named?: RegExp }} Tool */
 
 /**
- * What the tests need on a system, by the Debian package that brings it. Windows has none of the
- * printing tools: what runs there is the window alone. `named` is how a file of the tests names a
- * command or folder of it: in quotes, since comments speak of them too.
+ * Returns the tools that the tests need on a system, by their Debian package. Windows has no printing tools: there only
+ * the window is tested. `named` matches a quoted command or folder of the tool in a test file; quotes exclude comments.
  * @param {NodeJS.Platform} platform
  * @returns {Tool[]}
  */
@@ -36,7 +35,7 @@ const systemTools = [
     named: /'pdfto\w+'/,
   },
   {
-    // Brings lp, ippeveprinter and the filters that draw PDF as ZPL with it.
+    // Includes lp, ippeveprinter and the filters that convert PDF to ZPL.
     pack: 'cups',
     isThere: () => onPath('cupsd') !== null,
     named: /'(?:\/usr\/sbin\/(?:cups\w+|ippeveprinter)|\/usr\/lib\/cups\/.*)'/,
@@ -47,13 +46,13 @@ const systemTools = [
     named: /'(?:\/usr\/bin\/)?dbus-daemon'/,
   },
   {
-    // What a site may have instead of the PostgreSQL that comes along.
+    // An alternative to the bundled PostgreSQL at a site.
     pack: 'postgresql',
     isThere: () => existsSync('/usr/lib/postgresql'),
     named: /'\/usr\/lib\/postgresql'/,
   },
   {
-    // A pooler that sites put before PostgreSQL, and that the hub refuses.
+    // A connection pooler that some sites use in front of PostgreSQL, and that the hub refuses.
     pack: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer'),
     named: /'\/usr\/sbin\/pgbouncer'/,
@@ -61,7 +60,7 @@ const systemTools = [
 ];
 
 /**
- * The tools that a file of the tests needs and this machine lacks.
+ * Returns the tools that a test file needs and this machine lacks.
  * @param {string} file absolute
  * @returns {string[]} packages
  */
@@ -73,7 +72,7 @@ export function lackedBy(file) {
 }
 
 /**
- * The files below `test/` that cannot run here, each with the packages that it lacks.
+ * Returns the files below `test/` that cannot run on this machine, each with its missing packages.
  * @returns {Map<string, string[]>} by path below the root
  */
 export function notProvable() {
@@ -85,7 +84,7 @@ export function notProvable() {
 }
 
 /**
- * The sources of a file and of what it imports of the tests, over any number of files.
+ * Returns the sources of a file and of its direct and indirect imports below `test/`.
  * @param {string} file absolute
  */
 export function sourcesOf(file) {
@@ -93,7 +92,7 @@ export function sourcesOf(file) {
 }
 
 /**
- * A file and what it imports of the tests, over any number of files.
+ * Returns a file and its direct and indirect imports below `test/`.
  * @param {string} file absolute
  * @param {Set<string>} [seen]
  */
@@ -110,7 +109,7 @@ const sources = new Map();
 const imports = new Map();
 
 /**
- * The source of a file of the tests, read once; null for one that is none or not there.
+ * Returns the source of a test file, read once; null if it is no test file or missing.
  * @param {string} file absolute
  */
 function sourceOf(file) {
@@ -134,7 +133,7 @@ function importsOf(file) {
 }
 
 /**
- * The end of a summary: what was left out, and why.
+ * Returns the end of a summary: the files left out, with the reasons.
  * @param {ReadonlyMap<string, readonly string[]>} leftOut
  */
 export function notProvedInWords(leftOut) {

@@ -3,7 +3,7 @@ import type { Mutant } from './mutants.ts';
 /** A mutant that no test can find, since the app behaves the same. */
 interface Equivalent {
   readonly file: string;
-  /** The whole source line, trimmed: it stays valid when lines above it are added. */
+  /** The whole source line, trimmed: it remains valid when lines above it are added. */
   readonly source: string;
   readonly change: string;
   readonly reason: string;

@@ -13,11 +13,11 @@ export interface Judgement {
   readonly by: string;
 }
 
-/** Most of the first test files to run: the nearest ones find most mutants. */
+/** Maximum number of test files in the first run: the nearest ones find most mutants. */
 const MAX_NEAREST = 6;
-/** Most of the test files to run for a mutant that the nearest ones do not find. */
+/** Maximum number of test files for a mutant that the nearest ones do not find. */
 const MAX_WIDER = 24;
-/** As many imports further away counts a test outside the mirrored folder, or outside the area. */
+/** Distance penalty, in imports, of a test outside the mirrored folder or outside the area. */
 const OUT_OF_FOLDER = 2;
 const OUT_OF_AREA = 4;
 const waitedInVain = /in vain|timed out/i;
@@ -98,13 +98,13 @@ export class Judge {
     return rest.length === 0 ? { failed: null, isMet } : this.#run(mutant, rest);
   }
 
-  /** On a busy machine a run may be silent while it loads its modules; one that hangs does so again. */
+  /** On a busy machine a run may be silent while it loads its modules; a hanging run is silent again. */
   async #runMutated(mutant: Mutant, tests: readonly string[]) {
     const verdict = await this.#runTests(mutant, tests);
     return verdict === 'hangs' ? this.#runTests(mutant, tests) : verdict;
   }
 
-  /** On a busy machine a test may wait in vain once; a mutant that makes it wait does so again. */
+  /** On a busy machine a test may time out once; a mutant that causes a timeout does so again. */
   async #isFailing(mutant: Mutant, test: string, { message }: TestVerdict): Promise<boolean> {
     if (!waitedInVain.test(message)) return true;
     const undo = this.#tree.applyObserved(mutant);
@@ -112,7 +112,7 @@ export class Judge {
     return again === 'hangs' || again.failedFile !== null;
   }
 
-  /** A test that fails without a mutant too says nothing about mutants. */
+  /** A test that also fails without a mutant gives no information about mutants. */
   async #passesUnchanged(mutant: Mutant, test: string): Promise<boolean> {
     const known = this.#passingUnchanged.get(test);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { seeded } from '../fakes/seeded.ts';
 import { findMutations, type Mutation } from './mutations.ts';
 
-/** A mutation at its position in the tree. `id` is the same as long as its file is. */
+/** A mutation at its position in the tree. `id` is stable while its file is unchanged. */
 export interface Mutant extends Mutation {
   readonly id: string;
   /** Below the root, with slashes. */
@@ -17,7 +17,7 @@ export interface Mutant extends Mutation {
   readonly change: string;
 }
 
-/** `main/outbox`, `renderer/features/entry`, `shared`: the folder by whose tests a file is judged. */
+/** Returns the folder whose tests judge a file: `main/outbox`, `renderer/features/entry`, `shared`. */
 export function areaOf(file: string): string {
   const parts = file.split('/').slice(0, -1);
   if (parts[0] === 'shared') return 'shared';
@@ -30,7 +30,7 @@ export function innermostOf(folders: readonly string[], file: string): string | 
   return around.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-/** @param area the row of the report in which the mutants are counted */
+/** @param area the report row that counts the mutants */
 export function findMutants(root: string, file: string, area: string = areaOf(file)): Mutant[] {
   const source = readFileSync(join(root, file), 'utf8');
   return findMutations(file, source).map((mutation): Mutant => {
@@ -57,9 +57,9 @@ function shorten(text: string): string {
 }
 
 /**
- * Puts the mutants of an area in the order in which they are drawn. One seed gives one order for the same source. The area
- * is part of the seed: otherwise all areas would be given mutants of the same few kinds.
- * A kind is drawn before a mutant of it: otherwise the many constants would be most of a sample.
+ * Sorts the mutants of an area in the order in which they are drawn. One seed gives one order for the same source. The
+ * area is part of the seed: otherwise all areas would receive mutants of the same few kinds. A kind is drawn before a
+ * mutant of it: otherwise the many constants would be most of a sample.
  */
 export function draw(mutants: readonly Mutant[], seed: number): Mutant[] {
   const random = seeded(seed + crc32(mutants[0]?.area ?? ''));

@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Logic only: what a component draws is judged by the tests of the window. */
+/** Logic only: the window tests judge the output of components. */
 const sources = globSync('{main,renderer,shared}/**/*.ts', { cwd: root })
   .map((file) => file.replaceAll(sep, '/'))
   .filter((file) => !file.endsWith('.d.ts') && matchesGlob(file, values.files))
@@ -34,7 +34,7 @@ const areas = Map.groupBy(sources, areaIn);
 areas.delete(null);
 if (areas.size === 0) throw new Error('No source file has this name or area.');
 
-/** One run of the compiler takes more mutants than are missing: some are refused, and each run takes a minute. */
+/** One run of the compiler receives more mutants than are missing: it rejects some, and each run takes a minute. */
 const TRIED_FOR_EACH = 1.6;
 
 const tree = new ScratchTree(root);
@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const results: Result[] = [];
 try {
   const samples = await samplesOf(areas);
-  // One of each area in turn: a run that is stopped has judged all of them.
+  // One of each area in turn: a stopped run has judged all areas.
   for (let turn = 0; turn < Math.max(...samples.map(({ length }) => length)); turn++)
     for (const sample of samples) {
       const mutant = sample[turn];
@@ -68,7 +68,7 @@ async function judgeOne(mutant: Mutant) {
   console.log(`${' '.repeat(14)}in ${Math.round((Date.now() - started) / 1_000)} s`);
 }
 
-/** The first mutants drawn of each area that compile; those that do not are counted apart. */
+/** Returns the first drawn mutants of each area that compile; the others are counted separately. */
 async function samplesOf(filesOfAreas: ReadonlyMap<string | null, string[]>): Promise<Mutant[][]> {
   const size = Number(values.sample);
   const drawn = Array.from(filesOfAreas, ([area, files]) => {
@@ -95,7 +95,7 @@ async function samplesOf(filesOfAreas: ReadonlyMap<string | null, string[]>): Pr
   }
 }
 
-/** `--survivors FILE` judges again what an earlier run did not find. */
+/** `--survivors FILE` judges the mutants again that an earlier run did not find. */
 function survivorsBefore(): Set<string> | null {
   if (values.survivors === undefined) return null;
   const before = JSON.parse(readFileSync(values.survivors, 'utf8')) as { results: Result[] };

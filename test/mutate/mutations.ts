@@ -55,7 +55,7 @@ const swappedMethods = new Map([
   ['max', 'min'],
 ]);
 
-/** Nodes of types only, and of module names: nothing in them is executed. */
+/** Nodes of types only, and of module names, which are not executed. */
 const isTransparentType = /^TS(?:As|NonNull|Satisfies)Expression$/;
 const ignored = /^(?:TS|Import|ExportAll|Decorator|JSX)/;
 
@@ -160,7 +160,7 @@ function methodChanges(call: Node, source: string): Change[] {
   return [{ kind: 'method', start, end, text }];
 }
 
-/** Leaves a function that returns nothing before its last statement. */
+/** Returns from a function without a result before its last statement. */
 function earlyReturn(body: Node | null): Change[] {
   if (body?.type !== 'BlockStatement') return [];
   const statements = body['body'] as Node[];

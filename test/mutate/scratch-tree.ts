@@ -65,15 +65,18 @@ export class ScratchTree {
     return existsSync(this.#metFile);
   }
 
-  /** Applies mutants that do not overlap as a compiler would read them. All lines keep their numbers. Returns how to undo it. */
+  /**
+   * Applies mutants that do not overlap in the form for a compiler. All lines have the same numbers as before. Returns
+   * a function that undoes it.
+   */
   apply(mutants: readonly Mutant[]): () => void {
-    // From the end of a file: what is in front of a change keeps its position.
+    // From the end of a file: the text before a change does not move.
     const fromEnd = mutants.toSorted((one, other) => other.start - one.start);
     const undo = fromEnd.map((mutant) => this.#change(mutant, mutant.text));
     return () => undo.toReversed().forEach((restore) => restore());
   }
 
-  /** Applies one mutant so that its execution is noticed, in whichever process. Returns how to undo it. */
+  /** Applies one mutant so that its execution is recorded, in any process. Returns a function that undoes it. */
   applyObserved(mutant: Mutant): () => void {
     rmSync(this.#metFile, { force: true });
     const flag = `globalThis.mutant_${mutant.start}_${mutant.end}`;
@@ -103,7 +106,7 @@ function linesIn(text: string): number {
   return text.split('\n').length;
 }
 
-/** A removed call may be all that an `if` without braces has. */
+/** A removed call may be the only statement of an `if` without braces. */
 function asOneStatement({ kind }: Mutant, text: string): string {
   return kind === 'call' ? `{ ${text} }` : text;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ScratchTree } from './scratch-tree.ts';
 
 export interface TestRun {
-  /** Absolute paths of files whose loaded code may be out of date. */
+  /** Absolute paths of files whose loaded code may be outdated. */
   readonly changed: readonly string[];
   /** Absolute paths of test files. */
   readonly tests: readonly string[];
@@ -62,7 +62,7 @@ export class TestRunner {
   async #start(): Promise<ChildProcess> {
     if (this.#child !== null) return this.#child;
     const entry = join(this.#tree.root, 'test/mutate/vitest-process.ts');
-    // Its own process group: whatever a mutant leaves running is ended with it.
+    // Its own process group: processes left running by a mutant are ended with it.
     const child = spawn(process.execPath, [entry, JSON.stringify(this.#options)], {
       cwd: this.#tree.root,
       env: this.#tree.env,

@@ -15,7 +15,7 @@ export async function compiling(tree: ScratchTree, mutants: readonly Mutant[]): 
 /** An error that a mutant causes is in its own line, or where a narrowed type is used below it. */
 const LINES_BELOW = 10;
 
-/** One run of the compiler judges all mutants whose errors cannot be taken for those of another one. */
+/** One run of the compiler judges all mutants whose errors can be assigned unambiguously. */
 function batchesFarApart(mutants: readonly Mutant[]): Mutant[][] {
   const batches: Mutant[][] = [];
   for (const mutant of mutants) {
@@ -27,7 +27,7 @@ function batchesFarApart(mutants: readonly Mutant[]): Mutant[][] {
 }
 
 function isFarApart(one: Mutant, other: Mutant): boolean {
-  // What is shared causes errors in all parts, which take long to put down to one of many.
+  // Errors of shared code occur in all parts, and are slow to assign to one of many mutants.
   if (isShared(one) !== isShared(other)) return false;
   return one.file !== other.file || Math.abs(one.line - other.line) > 2 * LINES_BELOW;
 }
@@ -43,7 +43,7 @@ async function refusedOf(tree: ScratchTree, batch: readonly Mutant[]): Promise<M
   const isCauseOf = ({ file, line }: Mutant, at: Position) =>
     at.file === file && at.line >= line && at.line <= line + LINES_BELOW;
   const causes = batch.filter((mutant) => errors.some((at) => isCauseOf(mutant, at)));
-  // Errors elsewhere may be of these mutants or of others.
+  // Other errors may be caused by these mutants or by others.
   if (errors.every((at) => causes.some((mutant) => isCauseOf(mutant, at)))) return causes;
   const rest = batch.filter((mutant) => !causes.includes(mutant));
   if (causes.length > 0) return [...causes, ...(await refusedOf(tree, rest))];
@@ -62,7 +62,7 @@ interface Position {
 async function errorsOf(tree: ScratchTree, batch: readonly Mutant[]): Promise<Position[]> {
   if (batch.length === 0) return [];
   const sides = new Set(batch.map(({ file }) => file.split('/')[0] ?? ''));
-  // What is shared is compiled with each side that imports it.
+  // Shared code is compiled with each side that imports it.
   const projects = sides.has('shared') ? ['shared', 'main', 'renderer'] : [...sides];
   const undo = tree.apply(batch);
   try {
@@ -75,7 +75,7 @@ async function errorsOf(tree: ScratchTree, batch: readonly Mutant[]): Promise<Po
   }
 }
 
-/** What a removed call was imported for is no error here. */
+/** An import unused after the removal of a call is no error here. */
 const unused = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];
 
 function compile(tree: ScratchTree, project: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** A warm Vitest: runs the test files that the parent process names, again and again, and answers with the first failure. */
+/** A warm Vitest: repeatedly runs the test files that the parent process names, and answers with the first failure. */
 import type { TestModule } from 'vitest/node';
 import { createVitest } from 'vitest/node';
 import { MAX_SILENCE, PROGRESS, type TestRun, type TestVerdict } from './test-runner.ts';
@@ -11,7 +11,7 @@ const vitest = await createVitest('test', {
   project: options.projects,
   maxWorkers: options.workers,
   reporters: [{ onTestCaseResult: () => void process.send?.(PROGRESS) }],
-  // Ends a test that waits in vain sooner than a usual run does.
+  // Ends a timed-out test sooner than a usual run does.
   testTimeout: MAX_SILENCE / 2,
   hookTimeout: MAX_SILENCE / 2,
   expect: { poll: { timeout: MAX_SILENCE / 4 } },
@@ -29,7 +29,7 @@ async function answer({ changed, tests }: TestRun) {
   for (const file of changed) vitest.invalidateFile(file);
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(test));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest answers with the modules of all earlier runs, too.
+  // Vitest's answer also contains the modules of all earlier runs.
   const failed = testModules.find(
     (module) => tests.includes(module.moduleId) && module.state() === 'failed',
   );

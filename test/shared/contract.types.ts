@@ -1,6 +1,6 @@
 /**
- * What must not compile. `tsc -p test` fails when one of these lines does: then the error that is
- * expected of it is missing. Nothing here runs.
+ * Lines that must not compile. `tsc -p test` fails if one of them does, because its expected error is missing. This
+ * file is never run.
  */
 import type { station } from '../../renderer/station/client.ts';
 import type {
@@ -16,7 +16,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 
 declare const handlers: Handlers;
 declare const order: CallOutput<'orders.enter'>;
-// The window's own client.
+// The renderer's own client.
 declare const client: typeof station;
 
 // Handlers.
@@ -82,9 +82,9 @@ void client.call('orders.enter', { draft: order.draft });
 // @ts-expect-error A label is reprinted for one of a few reasons.
 void client.call('printing.print', { orderIds: ['O1'], reason: 'because' });
 
-// What a call takes and gives.
+// Input and output of a call.
 
-// A default may be left out by who asks, and is there for who answers.
+// The caller may omit a default; the handler always receives it.
 export const brief: CallInput<'orders.range'> = {};
 // @ts-expect-error The parsed request has its defaults.
 export const parsed: CallRequest<'orders.range'> = {};

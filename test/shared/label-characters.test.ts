@@ -6,7 +6,7 @@ import { labelCharacters } from '../../shared/label-characters.ts';
 
 const folder = join(import.meta.dirname, '../../resources/fonts');
 
-/** The code points of a font's file that stand for a character. */
+/** Returns the code points of a font that are characters. */
 async function charactersOf(weight: string): Promise<Set<number>> {
   const font = fontkit.create(await readFile(join(folder, `BeVietnamPro-${weight}.ttf`)));
   return new Set(font.characterSet.filter((code) => code >= 0x20 && code < 0xffff));

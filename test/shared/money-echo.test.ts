@@ -14,7 +14,7 @@ const inUnits = fc
   )
   .map((parts) => parts.join(''));
 
-/** The digits that carry the meaning: a value has them all, in this order, whatever its unit. */
+/** Returns the significant digits: a value has them all, in this order, with any unit. */
 function significant(text: string): string {
   return text.replaceAll(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '');
 }
@@ -44,7 +44,7 @@ test('an amount with anything else before or behind it is refused', () =>
     fc.property(
       fc.nat(9_999_999),
       fc.constantFrom('', 'k', 'tr', 'đ'),
-      // Something that stands in no unit: "0ty" is an amount.
+      // Text that is not part of a unit: "0ty" is an amount.
       fc.string({ minLength: 1 }).filter((rest) => /[^\s\d.,kđdtrngheiauyvo₫]/iu.test(rest)),
       (many, unit, rest) => {
         expect(readMoney(`${many}${unit}${rest}`).ok).toBe(false);

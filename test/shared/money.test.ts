@@ -71,7 +71,7 @@ describe('money is read as people write it', () => {
 
 describe('what is not wholly understood is refused', () => {
   test.each([
-    // Thousand or million? Nobody says.
+    // Thousand or million? Ambiguous.
     ['45,5', 'money.unit'],
     ['1.2', 'money.unit'],
     ['350.00', 'money.unit'],

@@ -24,7 +24,7 @@ const taken: [string, string][] = [
   ['1900 1234', '19001234'],
   ['1800 599 920', '1800599920'],
   ['+66 81 234 5678', '+66812345678'],
-  // As address books and word processors write it.
+  // As written by address books and word processors.
   ['\u202A0912345678\u202C', '0912345678'],
   ['0912\u2011345\u2011678', '0912345678'],
 ];

@@ -1,6 +1,6 @@
 import { staleness, type Staleness } from '../../shared/staleness.ts';
 
-// What must not compile.
+// Lines that must not compile.
 
 const { 'areas.changed': _, ...others } = staleness;
 // @ts-expect-error Every event says what it makes stale.

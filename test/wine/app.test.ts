@@ -10,7 +10,7 @@ import { App, newDataFolder, runCommand } from './app.ts';
 import { holdFile } from './hold.ts';
 import { removePolicy, writePolicy } from './policy.ts';
 
-/** The working day of one bench on Windows: each test goes on where the one before it ended. */
+/** The working day of one bench on Windows: each test continues from the state of the previous one. */
 const folder = newDataFolder();
 const headings =
   'Mã đơn hàng,Tên người nhận,Số điện thoại,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành phố,Tiền thu hộ (COD),Khối lượng (g),Sản phẩm';

@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The installation's folder as programs in the container see it. */
 const INSIDE = '/mnt';
 /**
- * A user without a name in `passwd`: Wine then takes that of the environment, which has letters outside Windows' code page,
- * as many users of Packbench have. Root would be allowed to write everywhere.
+ * A user without a name in `passwd`: Wine then uses the name of the environment, which has letters outside Windows'
+ * code page, like many users of Packbench. Root would be allowed to write everywhere.
  */
 export const USER_ID = 62_000;
 const USER_NAME = 'Nguyễn Văn A';
 
 /**
- * Mounts end with the mount namespace, processes with the process namespace: nothing has to be cleaned up, also after a
- * kill. `$0` is the installation's folder, `$1` the root of the system that Wine is installed in. The shell stays root:
- * a process that becomes another user outlives its parent.
+ * Mounts end with the mount namespace, processes with the process namespace, so no clean-up is needed, even after a
+ * kill. `$0` is the installation's folder, `$1` the root of the system that Wine is installed in. The shell remains
+ * root: a process that changes its user outlives its parent.
  */
 const enter = `
 folder=$0; system=$1; shift
@@ -28,7 +28,7 @@ chroot --userspec=${USER_ID}:${USER_ID} --groups= "\${system:-/}" "$@"
 exit $?
 `;
 
-/** What `unshare` is asked for. */
+/** Namespaces for `unshare`. */
 export const NAMESPACES: readonly string[] = [
   '--mount',
   '--pid',
@@ -48,9 +48,9 @@ export interface Installation {
   readonly node: string;
 }
 
-/** What a program in the container is run with. */
+/** Options for a program in the container. */
 export interface ContainerOptions {
-  /** Name of the file below `log/` that takes its output: Wine's Node cannot write to a pipe of Linux. */
+  /** Name of the file below `log/` for its output: Wine's Node cannot write to a Linux pipe. */
   readonly log: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its output is shown while it runs. */
@@ -108,7 +108,7 @@ const environment: Readonly<Record<string, string>> = {
   XDG_RUNTIME_DIR: '/tmp',
   WINEPREFIX: `${INSIDE}/prefix`,
   WINEDEBUG: '-all',
-  // Wine says that it is an older Windows than Node supports.
+  // Wine reports an older Windows version than Node supports.
   NODE_SKIP_PLATFORM_CHECK: '1',
   NO_COLOR: '1',
 };

@@ -94,12 +94,12 @@ export const gaps: readonly Gap[] = [
   ),
 ];
 
-/** The test itself takes the system for Linux, so that it fails on Windows as well. */
+/** The test itself assumes Linux, so it also fails on Windows. */
 function ofTest(file: string, test: string, reason: string): Gap {
   return { file: `test/main/${file}`, test, reason, of: 'test' };
 }
 
-/** Wine is not Windows here. */
+/** Wine differs from Windows here. */
 function ofWine(file: string, test: string, reason: string): Gap {
   return { file: `test/main/${file}`, test, reason, of: 'Wine' };
 }

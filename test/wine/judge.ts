@@ -25,7 +25,7 @@ export interface Gap {
   /** How the full name of the test begins. */
   readonly test: string;
   readonly reason: string;
-  /** Whose gap it is: Wine's, or that of a test which takes the system for Linux and fails on Windows, too. */
+  /** Cause of the gap: Wine, or a test that assumes Linux and also fails on Windows. */
   readonly of: 'Wine' | 'test';
 }
 
@@ -36,7 +36,7 @@ interface Failure {
   readonly why: string;
 }
 
-/** What came of a part of the tests. */
+/** The result of a part of the tests. */
 export interface Outcome {
   readonly name: string;
   readonly minutes: number;
@@ -50,7 +50,9 @@ export interface Outcome {
   readonly hasPassed: boolean;
 }
 
-/** Judges the report of a part. A file that does not load counts as one failed test; a run without a test has failed. */
+/**
+ * Judges the report of a part. A file that failed to load counts as one failed test; a run without a test has failed.
+ */
 export function judge({
   name,
   minutes,
@@ -102,7 +104,9 @@ function isOf({ file, test }: Failure) {
   return (gap: Gap) => gap.file === file && test.startsWith(gap.test);
 }
 
-/** The outcome as text: counts, what was left out by missing tool, named gaps, and what failed without a reason. */
+/**
+ * Returns the outcome as text: counts, files left out by missing tool, named gaps, and failures without a known reason.
+ */
 export function tableOf(outcome: Outcome): string {
   const { name, minutes, files, passed, skipped, named, unnamed, leftOut } = outcome;
   const failed = named.length + unnamed.length;

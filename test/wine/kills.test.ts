@@ -19,7 +19,7 @@ interface Confirmed {
   readonly soc: string;
 }
 
-/** Enters orders that are printed at once, at most until the app is killed. Only what the app answered is noted. */
+/** Enters orders that are printed at once, until the app is killed. Records only confirmed orders. */
 async function enterOrders(app: App, count: number, confirmed: Confirmed[]): Promise<void> {
   try {
     const [point] = await app.call('pickupPoints.list');
@@ -100,12 +100,12 @@ it(
         (order) => order.jobs,
       );
       const all = found.flat();
-      // Labels behind one in doubt wait for a person, who does without that one here.
+      // Labels after one in doubt wait for a person, who drops that one in this test.
       for (const { id, state } of all)
         if (state === 'unknown') await app.call('printing.settle', { id, verdict: 'drop' });
       return all.some(({ state }) => state === 'unknown' || isMoving.has(state)) ? null : found;
     });
-    // Each label that was not in doubt was printed, and none came out twice.
+    // Each label without doubt was printed, and none was printed twice.
     expect(jobs.filter((own) => own.length !== 1)).toEqual([]);
     const printed = jobs.flat().filter(({ state }) => state === 'sent' || state === 'confirmed');
     const labels = printer.jobs.map((job) => job.toString('latin1')).filter(isWhole);
@@ -119,7 +119,7 @@ it(
   },
 );
 
-/** A label that came to its end; a killed app cuts one off. */
+/** Whether a label is complete; a killed app cuts one off. */
 function isWhole(job: string): boolean {
   return job.trimEnd().endsWith('^XZ');
 }

@@ -3,8 +3,8 @@ import { testFiles } from '../projects.mjs';
 import { notProvable, sourcesOf } from '../tools.mjs';
 
 /**
- * Tools of Linux that tests use and Windows has not, beside those in `tools.mjs`. A test file is left out if it, or a file
- * of the tests that it imports, contains the pattern.
+ * Linux tools that tests use and Windows does not have, in addition to those in `tools.mjs`. A test file is left out if
+ * it, or an imported test file, contains the pattern.
  */
 const linuxTools: readonly { readonly tool: string; readonly named: RegExp }[] = [
   { tool: 'mount and losetup', named: /'(?:mount|losetup)'/ },

@@ -3,7 +3,7 @@ import { systemClock } from '../../main/base/surroundings.ts';
 import { Spooler } from '../../main/printing/winspool/spooler.ts';
 import { spoolerTransport } from '../../main/printing/transports/spooler.ts';
 
-/** What runs on Windows' Node under Wine: `node print.ts <result file>`. */
+/** Runs on Windows' Node under Wine: `node print.ts <result file>`. */
 const [, , resultFile = 'result.json'] = process.argv;
 const script = new URL('../../main/printing/winspool/spooler-worker.ts', import.meta.url);
 const label = Buffer.from([0x1b, 0x00, 0xff, 0x0d, 0x0a, ...Buffer.from('^XA^FDTem^FS^XZ')]);

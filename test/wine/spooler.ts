@@ -9,7 +9,7 @@ import { type Installation, runNode } from './container.ts';
 
 /**
  * Prints through Windows' spooler under Wine, which passes the job on to a CUPS of the test and from there to a printer
- * that stores the bytes. Throws where the label is not there once and unchanged.
+ * that stores the bytes. Throws unless the label was printed exactly once and unchanged.
  */
 export async function printThroughSpooler(installation: Installation): Promise<void> {
   if (onPath('cupsd') === null) aptGet(['cups']);
@@ -41,7 +41,7 @@ export async function printThroughSpooler(installation: Installation): Promise<v
   }
 }
 
-/** What `print.ts` wrote: `label` is what it printed, hex. */
+/** Output of `print.ts`: `label` is the printed data, hex. */
 async function runPrint(installation: Installation, port: number): Promise<{ label: string }> {
   const log = join(installation.folder, 'log');
   const result = join(log, 'spooler.json');

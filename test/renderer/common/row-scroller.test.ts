@@ -6,7 +6,7 @@ import { heightOf } from '../../../renderer/common/scroll-track.ts';
 const VIEW = 445;
 const ROW = 56;
 
-/** A bar as a browser has it: of whole dots of the screen, and never beyond its ends. */
+/** A scroll bar as in a browser: in whole dots of the screen, and never beyond its ends. */
 class Bar {
   clientHeight = VIEW;
   #scrollTop = 0;
@@ -51,7 +51,7 @@ function listOf(rows: number, zoom = 1) {
     pull,
     wheel: (by: number) => pull(bar.scrollTop + by),
     first: () => scroller.seen().first,
-    /** The rows that are seen whole. */
+    /** The completely visible rows. */
     whole: () => {
       const { shift } = scroller.seen();
       const top = bar.scrollTop + shift;
@@ -60,7 +60,7 @@ function listOf(rows: number, zoom = 1) {
   };
 }
 
-/** A thousand steps into a list of a million rows, from a place in it. */
+/** A thousand steps within a list of a million rows, from a random position. */
 const steps = fc.record({
   from: fc.nat(999_999),
   by: fc.array(
@@ -112,7 +112,7 @@ describe('a list of a million rows', () => {
       }),
       {
         numRuns: 60,
-        // A pull to where the first row in sight begins within a pixel, and from there to the start.
+        // A drag to where the first visible row begins within a pixel, and from there to the start.
         examples: [[{ from: 0, by: [{ pull: 102_421 }, { wheel: -452, times: 300 }] }]],
       },
     );

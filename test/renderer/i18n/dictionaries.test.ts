@@ -26,7 +26,7 @@ function flat(tree: Tree, path = ''): [string, string][] {
   );
 }
 
-/** That English has the same is tested beside the errors. */
+/** The test of the errors checks that English has the same keys. */
 const keys = new Set(flat(vi).map(([key]) => key));
 
 const notices = ['title', 'text'];

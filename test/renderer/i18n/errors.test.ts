@@ -8,7 +8,7 @@ import { appErrorSchema } from '../../../shared/app-error.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import { dictionaries, languages, speakers, leaves } from './speakers.ts';
 
-/** Every value worth trying of a member's schema: each option of an enum, null, a plain value. */
+/** Returns the relevant values of a member's schema: each option of an enum, null, a plain value. */
 function samplesOf(schema: unknown): unknown[] {
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodEnum) return schema.options;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** What must not compile: `npm run check` fails where one of these lines does. */
+/** Lines that must not compile: `npm run check` fails if one of them does. */
 export function rejected(t: TFunction, rule: string, either: 'order.title' | 'orders.title'): void {
   // @ts-expect-error -- there is no such text
   t('orders.nothing');
@@ -18,7 +18,7 @@ export function rejected(t: TFunction, rule: string, either: 'order.title' | 'or
   t('order.takeBack.withdraw.meaning', { context: 'rejcted' });
 }
 
-/** And what must. */
+/** Lines that must compile. */
 export function accepted(t: TFunction, text: string): string[] {
   return [
     t('orders.title'),

@@ -8,7 +8,7 @@ import { printerInputSchema } from '../../../shared/model/printer.ts';
 import { accountInputSchema, stationSettingsSchema } from '../../../shared/model/station.ts';
 import { dictionaries, languages, speakers, leaves, text } from './speakers.ts';
 
-/** The rules as they stand in the sources: 'phone.shape', "dong.integer", … */
+/** Returns the rules named in the sources: 'phone.shape', "dong.integer", … */
 function rulesInSources(): string[] {
   const root = join(import.meta.dirname, '../../..');
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -17,7 +17,7 @@ function rulesInSources(): string[] {
   const rules = [...models, ...readers].flatMap(
     (file) => read(file).match(/'[a-z][A-Za-z]*\.[a-z][A-Za-z]*'/g) ?? [],
   );
-  // Some rules need what is kept already, or what the form alone knows, and stand in no schema.
+  // Some rules depend on stored data, or on the form alone, and are in no schema.
   rules.push(
     ...(read('renderer/features/entry/form-rules.ts').match(/'carrier\.[A-Za-z]*'/g) ?? []),
   );
@@ -35,7 +35,7 @@ describe.each(languages)('rules in %s', (language) => {
   test('no text has outlived its rule', () => {
     const known = new Set([...rulesInSources(), 'other']);
     const texts = [...leaves(dictionaries[language].rules).keys()];
-    // These are made from the names of the fields in pickup-point.ts.
+    // These are derived from the field names in pickup-point.ts.
     expect(texts.filter((rule) => !known.has(rule) && !rule.startsWith('pickupPoint.'))).toEqual(
       [],
     );

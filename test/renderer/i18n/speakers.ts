@@ -7,7 +7,7 @@ import vi from '../../../renderer/i18n/vi.json';
 export const dictionaries = { vi, en };
 export const languages = ['vi', 'en'] as const;
 
-/** A speaker of one language who tolerates no missing text and no missing parameter. */
+/** Creates a translator of one language that rejects missing texts and missing parameters. */
 function speaker(language: 'vi' | 'en'): i18n {
   const speaking = createInstance();
   void speaking.init({
@@ -23,10 +23,10 @@ function speaker(language: 'vi' | 'en'): i18n {
   return speaking;
 }
 
-/** What speaks each language. */
+/** The translators by language. */
 export const speakers = { vi: speaker('vi'), en: speaker('en') };
 
-/** Leaves of a dictionary by their dotted path, plural forms counted as one. */
+/** Returns the leaves of a dictionary by their dotted path, plural forms counted as one. */
 export function leaves(tree: object, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(tree) as [string, string | object][]) {
@@ -37,7 +37,7 @@ export function leaves(tree: object, path = ''): Map<string, string> {
   return found;
 }
 
-/** What the forms can hand over: the right types, any contents. */
+/** Possible values of the forms: the right types, any content. */
 export const text = fc.oneof(
   fc.constant(''),
   fc.string(),

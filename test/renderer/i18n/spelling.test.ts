@@ -6,14 +6,14 @@ import en from '../../../renderer/i18n/en.json' with { type: 'json' };
 const root = join(import.meta.dirname, '../../..');
 
 describe('Vietnamese words', () => {
-  /** What people read; names of places stay as the state spells them. */
+  /** Texts for users; place names have their official spelling. */
   const places = ['main', 'renderer', 'shared', 'resources/manual'];
   const texts = places.flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:tsx?|json|md)$/.test(name))
       .map((name) => join(place, name)),
   );
-  /** The mark stands on the last vowel: huỷ, xoá, khoá. */
+  /** The tone mark is on the last vowel: huỷ, xoá, khoá. */
   const otherwise = /(?<!\p{L})(?:h[ủũ]y|t[ùủ]y|th[ùủúũụ]y|x[óòỏ]a|kh[óòỏ]a|h[òỏ]a)(?!\p{L})/giu;
 
   test('are spelt one way', () => {

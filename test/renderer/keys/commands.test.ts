@@ -4,7 +4,7 @@ import { commandIds, commands, scopes } from '../../../renderer/keys/commands.ts
 import vi from '../../../renderer/i18n/vi.json' with { type: 'json' };
 import { press } from './pressed-key.ts';
 
-/** A chord as the press that makes it. "Digit" is tried as 1. */
+/** Returns the key press of a chord, with 1 for "Digit". */
 function pressOf(chord: string): Pressed {
   const parts = chord.split('+');
   const code = (parts.at(-1) ?? '').replace(/^Digit$/, 'Digit1');
@@ -17,7 +17,7 @@ function pressOf(chord: string): Pressed {
 }
 
 describe('the table of commands', () => {
-  /** Screens are open together with the window around them, dialogs with nothing else. */
+  /** Screens are open together with the window around them, dialogs alone. */
   const together = [
     ['app', 'entry', 'form'],
     ['app', 'orders'],
@@ -52,7 +52,7 @@ describe('the table of commands', () => {
     taken.push('Ctrl+KeyW', 'Ctrl+KeyR');
     const ours = commandIds.flatMap((id) => commands[id].chords);
     for (const chord of taken) expect(ours).not.toContain(chord);
-    // Where text is typed this one belongs to the text.
+    // In a text field this chord belongs to the field.
     const undoing = commandIds.filter((id) => commands[id].chords.includes('Ctrl+KeyZ'));
     expect(undoing.map((id) => commands[id].isOfFields)).toEqual([true]);
   });

@@ -8,7 +8,7 @@ import {
 import { textOf } from '../../../renderer/keys/scan-keys.ts';
 import { isScannedCode } from '../../../renderer/keys/scanned-code.ts';
 
-/** A field as far as it matters here: what stands in it. */
+/** A field reduced to its text. */
 interface Field {
   text: string;
 }
@@ -16,7 +16,7 @@ interface Field {
 let now: number;
 let field: Field;
 let watch: FieldScanWatch<Field, string>;
-/** Shortcuts that were kept back and are somebody's own. */
+/** Delayed shortcuts that turned out to be key presses of a person. */
 let pressedAgain: string[];
 
 const newWatch = () =>
@@ -42,12 +42,12 @@ const plain = {
   isComposing: false,
 };
 
-/** The burst that a key has ended, with its text. */
+/** Returns the key burst that a key has ended, with its text. */
 function ended(key: FieldKey<Field, string>) {
   return key === null || key === 'kept' ? null : { ...key, text: textOf(key.keys) };
 }
 
-/** Presses a key so long after the one before, ms; what is a character goes into the field. */
+/** Presses a key after a pause, ms; a character is inserted into the field. */
 function press(key: string, pauseMs: number, change: Partial<FieldPress> = {}) {
   now += pauseMs;
   const scan = ended(watch.press({ ...plain, key, timeStamp: now, ...change }, field));
@@ -215,7 +215,7 @@ describe('whoever types', () => {
     minLength: 1,
     maxLength: 12,
   });
-  /** What stays in a field of what comes with these pauses before each key and before Enter, ms. */
+  /** Returns the field's text after keys with these pauses before each key and before Enter, ms. */
   const scanned = (code: string, pauses: readonly number[]) => {
     watch = newWatch();
     now += 1_000;
@@ -225,7 +225,8 @@ describe('whoever types', () => {
   };
 
   test('keeps every letter whose hands are slower than a machine', () => {
-    // Two keys may roll into each other; three do not, and nobody finds Enter at a scanner's pace behind them.
+    // A typist may roll two keys into each other, but not three, and does not press Enter at a scanner's pace
+    // afterwards.
     const typist = fc.array(
       fc.tuple(fc.integer({ min: 5, max: 45 }), fc.integer({ min: 51, max: 300 })),
       {
@@ -236,7 +237,7 @@ describe('whoever types', () => {
     fc.assert(
       fc.property(text, typist, (code, pauses) => {
         const ms = pauses.flat();
-        // Behind an odd number of characters Enter would come as fast as a key that is rolled.
+        // After an odd number of characters Enter would come as fast as a rolled key.
         const all = ms.with(code.length, Math.max(51, ms[code.length] ?? 51));
         expect(scanned(code, all)).toBeNull();
       }),

@@ -17,7 +17,7 @@ function press(key: string, change: Partial<Press> = {}): string {
   return meaning.is;
 }
 
-/** A dialog that asks nothing. */
+/** A dialog without a question. */
 const read = (id: string): Layer => ({
   id,
   kind: 'dialog',

@@ -1,6 +1,6 @@
 import type { Pressed } from '../../../renderer/keys/chord.ts';
 
-/** A press of a key, with nothing else held unless told. */
+/** Returns a key press, without modifiers by default. */
 export const press = (key: string, change: Partial<Pressed> = {}): Pressed => ({
   key,
   code: '',

@@ -12,7 +12,7 @@ let scans: (string | null)[];
 let replayed: string[];
 type Press = Pressed & { timeStamp: number };
 let watch: ScanWatch<Press>;
-/** Those that a scan's beginning was replayed as, for each scan. */
+/** The replayed keys of a scan's beginning, for each scan. */
 let takenBack: string[];
 
 beforeEach(() => {
@@ -43,10 +43,10 @@ const plain = {
 };
 const press = (key: string, changed: Partial<Press> = {}) =>
   watch.press({ ...plain, key, timeStamp: performance.now(), ...changed });
-/** What went into a field. */
+/** The text inserted into a field. */
 const typed = (text: string) => ({ text, altCode: '' });
 const type = (text: string) => Array.from(text, (key) => press(key));
-/** Presses keys 5 ms apart by their own time, all of which arrive now. */
+/** Presses keys 5 ms apart by their event times, all of which arrive now. */
 const arrive = (text: string, begun: number) =>
   Array.from(text, (key, at) => press(key, { timeStamp: begun + 5 * at }));
 

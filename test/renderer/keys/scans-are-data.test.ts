@@ -9,11 +9,11 @@ import { press } from './pressed-key.ts';
 
 type Key = Pressed & { timeStamp: number; isComposing: boolean };
 
-/** What a window does with keys that come so far apart, ms. */
+/** The effects of keys with these pauses, ms. */
 interface Outcome {
-  /** Null is a scan that was not readable. */
+  /** Null for an unreadable scan. */
   scans: (string | null)[];
-  /** Keys that others heard as they came, but for those that type. */
+  /** Keys passed on to other handlers immediately, except characters. */
   heard: string[];
   /** Keys that were pressed again. */
   replayed: string[];
@@ -24,7 +24,7 @@ const isTyping = ({ key, code, ctrlKey, altKey }: Pressed) =>
   (key.length === 1 && !ctrlKey && !altKey) ||
   (altKey && code.startsWith('Numpad'));
 
-/** Presses each key so long after the one before, ms: always the same time, or one for each. */
+/** Presses each key after a pause, ms: always the same, or one for each. */
 function pressTimed(
   keys: readonly Pressed[],
   pauses: number | readonly number[],
@@ -170,7 +170,7 @@ describe.each([
     const signs = Array.from('ABCXYZ0123456789-');
     const code = fc.string({ unit: fc.constantFrom(...signs), minLength: 4, maxLength: 20 });
     const hole = fc.integer({ min: scanPauseMs + 1, max: longScanPauseMs - 1 });
-    // Pauses behind the first and the second character are those of typing.
+    // The pauses after the first and the second character are those of typing.
     const isPausedTwice = (all: readonly (readonly [number, number])[]) =>
       [1, 2].every((at) => all.some(([where]) => where === at));
     const holes = fc
@@ -206,7 +206,7 @@ describe.each([
       fc.property(
         code,
         inserted,
-        // Ctrl and Alt take one of these pauses themselves: twice 10 ms are still a machine.
+        // Ctrl and Alt add one of these pauses themselves: twice 10 ms still count as a machine.
         fc.integer({ min: 1, max: 10 }),
         fc.constantFrom(...Object.values(ends)),
         (sent, inside, apartMs, end) => {

@@ -27,7 +27,7 @@ test('what the first screen begins with is asked for once the window begins to b
   listeners.get('station.changed')!({ revision: 2 });
   expect(state()).toEqual({ revision: 2 });
   expect(asked).toEqual(expected);
-  // A form that is opened later asks anew for what was typed before.
+  // A form that is opened later requests the saved draft again.
   expect(answerOf('form.kept')).toEqual({ channel: 'form.kept', revision: 1 });
   forgetKeptForm();
   await vi.waitFor(() => expect(answerOf('form.kept')).toBeUndefined());

@@ -6,7 +6,7 @@ import { createQueryClient, valueOf } from '../../../renderer/station/queries.ts
 import { followStation } from '../../../renderer/station/live.ts';
 import { station } from '../../../renderer/station/client.ts';
 
-/** A bridge that answers after a while, and counts what it was asked. */
+/** A bridge with delayed answers that counts its calls. */
 class SlowBridge {
   readonly asked: string[] = [];
   readonly listeners = new Map<string, (payload: unknown) => void>();
@@ -76,7 +76,7 @@ test('three seconds of events cut no answer off, and the last one is after the l
     bridge.says('orders.changed', { ids: [`O${event}`] });
     await vi.advanceTimersByTimeAsync(25);
   }
-  // Every answer takes 300 ms, so that no more than ten can land in that time.
+  // Every answer takes 300 ms, so at most ten can arrive in that time.
   expect(bridge.times('orders.count')).toBeLessThanOrEqual(11);
   expect(shown.getCurrentResult().data).toMatchObject({ count: expect.any(Number) });
   await vi.advanceTimersByTimeAsync(1_000);

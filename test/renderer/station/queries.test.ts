@@ -9,7 +9,7 @@ test('an answer is shown without waiting for a timer', async () => {
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['asked'], queryFn: () => 'answered' });
   const shown: unknown[] = [];
-  // As what is drawn hears of answers.
+  // Subscribes to answers as a component does.
   const leave = observer.subscribe(
     notifyManager.batchCalls(({ data }: { data: unknown }) => shown.push(data)),
   );

@@ -6,7 +6,7 @@ const css = readFileSync(join(import.meta.dirname, '../../../renderer/ui/tokens.
 
 type Colours = ReadonlyMap<string, string>;
 
-/** The colours that a part of the file gives, for a light or a dark window. */
+/** Returns the colours in a part of the file, for a light or a dark window. */
 function coloursIn(part: string, isDark: boolean): Colours {
   const both = /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))/g;
   return new Map(
@@ -31,14 +31,14 @@ const looks = [false, true].flatMap((isDark) => {
   ];
 });
 
-/** Red, green and blue of a colour, from 0 to 1. */
+/** Returns red, green and blue of a colour, from 0 to 1. */
 function channels(colours: Colours, name: string): number[] {
   const value = colours.get(name);
   if (value === undefined) throw new Error(`No such colour: --${name}`);
   return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255);
 }
 
-/** How light a colour is, from 0 to 1 (WCAG 2.2, relative luminance). */
+/** Returns the relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
 function luminance(colours: Colours, name: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colours, name).map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ungrouped } from '../../../renderer/ui/edited-groups.ts';
 
 test.each([
-  // Backspace at the end, in the middle, and a digit more.
+  // Backspace at the end, in the middle, and one more digit.
   ['350.000', '350.00', 6, '35000', 5],
   ['350.000', '35.000', 2, null, 0],
   ['1.234.567', '1.24.567', 3, '124567', 2],

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// Which of two classes wins depends on the order of style sheets. A shared class must therefore set no property that
-// another class of the same element sets.
+// The precedence of two classes depends on the order of style sheets. A shared class must therefore set no property
+// that another class of the same element sets.
 
 const root = join(import.meta.dirname, '../../../renderer');
 const shared = [join(root, 'ui/layout.module.css'), join(root, 'ui/tones.module.css')];
 
-/** The properties that each class of a style sheet sets where nothing else is asked of the element. */
+/** Returns the properties that each class of a style sheet sets without further conditions. */
 function propertiesOf(sheet: string): Map<string, readonly string[]> {
   const css = readFileSync(sheet, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   const rules = css.matchAll(/^\.(\w+) \{\n([^}]*)^\}/gm);

@@ -5,7 +5,7 @@ import { splitMessage } from '../../../shared/chat/message.ts';
 
 const receiver = 'Lê Văn Bưởi 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, TP HCM';
 
-/** What is collected, "? " before what is in doubt. */
+/** Returns the amount to collect, with "? " before an uncertain one. */
 function codIn(text: string): string | null {
   const { cod } = splitMessage(`${receiver}, ${text}`);
   return cod && `${cod.isSure ? '' : '? '}${cod.value}`;
@@ -249,7 +249,7 @@ describe('whatever amounts a message has', () => {
     ));
 });
 
-/** Every sum of all values with either sign. */
+/** Returns every sum of all values with either sign. */
 function sumsOf(values: readonly number[]): Set<number> {
   return new Set(
     values.reduce((sums, value) => sums.flatMap((sum) => [sum + value, sum - value]), [0]),

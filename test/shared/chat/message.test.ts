@@ -9,7 +9,7 @@ function shown(part: Part): string | undefined {
   return part === null ? undefined : `${part.isSure ? '' : '? '}${part.value ?? part.text}`;
 }
 
-/** What of a message is told by whom, "? " before what is in doubt. */
+/** Returns the parts of a message, with "? " before an uncertain one. */
 function told(split: SplitMessage): Record<string, string> {
   const { name, phone, address, cod, weight, contents, note, rest } = split;
   const parts = { name, phone, address, cod, weight, contents, note };
@@ -21,7 +21,7 @@ function told(split: SplitMessage): Record<string, string> {
   );
 }
 
-/** Letters and digits, whatever stands between them. */
+/** Returns the letters and digits, without any other characters. */
 function signsOf(...texts: (string | undefined)[]): string {
   const signs =
     texts

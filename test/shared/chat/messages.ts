@@ -1,7 +1,7 @@
 import { messagesWithAreas } from './messages-with-areas.ts';
 import type { SampleMessage } from './sample-message.ts';
 
-/** Messages as customers and sellers write them, and what they are split into; "? " marks a doubt. */
+/** Messages in the style of customers and sellers, with their parts; "? " marks an uncertain one. */
 export const messages: readonly SampleMessage[] = [
   [
     'Chị Lan 0912345678, 12 Lê Lợi, p Bến Nghé, q1, hcm, thu 350k',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitMessage } from '../../../shared/chat/message.ts';
 import { ordersIn } from '../../../shared/chat/several.ts';
 
-/** Name, phone and address, "? " before what is in doubt. */
+/** Returns name, phone and address, with "? " before an uncertain one. */
 function receiverIn(text: string): (string | null)[] {
   const { name, phone, address } = splitMessage(text);
   return [name, phone, address].map((part) => part && `${part.isSure ? '' : '? '}${part.text}`);

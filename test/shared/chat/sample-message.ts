@@ -1,4 +1,4 @@
-/** A message, and what it is split into; "? " marks a doubt. */
+/** A message with its parts; "? " marks an uncertain one. */
 export type SampleMessage = readonly [
   message: string,
   parts: Readonly<

@@ -1,4 +1,4 @@
-/** Several orders in one message, as people copy them together, and where each begins. */
+/** Messages with several orders copied together, and the start of each order. */
 export const severalMessages: readonly (readonly [what: string, orders: readonly string[]])[] = [
   [
     'counted, a line each',

@@ -56,7 +56,7 @@ describe('whatever is pasted', () => {
       });
     const phoneOf = (message: string) =>
       splitMessage(message).phone?.text.replaceAll(/[^0-9]/g, '');
-    // One number alone is one customer who writes twice.
+    // A single number means one customer who writes twice.
     const several = fc
       .uniqueArray(fc.constantFrom(...whole), { minLength: 2, maxLength: 6 })
       .filter((some) => new Set(some.map(phoneOf)).size > 1);

@@ -4,7 +4,7 @@ import { splitMessage } from '../../../shared/chat/message.ts';
 
 const order = 'Lan 0912345678, 12 Lê Lợi, P. Bến Nghé, Q1, HCM, cod 350k';
 
-/** Grams, "? " before what is in doubt; and the contents. */
+/** Returns the grams, with "? " before uncertain ones, and the contents. */
 function weighed(text: string): [string | null, string | null] {
   const { weight, contents, cod } = splitMessage(text);
   expect(cod?.value).toBe(350_000);
@@ -25,7 +25,7 @@ describe('the weight of a parcel', () => {
     ['kiện 1,5kg', '1500'],
     ['kiện nặng 2kg', '2000'],
     ['khối lượng 500 gram', '500'],
-    // What nobody can be sure of.
+    // Uncertain weights.
     ['khoảng 2kg', '? 2000'],
     ['400-500g', '? 500'],
     ['500g x 2', '? 500'],

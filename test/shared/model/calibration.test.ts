@@ -11,7 +11,7 @@ import {
 
 const MM_PER_INCH = 25.4;
 
-/** A printer that puts the page's dot at `at`·dot + its offset, lengths in mm. */
+/** A printer that prints a dot at `stretch` times its position plus the offset, lengths in mm. */
 interface Crooked {
   readonly stretch: number;
   readonly offsetMm: number;
@@ -25,7 +25,7 @@ const crooked = fc.record({
 });
 const length = fc.integer({ min: 20, max: 220 });
 
-/** Where on the paper a dot comes out, mm from the paper's edge. */
+/** Returns the printed position of a dot, mm from the paper's edge. */
 function onPaper(dot: number, { stretch, offsetMm, dpi }: Crooked): number {
   return stretch * (dot / dpi) * MM_PER_INCH + offsetMm;
 }
@@ -34,7 +34,7 @@ function dots(mm: number, dpi: number): number {
   return Math.round((mm / MM_PER_INCH) * dpi);
 }
 
-/** What somebody with a perfect eye reads off the ruler page, which is drawn in whole dots. */
+/** Returns the exact measurements of the ruler page, which is drawn in whole dots. */
 function read(printer: Crooked, lengthMm: number) {
   const { fromMm, toMm } = measuredMarks(lengthMm);
   const place = (mm: number) => onPaper(dots(mm, printer.dpi), printer);
@@ -54,14 +54,14 @@ describe('a printer that was measured', () => {
           printer.dpi,
         );
         const dot = MM_PER_INCH / printer.dpi;
-        // A difference that no ruler shows is left alone; over the whole page it adds up.
+        // A difference too small for a ruler is not corrected; over the whole page it accumulates.
         const { fromMm, toMm } = measuredMarks(lengthMm);
         const unseen = 0.1 * Math.max(1, lengthMm / (toMm - fromMm));
         for (let mm = 0; mm <= lengthMm; mm += lengthMm / 16) {
           const meant = dots(mm, printer.dpi);
           const moved = Math.round(scale * meant) + dots(offsetMm, printer.dpi);
           const error = onPaper(moved, printer) - meant * dot;
-          // Scale and offset are each rounded to whole dots, and kept with four and two decimals.
+          // Scale and offset are each rounded to whole dots, and stored with four and two decimals.
           expect(Math.abs(error)).toBeLessThan(printer.stretch * dot + unseen + 0.02);
         }
       }),

@@ -9,7 +9,7 @@ import {
   required,
 } from '../../../shared/model/units.ts';
 
-/** What a schema makes of a value, or the rule that the value breaks. */
+/** Returns a schema's output for a value, or the rule that the value breaks. */
 function read(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value);
   return success ? data : { rule: error?.issues[0]?.message };

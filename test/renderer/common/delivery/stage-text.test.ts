@@ -15,7 +15,7 @@ test.each([
   expect(stageText(speaker.t, delivery)).toBe(words);
 });
 
-/** As in the window, Vietnamese is there beside every language. */
+/** As in the window, Vietnamese is loaded with every language. */
 const windowTexts = createInstance();
 void windowTexts.init({
   lng: 'vi',

@@ -7,7 +7,7 @@ import { pickupPointInputSchema } from '../../../../shared/model/pickup-point.ts
 import { printerInputSchema } from '../../../../shared/model/printer.ts';
 import { stationSettingsSchema } from '../../../../shared/model/station.ts';
 
-/** The text under a key of the dictionary, if there is one. */
+/** Returns the text under a key of the dictionary, if there is one. */
 function textAt(key: string): unknown {
   const step = (tree: unknown, name: string) =>
     typeof tree === 'object' ? (tree as Record<string, unknown> | null)?.[name] : undefined;

@@ -4,11 +4,11 @@ import { withCapitals } from '../../../../renderer/features/entry/capitals.ts';
 test.each([
   ['nguyễn thị lan', 'Nguyễn Thị Lan'],
   ['đỗ ánh', 'Đỗ Ánh'],
-  // Typed part by part, as some keyboards leave it.
+  // Decomposed characters, as some keyboards produce.
   ['đỗ ánh'.normalize('NFD'), 'Đỗ Ánh'.normalize('NFD')],
   ['12 lê lợi', '12 Lê Lợi'],
   ['12/3a ngõ 5 lê lợi, khu c', '12/3a ngõ 5 Lê Lợi, khu C'],
-  // Somebody who writes a capital writes the others as well.
+  // A packer who types one capital letter types the others as well.
   ['công ty ABC', 'công ty ABC'],
   ['Nguyễn thị lan', 'Nguyễn thị lan'],
   ['0912345678', '0912345678'],

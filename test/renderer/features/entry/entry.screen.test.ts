@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 
-/** What is heard of an order that is not saved, and of a question before it is, Hz. */
+/** Tones for an order that is not saved, and for a question before saving, Hz. */
 const refused = [196, 147];
 const attention = [740, 740];
 
@@ -11,7 +11,7 @@ const { page } = app;
 const field = (name: string | RegExp) => page.field(name);
 const name = () => field('Tên người nhận');
 
-/** Types a line of the form, and goes on to the next. */
+/** Types a line of the form, and moves to the next field. */
 async function type(...lines: string[]): Promise<void> {
   for (const line of lines) {
     await app.type(line);
@@ -44,7 +44,7 @@ it('saves a new receiver’s order that is typed from field to field, and is rea
   expect(document.activeElement).toBe(name().all[0]);
 });
 
-/** An order from the receiver's name on, as by pasting each part. */
+/** Fills an order from the receiver's name on, as by pasting each part. */
 async function fillOrder(receiver: string, cod = '350k', weight = '500'): Promise<void> {
   await name().fill(receiver);
   await field('Số điện thoại').fill('0912345678');

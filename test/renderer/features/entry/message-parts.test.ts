@@ -150,7 +150,7 @@ it('goes through the orders of one message one after the other', () => {
   expect(first).toEqual({ left: ['b', 'c'], total: 3 });
   const second = afterTaking(first, [], true);
   expect(second).toEqual({ left: ['c'], total: 3 });
-  // Another message in between is not counted, one with several orders comes first.
+  // A different message in between is not counted; one with several orders comes first.
   expect(afterTaking(second, [], false)).toEqual(second);
   expect(afterTaking(second, ['y', 'z'], false)).toEqual({ left: ['y', 'z', 'c'], total: 4 });
   expect(afterTaking(second, ['d'], true)).toEqual({ left: ['d'], total: 4 });

@@ -50,7 +50,7 @@ it('makes a row a line of the order above it by its button, and an order again',
   const goods = ['', '', '', '', '', '', '', '', '', '1 mũ len'];
   await open(csvOf([...orderRows(1), goods]));
   await ready(({ counts }) => counts.wrong === 1);
-  // Among those to mend nothing is left once they are one order.
+  // Once the rows form one order, the list of rows to correct is empty.
   await page.role('radio', /^Tất cả\s*\d/).click();
   await page.button('Dòng 3 thuộc đơn ở dòng trên').click();
   await ready(({ counts }) => counts.all === 1 && counts.fit === 1);
@@ -96,7 +96,7 @@ it.each<[ClaimQuestion, RegExp, ClaimConfirmation]>([
   await page.role('alertdialog', title).shown();
   await app.press('Control+Enter');
   if (question.kind === 'hub-away') {
-    // Pressed twice, the key that asked would send what another bench may have sent.
+    // Pressed twice, the key that opened the question would send orders that another bench may have sent.
     await app.dialog.role('button', /^Nhập 2 đơn/).click();
   }
   await app.dialog.gone();

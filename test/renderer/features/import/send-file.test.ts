@@ -11,14 +11,14 @@ import { err, ok, type Result } from '../../../../shared/result.ts';
 const PIECE = 512 * 1024;
 const MB = 1024 * 1024;
 
-/** What the station was given, and what it answers. */
+/** The station's received calls, and its answer. */
 let sent: CallInput<'imports.send'>[];
 let opened: CallInput<'imports.open'>[];
 let answer: Result<undefined>;
-/** Pieces of the file that were read. */
+/** Number of read pieces of the file. */
 let read: number;
 
-/** The browser's reader, of which Node has none: it reads a slice, or says that it cannot. */
+/** The browser's FileReader, which Node does not have: it reads a slice, or fails. */
 class Reader extends EventTarget {
   result: string | null = null;
 
@@ -56,7 +56,7 @@ afterEach(() => {
     else globals[name] = before[name];
 });
 
-/** A file of some bytes, whose pieces from one on cannot be read any more. */
+/** Returns a file of some bytes whose pieces are unreadable from an index on. */
 function fileOf(name: string, bytes: Buffer, goneFrom = Infinity): File {
   const slice = (from: number, to: number) =>
     from / PIECE >= goneFrom
@@ -76,7 +76,7 @@ const speakers = Object.entries({ vi, en }).map(([lng, translation]) => {
   return speaker;
 });
 
-/** What a packer reads in both languages, or how it went where nothing is wrong. */
+/** Returns the message in both languages, or the successful result. */
 function words(result: Result<unknown>): unknown {
   if (result.ok) return result;
   return speakers.map((speaker) =>

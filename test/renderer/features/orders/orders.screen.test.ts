@@ -5,7 +5,7 @@ import { haveOrders } from '../../../fakes/filtered-orders.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 
-// SOC-1 to SOC-120: every third goes with GHTK, every second has a label, SOC-3 and SOC-6 have news.
+// SOC-1 to SOC-120: every third goes with GHTK, every second has a label, SOC-3 and SOC-6 have unseen news.
 const ORDERS = 120;
 const app = new AppWindow({ prepare: (folder) => haveOrders(folder, ORDERS, Date.now()) });
 const { page } = app;
@@ -15,7 +15,7 @@ const totals = page.role('status', 'Cộng các đơn đang hiện');
 const panel = (soc: string) => page.role('region', `Đơn ${soc}`);
 const shows = (orders: number) => totals.text(new RegExp(`^${orders} đơn`)).shown();
 
-/** The order that the keys are on: its code, its place and how many there are. */
+/** Returns the active order: its code, its position and the total. */
 function active() {
   const id = list.attribute('aria-activedescendant') ?? '';
   const option = document.getElementById(id);
@@ -91,7 +91,7 @@ it('opens what is scanned, and nothing for a code of nobody', async () => {
   await shows(ORDERS);
 });
 
-/** Chooses a filter by the words that it shows now. */
+/** Selects a filter by its current text. */
 async function filter(shown: RegExp, choice: RegExp): Promise<void> {
   await app.main.button(shown).click();
   await page.role('option', choice).shown();
@@ -163,7 +163,7 @@ it('shows other columns, moves them, and goes back to the usual ones', async () 
   await page.css('main [data-column="weight"]').shown();
 });
 
-/** Presses the pointer on an element, moves it along and lets go. */
+/** Drags an element with the pointer. */
 function drag(element: Element, ...xs: readonly number[]): void {
   const at = (type: string, clientX: number) =>
     element.dispatchEvent(

@@ -4,7 +4,7 @@ import type { PackScan } from '../../../../shared/model/packing.ts';
 
 const timeOf = (second: number) => new Date(1_780_000_000_000 + second * 1_000).toISOString();
 
-/** A scan in its second, whose label came out in another one. */
+/** Returns a scan at a time, with its label printed at another time, s. */
 function scanOf(seq: number, at: number, sent: number | null, isMatched = false): PackScan {
   return {
     seq,

@@ -30,14 +30,14 @@ const stopped = (say: PackSaying): PackedParcel => ({ ...parcel, stop: { say, fa
 describe('what happens to an order while its parcel is in hand', () => {
   it.each(['cancelled', 'rejected', 'returned'] as const)('stops the hand: %s', (say) => {
     expect(lateOf('printing', parcel, stopped(say))).toBe('stopped');
-    // It was said when it was scanned.
+    // It was reported at the time of the scan.
     expect(lateOf(say, stopped(say), stopped(say))).toBeNull();
   });
 
   it.each(['weight-changed', 'cod-changed'] as const)('has to be read: %s', (say) => {
     expect(lateOf('printing', parcel, stopped(say))).toBe('changed');
     expect(lateOf(say, stopped(say), stopped(say))).toBeNull();
-    // Another change than the one that was read.
+    // Another change than the acknowledged one.
     expect(lateOf('cod-changed', stopped('cod-changed'), stopped('weight-changed'))).toBe(
       'changed',
     );

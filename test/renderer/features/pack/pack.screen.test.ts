@@ -6,7 +6,7 @@ import { freePort } from '../../../fakes/free-port.ts';
 import { labelPrinter, silentPrinter } from '../../../fakes/label-printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 
-/** What a scan is answered with by the loudspeaker, Hz. */
+/** Tones in answer to a scan, Hz. */
 const accepted = [1320];
 const attention = [740, 740];
 const refused = [196, 147];
@@ -29,7 +29,7 @@ async function mode(digit: number, name: string): Promise<void> {
   await page.role('radio', name, { checked: true }).shown();
 }
 
-/** Scans, and waits for what the card says of it. */
+/** Scans, and waits for the card's answer. */
 async function scan(text: string, words: string | RegExp): Promise<void> {
   app.heard();
   await app.scan(text);

@@ -8,7 +8,7 @@ import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { AppWindow } from '../../../fakes/window/app-window.ts';
 
-// What happens to orders behind the entry form: the queue, the printer, updates, the shift, faults to practise.
+// The stages of an order after the entry form: queue, printer, updates, shift, and simulated faults.
 
 const app = new AppWindow();
 const { page } = app;
@@ -165,7 +165,7 @@ it('stops a label that differs on the platform, and prints the platform’s valu
       kind: 'label',
     }),
   ).rejects.toThrow('soc-clash');
-  // Its state is told once, in our spelling.
+  // Its status is shown once, in our spelling.
   expect(page.css('main').words).not.toContain('Chờ Lấy Hàng');
   await app.main.button('Nhận đơn theo nền tảng').click();
   await app.dialog.text(/Nhận đơn .* theo thông tin trên nền tảng\?/).shown();

@@ -11,7 +11,7 @@ const kept = {
   tokenForAreas: true,
 };
 const fresh = { baseUrl: '', hasToken: false, hasPartner: false, tokenForAreas: false };
-/** All that leaves the form when both secrets stay as they are. */
+/** The form's complete output if both secrets are unchanged. */
 const unchanged = { baseUrl: kept.baseUrl, tokenForAreas: true };
 
 describe('secrets of the real account', () => {

@@ -13,7 +13,7 @@ const field = (name: string | RegExp) => panel.field(name);
 const button = (name: string | RegExp) => panel.button(name);
 const says = (text: string | RegExp) => panel.text(text).shown();
 const question = page.role('alertdialog');
-/** A platform that knows its areas, and refuses every token. */
+/** A platform that has areas and refuses every token. */
 const strict = createServer((request, response) => {
   const isArea = request.url?.includes('/areas/') ?? false;
   const provinces = { error: false, message: '', data: [{ code: '01', name: 'Hà Nội' }] };
@@ -29,7 +29,7 @@ async function section(name: string): Promise<void> {
   await panel.role('heading').shown();
 }
 
-/** The few words that say how a section stands. */
+/** The short summary of a section's state. */
 const summary = (name: string) => page.role('tab', new RegExp(`^${name}`)).words;
 
 it('says in a few words how each section stands', async () => {
@@ -280,7 +280,7 @@ it('says of a real account which part of it is wrong, and asks for what a new ad
     .role('alert')
     .text(/So lại từng chữ/)
     .shown();
-  // Not behind the buttons at the bottom.
+  // Not hidden by the buttons at the bottom.
   const [alert = null] = panel.role('alert').all;
   expect(scrolled.mock.contexts.some((shown) => (shown as Element).contains(alert))).toBe(true);
   scrolled.mockRestore();
