@@ -121,7 +121,7 @@ describe('the app on Windows', () => {
   });
 
   it.each([
-    // The byte order mark by which Excel knows UTF-8, and the archive that a workbook is.
+    // The byte order mark by which Excel detects UTF-8, and the signature of a workbook's archive.
     ['csv', '\u{FEFF}'],
     ['xlsx', 'PK'],
   ] as const)('exports the list as %s', async (format, beginning) => {

@@ -59,7 +59,7 @@ export class App {
     return result.value;
   }
 
-  /** Ends the process as a power cut does: nothing of the app runs any more. */
+  /** Kills the process like a power cut: no part of the app continues to run. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.#gone;
@@ -82,7 +82,7 @@ export class App {
   }
 }
 
-/** Runs the app's command line to its end. `text` is what it printed to both outputs. */
+/** Runs the app's command line to its end. `text` is its output on both streams. */
 export async function runCommand(args: readonly string[]): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, ['--no-warnings', script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

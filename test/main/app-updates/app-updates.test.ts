@@ -15,12 +15,12 @@ describe('a newer version in the feed', () => {
     const ready = await app.reaches('ready');
     expect(ready).toMatchObject({ version: '1.1.0', inTheWay: ['orders', 'prints', 'keys'] });
 
-    // Mid-shift: minutes pass, and there is always an order on its way.
+    // Mid-shift: minutes pass, and there is always an order in transit.
     app.clock.advance(20 * minute);
     expect(app.exchanges).toEqual([]);
     expect(app.updates.state.step).toMatchObject({ inTheWay: ['orders', 'prints'] });
 
-    // Nothing is under way any more, and somebody looks something up.
+    // No work is in progress, but the packer looks an order up.
     app.underWay = [];
     app.updates.touched();
     expect(app.updates.state.step).toMatchObject({ inTheWay: ['keys'] });
@@ -75,7 +75,7 @@ describe('a newer version in the feed', () => {
     app.clock.advance(60 * minute);
     expect(app.updates.state.step.is).toBe('ready');
     expect(app.exchanges).toEqual([]);
-    // electron-updater has put no installer where Windows' next start would find it either.
+    // electron-updater has also left no installer where Windows' next start would find it.
     expect(readdirSync(join(app.cache, 'pending'))).toContain('Packbench-1.1.0-win-x64.exe');
   });
 

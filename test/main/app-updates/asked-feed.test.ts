@@ -20,7 +20,7 @@ it.each([
   const { feed, app } = await setUp(version);
   app.updates.manage({ policy: 'locked', feed: feed.url });
   expect(await app.updates.ask()).toEqual({ is: 'answers', age, version });
-  // Nothing but the feed's own words is fetched.
+  // Only the feed's description is downloaded.
   expect(feed.asked.filter(({ path }) => !path.includes('.yml'))).toEqual([]);
   expect(app.updates.state.step).toEqual({ is: 'current', checkedAt: null, older: null });
 });

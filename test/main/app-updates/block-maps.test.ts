@@ -6,12 +6,12 @@ import { follow, setUp } from './following.ts';
 
 // electron-updater's own code in front of a real web server; only the program around it is the test's.
 
-/** As large as something of which a part is little. */
+/** Large, compared with a small changed part. */
 const MUCH = 6_000_000;
 
 /**
- * A program 1.0.0 that follows a folder with 1.0.0 and 1.1.0, on a web server or as it is, and has what it was
- * installed from. Answers what came over the line, by the program's own log and by what the server has sent.
+ * Starts a program 1.0.0 that follows a folder with 1.0.0 and 1.1.0, on a web server or directly, and has its own
+ * installer. Returns the transferred bytes, by the program's log and by the server's count.
  */
 async function fetches(kind: 'nsis' | 'appimage', way: 'a web server' | 'a folder') {
   const lines: Record<string, unknown>[] = [];

@@ -27,7 +27,7 @@ describe('a folder of the site', () => {
     expect([left > 0, left < size / 2]).toEqual([true, true]);
     follow(app, folder);
     await app.reaches('ready');
-    // Made of the one before and of what is new, it is what the feed names to the last byte.
+    // Assembled from the previous version and the new parts, it equals the feed's file to the last byte.
     const made = readFileSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'));
     expect(createHash('sha512').update(made).digest('base64')).toBe(sha512);
   });

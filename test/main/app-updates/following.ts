@@ -3,7 +3,7 @@ import { installApp, type InstalledApp } from '../../fakes/installed-app.ts';
 
 export const minute = 60_000;
 
-/** A feed with this version in it, and a program 1.0.0 that looks there. */
+/** Sets up a feed with this version, and a program 1.0.0 that follows it. */
 export async function setUp(version = '1.1.0', options: Parameters<typeof installApp>[0] = {}) {
   const folder = feedFolder();
   const kind = options.kind ?? 'nsis';

@@ -9,7 +9,7 @@ import { installApp } from '../../fakes/installed-app.ts';
 import { follow, minute, setUp } from './following.ts';
 
 describe('a feed that means harm', () => {
-  /** Sends more and more of nothing until nobody listens, or 64 MB were taken. */
+  /** Sends blanks until the client disconnects, or 64 MB were read. */
   function endless(response: ServerResponse): void {
     let sent = 0;
     const piece = Buffer.alloc(1 << 16, ' ');
@@ -108,7 +108,7 @@ describe('a feed that means harm', () => {
     await publish(folder, '1.0.0');
     await publish(folder, '1.1.0');
     keepInstaller(folder, '1.0.0', join(app.cache, 'installer.exe'));
-    // True maps, so that they would be used, and 64 MB of nothing behind them.
+    // Valid maps, so that they would be used, followed by 64 MB of blanks.
     const nothing = Buffer.alloc(64 * 1024 * 1024, ' ');
     feed.aside = ({ url = '' }, response) => {
       if (!url.includes('.blockmap')) return false;

@@ -7,9 +7,9 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { installApp } from '../../fakes/installed-app.ts';
 import { follow, setUp } from './following.ts';
 
-// The installer for Windows as the last step of all, where the system tells a moment later that it does not start.
+// The Windows installer as the last step, where the system reports with a delay that it cannot start.
 
-/** A program that is about to hand over to the installer it has downloaded. */
+/** Returns a program that is about to run its downloaded installer. */
 async function atLastStep() {
   const folder = temporaryFolder();
   const log = openLog({ folder: join(folder, 'logs') });
@@ -20,7 +20,7 @@ async function atLastStep() {
   await eventually('the exchange', () => app.exchanges.length === 1);
   app.updates.close();
   const installer = join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe');
-  // It has no right to be run on Linux, and is no program for Windows. Wine would start the script that was downloaded.
+  // On Linux it is not executable, and on Windows it is no program. Wine would start the downloaded script.
   writeFileSync(installer, 'no program');
   return {
     app,
@@ -29,7 +29,7 @@ async function atLastStep() {
   };
 }
 
-/** The folder in which electron-builder puts what asks Windows for an administrator. */
+/** Creates the folder in which electron-builder puts the program that requests administrator rights from Windows. */
 function resourcesWith(elevate: string | null): string {
   const folder = temporaryFolder();
   if (elevate !== null) writeFileSync(join(folder, 'elevate.exe'), elevate, { mode: 0o755 });
@@ -80,7 +80,7 @@ it.each([
   await eventually('the exchange', () => app.exchanges.length === 1);
   const downloaded = join(app.cache, 'pending/Packbench-1.1.0-linux-x86_64.AppImage');
   if (what === 'gone') rmSync(downloaded);
-  // As on a disk from which nothing may be run.
+  // As on a disk mounted without execute rights.
   else writeFileSync(downloaded, '#!/nowhere\n');
   expect(await app.exchanges[0]!()).toBe(false);
   expect(readFileSync(running, 'utf8')).toBe('the version before');

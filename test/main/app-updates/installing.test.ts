@@ -15,7 +15,7 @@ describe('a newer version in the feed', () => {
     await app.reaches('ready');
     app.clock.advance(6 * minute);
     await eventually('the exchange', () => app.exchanges.length === 1);
-    // Windows runs what ends in .exe; here it takes the right to.
+    // Windows runs files that end in .exe; here the file needs the execute right.
     chmodSync(join(app.cache, 'pending/Packbench-1.1.0-win-x64.exe'), 0o755);
     expect(await app.exchanges[0]!()).toBe(true);
     await eventually('the installer', () => existsSync(note));

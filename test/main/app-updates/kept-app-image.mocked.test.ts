@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { orPutBack } from '../../../main/app-updates/kept-app-image.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-// An AppImage on a disk that knows no second names, such as a stick with FAT: it is copied instead.
+// An AppImage on a disk without hard links, such as a stick with FAT: it is copied instead.
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('node:fs', async (importOriginal) => {
@@ -18,7 +18,7 @@ vi.mock('node:fs', async (importOriginal) => {
     linkSync: () => refuses('EPERM'),
     copyFileSync: (from: string, to: string) => {
       if (!disk.isFull) return system.copyFileSync(from, to);
-      // As much as there was room for.
+      // Until the disk is full.
       system.writeFileSync(to, system.readFileSync(from).subarray(0, 5));
       return refuses('ENOSPC');
     },
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 it('is put back as it was, and can be started, where the next one does not run', async () => {
   const runs = await orPutBack('appimage', async () => {
-    // As electron-updater does, before the other one is there.
+    // As electron-updater does, before the new file exists.
     rmSync(running);
     return false;
   });

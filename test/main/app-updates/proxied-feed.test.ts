@@ -9,7 +9,7 @@ import { setUp } from './following.ts';
 describe('a proxy', () => {
   const wanted = `Basic ${Buffer.from('bench:p@ss').toString('base64')}`;
 
-  /** A feed whose address only the proxy can reach: it answers for any host, to whoever has the password. */
+  /** A feed whose address only the proxy can reach. The proxy answers for any host, for clients with the password. */
   async function behindProxy() {
     const { folder, feed: proxy, app } = await setUp();
     proxy.aside = (request, response) => {

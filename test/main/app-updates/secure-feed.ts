@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { feedFolder, publish } from '../../fakes/feed.ts';
 import { authority, key, matching } from '../platform/certificates.ts';
 
-/** A feed that shows this certificate; it closes with the test. */
+/** Starts a feed with this certificate; it closes with the test. */
 export async function secureFeed(cert = matching) {
   const folder = feedFolder();
   await publish(folder, '1.1.0');
@@ -28,7 +28,7 @@ export async function secureFeed(cert = matching) {
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Lets this process trust who vouches for the site, until the end of the test. */
+/** Makes this process trust the site's authority until the end of the test. */
 export function trustTheSite(): void {
   const ordinary = getCACertificates('default');
   setDefaultCACertificates([...ordinary, authority]);

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { follow, setUp } from './following.ts';
 
-// electron-updater's own check of signatures, which asks Windows' PowerShell. In its place stands a script that knows who
-// signed what; whether a signature is genuine is Windows' own work, and is not proved here.
+// electron-updater's own signature check, which calls Windows' PowerShell. A script replaces PowerShell and returns
+// fixed signers. Verifying signatures is Windows' own work, and is not proved here.
 
-/** The program that runs, of which electron-builder wrote down who signed it. */
+/** Sets up a running program whose signer electron-builder recorded. */
 async function signedApp() {
   const { folder, feed, app } = await setUp();
   appendFileSync(
@@ -16,7 +16,7 @@ async function signedApp() {
   return { folder, feed, app };
 }
 
-/** Puts a PowerShell into the PATH that names this signer of every file, with this status (0: valid). */
+/** Adds a PowerShell to the PATH that reports this signer for every file, with this status (0: valid). */
 function powerShell(folder: string, subject: string, status: number): void {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
@@ -28,7 +28,7 @@ function powerShell(folder: string, subject: string, status: number): void {
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env['PATH'] ?? ''}`);
 }
 
-/** What another shell than Windows' makes of `>NUL`. */
+/** Shells other than Windows' create a file for `>NUL`; this removes it. */
 const leavesNul = () => onTestFinished(() => rmSync('NUL', { force: true }));
 
 it.each([

@@ -18,7 +18,7 @@ function search(text: string, level: AreaLevel, within: string | null = null, li
   return index.search(text, level, within, limit);
 }
 
-/** Areas as one would say them: "Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh". */
+/** Returns areas in spoken form: "Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh". */
 function said(text: string, level: AreaLevel, within: string | null = null): string[] {
   return search(text, level, within).map((area) =>
     (area.level === 'province'
@@ -30,7 +30,7 @@ function said(text: string, level: AreaLevel, within: string | null = null): str
   );
 }
 
-/** Whether an area has this name, whatever its kind. */
+/** Whether an area has this name, of any kind. */
 function isNamed(folded: string): (name: string) => boolean {
   return (name) => new RegExp(`^(?:xa|phuong|thi tran) ${folded}$`).test(fold(name));
 }
@@ -63,12 +63,12 @@ describe('the areas of the whole country', () => {
     ['quang phu tp thanh hoa', 'commune', 'Phường Quảng Phú, Thành phố Thanh Hóa, Tỉnh Thanh Hóa'],
     ['my dinh 1', 'commune', 'Phường Mỹ Đình 1, Quận Nam Từ Liêm, Thành phố Hà Nội'],
     ['duong 10', 'commune', 'Xã Đường 10, Huyện Bù Đăng, Tỉnh Bình Phước'],
-    // A number that the name writes in Roman.
+    // A number that the official name has as a Roman numeral.
     ['hai chau 1', 'commune', 'Phường Hải Châu I, Quận Hải Châu, Thành phố Đà Nẵng'],
     ['hải châu II', 'commune', 'Phường Hải Châu II, Quận Hải Châu, Thành phố Đà Nẵng'],
     ['hai chau i da nang', 'commune', 'Phường Hải Châu I, Quận Hải Châu, Thành phố Đà Nẵng'],
     ['p4 vi thanh', 'commune', 'Phường IV, Thành phố Vị Thanh, Tỉnh Hậu Giang'],
-    // Districts that are no more.
+    // Abolished districts.
     ['an phu q2', 'commune', `Phường An Phú, Thành phố Thủ Đức, ${hcm}`],
     ['thao dien quan 2', 'commune', `Phường Thảo Điền, Thành phố Thủ Đức, ${hcm}`],
     ['phuoc long b q9', 'commune', `Phường Phước Long B, Thành phố Thủ Đức, ${hcm}`],
@@ -78,7 +78,7 @@ describe('the areas of the whole country', () => {
     ['sai gon', 'province', hcm],
     ['ben nghe sai gon', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
     ['q1 sai gon', 'district', `Quận 1, ${hcm}`],
-    // As they sound, or with one slip.
+    // Spelled by sound, or with one typo.
     ['ben nge', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
     ['ben nge q1', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],
     ['fuong ben nghe', 'commune', `Phường Bến Nghé, Quận 1, ${hcm}`],

@@ -14,11 +14,11 @@ import { ManualClock, realClocks } from '../../fakes/clock.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** A training platform whose requests for areas are seen whole, and may be answered otherwise. */
+/** A training platform that records complete area requests, and can answer differently. */
 interface Platform extends FakePlatform {
-  /** What was asked for: "/areas/district?province=01". */
+  /** Received requests: "/areas/district?province=01". */
   readonly asked: string[];
-  /** What is answered in place of the truth, by what is asked for. */
+  /** Answers in place of the real ones, by request. */
   readonly instead: Map<string, { error: boolean; message: string; data: unknown }>;
 }
 
@@ -26,7 +26,7 @@ interface Copying {
   readonly clock: ManualClock;
   readonly areas: Areas;
   readonly store: Store;
-  /** What the window heard. */
+  /** Progress events that the window received. */
   readonly told: AreaProgress[];
   close(): Promise<void>;
 }
@@ -55,14 +55,14 @@ function success(data: unknown) {
   return { error: false, message: '', data };
 }
 
-/** A platform of one province, with 9 districts and 83 communes: enough, and faster than 63. */
+/** Starts a platform of one province, with 9 districts and 83 communes: enough, and faster than 63. */
 async function startCanTho(): Promise<Platform> {
   const platform = await startAskedPlatform();
   platform.instead.set('/areas/province', success([{ code: '92', name: 'Thành phố Cần Thơ' }]));
   return platform;
 }
 
-/** The areas of a station with a real database in front of a real platform. */
+/** Returns the areas of a station with a real database in front of a real platform. */
 function copying(
   platform: FakePlatform,
   folder: string,
@@ -96,7 +96,7 @@ function copying(
   return { areas, clock, store, told, close };
 }
 
-/** The pace between two requests takes no time; every longer wait is the test's. */
+/** The pause between two requests takes no time; the test controls every longer wait. */
 class HurriedClock extends ManualClock {
   override after(ms: number, task: () => void): () => void {
     if (ms > 1) return super.after(ms, task);
@@ -148,11 +148,11 @@ describe('the copy of the areas', () => {
       district: 'Quận 1',
       province: 'Thành phố Hồ Chí Minh',
     });
-    // One request was cut off by the restart; every other was made once.
+    // The restart aborted one request; every other was made once.
     const requests = [...platform.asked];
     expect(requests.length - new Set(requests).size).toBeLessThanOrEqual(1);
     expect(new Set(requests).size).toBe(1 + 63 + 705);
-    // The window heard of the progress, and at last that it is over.
+    // The window received the progress, and finally the end.
     expect(second.told.length).toBeGreaterThan(10);
     expect(second.told.at(-1)).toEqual(second.areas.progress());
 
@@ -166,7 +166,7 @@ describe('the copy of the areas', () => {
     const clock = new ManualClock();
     const { areas, told } = copying(platform, temporaryFolder(), clock, 1_000);
     areas.start();
-    // One timer looks whether the copy is old, the other ends the pause.
+    // One timer checks the age of the copy, the other ends the pause.
     const paused = async (requests: number) => {
       await eventually(`the pause after ${requests}`, () => clock.armed === 2);
       expect(platform.asked).toHaveLength(requests);
@@ -194,7 +194,7 @@ describe('the copy of the areas', () => {
     const [best] = await areas.search('ben nghe q1', 'commune', null, 1);
     expect(best).toMatchObject({ name: 'Phường Bến Nghé', district: 'Quận 1' });
     expect(areas.isWhole).toBe(false);
-    // A district that the platform does not name may be any of the province; then all the others follow.
+    // A district unknown to the platform may be any of the province; then all the others follow.
     areas.askFirst([{ provinces: hcm, district: 'Quận 2' }]);
     goOn();
     await paused(5);
@@ -217,7 +217,7 @@ describe('the copy of the areas', () => {
     await done(station);
     const truth = names(station).sort();
     expect(truth).toHaveLength(1 + 9 + 83);
-    // As it would be after a reform: a new name here, another commune there, one gone.
+    // As after a reform: a renamed commune, a replaced one, and a removed one.
     const { store, areas, clock } = station;
     const [first, ...others] = store.areas.all().filter(({ parentCode }) => parentCode === '916');
     const changed = [{ ...first!, name: 'Phường Trước Đây' }, ...others.slice(1)];

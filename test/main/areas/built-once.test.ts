@@ -9,7 +9,7 @@ const province: StoredArea = {
   parentCode: null,
 };
 
-/** Counts what is built; the `failing` ones of it reject. */
+/** Counts the builds; the first `failing` ones reject. */
 function counting(failing = 0) {
   let built = 0;
   const of = builtOnce(async (areas) => {

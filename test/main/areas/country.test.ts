@@ -16,7 +16,7 @@ beforeAll(async () => {
   country = await readCountry(readFileSync(file, 'utf8'));
 });
 
-/** What an old commune became, as "Phường Sài Gòn, Thành phố Hồ Chí Minh". */
+/** Returns the successor of an old commune, as "Phường Sài Gòn, Thành phố Hồ Chí Minh". */
 function became(name: string, district: string): string[] {
   const { oldWards, oldDistricts, newWards, newProvinces } = country;
   const ward = oldWards.find(

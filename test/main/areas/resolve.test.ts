@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const nothing = { address: '', commune: '', district: '', province: '' };
 
-/** "sure: Phường Bến Nghé, Quận 1" and the like, of an address in one piece or in cells. */
+/** Returns "sure: Phường Bến Nghé, Quận 1" and the like, for an address in one text or in cells. */
 function said(written: string | Partial<typeof nothing>, platform: keyof typeof platforms): string {
   const place = typeof written === 'string' ? { address: written } : written;
   const { state, areas } = resolvePlace({ ...nothing, ...place }, platforms[platform]);
@@ -33,8 +33,8 @@ function said(written: string | Partial<typeof nothing>, platform: keyof typeof 
 }
 
 /**
- * At most so much is asked and at least so much right, a point or two beside what is measured (README of the areas).
- * Nearly all that is new was several before, so a platform of the old system has to ask.
+ * Maximum share of questions and minimum share of correct results, a point or two from the measured values (README of
+ * the areas). Nearly all new communes were several before, so a platform of the old system must ask.
  */
 const shares = {
   old: { old: { asks: 0.13, right: 0.87 }, new: { asks: 0.985, right: 0.005 } },
@@ -115,7 +115,7 @@ describe('an address without commas and kinds', () => {
           const names = near
             .map(({ name }) => name)
             .filter((one) => /^(?:Phường|Xã) \D+$/.test(one))
-            // "Phường Phường Đúc" has a kind in its name: written alone it still says that it is a commune.
+            // "Phường Phường Đúc" has a kind in its name: even alone it is recognized as a commune.
             .filter((one) => !/^(?:phuong|xa|thi|quan|huyen|p|x|tt) /.test(fold(bare(one))));
           const end = begin === null ? '' : bare(names[pick % names.length] ?? '');
           const street = `${begin ?? 'Quang Trung'} ${end}`.trim();
@@ -197,7 +197,7 @@ describe('an address', () => {
 
   it.each([
     '8 Lê Lợi, xã Thanh Hải, huyện Lục Ngạn, Bắc Giang',
-    // Its district before July 2025, which the platform's list of an earlier year has not.
+    // Its district before July 2025, which the platform's earlier list does not have.
     '8 Lê Lợi, phường Thanh Hải, thị xã Chũ, Bắc Giang',
   ])('"%s" is the one commune, in whichever district the platform has it', (written) => {
     expect(said(written, 'training')).toBe('sure: Xã Thanh Hải, Huyện Lục Ngạn');
@@ -226,7 +226,7 @@ describe('an address', () => {
   });
 
   it('of the new system offers the old commune first that lies in it as a whole', () => {
-    // Only parts of the other two became part of it.
+    // Only parts of the other two were merged into it.
     expect(said('phường Láng, Hà Nội', 'old')).toBe(
       'choose: Phường Láng Thượng, Quận Đống Đa / Phường Ngọc Khánh, Quận Ba Đình / Phường Láng Hạ, Quận Đống Đa',
     );
@@ -259,7 +259,7 @@ describe('an address', () => {
     ['12 Lê Lợi, P. Bến Thành cũ, Quận 1, HCM', 'sure: Phường Bến Thành, Quận 1'],
     ['12 Lê Lợi, phường Bến Thành (cũ), TP HCM', 'sure: Phường Bến Thành, Quận 1'],
     ['12 Lê Lợi, trước đây là phường Bến Thành, Quận 1, HCM', 'sure: Phường Bến Thành, Quận 1'],
-    // Said of none that there is.
+    // No existing commune has this name.
     ['12 Lê Lợi, P. Bến Nghé mới, Quận 1, HCM', 'sure: Phường Bến Nghé, Quận 1'],
     // Parts of names.
     ['5 Trần Phú, TT. Chợ Mới, H. Chợ Mới, An Giang', 'sure: Thị trấn Chợ Mới, Huyện Chợ Mới'],
@@ -285,7 +285,7 @@ describe('an address', () => {
       if (areas[0]?.code !== `W${at}`) wrong.push(`${address}: ${areas[0]?.name}`);
     }
     expect(wrong).toEqual([]);
-    // Where both have one name somebody may have written it twice.
+    // If both have the same name, the customer may have written it twice.
     expect(sure / count).toBeGreaterThan(0.7);
   });
 

@@ -102,7 +102,7 @@ it.each([
 describe('search as somebody types', () => {
   it('finds what was one commune, or is now, besides what begins so', async () => {
     const { resolver } = resolving();
-    // The first search brings everything in.
+    // The first search loads the whole index.
     await resolver.resolve(inOnePiece('Bến Nghé'));
     const names = async (text: string, address = '') =>
       (await resolver.search(text, address, 12)).map(({ name }) => name);
@@ -136,7 +136,7 @@ describe('while the platform’s list is on its way', () => {
   it.each([
     ['ben nghe q1', { provinces: [hcm], district: 'Quận 1' }],
     ['ben nghe q1 hcm', { provinces: [hcm], district: 'Quận 1' }],
-    // In the words of today, and in a province that became part of another.
+    // With today's names, and in a province that was merged into another.
     ['phuong sai gon, hcm', { provinces: [hcm], district: 'Quận 1' }],
     [
       'di an, di an, binh duong',
@@ -181,7 +181,7 @@ it('lets others have their turn while it reads and links everything', async () =
   setImmediate(look);
   await resolver.resolve(inOnePiece('Bến Nghé'));
   isOver = true;
-  // 25,000 names, some hundred in a slice.
+  // 25,000 names, some hundred per slice.
   expect(turns).toBeGreaterThan(60);
 });
 

@@ -76,7 +76,7 @@ describe('a street that names another area', () => {
     'nhà ông Quân Tân Bình',
     '12 Phương Mai',
     'Xuân Thủy, Pleiku Coffee',
-    // Streets, villages and buildings that communes are called like, too.
+    // Streets, villages and buildings that share names with communes.
     'hẻm 12, Trần Phú',
     '12/5, Tân Quý',
     '12 Lê Lợi, Hoàng Văn Thụ',
@@ -146,7 +146,7 @@ describe('all areas of the country', () => {
     ));
 
   it('are in doubt beside any area of another province in the street', () => {
-    // Neighbours that are called the same are the hardest.
+    // Neighbours with the same name are the hardest.
     const byName = Object.groupBy(known.areas, ({ name }) => fold(name));
     const other = (area: Area) => {
       const alike = (byName[fold(area.name)] ?? []).filter((one) => one.province !== area.province);

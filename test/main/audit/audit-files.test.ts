@@ -36,7 +36,7 @@ describe('a file of the log', () => {
     const at = (name: string) => heading.indexOf(name);
     const chained = lines.filter((line) => line.length === heading.length);
     expect(chained).toHaveLength(rows);
-    // The last one is that this file was written.
+    // The last row records the export of this file.
     expect(chained.map((line) => line[at('kind')])).toEqual(['entered', 'created', 'exported']);
     for (const line of chained) {
       const [seq, when] = [Number(line[at('seq')]), Number(line[at('at')])];

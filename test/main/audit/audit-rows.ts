@@ -5,7 +5,7 @@ import type { AuditChange } from '../../../shared/model/audit.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
-/** Stands in no row of the log. */
+/** A name that must be in no row of the log. */
 export const NAME = 'Nguyễn Thị Không-Còn';
 export const PHONE = '0977123987';
 
@@ -18,7 +18,7 @@ interface Row {
   facts: { facts?: Record<string, unknown>; changes?: AuditChange[] };
 }
 
-/** The rows of the file, read by somebody else than the station; the log has to be whole. */
+/** Reads the rows of the database independently of the station. The log must be complete. */
 export function rows({ file }: Pick<StationUnderTest, 'file'>): Row[] {
   expect(valueOf(checkAuditLog(file, []))).toMatchObject({ breaks: [] });
   const db = new Sqlite(file, { readonly: true });
@@ -27,7 +27,7 @@ export function rows({ file }: Pick<StationUnderTest, 'file'>): Row[] {
   return all.map((row) => Object.assign(row, { facts: JSON.parse(row.facts) as Row['facts'] }));
 }
 
-/** A station at which Lan has signed in. */
+/** Opens a station at which Lan has signed in. */
 export async function withLan(): Promise<{ under: StationUnderTest; lan: string }> {
   const under = await openTestStation();
   const { people } = under.station;

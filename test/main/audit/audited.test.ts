@@ -53,7 +53,7 @@ describe('an order', () => {
   it('has a row where its label is held, let go on and given up, by whoever did it', async () => {
     const { under, lan } = await withLan();
     const { station } = under;
-    // Nobody listens there, so the label waits.
+    // No printer listens there, so the label waits.
     const printerId = under.printer({
       transport: { kind: 'tcp', host: '127.0.0.1', port: 9 },
     });
@@ -129,7 +129,7 @@ describe('an order', () => {
       }),
     );
     const before = rows(under).length;
-    // No timer of the month is run: only what is that old by now matters.
+    // The month's timers do not run: only the age matters.
     clock.sleep(31 * 24 * 3_600_000);
     let ended = false;
     void station.retention.run().finally(() => (ended = true));

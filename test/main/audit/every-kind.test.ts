@@ -14,11 +14,11 @@ import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { root } from '../../host/root.ts';
 
-// Every kind of row comes about by what somebody does: here, or in the test that is named for it. A kind without either fails.
+// Every kind of row is produced by an action: here, or in the test named for it. A kind without either fails.
 
 type Told = Exclude<AuditKind, 'unknown'>;
 
-/** The kinds of all rows, read by somebody else than the station. */
+/** Returns the kinds of all rows, read independently of the station. */
 function kindsIn(file: string): Set<string> {
   const db = new Sqlite(file, { readonly: true });
   const kinds = db.prepare<[], string>('SELECT DISTINCT kind FROM audit_log').pluck().all();
@@ -26,7 +26,7 @@ function kindsIn(file: string): Set<string> {
   return new Set(kinds);
 }
 
-/** What somebody does, of which no other test looks at the rows; answers the file that has them. */
+/** Actions whose rows no other test checks; each returns its database file. */
 const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Promise<string>])[] = [
   [
     'an order that the platform refused is sent again',
@@ -145,7 +145,7 @@ const ofTheSite = [
   'tells who joined, who was taken out, who is let in no more and who left',
 ] as const;
 
-/** The test in which each other kind comes about; it names the kind, of the row or of the event that writes it. */
+/** The test that produces each other kind; it names the kind, of the row or of the event that writes it. */
 const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]>>> = {
   entered: lifeOfAnOrder,
   created: lifeOfAnOrder,
@@ -261,7 +261,7 @@ const tests: Readonly<Partial<Record<Told, readonly [file: string, test: string]
   ],
 };
 
-/** From a test's title to the next one. */
+/** Returns the text from a test's title to the next one. */
 function bodyOf(file: string, title: string): string {
   const text = readFileSync(join(root, 'test/main', file), 'utf8');
   const begin = text.indexOf(`'${title}'`);

@@ -4,12 +4,12 @@ import type { ReadAuditRow } from '../../../main/store/audit-reader.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
-// What a hub has of this bench's own log lags behind it.
+// The hub's copy of this bench's log lags behind.
 
 const filter = { by: null, packer: null, what: null, soc: 'DON-1', from: null, to: null };
 const first = { filter, passed: 0, limit: 100, language: 'vi' } as const;
 
-/** A station with an order of two rows, and how it shows them where a hub has what `read` takes of them. */
+/** Opens a station with an order of two rows, and shows them with a hub that has the part returned by `read`. */
 async function shownWith(
   read: (own: readonly ReadAuditRow[]) => { rows: readonly ReadAuditRow[]; told: number } | null,
 ) {

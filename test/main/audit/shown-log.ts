@@ -10,7 +10,7 @@ export const any: AuditFilter = {
   to: null,
 };
 
-/** Everything that answers, page by page. */
+/** Returns all rows, page by page. */
 export async function shown(
   { station }: StationUnderTest,
   filter: Partial<AuditFilter> = {},
@@ -31,7 +31,7 @@ export async function shown(
   return rows;
 }
 
-/** Rows that nobody wrote before, so that there are many. */
+/** Writes many additional rows. */
 export function write({ station, clock }: StationUnderTest, count: number): void {
   const { store } = station;
   store.commit(() => {

@@ -8,7 +8,7 @@ import { key, matching } from '../platform/certificates.ts';
 
 const HOST = '127.0.0.1';
 
-/** Opens a server for one test; answers its port. */
+/** Opens a server for one test. Returns its port. */
 async function portOf(server: Server): Promise<number> {
   server.listen(0, HOST);
   await once(server, 'listening');

@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../main/base/csv-line.ts';
 
-/** Cells as a spreadsheet begins them that separates by semicolons: quotation marks count only where a cell begins with them. */
+/**
+ * Splits cells like a spreadsheet that separates by semicolons: quotation marks only count at the beginning of a cell.
+ */
 function cellsBySemicolon(line: string): string[] {
   return line.split(/[;\t\r\n]/);
 }
-/** The first cell of a line may be in quotation marks, which are then no part of it. */
+/** Quotation marks around the first cell of a line are not part of it. */
 const isFormula = (cell: string, at: number) =>
   (at === 0 ? /^"?[=+\-@]/ : /^[\s"]*[=+\-@]/).test(cell);
 
@@ -27,7 +29,7 @@ describe('a line of CSV', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from(';=+-@"\t\r\n a1,')) });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (cells) => {
-        // The first cell begins the line; what stands after a comma belongs to the cell before it.
+        // The first cell begins the line; text after a comma belongs to the previous cell.
         expect(cellsBySemicolon(csvLine(cells)).filter(isFormula)).toEqual([]);
       }),
     );

@@ -5,7 +5,7 @@ import { freePort } from '../../../main/base/free-port.ts';
 
 it('names a port that nobody is given by chance, and that can be listened at', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
-  // The lowest that any system gives to whoever connects, or asks for any port.
+  // The lowest ephemeral port of any system.
   expect(Math.max(...ports)).toBeLessThan(32_768);
   expect(Math.min(...ports)).toBeGreaterThan(1_024);
   for (const port of new Set(ports)) {

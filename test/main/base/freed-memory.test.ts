@@ -5,12 +5,12 @@ import { garbageCollector } from '../../../main/base/garbage.ts';
 const BLOCK_BYTES = 8_000;
 const BLOCKS = 10_000;
 
-/** Where another C library does so by itself, or not at all, nothing is promised but that nothing breaks. */
+/** Other C libraries do so by themselves, or not at all: only the absence of errors is tested. */
 const returnsAtLeast = isGlibc() ? (BLOCKS * BLOCK_BYTES) / 2 : -Infinity;
 
 it('gives back what was freed below something that is in use', async () => {
   const blocks = Array.from({ length: BLOCKS }, () => new Uint8Array(BLOCK_BYTES).fill(1));
-  // The last one keeps the heap's top where it is.
+  // The last one holds the heap's top in place.
   const inUse = blocks.splice(-1);
   blocks.length = 0;
   garbageCollector()();

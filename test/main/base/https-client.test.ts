@@ -10,7 +10,7 @@ import { HUB_NAME } from '../../../main/site/protocol.ts';
 
 const serial = Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex');
 
-/** A server that takes what is sent apart, and a client that knows it. */
+/** Starts a server that parses its input, and a client that trusts it. */
 async function clientAndServer() {
   const authority = makeAuthority(Date.now(), serial);
   const connections = new Set<unknown>();
@@ -72,7 +72,7 @@ it('shakes hands once for requests that follow each other, however slowly', asyn
   });
   asking.end('{}');
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  // A ring of the bell comes every 15 s.
+  // A bell event comes every 15 s.
   expect(response.headers['keep-alive']).toBe('timeout=60');
   response.destroy();
 });

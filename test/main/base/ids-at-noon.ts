@@ -1,4 +1,4 @@
-/** A clock that shows one time after the other, and then stands still. */
+/** Returns a clock that shows the given times in turn, and then stops. */
 export function showing(...times: number[]): { now(): number } {
   let at = 0;
   return {
@@ -6,5 +6,5 @@ export function showing(...times: number[]): { now(): number } {
   };
 }
 
-/** A moment. */
+/** A fixed time. */
 export const noon = Date.parse('2026-11-20T05:00:00Z');

@@ -24,7 +24,7 @@ describe('ids', () => {
     const newest = Array.from({ length: 50 }, () => before.next()).at(-1) ?? '';
     ids.startAfter(newest);
     expect(ids.next() > newest).toBe(true);
-    // Not far behind them either: an id tells when its order was entered.
+    // Not far behind them either: an ID contains its order's time of entry.
     expect(ids.next() < createIds(showing(noon + 1_000)).next()).toBe(true);
     ids.startAfter('no id');
     ids.startAfter('');

@@ -4,7 +4,7 @@ import { readJsonLines } from '../../../main/base/json-lines.ts';
 
 type Path = readonly (string | number)[];
 
-/** Every member of a value, in the order of its text. */
+/** Returns the path of every member of a value, in the order of its text. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => {

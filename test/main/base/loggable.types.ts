@@ -5,7 +5,7 @@ import type { Log } from '../../../main/base/surroundings.ts';
 import type { AppError } from '../../../shared/app-error.ts';
 import type { StoredOrder } from '../../../main/store/order-row.ts';
 
-// What must not compile.
+// Lines that must not compile.
 
 interface Given {
   readonly log: Log;
@@ -16,7 +16,7 @@ interface Given {
   readonly outcome: 'sent' | 'kept';
 }
 
-/** Everything that a log call takes. */
+/** Values that a log call accepts. */
 export function taken({ log, order, cause, outcome }: Given): void {
   log.info('outbox.sent');
   log.info('outbox.sent', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Signals } from '../../../main/base/signals.ts';
 import { eventually } from '../../fakes/eventually.ts';
 
-/** Signals with everything that a window would hear. */
+/** Returns signals with all events that a window would receive. */
 function heard(): { signals: Signals; events: [string, unknown][] } {
   const signals = new Signals();
   const events: [string, unknown][] = [];

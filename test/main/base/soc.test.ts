@@ -9,7 +9,7 @@ describe('a soc that the station makes', () => {
     const ids = createIds(showing(noon));
     expect(ids.soc('PB1')).toMatch(/^PB1-[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(ids.soc('KHO123').length).toBe(19);
-    // Code 128 knows the printable characters of ASCII.
+    // Code 128 encodes the printable characters of ASCII.
     expect(ids.soc('KHO123')).toMatch(/^[ -~]+$/);
   });
 

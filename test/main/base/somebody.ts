@@ -1,5 +1,5 @@
-/** A name that must not stand in the log. */
+/** A name that must not be in the log. */
 export const NAME = 'Nguyễn Thị Hồng Lan';
 
-/** A phone that must not stand in the log. */
+/** A phone number that must not be in the log. */
 export const PHONE = '0912345678';

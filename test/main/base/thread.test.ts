@@ -2,7 +2,7 @@ import { onTestFinished, expect, it } from 'vitest';
 import { Thread, ThreadEnded, ThreadSilent } from '../../../main/base/thread.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
-/** A thread that runs `code`, in which `port` and `task` are what it was started with. */
+/** Starts a thread that runs `code`, where `port` and `task` are its parent port and start data. */
 function started(code: string, task?: unknown): Thread<string, string> {
   const begin = `import { parentPort as port, workerData as task } from 'node:worker_threads';\n`;
   const entry = new URL(`data:text/javascript,${encodeURIComponent(begin + code)}`);

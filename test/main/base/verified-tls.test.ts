@@ -16,7 +16,7 @@ import { clientFor } from '../platform/support.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const limitMs = 10_000;
-/** Signed by an authority that this computer does not know. */
+/** Signed by an authority that this computer does not trust. */
 const server = createServer({ key, cert: matching }, (request, response) => {
   requests += 1;
   request.resume();
@@ -40,7 +40,7 @@ afterAll(() => {
 const port = () => (server.address() as AddressInfo).port;
 const address = () => `https://127.0.0.1:${port()}/`;
 
-/** The status that an update feed answers, or the code of the error. */
+/** Returns the status of an update feed's answer, or the error code. */
 function feedAnswer(): Promise<unknown> {
   const url = new URL(address());
   const options = { protocol: url.protocol, hostname: url.hostname, port: url.port, path: '/' };
@@ -52,7 +52,7 @@ function feedAnswer(): Promise<unknown> {
   });
 }
 
-/** The answer of a hub whose certificate is not the pinned one. */
+/** Returns the answer of a hub whose certificate is not the pinned one. */
 async function hubAnswer(): Promise<unknown> {
   const known = { host: '127.0.0.1', port: port(), vouching: otherName, name: null };
   const client = new HttpsClient(known);
@@ -95,7 +95,7 @@ test('every client of main names the option', () => {
     const source = readFileSync(join(root, file), 'utf8');
     return makesConnections.test(source) && !source.includes('verifiedTls');
   });
-  // It only reads the certificate of a hub that is about to be pinned, and sends nothing.
+  // It only reads the certificate of a hub before pinning it, and sends no data.
   expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
     join('main/base/certificates-at.ts'),
   ]);

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
-/** What happens to a computer while something waits. */
+/** Events of a computer during a wait. */
 const event = fc.oneof(
   fc.record({
     kind: fc.constant('set' as const),
@@ -30,7 +30,7 @@ const event = fc.oneof(
 const events = fc.array(event, { maxLength: 12 });
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
-/** Lets it happen; answers the time that passed, ms. */
+/** Simulates the event. Returns the time that passed, ms. */
 function happen(clock: ManualClock, { kind, ms }: Event): number {
   if (kind === 'set') clock.jump(ms);
   else if (kind === 'sleep') clock.sleep(ms);

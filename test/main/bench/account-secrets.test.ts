@@ -55,7 +55,7 @@ describe('the secrets of an account', () => {
   );
 });
 
-/** A platform that refuses whatever is asked, and remembers by which token. */
+/** Starts a platform that refuses every request, and records the tokens. */
 async function listener(): Promise<{ baseUrl: string; tokens: string[] }> {
   const tokens: string[] = [];
   const server = createServer((request, response) => {

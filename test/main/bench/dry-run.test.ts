@@ -39,7 +39,7 @@ describe('a dry run', () => {
     const tried = async () => changeLines(valueOf(await bench.tryProvision(fileOf(wanted))));
     const fresh = await tried();
     expect(fresh).toContain('mode: training → account');
-    // The same is set up in training.
+    // The same settings exist in training.
     expect(fresh).toContain('printer “Zebra”.dpi: — → 203');
     expect(readdirSync(folder)).not.toContain('account');
     expect(readdirSync(folder).filter((name) => name.startsWith('.aside'))).toEqual([]);

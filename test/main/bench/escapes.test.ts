@@ -66,7 +66,7 @@ describe('a backup', () => {
     const bench = await openBench(surroundingsOf(folder));
     onTestFinished(() => bench.close());
     const made = valueOf(await bench.makeBackup());
-    // A whole backup, where nobody may reach it from.
+    // A complete backup in a place that must be unreachable.
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(elsewhere);
     writeFileSync(
@@ -112,7 +112,7 @@ describe('secrets', () => {
     valueOf(bench.writeProvision(join(folder, 'for-another.json')));
     await bench.close();
     for (const secret of [token, PARTNER]) expect(filesHolding(folder, secret)).toEqual([]);
-    // What they were looked for in is there.
+    // The searched folders exist.
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['account', 'logs', 'support']));
   });
 });

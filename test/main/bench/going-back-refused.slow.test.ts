@@ -52,7 +52,7 @@ describe('going back to a backup', () => {
     const replaced = new Sqlite(join(under.folder, 'account', aside[0] ?? ''));
     expect(replaced.prepare('SELECT soc FROM orders').all()).toEqual([{ soc: 'LATER' }]);
     replaced.close();
-    // A second time takes another name.
+    // A second restore uses another name.
     await under.bench.restore(made.id);
     expect(
       readdirSync(join(under.folder, 'account')).filter((name) =>
@@ -65,7 +65,7 @@ describe('going back to a backup', () => {
     const under = await accountBench();
     const id = enter(under.bench, 'KEPT');
     await settled(under);
-    // One that the bench makes by itself may be under way, of before the order was settled.
+    // An automatic backup may be in progress, from before the order was settled.
     await backup(under);
     const made = await backup(under);
     await under.bench.close();
@@ -75,7 +75,7 @@ describe('going back to a backup', () => {
     onTestFinished(() => again.bench.close());
     const ask = (name: string, input?: unknown) => answer(again.bench, again.log, name, input);
     expect(await ask('station.state')).toMatchObject({ error: { code: 'store-corrupt' } });
-    // Beside the one that the station makes by itself.
+    // In addition to the station's automatic one.
     const kept = { backups: expect.arrayContaining([made]) };
     expect(await ask('backups.list')).toMatchObject(ok(kept));
     expect(await ask('backups.make')).toMatchObject({ error: { code: 'store-corrupt' } });

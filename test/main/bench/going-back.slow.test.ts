@@ -24,7 +24,7 @@ describe('going back to a backup', () => {
 
     const { opening } = station(bench).state();
     expect(await bench.restore(id)).toEqual(ok());
-    // The window knows by this that whatever it holds belongs to a station that is gone.
+    // This tells the window that its data belongs to a closed station.
     expect(station(bench).state().opening).not.toBe(opening);
     expect(syncOf(under, sentSince)).toBe('uncertain');
     expect(station(bench).store.events.ofOrder(sentSince).at(-1)).toMatchObject({
@@ -96,13 +96,13 @@ describe('going back to a backup', () => {
     const gone = enter(under.bench, 'CANCELLED');
     expect(syncOf(under, again)).toBe('uncertain');
     await eventually('found there', () => syncOf(under, again) === 'created');
-    // Whether the cancelled order is this one, a person decides: it is neither sent again nor taken for cancelled.
+    // A person decides whether the cancelled order is this one: it is neither sent again nor marked as cancelled.
     await eventually('found cancelled there', () => {
       const { trouble } = station(bench).store.orders.get(gone) ?? {};
       return trouble?.code === 'soc-clash';
     });
     expect(syncOf(under, gone)).toBe('uncertain');
-    // Nobody sent it before: one look-up is enough.
+    // It was never sent before: one lookup is enough.
     await eventually('sent', () => syncOf(under, fresh) === 'created');
     const there = () =>
       platform
@@ -137,7 +137,7 @@ describe('going back to a backup', () => {
     await eventually('created', () => syncOf(under, id) === 'created');
     await bench.restore(made.id);
     expect(syncOf(under, id)).toBe('uncertain');
-    // The platform has the corrected area: a person decides which one counts.
+    // The platform has the corrected area: a person decides which one is valid.
     await eventually('the question', () => {
       under.clock.advance(60_000);
       return station(bench).store.orders.get(id)?.trouble?.code === 'soc-clash';

@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(await bench.saveAccount(other)).toEqual(refusal);
     expect(recordOf(vault)).toMatchObject({ token: 'first' });
     expect(bench.keptAccount().baseUrl).toBe(nobody.baseUrl);
-    // The same address with another token is no other platform.
+    // The same address with another token is the same platform.
     expect(await bench.saveAccount({ ...nobody, token: 'renewed' })).toEqual(ok());
     const sync = () => station(bench).store.orders.get(waiting)?.sync;
     await eventually('an order that may be taken back', () => sync() === 'queued');

@@ -12,7 +12,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { installationIn } from '../../fakes/installed-app.ts';
 
-/** A bench beside a program that is called as Windows' `reg`, and answers only once it is let. */
+/** Opens a bench with a replacement for Windows' `reg` that only answers once released. */
 async function benchBeside(printed: readonly string[], code = 0) {
   const folder = temporaryFolder();
   const [reg, gate, text] = ['reg', 'gate', 'text'].map((name) => join(folder, name)) as [
@@ -22,7 +22,7 @@ async function benchBeside(printed: readonly string[], code = 0) {
   ];
   writeFileSync(text, `\uFEFF${printed.join('\r\n')}`, 'utf16le');
   const waits = `while [ ! -e "${gate}" ]; do sleep 0.02; done`;
-  // The branch above is always there.
+  // The branch above always exists.
   const says = `case "$2" in *Packbench) cp "${text}" "$3"; exit ${code};; *) exit 0;; esac`;
   writeFileSync(reg, `#!/bin/sh\n${waits}\n${says}\n`, { mode: 0o755 });
   const clock = new ManualClock();
@@ -77,7 +77,7 @@ it('a registry that answers late leaves nothing unlocked, and holds once it has 
     policy: { where: REGISTRY_KEY, is: 'understood' },
   });
   expect(await under.savePoint()).toMatchObject({ ok: true });
-  // Where newer versions come from is looked at now, and not at the next start.
+  // The new update feed is checked now, and not only at the next start.
   expect(under.bench.appUpdates.state.feed.feed).toBe('/srv/packbench');
   await eventually('a look', () => under.bench.appUpdates.state.step.is === 'failed');
 });

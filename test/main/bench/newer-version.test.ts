@@ -8,7 +8,7 @@ import { installationIn } from '../../fakes/installed-app.ts';
 
 const minute = 60_000;
 
-/** A whole bench of version 1.0.0 in front of a feed with 1.1.0, which it has downloaded. */
+/** Opens a whole bench of version 1.0.0 in front of a feed with 1.1.0, which it has downloaded. */
 async function benchWithNewer() {
   const served = feedFolder();
   await publish(served, '1.1.0');

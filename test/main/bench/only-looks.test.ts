@@ -9,7 +9,8 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { leaveWaitingOrder } from '../../fakes/waiting-order.ts';
 
-// What `--self-test`, `--dry-run` and `--write-provision` open: a bench on which work waits, of which they must do none.
+// The read-only mode of `--self-test`, `--dry-run` and `--write-provision`: a bench with waiting work, which it must
+// not do.
 
 it('a bench that is only looked at sends and prints nothing, and the next start does', async () => {
   const folder = temporaryFolder();
@@ -17,7 +18,7 @@ it('a bench that is only looked at sends and prints nothing, and the next start 
   const looking = await openTestBench(folder, { onlyLooks: true });
   const { store } = station(looking.bench);
   const tested = await looking.bench.support.selfTest('en');
-  // The platform was asked, so the line is known to be open.
+  // The platform was queried, so the connection works.
   expect(tested.rows.find((row) => row.id === 'platform')?.light).toBe('green');
   const file = join(folder, 'provision.json');
   writeFileSync(file, JSON.stringify({ locked: ['scale'] }));
@@ -39,7 +40,7 @@ it('a label that could be printed at once is not, whatever is heard of the platf
   const first = await openTestBench(folder);
   const { setup } = station(first.bench);
   const [{ id, ...printer }] = setup.printers.list() as [Printer];
-  // Nothing here draws the platform's pages.
+  // This test has no renderer for the platform's pages.
   setup.printers.save(id, { ...printer, labelSource: 'own' });
   enter(first.bench, 'PRINTED', true);
   const stateIn = ({ bench }: BenchUnderTest) => station(bench).store.printJobs.latest(1)[0]?.state;
@@ -50,7 +51,7 @@ it('a label that could be printed at once is not, whatever is heard of the platf
     });
   await printed(first);
   await first.bench.close();
-  // As one that was asked for in the moment before the end.
+  // As if requested at the moment before the end.
   const db = new Sqlite(join(folder, 'training/packbench.db'));
   db.exec(`UPDATE print_jobs SET state = 'queued'`);
   db.close();

@@ -31,7 +31,7 @@ describe('a station that cannot be opened', () => {
     const folder = temporaryFolder();
     const first = await benchOf(folder);
     const journal = join(folder, 'training', 'platform.ndjson');
-    // A line that the first one is just about to finish writing.
+    // A line that the first process is just about to finish writing.
     writeFileSync(journal, '{"kind":"created","order":{');
     const second = await benchOf(folder);
     expect(second.bench.station()).toEqual(err({ code: 'second-instance', folder }));

@@ -16,7 +16,7 @@ import {
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** As the window asks, through the contract. */
+/** Makes a call through the contract, as the renderer does. */
 async function ask<Name extends CallName>(
   { bench }: AccountBench,
   name: Name,
@@ -31,7 +31,7 @@ async function valueOf<T>(answered: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-/** A bench with an account and a printer that writes into a folder. */
+/** Opens a bench with an account and a printer that writes to a folder. */
 async function printingBench(): Promise<AccountBench> {
   const under = await accountBench();
   const printer = printerInputSchema.parse({

@@ -26,7 +26,7 @@ it.skipIf(process.platform === 'win32')(
     expect(othersOf(folder)).toBe(0);
     await opened.bench.close();
 
-    // As an earlier version left them.
+    // Permissions as an earlier version left them.
     chmodSync(folder, 0o755);
     for (const path of personal.filter((one) => one.endsWith('.db'))) chmodSync(path, 0o644);
     const again = await openTestBench(folder);

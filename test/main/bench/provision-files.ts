@@ -29,14 +29,14 @@ const xprinter = { ...zebra, name: 'Xprinter', language: 'tspl', default: true }
 export const account = { baseUrl: 'http://127.0.0.1:9', token: TOKEN, partner: PARTNER };
 export const whole = { account, station, pickupPoints: [point], printers: [zebra, xprinter] };
 
-/** A provisioning file with this in it, or this text. */
+/** Writes a provisioning file with this content, or this text. */
 export function fileOf(content: unknown): string {
   const file = join(temporaryFolder(), 'provision.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
 
-/** Everything that provisioning may change. */
+/** Returns everything that provisioning may change. */
 export function setUp({ bench, vault }: BenchUnderTest) {
   const open = opened(bench.station());
   const { setup } = open;
@@ -45,7 +45,7 @@ export function setUp({ bench, vault }: BenchUnderTest) {
   return { mode, settings, used, ...lists, secrets: [...vault.secrets] };
 }
 
-/** The station that must be open. */
+/** Returns the station, which must be open. */
 export function opened(
   result: { ok: true; value: Station } | { ok: false; error: { code: string } },
 ) {

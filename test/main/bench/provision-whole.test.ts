@@ -56,7 +56,7 @@ describe('a provisioning file', () => {
       BEGIN SELECT RAISE(ABORT, 'no more printers'); END`);
     db.close();
     await expect(under.bench.provision(fileOf(whole))).rejects.toThrow('no more printers');
-    // Training's platform is another one each time.
+    // Training's platform has a new address each time.
     const used = { ...setUp(under).used, baseUrl: before.used.baseUrl };
     expect({ ...setUp(under), used }).toEqual(before);
     await under.bench.use('account');

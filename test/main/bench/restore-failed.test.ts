@@ -11,7 +11,7 @@ it('reports that going back failed, and keeps the station open', async () => {
   const { id } = await backup(under);
   const after = enter(bench);
   await settled(under);
-  // Nothing can be written where the plan of the exchange belongs.
+  // The plan of the exchange cannot be written to its place.
   mkdirSync(`${file}.restore/in-the-way`, { recursive: true });
   expect(await bench.restore(id)).toMatchObject({
     ok: false,

@@ -25,7 +25,7 @@ export function fileOf(content: unknown, folder = temporaryFolder()): string {
   return file;
 }
 
-/** What a file is refused for, in one text. */
+/** Returns the reasons for refusing a file, as one text. */
 export async function problemsOf(content: unknown, place = {}): Promise<string> {
   const read = await readProvision(fileOf(content), place);
   if (read.ok || read.error.code !== 'bad-provision') throw new Error('no problems');

@@ -32,7 +32,7 @@ describe('a secret', () => {
 
   it('that cannot be removed is named, and all that it was for stays set up', async () => {
     const under = await benchOf();
-    // Can be read, and is removed by nobody, not even by root.
+    // Readable, but cannot be removed, not even by root.
     const secret = '/proc/sys/kernel/ostype';
     const account = { baseUrl, tokenFrom: { file: secret } };
     expect(valueOf(await under.bench.provision(fileOf({ account, station })))).toEqual([secret]);
@@ -100,7 +100,7 @@ describe('a secret', () => {
     [{ env: 'NOT_THERE' }, /tokenFrom.*NOT_THERE/],
     [{ file: 'not-there.txt' }, /tokenFrom.*not-there\.txt/],
     ['just-a-word', /tokenFrom/],
-    // One would be read, and the other left lying with its secret.
+    // One would be read, and the other left behind with its secret.
     [{ file: '/proc/version', env: 'PATH' }, /tokenFrom/],
   ])('that is not where it should be is a problem: %j', async (tokenFrom, words) => {
     expect(await problemsOf({ account: { baseUrl, tokenFrom } })).toMatch(words);

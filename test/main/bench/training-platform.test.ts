@@ -27,7 +27,7 @@ async function openTraining(worker: URL | null): Promise<Bench> {
   return bench;
 }
 
-/** Enters an order in training; answers how it stands and what happened to it. */
+/** Enters an order in training. Returns functions for its state and its events. */
 function enter({ orders, setup, store }: Station) {
   const pickupPointId = setup.pickupPoints.list()[0]?.id ?? '';
   const entered = orders.enter({ draft: draftOf({ pickupPointId }), print: false });

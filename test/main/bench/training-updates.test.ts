@@ -5,7 +5,7 @@ import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** A training station whose platform shares its clock, and the first port of a range that nobody has. */
+/** Opens a training station whose platform shares its clock, and finds the first free port of a range. */
 async function training() {
   const folder = temporaryFolder();
   const opened = await openTestBench(folder);
@@ -13,7 +13,7 @@ async function training() {
   return { ...opened, folder };
 }
 
-/** Enters an order; answers its id once the platform has it. */
+/** Enters an order. Returns its ID once the platform has it. */
 async function created(bench: Awaited<ReturnType<typeof training>>['bench']): Promise<string> {
   const { orders, setup, store } = station(bench);
   const pickupPointId = setup.pickupPoints.list()[0]?.id ?? '';
@@ -37,7 +37,7 @@ it('switched on by one press, orders entered afterwards are told of, at the pace
   const { store } = station(bench);
   const id = await created(bench);
   await eventually('an update', () => {
-    // A carrier may take its time before it takes the order over.
+    // The carrier may delay the handover.
     clock.advance(5_000);
     return store.webhookCalls.ofOrder(id).length > 0;
   });
@@ -67,7 +67,7 @@ it('the next port is taken where somebody else has the usual one', async () => {
   const { port } = station(bench).tracking.webhooks.setting;
   const other = createServer();
   onTestFinished(() => void other.close());
-  // Where somebody has it already, the case is there without us.
+  // If another program already uses it, the case is given.
   await new Promise<void>((resolve) => {
     other.once('error', () => resolve());
     other.listen(port, '127.0.0.1', resolve);

@@ -1,6 +1,6 @@
 import type { MemoryVault } from '../../fakes/bench.ts';
 
-/** What the vault keeps of an account. */
+/** Returns the vault's record of an account. */
 export function recordOf(vault: MemoryVault): unknown {
   return JSON.parse(vault.secrets.get('account') ?? 'null');
 }

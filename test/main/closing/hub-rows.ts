@@ -37,7 +37,7 @@ const hub: ClosingRow = {
         await hub.close();
         const unclosed = connections();
         left = () => [...processes(), ...unclosed];
-        // PostgreSQL has ended by now; Node hears of it in its next turn.
+        // PostgreSQL has ended by now; Node receives that in its next turn.
         await turns();
       },
       running: () => left(),

@@ -3,7 +3,7 @@ const TIMERS = 'cancels timers and listeners only';
 const DATABASE = 'closes a file or a database, which is over when it returns';
 const NOT_CLOSING = 'marks a record of the database, which stays open';
 
-/** Files whose `close()` or `stop()` leaves nothing to wait for, each with the reason. */
+/** Files whose `close()` or `stop()` has no pending work, each with the reason. */
 export const nothingToWaitFor: Readonly<Record<string, string>> = {
   'main/app-updates/app-updates.ts': TIMERS,
   'main/areas/areas.ts': `${FLAG}; what it has collected is committed at once`,

@@ -24,7 +24,7 @@ import { created, register } from '../training/listener.ts';
 import { handClock, journalFile, token } from '../training/support.ts';
 import { type ClosingRow, openFiles, opensFromNow, until } from './work.ts';
 
-/** A server that answers nothing, and when the first request came. */
+/** Starts a server that never answers. `arrived` resolves at its first request. */
 async function silentServer(): Promise<{ url: string; arrived: Promise<unknown> }> {
   const arrived = Promise.withResolvers<void>();
   const url = await httpServer(() => arrived.resolve());
@@ -123,7 +123,7 @@ const reopeningPort: ClosingRow = {
       async close() {
         await training.close();
         await back.catch(() => {});
-        // The port is free: another program can have it at once.
+        // The port is free: another program can use it at once.
         await once(second.listen(port, '127.0.0.1'), 'listening');
       },
       running: () => [...isBack(), ...(second.listening ? [] : ['the port'])],
@@ -144,7 +144,7 @@ const trainerThread: ClosingRow = {
     return {
       close() {
         const asked = thread.setPace('calm');
-        // What was asked before is answered.
+        // Earlier requests are answered.
         return thread.close().then(() => asked);
       },
       running: threads,

@@ -37,14 +37,14 @@ function isOpen(store: Station['store']): boolean {
   }
 }
 
-/** A station before a platform whose answers can be held back. */
+/** Opens a station in front of a platform whose answers can be delayed. */
 async function heldStation(): Promise<{ bench: StationUnderTest; held: HeldRequests }> {
   const held = new HeldRequests();
   const bench = await openTestStation({ aside: held.aside });
   return { bench, held };
 }
 
-/** What of a station ends with the answer to one request. */
+/** A row for a part of a station that ends with the answer to one request. */
 function awaitsAnswer(
   name: string,
   closes: readonly string[],
@@ -285,7 +285,7 @@ const auditing: ClosingRow = {
   },
 };
 
-/** A file of many orders. */
+/** Returns a file of many orders. */
 const orderFile = (orders: number) =>
   Buffer.from(
     [head, ...Array.from({ length: orders }, (_, at) => good.replace('A1', `A${at}`))].join('\n'),
@@ -376,7 +376,7 @@ const weighing: ClosingRow = {
   },
 };
 
-/** A bench in training whose platform has a thread of its own. */
+/** A bench in training whose platform has its own thread. */
 const wholeBench: ClosingRow = {
   name: 'a bench with a support folder, an audit and a request under way',
   closes: ['main/bench/bench.ts', 'main/bench/open-station.ts', 'main/bench/training-platform.ts'],

@@ -14,7 +14,7 @@ import { keeperWorker, ownRenderWorker, resources } from '../../fakes/paths.ts';
 import { open } from '../store/opened-store.ts';
 import { type ClosingRow, openFiles, opensFromNow } from './work.ts';
 
-/** A database, and a thread of a keeper that looks at it. */
+/** Opens a database, and a keeper thread that reads it. */
 function keptStore() {
   const store = open(join(temporaryFolder(), 'packbench.db'));
   const threads = opensFromNow('threads');

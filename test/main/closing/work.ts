@@ -8,23 +8,23 @@ import type { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { eventually } from '../../fakes/eventually.ts';
 
-/** Work under way that `close` has to end or to wait for. */
+/** Work in progress that `close` must end or wait for. */
 interface Work {
   close(): Promise<unknown>;
-  /** Names what of the work is not over yet. It is called at the moment when `close` resolves. */
+  /** Returns the names of unfinished work. Called when `close` resolves. */
   running(): string[];
-  /** Lets the work end, where `close` waits for it. It is called a few turns after `close`. */
+  /** Lets the work end if `close` waits for it. Called a few turns after `close`. */
   release?(): void;
 }
 
-/** One `close()` or `stop()`; `closes` are the files whose methods it reaches. */
+/** One `close()` or `stop()`; `closes` lists the files whose methods it reaches. */
 export interface ClosingRow {
   readonly name: string;
   readonly closes: readonly string[];
   start(): Promise<Work>;
 }
 
-/** `running` of one piece of work that ends with a promise. */
+/** Returns `running` for a single promise. */
 export function until(work: Promise<unknown>, name: string): () => string[] {
   let isOver = false;
   const over = () => {
@@ -34,7 +34,7 @@ export function until(work: Promise<unknown>, name: string): () => string[] {
   return () => (isOver ? [] : [name]);
 }
 
-/** Lets a few turns of the event loop pass. */
+/** Waits for a few turns of the event loop. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -42,16 +42,16 @@ export async function turns(): Promise<void> {
 type Kind = 'connections' | 'used' | 'accepted' | 'threads' | 'processes';
 
 /**
- * Sees each connection, thread and child process that this process opens from now on; answers how many of some kinds
- * are still there. Connections are those that it makes; those that it accepts are a kind of their own,
- * and so are those that it still uses, closed by the system or not.
+ * Records each connection, thread and child process that this process opens from now on. Returns a function for those
+ * of some kinds that still exist. Connections are outgoing ones; accepted ones are a separate kind, and so are those
+ * that the process still uses, closed by the system or not.
  */
 export function opensFromNow(...kinds: Kind[]): () => string[] {
   const connections = new Set<Socket>();
   const threads = new Set<Worker>();
   const processes = new Set<ChildProcess>();
   const accepted = new Set<Socket>();
-  /** `closed` is true before the system has the connection closed; the event is not. */
+  /** `closed` is true before the system has closed the connection; the event comes afterwards. */
   const addTo = (open: Set<Socket>) => (message: unknown) => {
     const { socket } = message as { socket: Socket };
     open.add(socket);
@@ -84,8 +84,8 @@ export function opensFromNow(...kinds: Kind[]): () => string[] {
 const handles = '/proc/self/fd';
 
 /**
- * Paths that begin like this and that this process has open now; answers which of them are still open. It looks at few
- * handles, since the system may close one meanwhile. Linux tells, other systems do not.
+ * Lists the files with this path prefix that this process has open now. Returns a function for those still open. It
+ * checks few handles, since the system may close one at the same time. Only Linux provides this list.
  */
 export function openFiles(path: string, ...without: string[]): () => string[] {
   const names = () => readdirSync(handles).map((fd) => [fd, target(fd)] as const);
@@ -103,10 +103,10 @@ function target(fd: string): string {
   }
 }
 
-/** Requests to a platform that get no answer until they are released. */
+/** Holds requests to a platform without an answer until they are released. */
 export class HeldRequests {
   readonly #held: ServerResponse[] = [];
-  /** Part of the paths that are held; null for none. */
+  /** Part of the held paths; null for none. */
   path: string | null = null;
 
   /** For the platform's `aside`. */

@@ -15,7 +15,7 @@ function started(folder: string) {
   return { log, lines, told: missed.take() };
 }
 
-/** As the system's crash handler leaves one. */
+/** Creates a dump as the system's crash handler does. */
 function crash(folder: string, name: string): void {
   mkdirSync(join(folder, 'pending'), { recursive: true });
   writeFileSync(join(folder, 'pending', `${name}.dmp`), 'memory with a secret');

@@ -39,7 +39,7 @@ it('a label is one page of its size, with every dot of its picture', async () =>
   const pdf = Buffer.from(printed).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-  // Chromium makes pages a little larger than asked.
+  // Chromium makes pages slightly larger than requested.
   expect((Number(width) / 72) * 25.4).toBeCloseTo(100, 0);
   expect((Number(height) / 72) * 25.4).toBeCloseTo(150, 0);
   expect(pdf).toMatch(/\/Subtype \/Image\s+\/Width 799\s+\/Height 1199/);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** Exit codes, and what a person before the screen reads. */
+/** Exit codes, and texts shown to the user. */
 const shown = vi.hoisted(() => ({ codes: [] as number[], boxes: [] as string[] }));
 vi.mock('electron', async (original) => ({
   ...(await original<object>()),

@@ -6,7 +6,7 @@ import { hiddenWindow } from '../../../main/electron/hidden-window.ts';
 import { openWindow } from '../../../main/electron/window.ts';
 import { silentLog } from '../../../main/base/surroundings.ts';
 
-/** What windows were opened with. The host's Chromium has a sandbox of its own and reads none of it. */
+/** Options of the opened windows. The host's Chromium has its own sandbox and ignores them. */
 const opened = vi.hoisted(() => [] as { webPreferences: Record<string, unknown> }[]);
 vi.mock('electron', async (original) => {
   const { EventEmitter: Emitter } = await import('node:events');
@@ -58,7 +58,7 @@ describe('a session', () => {
     fenceSession(session as unknown as Session, ...options);
     const call = (handler: string, ...args: unknown[]) =>
       (asked[handler] as (...args: unknown[]) => boolean)(...args);
-    /** Whether a permission is granted, as a request and as a check. */
+    /** Returns whether a permission is granted, as a request and as a check. */
     const grants = (permission: string) => {
       const answers: boolean[] = [];
       call('request', null, permission, (isGiven: boolean) => answers.push(isGiven));

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('a new folder is offered the guide, and goes on at the step where it was left', () => {
   expect(open()()).toBe('offered');
-  // The station is made right behind it: the folder is no longer empty at the next start.
+  // The station is created directly afterwards: the folder is no longer empty at the next start.
   mkdirSync(join(folder, 'training'));
   expect(open()()).toBe('offered');
   expect(open()('printers')).toBe('printers');

@@ -56,12 +56,12 @@ async function pdfOf(page: HtmlPage): Promise<string> {
   return Buffer.from(printed.value).toString('latin1');
 }
 
-/** Width and height of every page in millimetres. */
+/** Returns width and height of every page in millimetres. */
 function pageSizes(pdf: string): number[][] {
   const boxes = pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   return [...boxes].map(([, width, height]) => [mm(width), mm(height)]);
 }
-/** Chromium rounds pages to whole pixels of its own; mm. */
+/** Chromium rounds pages to its own whole pixels; mm. */
 const rounding = 0.5;
 const mm = (points = '') => (Number(points) / 72) * 25.4;
 
@@ -182,7 +182,7 @@ it('prints beside a page that never ends', async () => {
 it('prints in another window when its own goes down on the way', async () => {
   answer = (request, response) => {
     answer = image;
-    // The page is there, and waits for its image.
+    // The page is loaded, and waits for its image.
     for (const window of BrowserWindow.getAllWindows()) window.destroy();
     image(request, response);
   };
@@ -204,9 +204,9 @@ it('gives up on a page that brings every window down, and prints the next', asyn
 it('gives up on a page that never ends, and prints the next', async () => {
   const clock = new ManualClock();
   const impatient = openHtmlToPdf({ log: silentLog, clock });
-  // The page is there, and waits for its image.
+  // The page is loaded, and waits for its image.
   answer = () => {
-    // A connection that breaks off may be tried once more.
+    // An aborted connection may be retried once.
     answer = () => undefined;
     clock.advance(15_000);
   };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { LastStep } from '../../../main/electron/last-step.ts';
 
-/** What the program was told to do, in its order. */
+/** Calls to the program, in order. */
 const told = vi.hoisted(() => [] as string[]);
 vi.mock('electron', () => ({
   app: {

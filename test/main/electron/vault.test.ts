@@ -72,7 +72,7 @@ describe('the vault', () => {
   it('loses no other secret when its file cannot be read for a while', () => {
     const vault = openVault(file, silentLog);
     vault.write('account', 'one');
-    // A folder in its place can be read by nobody, not even by root.
+    // A folder in its place cannot be read as a file, not even by root.
     renameSync(file, `${file}.away`);
     mkdirSync(file);
     expect(vault.read('account')).toBeNull();

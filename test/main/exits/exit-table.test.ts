@@ -17,7 +17,7 @@ const PROCESS = 'test/main/site/hub-process.slow.test.ts';
 const BACKUP = 'test/main/site/hub-backup.slow.test.ts';
 const ENDING = 'test/main/electron/ending.mocked.test.ts';
 
-/** For each exit the file of its test, and what that says of it. */
+/** For each exit the file of its test, and a text in it. */
 const tested: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'app bad-arguments': [EXITS, 'The command is not right'],
   'app folder-unusable': [EXITS, 'cannot be written: grant the right'],
@@ -68,7 +68,7 @@ const tested: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'hub no-such-bench': [REFUSED, 'no bench PB9: see the codes'],
 };
 
-/** Exits that no test reaches, and why. */
+/** Exits without a test, and the reasons. */
 const untested: Readonly<Record<string, string>> = {
   'app request-failed':
     'needs a running Packbench whose socket breaks in the moment of the request',

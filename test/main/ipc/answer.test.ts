@@ -44,7 +44,7 @@ async function errorOf(asked: Promise<Result<unknown>>): Promise<AppError> {
   return result.error;
 }
 
-/** Fails unless the incident that the user sees stands in the log. */
+/** Fails unless the incident shown to the user is in the log. */
 async function incident(asked: Promise<Result<unknown>>): Promise<string> {
   const error = await errorOf(asked);
   if (error.code !== 'internal') throw new Error(error.code);
@@ -302,7 +302,7 @@ describe('without an open station', () => {
     const call = (channel: CallName, input?: unknown) => answer(bench, log, channel, input);
     expect(await call('station.state')).toMatchObject(err({ code: 'store-corrupt' } as AppError));
     expect(await errorOf(call('orders.range', {}))).toMatchObject({ code: 'store-corrupt', file });
-    // What cannot be right is said first, whatever the state of the station.
+    // Invalid input is reported first, in any state of the station.
     expect((await errorOf(call('station.use', { mode: 'live' }))).code).toBe('invalid');
     expect((await errorOf(call('station.use', { mode: 'account' }))).code).toBe('bad-address');
     expect((await errorOf(call('station.reopen'))).code).toBe('store-corrupt');

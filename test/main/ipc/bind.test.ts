@@ -8,7 +8,7 @@ const events: string[] = [];
 const note = (event: string) => void events.push(event);
 const log: Log = { info: note, warn: note, error: note };
 
-/** What main answers a page of this address, and whether the bench heard of it. */
+/** Returns main's answer to a page of this address, and whether the bench received the call. */
 async function ask(senderFrame: { url: string; parent?: object | null } | null) {
   const heard: unknown[] = [];
   bindIpc({

@@ -13,7 +13,7 @@ import { printerRows, workRows } from './commands/work-rows.ts';
 const rows = { ...printerRows, ...orderRows, ...workRows, ...stationRows };
 type Driven = keyof typeof rows | keyof typeof stopRows;
 
-/** Why a command is not called here. A command without a row and without a reason does not compile. */
+/** Reason why a command is not called here. A command without a row and without a reason does not compile. */
 export const notDriven: { readonly [Name in Exclude<CommandName, Driven>]: string } = {
   'appUpdate.install':
     'needs a version that was downloaded: test/main/app-updates/installing.test.ts',
@@ -35,7 +35,10 @@ export const notDriven: { readonly [Name in Exclude<CommandName, Driven>]: strin
   'site.settlePrint': 'needs a hub: test/main/site/prints.test.ts',
 };
 
-/** Events that queue, printers, scale, backups and the watched folder emit at any time, of work that an earlier command began. */
+/**
+ * Events that queue, printers, scale, backups and the watched folder emit at any time, for work begun by an earlier
+ * command.
+ */
 const byItself: ReadonlySet<EventName> = new Set([
   'orders.changed',
   'printing.changed',
@@ -78,7 +81,7 @@ it.each(Object.keys(rows) as (keyof typeof rows)[])('%s emits what it declares',
   const call = () => bench.ask(name, input);
   const events = await bench.eventsOf(call, declared);
   expect([...events]).toEqual(expect.arrayContaining([...declared]));
-  // A station that opens emits other events as well, and makes everything stale.
+  // A newly opened station also emits other events, and makes everything stale.
   if (declared.includes('station.opened')) return;
   const undeclared = [...events].filter((one) => !declared.includes(one) && !byItself.has(one));
   expect(undeclared).toEqual([]);

@@ -155,7 +155,7 @@ describe('with a PIN of the shift lead', () => {
       await refused('settings.save', { key: 'orderTemplates', value: templates, before }),
     ).toBe('done');
     expect(await refused('imports.forgetHeading', { heading: 'Gọi số' })).toBe('done');
-    // Whoever is at the bench has to be known all the same.
+    // The packer at the bench must still sign in.
     await value('lead.open', { pin: '2580' });
     await addPacker('Lan');
     await switchOn();

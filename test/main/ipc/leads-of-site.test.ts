@@ -9,7 +9,7 @@ import type { Packer, PeopleState } from '../../../shared/model/people.ts';
 import type { Result } from '../../../shared/result.ts';
 import { openTestBench, station, type BenchUnderTest } from '../../fakes/bench.ts';
 
-// What another bench of the site, which may guard nothing, can change of who works at this one.
+// Changes that another bench of the site, possibly without sign-in, can make to this bench's packers.
 
 let folder: string;
 let opened: BenchUnderTest;
@@ -41,7 +41,7 @@ async function save(packer: object, id: string | null = null): Promise<string> {
   return saved.value.id;
 }
 
-/** As the site's log brings it; null for a packer that was taken away. */
+/** Applies a packer from the site's log; null for a removed packer. */
 function fromSite(id: string, packer: object | null): void {
   const { store, signals } = station(opened.bench);
   const value = packer === null ? null : sharedPackers.schema.parse(packer);
@@ -93,7 +93,7 @@ it('a PIN that another bench gives to a lead of this one opens nothing here, unt
   expect(await outcome('people.signIn', { id, pin: '6666' })).toBe('done');
   expect(await outcome('lead.open', { pin: '6666' })).toBe('wrong-pin');
   await ask('lead.open', { pin: '2580' });
-  // Saving the packer again without typing the PIN would take the other bench's word for it.
+  // Saving the packer again without typing the PIN must not confirm the other bench's change.
   await save({ name: 'Lan', mayLead: true }, id);
   await ask('lead.close');
   expect(await outcome('lead.open', { pin: '6666' })).toBe('wrong-pin');
@@ -121,7 +121,7 @@ it('signing in stays on at a guarded bench when all packers are removed elsewher
   expect((await people()).settings.isOn).toBe(true);
   expect(await outcome('outbox.pause', { paused: true })).toBe('nobody-signed-in');
   await ask('lead.open', { pin: '2580' });
-  // The PIN goes: from here on nobody could get in.
+  // Without the PIN every lead would be locked out.
   await ask('lead.setPin', { pin: null });
   expect((await people()).settings.isOn).toBe(false);
   expect(await outcome('outbox.pause', { paused: true })).toBe('done');

@@ -7,7 +7,7 @@ import type { Result } from '../../../shared/result.ts';
 import { openTestBench, type BenchUnderTest } from '../../fakes/bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** A bench on a computer with a policy, or none. */
+/** Opens a bench on a computer with a policy, or none. */
 export async function benchWith(policy: string | null, folder = temporaryFolder()) {
   const file = join(folder, 'policy.json');
   if (policy !== null) writeFileSync(file, policy);
@@ -18,12 +18,12 @@ export async function benchWith(policy: string | null, folder = temporaryFolder(
   return under;
 }
 
-/** Asks as the window does. */
+/** Makes a call as the renderer does. */
 export async function ask<T>({ bench, log }: BenchUnderTest, channel: string, input?: unknown) {
   return (await answer(bench, log, channel, input)) as Result<T>;
 }
 
-/** The answer where there has to be one. */
+/** Returns the value of a call that must succeed. */
 export async function value<T>(
   under: BenchUnderTest,
   channel: string,

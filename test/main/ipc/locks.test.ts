@@ -12,8 +12,8 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { benchWith, ask, value, provisioned } from './locked-bench.ts';
 
 /**
- * What the shift lead does and no lock is for: it changes no page of the set-up, or is the way out of trouble. The locks
- * of settings are in their table.
+ * Lead commands without a lock: they change no page of the set-up, or resolve problems. The locks of settings are in
+ * their table.
  */
 const unlocked = [
   'station.use',

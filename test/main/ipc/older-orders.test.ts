@@ -6,7 +6,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { station } from '../../fakes/bench.ts';
 import { ask, write, folderPrinter } from './older-version.ts';
 
-/** Orders that another version stored: what of them it wrote in another shape. */
+/** Orders stored by another version, with the parts that have another format. */
 const outdated = [
   ['a draft without a receiver', { draft: { weight: 500, parcels: [{ grams: 500 }] } }],
   ['a receiver of another shape', { draft: { receiver: { name: 'Chị Lan', phone: 84 } } }],
@@ -118,7 +118,7 @@ describe('an order that another version stored in another shape', () => {
   });
 });
 
-/** Where the newest print job stands. */
+/** Returns the state of the newest print job. */
 function stateOfJob({ bench }: AccountBench): string | undefined {
   return station(bench).store.printJobs.latest(1)[0]?.state;
 }

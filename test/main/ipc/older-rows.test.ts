@@ -54,7 +54,7 @@ describe('what another version of Packbench wrote', () => {
       jobs[0]?.id,
     );
     const listed = await ask(under, 'printing.jobs', {});
-    // The other one waits in its batch, which stands for it.
+    // The other one waits in its batch, which is listed instead.
     expect(listed).toHaveLength(1);
     expect(listed[0]).toMatchObject({
       id: jobs[0]?.id,

@@ -6,7 +6,7 @@ import { printerInputSchema } from '../../../shared/model/printer.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { AccountBench } from '../../fakes/account-bench.ts';
 
-/** As the window asks, through the contract. */
+/** Makes a call through the contract, as the renderer does. */
 export async function ask<Name extends CallName>(
   { bench }: AccountBench,
   name: Name,

@@ -20,7 +20,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// Whatever people and shops type: long, empty, stacked marks, no spaces, emoji, other scripts.
+// Any input of packers and shops: long, empty, stacked diacritics, no spaces, emoji, other scripts.
 
 let fonts: LabelFonts;
 let rasterise: Rasterise;

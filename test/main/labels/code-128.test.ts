@@ -3,7 +3,7 @@ import { barsWidth, code128, moduleDots, narrowestMm } from '../../../main/label
 
 describe('Code 128', () => {
   test('has the widths of the standard: 11 modules a sign, 13 for the stop', () => {
-    // Start B, "A", its check sign, stop.
+    // Start B, "A", its check character, stop.
     expect(code128('A')).toEqual({
       widths: [2, 1, 1, 2, 1, 4, 1, 1, 1, 3, 2, 3, 1, 3, 1, 1, 2, 3, 2, 3, 3, 1, 1, 1, 2],
       modules: 46,

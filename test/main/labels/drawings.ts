@@ -18,14 +18,14 @@ const products = Array.from({ length: 100 }, (_, index) => {
   return { name, price: 150_000, weight: 200, quantity: 1 + (index % 3) };
 });
 
-/** Orders as they come, and as they may come at the worst. */
+/** Usual orders, and worst cases. */
 const orders: Record<string, SampleChanges> = {
   usual: { draft: { soc: 'HN1-1N3K8Q2V7ABC' } },
   products: { draft: { soc: 'HN1-1N3K8Q2V7ABC', contents: { kind: 'list', products } } },
   longest: { ...longest, label: { training: true, reprint: 2 } },
 };
 
-/** The usual order at every resolution, the others where a person looks at them. */
+/** The usual order at every resolution, the others at the reviewed one. */
 const wanted = Object.keys(orders).flatMap((order) =>
   defaultLabelSizes.flatMap(({ id, widthMm, heightMm }) =>
     (order === 'usual' ? [203, 300, 600] : [203]).map((dpi) => {
@@ -37,8 +37,8 @@ const wanted = Object.keys(orders).flatMap((order) =>
 type Draw = (fonts: LabelFonts, label: OwnLabel) => Promise<Result<Uint8Array>>;
 
 /**
- * Holds what we draw, on every size, against what was looked at; zbarimg reads the codes. PNGs at
- * 203 dpi are kept of the `pictured` orders.
+ * Compares our drawings of every size with reviewed ones; zbarimg reads the codes. PNGs at 203 dpi are stored for the
+ * `pictured` orders.
  */
 export function testDrawings(
   source: string,
@@ -67,7 +67,7 @@ export function testDrawings(
       const { width, height } = bitmap.value;
       expect({ width, height }).toEqual(dotsOfPaper(paper));
       goldens.check(name, bitmap.value, paper.dpi === 203 && pictured.includes(order));
-      // The same dots give zbarimg's same answer: the large pictures are read when they are taken.
+      // Equal dots give an equal result of zbarimg, so the large pictures are only read when they are renewed.
       const isRead = paper.dpi === 203 || isRenewing;
       const codes = isRead ? await codesOn(bitmap.value) : [codeOf(label)];
       expect(codes).toEqual([codeOf(label)]);

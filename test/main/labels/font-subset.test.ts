@@ -14,7 +14,7 @@ function encoded(subset: FontSubset): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** A glyph as another program draws it. */
+/** Returns a glyph as drawn by another program. */
 function drawn(font: typeof whole, glyph: number) {
   const { path, advanceWidth } = font.getGlyph(glyph);
   return { outline: path.toSVG(), advanceWidth };

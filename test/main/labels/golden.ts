@@ -18,10 +18,9 @@ interface Golden {
 }
 
 /**
- * Rasters that somebody has looked at: a table of sizes and hashes for each source, with a PNG
- * beside it where a person may want to see what changed. What differs lies in `.build/goldens`
- * afterwards. `GOLDENS=renew npm run test:files -- test/main/labels` takes what is drawn
- * now for right: look at the changed PNGs before you commit them.
+ * Reviewed rasters: a table of sizes and hashes for each source, with a PNG where a developer may want to see the
+ * changes. Differences are written to `.build/goldens`. `GOLDENS=renew npm run test:files -- test/main/labels` accepts
+ * the current drawings: review the changed PNGs before you commit them.
  */
 export class Goldens {
   readonly #source: string;
@@ -37,7 +36,7 @@ export class Goldens {
     this.#known = existsSync(this.#table) ? JSON.parse(readFileSync(this.#table, 'utf8')) : {};
   }
 
-  /** Fails when a bitmap is not, dot for dot, what was looked at. `pictured` keeps a PNG as well. */
+  /** Fails if a bitmap differs from the reviewed one in any dot. `pictured` also stores a PNG. */
   check(name: string, bitmap: Bitmap, pictured = false, renew = isRenewing): void {
     const { width, height, data } = bitmap;
     const found = { width, height, dots: createHash('sha256').update(data).digest('hex') };
@@ -49,7 +48,7 @@ export class Goldens {
     throw new Error(`${this.#source} ${name} differs, see ${other}`);
   }
 
-  /** Fails when there are others than these; when goldens are renewed, forgets the others. */
+  /** Fails if there are other names than these; when goldens are renewed, removes the others. */
   keepOnly(names: readonly string[], renew = isRenewing): void {
     const stale = Object.keys(this.#known).filter((name) => !names.includes(name));
     if (stale.length === 0) return;
@@ -66,7 +65,8 @@ export class Goldens {
     this.#known[name] = found;
     this.#save();
     const picture = this.#picture(name);
-    // The same dots may be packed into other bytes by another zlib: no news for the repository.
+    // Another zlib may pack the same dots into other bytes: the file is not rewritten, to avoid changes in the
+    // repository.
     if (pictured && !(same && existsSync(picture))) write(picture, pngOf(pictured));
   }
 
@@ -80,7 +80,7 @@ export class Goldens {
   }
 }
 
-/** What zbarimg, which is not ours, reads from a label; sorted. */
+/** Decodes a label with zbarimg, an independent decoder. Returns the sorted codes. */
 export function codesOn(bitmap: Bitmap): Promise<string[]> {
   return zbar(dotsOf(bitmap));
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   [fonts, rasterise] = await Promise.all([loadLabelFonts(resources), createRasteriser()]);
 });
 
-/** A list of so many parcels; each seventh has no waybill yet, and one has the longest codes there are. */
+/** Returns a list of this many parcels; each seventh has no waybill yet, and one has the longest possible codes. */
 function listOf(count: number, change: Partial<HandoverList> = {}): HandoverList {
   const parcels = Array.from({ length: count }, (_, number) => ({
     shortCode: String(810_000_000 + number * 7919),
@@ -34,7 +34,7 @@ function listOf(count: number, change: Partial<HandoverList> = {}): HandoverList
     id: '01J',
     carrierName: 'Giao Hàng Tiết Kiệm',
     station: 'PB1 · Bàn đóng gói 1',
-    // On this computer's clock, wherever it stands: the list shows that.
+    // In this computer's time zone, which the list uses.
     openedAt: new Date(2026, 10, 22, 10, 5).getTime(),
     closedAt: new Date(2026, 10, 22, 10, 41).getTime(),
     reopened: 0,

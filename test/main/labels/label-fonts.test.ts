@@ -27,7 +27,7 @@ const paper = { widthMm: 100, heightMm: 100, dpi: 203 };
 const SIZE = 40;
 const PER_ROW = 15;
 
-/** Every sign by itself in a cell of a grid, since PDFium puts each of them on a whole dot. */
+/** Returns every character in its own cell of a grid, since PDFium places each of them on a whole dot. */
 function grid(text: string, weight: Weight): Writing[] {
   return Array.from(text, (character, index) => {
     const x = 20 + (index % PER_ROW) * 50;
@@ -52,7 +52,7 @@ async function dots(pdf: Uint8Array): Promise<Uint8Array> {
   return grayFromBitmap(bitmap.value);
 }
 
-/** The same signs by pdf-lib alone, with the whole font in the document. */
+/** Draws the same characters with pdf-lib alone and the whole font in the document. */
 async function reference(writings: readonly Writing[], file: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
@@ -67,7 +67,7 @@ async function reference(writings: readonly Writing[], file: string): Promise<Ui
   return document.save();
 }
 
-/** Dots of a sign's cell that are black in one, and those that differ between the two. */
+/** Counts the black dots of a character's cell in one raster, and the dots that differ. */
 function compare(one: Uint8Array, other: Uint8Array, { x, y, width, height }: Box) {
   let ink = 0;
   let different = 0;
@@ -92,7 +92,7 @@ describe('the label’s fonts', () => {
       const theirs = await dots(await reference(writings, file));
       const wrong = writings.filter(({ text, box }) => {
         const { ink, different } = compare(theirs, ours, box);
-        // An edge that covers just half a dot may fall to either side; a lost mark is 25 dots.
+        // An edge that covers half a dot may be rounded either way; a lost diacritic has 25 dots.
         return text !== ' ' && (ink === 0 || different > Math.max(14, ink * 0.08));
       });
       expect(wrong.map(({ text }) => text)).toEqual([]);

@@ -10,7 +10,7 @@ import {
 } from '../../../main/labels/label-words.ts';
 import { sampleLabel, shop } from '../../fakes/label-samples.ts';
 
-/** What is in the parcel, as one text. */
+/** Returns the parcel's contents as one text. */
 function wordsOfContents(draft: Parameters<typeof contentsWords>[0]): string {
   return listWords(contentsWords(draft));
 }

@@ -50,7 +50,7 @@ afterAll(async () => {
   await training.close();
 });
 
-/** What the label endpoint answers for a size. */
+/** Returns the label endpoint's answer for a size. */
 async function documentOf(labelAs: 'html' | 'pdf', { id }: PlatformPaper): Promise<Response> {
   training.settings.labelAs = labelAs;
   const body = { code: [platformCode] };
@@ -70,13 +70,13 @@ async function draw(pdf: Uint8Array, size: PlatformPaper, dpi: number): Promise<
   return drawn.value;
 }
 
-/** Dots, what is read by ours and what by a decoder that is not. */
+/** Returns the dots, and the codes read by our decoder and by an independent one. */
 async function factsOf({ bitmap, barcodes }: RenderedLabel) {
   const { width, height } = bitmap;
   return { width, height, ours: barcodes.map(({ text }) => text), zbar: await codesOn(bitmap) };
 }
 
-/** To the last dot as large as the paper, and the code is read. */
+/** The exact size of the paper in dots, and the readable code. */
 function exactly({ widthMm, heightMm }: PlatformPaper, dpi: number) {
   const codes = [shortCode];
   return { width: dotsOf(widthMm, dpi), height: dotsOf(heightMm, dpi), ours: codes, zbar: codes };
@@ -92,7 +92,7 @@ describe.each(proposedLabelSizes)('$id, $widthMm × $heightMm mm', (size) => {
     }
   });
 
-  // How Chromium draws letters changes with its version: no dots are kept of it.
+  // Chromium's drawing of letters changes with its version, so no dots are stored.
   test('as HTML, through Chromium', async () => {
     const html = await (await documentOf('html', size)).text();
     const { widthMm, heightMm } = size;

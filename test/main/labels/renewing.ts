@@ -1,2 +1,2 @@
-/** Somebody takes what is drawn now for right. */
+/** The developer accepts the current drawings. */
 export const isRenewing = process.env['GOLDENS'] === 'renew';

@@ -44,11 +44,11 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { sampleLabel } from '../../fakes/label-samples.ts';
 import { open } from '../store/opened-store.ts';
 
-/** A limit of one file: what the value at the limit gives, and the one beyond it. */
+/** A limit of one file: the result of the value at the limit, and of the one beyond it. */
 export interface LimitRow {
   /** `file NAME`. */
   readonly limit: string;
-  /** Gives true for a value that the limit allows: `at` is the limit itself, `beyond` one more or less. */
+  /** Returns true for a permitted value: `at` is the limit itself, `beyond` one more or less. */
   readonly allows: (value: number) => boolean | Promise<boolean>;
   readonly at: number;
   readonly beyond: number;
@@ -100,7 +100,7 @@ function caused(times: number): Error {
   return error;
 }
 
-/** Interfaces in so many networks. */
+/** Returns interfaces in this many networks. */
 const networks = (count: number) =>
   neighbours({
     all: times(count, (at) => ({
@@ -113,7 +113,7 @@ const networks = (count: number) =>
     })),
   });
 
-/** A zip that says that it has so many entries, and has none. */
+/** Returns a zip whose header has this number of entries, but that contains none. */
 function zipOf(entries: number): Uint8Array {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06_05_4b_50, 0);
@@ -130,7 +130,7 @@ function refusalOf(work: () => unknown): string {
   }
 }
 
-/** How many requests a request limit lets through at once after so many good answers. */
+/** Returns the number of concurrent requests that a request limit allows after this many successful answers. */
 function limitAfter(answers: number): number {
   const limit = new RequestLimit(new ManualClock());
   for (let answer = 0; answer < answers; answer++) limit.learn(ok(undefined), 'create');
@@ -154,7 +154,7 @@ const orderText = (at: number) =>
 const addressesOf = (rate: CallRate, count: number) =>
   times(count, (at) => rate.isTooMuch(String(at)));
 
-/** Whether a database that a restore replaced stays, after so many days on which the station was in use. */
+/** Whether a database replaced by a restore remains after this many days of use. */
 function staysAfter(days: number): boolean {
   const file = join(temporaryFolder(), 'packbench.db');
   const replaced = `${file}.replaced-20261001T000000000Z`;
@@ -164,7 +164,7 @@ function staysAfter(days: number): boolean {
   return existsSync(replaced);
 }
 
-/** Whether a log goes on in the file that has so many bytes already. */
+/** Whether a log continues in the file that already has this many bytes. */
 function logGoesOn(bytes: number): boolean {
   const folder = temporaryFolder();
   const begun = `{"at":"${new Date().toISOString()}"}`;
@@ -173,7 +173,7 @@ function logGoesOn(bytes: number): boolean {
   return !existsSync(join(folder, 'packbench.log.1'));
 }
 
-/** Whether a file gets a name of its own beside so many of the same. */
+/** Whether a file gets its own name next to this many files of the same name. */
 async function findsName(taken: number): Promise<boolean> {
   const folder = temporaryFolder();
   const [draft, path] = [join(folder, 'draft'), join(folder, 'label')];
@@ -190,7 +190,7 @@ async function findsName(taken: number): Promise<boolean> {
 const isQuarterOfAge = (ageMs: number): boolean =>
   nextLook({ delivery: null, enteredAt: new Date(0).toISOString() }, ageMs) === ageMs * 1.25;
 
-/** Whether so many bytes of updates can wait. */
+/** Whether this many bytes of updates can wait. */
 async function inboxTakes(bytes: number): Promise<boolean> {
   const store = open(join(temporaryFolder(), 'packbench.db'));
   onTestFinished(() => store.close());
@@ -198,7 +198,7 @@ async function inboxTakes(bytes: number): Promise<boolean> {
   return (await inbox.take(Buffer.alloc(bytes, ' '))) === 'kept';
 }
 
-/** Whether a clock is trusted that was set ahead by so many ms. */
+/** Whether a clock is trusted that was set ahead by this many ms. */
 function isClockTrusted(aheadMs: number): boolean {
   const clock = new ManualClock();
   const check = new ClockCheck(clock, clock.now());

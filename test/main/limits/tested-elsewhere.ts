@@ -1,4 +1,4 @@
-/** Limits whose two sides another test looks at: its file and its title. */
+/** Limits whose two sides another test checks: its file and its title. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
   'main/electron/page-watch.ts MOST_IN_A_MINUTE':
     'test/main/electron/page-watch.test.ts: a page that goes down again and again ends the app with its number',

@@ -7,7 +7,7 @@ const FAR = 'a guard that no real value comes near: tests go far beyond it, not 
 const CHOICE = 'a choice of the reader, no limit of what is accepted: goldens and corpora judge it';
 const TRIES = 'how often chance is tried again';
 
-/** Limits whose edge no test looks at, each with the reason. */
+/** Limits without a boundary test, each with the reason. */
 export const withoutTest: Readonly<Record<string, string>> = {
   'main/app-updates/feed-provider.ts MOST_BYTES': FAR,
   'main/app-updates/feed-provider.ts MOST_MAP': FAR,

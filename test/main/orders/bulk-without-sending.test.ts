@@ -8,7 +8,7 @@ describe('handing many parcels over', () => {
     const { station } = under;
     const open = station.handovers.open({ id: '1', name: 'GHTK' });
     station.store.orders.change('O2', { sync: 'cancelled' }, 1);
-    // Neither what was cancelled nor what has no label is named as going.
+    // Cancelled orders and orders without a label are not counted.
     expect(await station.bulk.survey('hand-over', all())).toMatchObject({
       orders: 12,
       fit: 3,
@@ -47,7 +47,7 @@ describe('marking many orders as seen', () => {
       refused: [],
     });
     expect(orders.get('O1')?.trouble).toBeNull();
-    // Marked by mistake: the news ask to be read again, once.
+    // Marked as read by mistake: the news can be restored once.
     expect(await under.station.bulk.unmark()).toMatchObject({ ok: true });
     expect(orders.get('O1')?.trouble?.code).toBe('cancel-refused');
     expect(orders.get('O4')?.trouble?.code).toBe('cancel-refused');

@@ -69,7 +69,7 @@ describe('cancelling many orders', () => {
     const { bulk } = under.station;
     let told = 0;
     under.station.signals.on((name) => {
-      // The first news is of the beginning.
+      // The first event reports the beginning.
       if (name === 'bulk.changed' && ++told === 1) bulk.stop();
     });
     const run = await done(under, 'cancel', all());

@@ -7,12 +7,12 @@ export const HOUR_MS = 3_600_000;
 
 export const receiver = draftOf().receiver;
 
-/** The usual receiver, with something else of his. */
+/** Returns the usual receiver with a change. */
 export const to = (change: Partial<typeof receiver>): Partial<OrderDraftInput> => ({
   receiver: { ...receiver, ...change },
 });
 
-/** Enters an order; answers its id. */
+/** Enters an order. Returns its ID. */
 export function enter({ station }: StationUnderTest, change: Partial<OrderDraftInput>): string {
   return valueOf(station.orders.enter({ draft: draftOf(change), print: false })).id;
 }

@@ -9,7 +9,7 @@ import { realClocks } from '../../fakes/clock.ts';
 const INFO = '/v1/platform/orders/info';
 const TOKEN = '/v1/platform/orders/token';
 
-/** A station whose platform shows of an order only what `told` says, beside its codes. */
+/** Opens a station whose platform only returns the fields in `told` for an order, besides its codes. */
 async function stationTold(told: object) {
   const refuses = { labels: false };
   const bench = await openTestStation({

@@ -9,7 +9,7 @@ import { platformOrderOf } from '../store/support.ts';
 /** Enough for several blocks of the list and several commits. */
 const MANY = 620;
 
-/** A station with a default printer and orders O0, O1, … that the platform knows. */
+/** Opens a station with a default printer and orders O0, O1, … that exist at the platform. */
 async function stationWith(orders: number): Promise<StationUnderTest> {
   const under = await openTestStation();
   under.printer({ transport: { kind: 'folder', folder: temporaryFolder() } });
@@ -30,7 +30,7 @@ function all(change: Partial<Extract<OrderChoice, { except: string[] }>> = {}): 
   return { query: { text: '', show: 'all' }, except: [], upTo: null, ...change };
 }
 
-/** The orders of every label that was queued, in the order of printing. */
+/** Returns the orders of all queued labels, in the order of printing. */
 function queued({ station }: StationUnderTest): string[] {
   const [batch] = station.store.printBatches.latest(1);
   return station.store.printJobs.ofBatch(batch?.id ?? '').map(({ orderId }) => orderId);

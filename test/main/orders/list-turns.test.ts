@@ -6,7 +6,7 @@ import { insertOrder } from '../store/support.ts';
 
 const BLOCKS = 20;
 
-/** A list of many orders, of which each step takes so long, ms; nobody waits for the clock but until `pass`. */
+/** Opens a list of many orders in which each step takes `stepMs`. Timers wait until `pass`. */
 async function listOf(stepMs: number) {
   const { station } = await openTestStation();
   const { store } = station;
@@ -22,14 +22,14 @@ async function listOf(stepMs: number) {
   const clock = { now: () => now, monotonic: () => (now += stepMs), uptime: () => now, after };
   const log = { info() {}, warn() {}, error() {} };
   const { signals } = station;
-  /** Lets the time pass that anybody waits for. */
+  /** Runs all waiting timers. */
   const pass = () => {
     for (const task of timers.splice(0)) task();
   };
   return { list: new OrderList({ store, signals, clock, log }), signals, pass };
 }
 
-/** How often others had a turn while a list was counted of which each step takes so long, ms. */
+/** Returns the number of turns of other code while a list is counted in which each step takes `stepMs`. */
 async function turnsOf(stepMs: number): Promise<number> {
   const { list } = await listOf(stepMs);
   let [turns, isOver] = [0, false];
@@ -67,7 +67,7 @@ it('begins no sums of a search while somebody types on', async () => {
   expect(await sum('')).toMatchObject({ ok: true });
 });
 
-/** What somebody hears while a list is sorted for the first time, and again. */
+/** Returns the progress events of sorting a list for the first time, and again. */
 async function toldOf(stepMs: number) {
   const { list, signals } = await listOf(stepMs);
   const told: (number | null)[] = [];

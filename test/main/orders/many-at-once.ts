@@ -4,7 +4,9 @@ import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { platformOrderOf } from '../store/support.ts';
 
-/** Orders O0, O1, …: every third waits, the others are created; of these every second has a label. */
+/**
+ * Opens a station with orders O0, O1, …: every third waits, the others are created; every second of these has a label.
+ */
 export async function stationWith(orders: number): Promise<StationUnderTest> {
   const under = await openTestStation();
   const { store } = under.station;
@@ -29,12 +31,12 @@ export async function stationWith(orders: number): Promise<StationUnderTest> {
   return under;
 }
 
-/** Every order that a query shows, but some. */
+/** Returns a choice of all orders of a query, except some. */
 export function all(query: Partial<OrderQuery> = {}, except: string[] = []): OrderChoice {
   return { query: { text: '', show: 'all', ...query }, except, upTo: null };
 }
 
-/** Does it to the end. */
+/** Runs a bulk action to its end. */
 export async function done(
   { station }: StationUnderTest,
   what: BulkAction,

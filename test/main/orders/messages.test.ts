@@ -13,7 +13,7 @@ beforeAll(async () => {
   messages = new Messages(resolvingAmong(() => areas).resolver);
 });
 
-/** House and area of a message, "? " before what is in doubt. */
+/** Returns house and area of a message, with "? " before an uncertain one. */
 async function placeIn(text: string): Promise<[string | null, string | null]> {
   const { address, area } = await messages.read(text);
   const house = address && `${address.isSure ? '' : '? '}${address.text}`;
@@ -47,7 +47,7 @@ describe('the area of a chat message', () => {
       'ấp 4',
       'Xã Long Đức, Huyện Long Thành, Tỉnh Đồng Nai',
     ],
-    // Names that districts and provinces had.
+    // Former names of districts and provinces.
     [
       'đc: toà S2, Long Thạnh Mỹ, Q9, Sài Gòn',
       'toà S2',
@@ -113,7 +113,7 @@ describe('the area of a chat message', () => {
     const [found, place] = await placeIn(text);
     expect([found?.replace('? ', ''), place]).toEqual([house.replace('? ', ''), `? ${area}`]);
     const { area: read } = await messages.read(text);
-    // What is not taken goes back to the address: the words are still there.
+    // Rejected parts return to the address: all text is still there.
     expect(`${found?.replace('? ', '')}, ${read?.written}`.replaceAll(/[, ]+/g, ' ')).toBe(
       text.slice(4).replaceAll(/[, ]+/g, ' '),
     );
@@ -371,7 +371,7 @@ describe('the area of a chat message', () => {
         ];
         for (const words of some) {
           expect(street?.isSure === true ? street.text : '').not.toContain(words);
-          // "tên" and "cho" only say what follows.
+          // "tên" and "cho" only introduce the next part.
           for (const word of words.match(/(?!tên|cho)(?<!\p{L})\p{L}{3,}/gu) ?? [])
             expect(`${said.join(' ')} ${read.area?.written}`).toContain(word);
         }

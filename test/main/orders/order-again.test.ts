@@ -25,7 +25,7 @@ describe('an order like one of the last hour', () => {
     });
     expect(station.store.settings.get('form.kept')).toBe('{"typed":1}');
     expect(station.store.orders.counts().queued).toBe(1);
-    // Whoever means it, and whoever asks nobody, enters it.
+    // With a confirmation, or without the question, it is entered.
     enter(under, {});
     expect(station.store.orders.counts().queued).toBe(2);
   });

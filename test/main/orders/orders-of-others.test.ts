@@ -8,7 +8,7 @@ import { openTestStation } from '../../fakes/station.ts';
 import { realClocks } from '../../fakes/clock.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
-/** An order that somebody entered elsewhere, such as on the platform's own site. */
+/** Enters an order elsewhere, such as on the platform's own site. */
 async function elsewhere({ baseUrl, token }: FakePlatform, soc: string): Promise<string> {
   const client = createPlatformClient({
     baseUrl,
@@ -36,7 +36,7 @@ describe('an order of another origin', () => {
       soc: 'WEB-7',
       sync: 'created',
       platform: { platformCode: code },
-      // The routing setting chose it: entered again, the order goes where that sends it then.
+      // The routing setting selected the carrier: entered again, the order is routed by the setting of that time.
       draft: { codAmount: 350_000, weight: 500, carrier: null },
     });
     expect(valueOf(await station.orders.adopt({ code: 'WEB-7', kind: 'soc' }))).toEqual({ id });

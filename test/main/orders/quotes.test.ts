@@ -20,7 +20,7 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A platform whose carriers' codes are not their ids (contract 2.3), and what it was sent. */
+/** Returns a platform whose carriers' codes differ from their IDs (contract 2.3), and its received requests. */
 function otherCodes() {
   const platform = {
     carriers: [
@@ -114,7 +114,7 @@ describe('without the platform', () => {
     let failed = false;
     void again.station.quotes.get(request).then(({ ok }) => (failed = !ok));
     await eventually('the quotes failed', () => {
-      // A read is tried again after a while.
+      // A read is retried after a while.
       again.clock.advance(1_000);
       return failed;
     });

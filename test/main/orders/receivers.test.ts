@@ -73,7 +73,7 @@ describe('a receiver who is known', () => {
     expect(station.receivers.find('0912345678')).toEqual([]);
     expect(station.store.orders.get(id)?.draft.receiver.name).toBe('Chị Lan');
     await eventually('word of it', () => changed.includes(id));
-    // Somebody who did not mean it takes it back, once.
+    // An accidental removal can be undone once.
     const later = enter(under, {});
     station.receivers.forget('0912345678');
     station.receivers.recall('0912345678');

@@ -14,7 +14,7 @@ import { receiverShape } from '../../../main/platform/receiver.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { arrived, CREATE, creates, INFO, MINUTES } from './requests.ts';
 
-/** A queue whose platform's answers to one path are changed on their way back. */
+/** Opens a queue whose platform's answers to one path are changed on the way back. */
 async function queueWithAnswers(
   path: string,
   change: (order: Record<string, unknown>) => object,
@@ -70,7 +70,7 @@ const entered = {
   inspection: 'inspect',
 } as const;
 
-/** Each compared member of the table with an answer that differs in it alone. */
+/** Returns each compared member of the table with an answer that only differs in it. */
 function differing(members: Members, values: Readonly<Record<string, unknown>>) {
   return Object.entries(members).flatMap(([name, member]) =>
     'reason' in member ? [] : [{ name, value: values[name], difference: member.name }],
@@ -107,7 +107,7 @@ describe('an answer that differs in one member stops the order', () => {
   });
 });
 
-/** Enters an order whose look-up finds another one. */
+/** Enters an order whose lookup finds a different one. */
 async function clashing(
   queue: QueueUnderTest,
   change: Parameters<QueueUnderTest['enter']>[0],
@@ -193,7 +193,7 @@ describe('an order that a person takes over', () => {
     queue.outbox.retry(id);
     await eventually('a look-up', () => arrived(queue, INFO) > before);
     queue.platform.faults.latencyMs = 0;
-    // The person is answered what differed; the look-up, which ends behind it, that nothing does any more.
+    // The person receives the difference; the lookup, which ends later, finds no difference.
     differing = 1;
     expect(await queue.outbox.takeOver(id)).toEqual({
       ok: false,

@@ -66,11 +66,11 @@ describe('an order that is cancelled on the platform', () => {
     expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
     expect(queue.outbox.acknowledge(id).ok).toBe(true);
     expect(queue.store.orders.get(id)?.trouble).toBeNull();
-    // Somebody was too quick.
+    // Marked as read by mistake.
     expect(queue.outbox.bringTroubleBack(id).ok).toBe(true);
     expect(queue.store.orders.get(id)?.trouble?.code).toBe('refused');
     expect(queue.outbox.bringTroubleBack(id)).toMatchObject({ error: { code: 'not-found' } });
-    // An order that went on since has news of its own.
+    // An order that has changed since then has its own news.
     queue.outbox.acknowledge(id);
     queue.store.orders.change(id, { sync: 'cancelled' }, 1);
     expect(queue.outbox.bringTroubleBack(id)).toMatchObject({ error: { code: 'wrong-state' } });

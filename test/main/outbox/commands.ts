@@ -74,7 +74,7 @@ const hold = fc
     command(paused ? 'pause' : 'resume', (_, { queue }) => void queue.outbox.pause(paused)),
   );
 
-/** Lets time pass until an answer is there, which may come only after a pause. */
+/** Advances time until an answer arrives, which may come only after a pause. */
 async function meanwhile({ clock }: Bench['queue'], answer: Promise<unknown>): Promise<void> {
   const none = Symbol('no answer yet');
   for (let round = 0; round < 1_000; round++) {
@@ -84,7 +84,7 @@ async function meanwhile({ clock }: Bench['queue'], answer: Promise<unknown>): P
   await answer;
 }
 
-/** A person looks on the platform's site for every order that no look-up settles. */
+/** A person checks the platform's site for every order that no lookup settles. */
 const judge = fc.constant(
   command(
     'look on the site and judge',
@@ -105,7 +105,7 @@ const judge = fc.constant(
   ),
 );
 
-/** Everything that can happen to a queue, what is common more often. */
+/** All events of a queue, frequent ones more often. */
 export const commands = fc.commands(
   [
     enter,
@@ -130,7 +130,7 @@ export const commands = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-/** Mends everything and gives what waits its time. */
+/** Removes all faults and gives waiting orders time to settle. */
 export async function settle(bench: Bench): Promise<void> {
   await mendToken(bench);
   const { queue } = bench;

@@ -71,7 +71,7 @@ describe('an order that is corrected', () => {
     expect(refused(id)).toEqual({ ok: false, error: { code: 'wrong-state', state: 'sending' } });
     await queue.reaches(id, 'uncertain');
     expect(refused(id)).toEqual({ ok: false, error: { code: 'wrong-state', state: 'uncertain' } });
-    // Surely not there, as far as anybody can tell: but a copy of it once left.
+    // Most probably not there, although a copy of it was once sent.
     queue.outbox.retry(id);
     await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
     queue.outbox.pause(true);

@@ -3,7 +3,7 @@ import { codeOf } from '../../fakes/code-of.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { INFO } from './requests.ts';
 
-/** A bench with a created order of which look-ups show `shown` beside its codes. */
+/** Opens a bench with a created order whose lookups return `shown` besides its codes. */
 async function benchWithLookUps() {
   const answer = { shown: null as object | null };
   const bench = await openTestStation({
@@ -28,7 +28,7 @@ async function benchWithLookUps() {
     inspection: 'inspect',
   });
   const order = () => bench.station.store.orders.get(id);
-  /** From now on look-ups show this. */
+  /** From now on lookups return this. */
   const shows = (shown: object) => void (answer.shown = shown);
   const lookUp = async (shown: object) => {
     shows(shown);

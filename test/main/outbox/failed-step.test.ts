@@ -7,7 +7,10 @@ import { eventually } from '../../fakes/eventually.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { MINUTES } from './requests.ts';
 
-/** Makes every write of an order in these states fail, as a fault of ours would. Returns how to mend it. */
+/**
+ * Makes every write of an order in these states fail, like a bug of ours would. Returns a function that removes the
+ * fault.
+ */
 function refuse({ folder }: QueueUnderTest, ...states: readonly SyncState[]): () => void {
   const run = (sql: string) => {
     const db = new Sqlite(join(folder, 'packbench.db'));
@@ -19,7 +22,7 @@ function refuse({ folder }: QueueUnderTest, ...states: readonly SyncState[]): ()
   return () => run('DROP TRIGGER refused');
 }
 
-/** Waits until the order has its next try at another time than before; returns how far away that is, ms. */
+/** Waits until the order's next try has a new time; returns how far away it is, ms. */
 async function nextPause({ store, clock }: QueueUnderTest, id: string, before: number) {
   const nextAt = await eventually('another try', () => {
     const at = store.outbox.get(id)?.nextAt ?? before;
@@ -41,7 +44,7 @@ it('tries an order whose step fails again ever later, at least once an hour, and
     pause = await nextPause(queue, id, queue.clock.now());
     pauses.push(pause);
   }
-  // Each is up to a fifth longer or shorter by chance. The create that was sent counts as a try of its own.
+  // Each is randomly up to a fifth longer or shorter. The sent create counts as a separate try.
   const shares = [2, 1, 2, 4, 8, 16, 32, 60, 60].map(
     (minutes, index) => (pauses[index] ?? 0) / (minutes * MINUTES),
   );

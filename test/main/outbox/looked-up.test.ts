@@ -17,7 +17,7 @@ describe('every look-up of an order of this station, whoever asked', () => {
     expect(order?.delivery).toEqual({ code: '14', name: 'Hoãn Giao Hàng', at: changedAt });
     expect(order?.platform?.lookedUp).toMatchObject({ updatedAt: changedAt, deliveredAt: null });
     expect(bench.kinds(id).at(-1)).toBe('status-changed');
-    // The same answer once more is no news, and the label that was made before is still right.
+    // The same answer again is no news, and the existing label is still correct.
     const before = bench.kinds(id);
     const { labels } = bench.station.store;
     labels.put(id, 'own 100x80', new Uint8Array([1]), bench.clock.now());

@@ -4,7 +4,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { openQueue } from '../../fakes/queue.ts';
 import { CREATE, INFO, MINUTES, creates } from './requests.ts';
 
-/** Nobody waits long for an answer that never comes. */
+/** Shortens the timeout for answers that never come. */
 function patience(fault: string): { answerMs?: number } {
   return fault.startsWith('hang') ? { answerMs: 2_000 } : {};
 }
@@ -85,11 +85,11 @@ describe('an answer that gets lost', () => {
       await sleep(5);
     }
     expect(queue.sync(id)).toBe('uncertain');
-    // An outage explains itself; one that lasts asks for a person.
+    // An outage needs no explanation; a long one needs a person.
     const trouble = queue.store.orders.get(id)?.trouble;
     expect(trouble).toMatchObject({ code: 'lookup-unclear', detail: 'not-json' });
     queue.platform.faults.badGateway502 = false;
-    // A look-up that is still under way may fail once more: the next one follows by itself.
+    // A lookup in progress may fail once more: the next one follows automatically.
     await eventually('the order adopted', () => {
       queue.clock.advance(MINUTES);
       return queue.sync(id) === 'created';
@@ -100,7 +100,7 @@ describe('an answer that gets lost', () => {
   it('does not take "no such order" for true from a platform that no longer accepts the token', async () => {
     const queue = await openQueue();
     queue.platform.faults.loseBeforeCommit = { path: CREATE, next: 1 };
-    // The look-up says "no such order", but the token is no longer good for anything else.
+    // The lookup returns "no such order", but the token is no longer valid for other calls.
     queue.platform.faults.status401 = { path: '/v1/platform/orders/optimization' };
     const id = queue.enter();
     queue.outbox.start();

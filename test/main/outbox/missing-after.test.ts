@@ -5,7 +5,7 @@ import { err, ok } from '../../../shared/result.ts';
 import { missedOnce, openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { arrived, CREATE, INFO, MINUTES } from './requests.ts';
 
-/** Lets time pass, and whatever the queue should not have begun arrive. */
+/** Advances time, and lets any unexpected request arrive. */
 async function passes(queue: QueueUnderTest, ms: number): Promise<void> {
   queue.clock.advance(ms);
   await sleep(50);

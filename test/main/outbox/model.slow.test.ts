@@ -7,14 +7,15 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** More by PACKBENCH_RUNS=1000 npm run test:files -- test/main/outbox/model.slow.test.ts */
+/** More runs with PACKBENCH_RUNS=1000 npm run test:files -- test/main/outbox/model.slow.test.ts */
 const numRuns = Number(process.env['PACKBENCH_RUNS'] ?? 60);
 
 it(
   'whatever happens, every confirmed order ends as it was last wished, and is on the platform once or never',
   async () => {
     const first = await openQueue();
-    // The platform reads the country's areas for its first order: for half a second here, in which hours of the test would pass.
+    // For its first order the platform reads the country's areas. That takes half a second, during which hours of the
+    // test would pass.
     await first.elsewhere({ soc: 'AREAS-1' });
     await fc.assert(
       fc.asyncProperty(commands, async (chosen) => {

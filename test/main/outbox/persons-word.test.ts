@@ -4,7 +4,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { arrived, CREATE, creates, INFO } from './requests.ts';
 import { strangeQueue, stuck, unclear, words } from './stuck-orders.ts';
 
-/** An order that the platform has, its answer lost, and look-ups that nobody could read. */
+/** Creates an order that exists at the platform, with its answer lost and with unreadable lookups. */
 async function thereUnread(queue: QueueUnderTest): Promise<string> {
   queue.platform.faults.loseAfterCommit = { path: CREATE, next: 1 };
   const id = queue.enter();

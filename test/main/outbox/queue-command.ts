@@ -3,21 +3,21 @@ import * as fc from 'fast-check';
 import type { QueueUnderTest } from '../../fakes/queue.ts';
 import { CrashJournal } from '../../system/crash-journal.ts';
 
-/** What a packer knows: which orders were confirmed, and what was wished of them since. */
+/** A packer's knowledge: the confirmed orders, and later requests for them. */
 export class Packer {
   readonly journal = new CrashJournal();
-  /** Ids, in the order of their entry. */
+  /** IDs, in order of entry. */
   readonly orders: string[] = [];
 }
 
-/** The queue at work; a restart exchanges it. */
+/** The running queue; a restart replaces it. */
 export interface Bench {
   queue: QueueUnderTest;
 }
 
 type Command = fc.AsyncCommand<Packer, Bench>;
 
-/** Something that happens to a queue, after which no order is there twice. */
+/** An event of a queue, after which no order may exist twice. */
 export function command(
   name: string,
   run: (packer: Packer, bench: Bench) => void | Promise<void>,
@@ -34,7 +34,7 @@ export function command(
   };
 }
 
-/** One of the last few orders: what is old has settled. */
+/** Returns one of the last few orders: old ones have settled. */
 export function pick({ orders }: Packer, place: number): string {
   return orders.at(-1 - (place % Math.min(orders.length, 6))) ?? '';
 }

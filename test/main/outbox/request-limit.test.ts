@@ -17,7 +17,7 @@ function lineToPlatform() {
   return { clock, line: new RequestLimit(clock) };
 }
 
-/** The doubled pause that it is, ms: chance makes it a fifth longer or shorter. */
+/** Returns the matching doubled pause, ms: at random it is up to a fifth longer or shorter. */
 function pauseIn({ restMs }: RequestLimit, steps: readonly number[]): number | undefined {
   return steps.find((ms) => restMs >= 0.8 * ms && restMs <= 1.2 * ms);
 }

@@ -1,18 +1,18 @@
 import type { QueueUnderTest } from '../../fakes/queue.ts';
 
-/** Where orders are created. */
+/** Path for creating orders. */
 export const CREATE = '/v1/platform/orders/create';
 
-/** Where orders are looked up. */
+/** Path for looking orders up. */
 export const INFO = '/v1/platform/orders/info';
 
 /** A minute, in ms. */
 export const MINUTES = 60_000;
 
-/** How many requests for a path arrived at the platform. */
+/** Returns the number of requests for a path that arrived at the platform. */
 export function arrived({ platform }: QueueUnderTest, wanted: string): number {
   return platform.requests().filter(({ path }) => path === wanted).length;
 }
 
-/** Creates that arrived there, lost ones among them. */
+/** Returns the number of creates that arrived there, including lost ones. */
 export const creates = (queue: QueueUnderTest) => arrived(queue, CREATE);

@@ -8,7 +8,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** What stands in front of the platform: refuses everything during a storm, and counts. */
+/** Starts a gateway in front of the platform that refuses everything during a storm, and counts. */
 async function startGateway(platformUrl: string) {
   const gateway = { storm: null as null | 429 | 503, refused: 0, now: 0, most: 0, url: '' };
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ it.each([429, 503] as const)(
       queue.clock.advance(1_000);
       await sleep(4);
     }
-    // A single request at a time finds out whether it is over, ever more rarely.
+    // A single request at a time checks whether it is over, at increasing intervals.
     expect(gateway.most).toBe(1);
     expect(gateway.refused - first).toBeLessThan(20);
 
@@ -76,7 +76,7 @@ it.each([429, 503] as const)(
       return stormy.every((id) => queue.sync(id) === 'created');
     });
     const later: string[] = [];
-    // Whether eight meet at once is a matter of how busy this machine is: given time, they do.
+    // Whether eight run concurrently depends on this machine's load: with enough time, they do.
     while (gateway.most < 8 && later.length < 800) {
       const more = Array.from({ length: 80 }, () => queue.enter());
       later.push(...more);
@@ -100,7 +100,7 @@ it('rests while its own file cannot be written, and loses sight of no order', as
     throw new Error('database or disk is full');
   });
   await eventually('the first on the platform', () => queue.platform.orders().length === 1);
-  // Neither what became of it can be written, nor that it was lost sight of.
+  // Neither the result nor the loss of tracking can be written.
   await eventually('the failed commits', () => full.mock.calls.length >= 2);
   const tries = full.mock.calls.length;
   queue.clock.advance(9_000);

@@ -6,14 +6,14 @@ import { CREATE } from './requests.ts';
 export const words = 'Mã lạ: quý khách kiểm tra giúp.';
 export const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: words };
 
-/** A queue before a platform that says "no such order" in words that nobody foresaw. */
+/** Opens a queue in front of a platform that says "no such order" with an unexpected text. */
 export async function strangeQueue(): Promise<QueueUnderTest> {
   const queue = await openQueue();
   queue.platform.settings.noOrder = { status: 200, words };
   return queue;
 }
 
-/** An order whose create got lost on the way, and whose look-up stays unclear. */
+/** Creates an order whose create request was lost, and whose lookup remains unclear. */
 export async function stuck(
   queue: QueueUnderTest,
   change: Parameters<QueueUnderTest['enter']>[0] = {},

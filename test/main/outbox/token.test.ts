@@ -7,7 +7,7 @@ import { CREATE, creates, INFO, MINUTES } from './requests.ts';
 
 const words = 'Token không hợp lệ hoặc đã hết hạn.';
 
-/** A queue whose creates are answered as `refuses` says, while everything else is passed on. */
+/** Opens a queue whose creates are answered by `refuses`; all other requests are passed on. */
 async function guardedQueue() {
   const guard = { refuses: null as { status: number; body: object } | null, refused: 0 };
   const through = async (platformUrl: string) => {
@@ -36,7 +36,7 @@ describe('a create that is refused for its token, while the routing setting stil
     const ids = Array.from({ length: 4 }, () => queue.enter());
     queue.outbox.start();
     await eventually('the stop', () => queue.outbox.stopped);
-    // Whoever presses "try now" with the old token gets the same answer again.
+    // "Try now" with the old token gets the same answer again.
     for (const id of ids) {
       queue.outbox.retry(id);
       await eventually('another stop', () => queue.outbox.stopped);
@@ -48,7 +48,7 @@ describe('a create that is refused for its token, while the routing setting stil
     const refused = queue.store.events.ofOrder(first).find(({ kind }) => kind === 'answer-lost');
     expect(refused?.facts).toMatchObject({ problem: 'unauthorised', httpStatus: status });
 
-    // Whoever saves another token opens the station anew.
+    // Saving another token reopens the station.
     const next = await queue.restart();
     gateway.refuses = null;
     next.outbox.start();
@@ -149,7 +149,7 @@ describe('a gateway that turns a create away after the platform has made the ord
   });
 });
 
-/** Time goes on, and what became due is done as far as the platform answers at once. */
+/** Advances time and does the due work, as far as the platform answers at once. */
 async function pass(queue: QueueUnderTest, ms: number): Promise<void> {
   queue.clock.advance(ms);
   await sleep(15);

@@ -6,7 +6,7 @@ import { openGateway } from '../../fakes/gateway.ts';
 import { openQueue, type QueueUnderTest } from '../../fakes/queue.ts';
 import { CREATE, INFO } from './requests.ts';
 
-/** A road of uneven length before the platform: every request is on its way for a while by chance. */
+/** Opens a connection to the platform with random delays for every request. */
 async function openRoad(port: number, platformUrl: string, mostMs: number): Promise<void> {
   // The same numbers in every run.
   let seed = 7;
@@ -15,7 +15,7 @@ async function openRoad(port: number, platformUrl: string, mostMs: number): Prom
   gateway.meet = () => sleep(chance() * mostMs, false);
 }
 
-/** The socs in the order in which the platform made its orders. */
+/** Returns the socs in the order in which the platform created its orders. */
 function arrived({ platform }: QueueUnderTest): string[] {
   return platform.orders().map(({ soc }) => soc ?? '');
 }
@@ -41,7 +41,7 @@ it('orders that were entered offline arrive in the order of their entry, however
     ids.push(queue.enter());
     queue.outbox.pump();
     queue.clock.advance(30_000);
-    // Whoever presses "try now" lets the queue find out once more that nobody is there.
+    // "Try now" makes the queue detect again that the platform is offline.
     if (number % 3 === 0) queue.outbox.retry(ids.at(-1) ?? null);
     await eventually('nothing on its way', () => queue.store.orders.counts().sending === 0);
   }
@@ -62,7 +62,7 @@ it('a long queue goes several at once, each order within a few places of its tur
   const turns = new Map(entered(queue, ids).map((soc, place) => [soc, place]));
   const moved = arrived(queue).map((soc, place) => place - (turns.get(soc) ?? Infinity));
   expect(moved).toHaveLength(100);
-  // Nobody is passed by more than those that were under way together.
+  // An order is overtaken by at most the number of concurrent orders.
   expect(Math.min(...moved)).toBeGreaterThan(-8);
   // What a bench gathers in a short outage, here the end of a long one, keeps its turn exactly.
   expect(moved.slice(-20)).toEqual(Array.from({ length: 20 }, () => 0));

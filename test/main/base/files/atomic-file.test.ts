@@ -68,7 +68,7 @@ describe('a file that is written at once', () => {
 
   it('is not said to be on the disk when it could not be written there', () => {
     expect(() => flushFile(join(temporaryFolder(), 'missing'))).toThrow('ENOENT');
-    // A read-only handle would do on Linux, but not on Windows.
+    // A read-only handle would work on Linux, but not on Windows.
     expect(() => flushFile(temporaryFolder())).toThrow('EISDIR');
   });
 });

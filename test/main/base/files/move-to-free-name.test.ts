@@ -28,7 +28,7 @@ describe('a file of orders that another program holds', () => {
     const file = join(folder, 'taken', 'BAN1 - don.csv');
     writeFileSync(file, 'a,b');
     const isHeld = (path: string) => path === file;
-    // What Windows refuses of a file that Excel has open.
+    // Calls that Windows refuses for a file open in Excel.
     const held = (['rename', 'rm', 'unlink'] as const).map((call) =>
       answerWith(call, 'EBUSY', { times: 4, of: isHeld }),
     );

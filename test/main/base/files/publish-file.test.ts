@@ -96,7 +96,7 @@ it('is another file where numbers of files are the same as doubles, as on NTFS',
   expect(readFileSync(target, 'utf8')).toBe('of somebody else');
 });
 
-/** A `stat` with two numbers of files that are the same as doubles: the file `odd` has the odd one. */
+/** Returns a `stat` with two file numbers that are equal as doubles: the file `odd` has the odd one. */
 function ofLargeNumber(odd: string): typeof fileSystem.stat {
   const answer = (path: string, { bigint = false }: { bigint?: boolean } = {}) => {
     const ino = 2n ** 53n + (path === odd ? 1n : 0n);

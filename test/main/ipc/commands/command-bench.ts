@@ -19,33 +19,33 @@ import { installationIn } from '../../../fakes/installed-app.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
 import { knowAllAreas } from '../../../fakes/importing.ts';
 
-/** Longer than changes are gathered, ms. A timer that starts later and is longer ends later. */
+/** Longer than changes are collected, ms. A timer that starts later and is longer ends later. */
 const GATHERED_MS = 30;
-/** A test that fails ends after it, ms. */
+/** A failing test ends after this time, ms. */
 const AWAITED_MS = 3_000;
 
-/** A training bench whose commands are called as the window calls them. */
+/** A training bench whose commands are called as the renderer calls them. */
 export interface CommandBench extends BenchUnderTest {
   readonly folder: string;
   station(): Station;
-  /** Makes a call that has to succeed. */
+  /** Makes a call that must succeed. */
   ask<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallOutput<Name>>;
-  /** The names of the events that the window receives, at least until it has had those that are awaited. */
+  /** Returns the names of the events that the window receives, at least until the awaited ones have arrived. */
   eventsOf(work: () => Promise<unknown>, awaited: readonly EventName[]): Promise<Set<EventName>>;
-  /** Enters an order that stays in the queue. */
+  /** Enters an order that remains in the queue. */
   waiting(change?: Partial<OrderDraftInput>): Promise<string>;
   /** Enters an order and waits until the platform has it. */
   created(change?: Partial<OrderDraftInput>): Promise<string>;
-  /** The same with a printed label. */
+  /** Enters an order and prints its label. */
   printed(): Promise<string>;
 }
 
-/** How a command is called so that it succeeds, after what it needs is there. */
+/** Prepares a command's requirements and returns its input for a successful call. */
 type Input<Name extends CommandName> = (
   bench: CommandBench,
 ) => Promise<CallInput<Name> | (undefined extends CallInput<Name> ? void : never)>;
 
-/** One row a command. */
+/** One row per command. */
 export type CommandRows = { readonly [Name in CommandName]?: Input<Name> };
 
 export async function openCommandBench(folder: string): Promise<CommandBench> {
@@ -60,7 +60,7 @@ export async function openCommandBench(folder: string): Promise<CommandBench> {
     if (answered.ok) return answered.value;
     throw new Error(`${name}: ${JSON.stringify(answered.error)}`);
   };
-  /** Waits until a gathering period has passed without an event. */
+  /** Waits until a collection period has passed without an event. */
   const settle = async () => {
     for (let seen = -1; seen !== events.length;) {
       seen = events.length;

@@ -3,7 +3,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { draftOf } from '../../../fakes/drafts.ts';
 import type { CommandBench, CommandRows } from './command-bench.ts';
 
-/** An order whose look-up stays unclear, so that it needs a person's word. */
+/** Makes an order's lookup unclear, so that a person must decide. */
 async function unclear(bench: CommandBench, id: string): Promise<string> {
   const trouble = { code: 'lookup-unclear', detail: 'refused', message: 'Mã lạ' } as const;
   const { store } = bench.station();
@@ -11,7 +11,7 @@ async function unclear(bench: CommandBench, id: string): Promise<string> {
   return id;
 }
 
-/** An order that the platform has with another COD amount. */
+/** Creates an order that the platform has with another COD amount. */
 async function clashing(bench: CommandBench): Promise<string> {
   const id = await bench.created();
   await bench.ask('outbox.pause', { paused: true });
@@ -37,7 +37,7 @@ async function clashing(bench: CommandBench): Promise<string> {
   return id;
 }
 
-/** A created order with a trouble that somebody has to read. */
+/** Creates an order with a problem that a person must read. */
 async function troubled(bench: CommandBench): Promise<string> {
   const id = await bench.created();
   const { store } = bench.station();
@@ -65,7 +65,7 @@ async function viewed(bench: CommandBench): Promise<{ name: string }> {
   return { name: view.name };
 }
 
-/** An open handover of the carrier of a labelled order, and the order's code. */
+/** Opens a handover for the carrier of a labelled order. Returns it with the order's code. */
 async function handover(bench: CommandBench) {
   const orderId = await bench.printed();
   const { order } = await bench.ask('orders.get', { id: orderId });
@@ -84,14 +84,14 @@ async function chosen(bench: CommandBench) {
   return { ids: [await bench.created()] };
 }
 
-/** A run over many orders that is over. */
+/** Completes a run over many orders. */
 async function ranOver(bench: CommandBench) {
   const ids = [await troubled(bench)];
   await bench.ask('bulk.begin', { what: 'acknowledge', choice: { ids } });
   await eventually('the run over', () => bench.station().bulk.state?.state === 'done');
 }
 
-/** Orders, their list, their queue, and what is done to many of them. */
+/** Commands for orders, their list, their queue, and bulk actions. */
 export const orderRows = {
   'orders.enter': async (bench) => {
     const { order } = await bench.ask('orders.get', { id: await bench.waiting() });

@@ -16,7 +16,7 @@ async function packer(bench: CommandBench): Promise<string> {
   return (await bench.ask('people.save', { id: null, packer: input })).id;
 }
 
-/** Somebody is signed in; others need not be. */
+/** Signs a packer in; sign-in is not mandatory for others. */
 async function signedIn(bench: CommandBench): Promise<string> {
   const id = await packer(bench);
   await bench.ask('people.signIn', { id, pin });
@@ -29,7 +29,7 @@ const noFaults = {
   carrierHandOverFails: false,
 } as const;
 
-/** What a station is set up with, who works there, and the station itself. */
+/** Commands for the set-up, for packers, and for the station itself. */
 export const stationRows = {
   'areas.forgetChoices': async () => {},
   'routing.save': async () => ({ option: '1' }),
@@ -72,7 +72,7 @@ export const stationRows = {
     });
     return { code: input.badge };
   },
-  // Nobody has to sign in for what follows.
+  // The following commands need no sign-in.
   'settings.save': async (bench) => {
     await bench.ask('settings.save', { key: 'people.signIn', value: { isOn: false } });
     return { key: 'notices', value: { postponed: false } };
@@ -113,6 +113,6 @@ export const stationRows = {
   'backups.restore': async (bench) => ({ id: (await bench.ask('backups.make')).id }),
   'station.reopen': async () => {},
   'station.use': async () => ({ mode: 'training' }),
-  // The account's own station, whose platform is not there, is the last one.
+  // The account's own station, whose platform does not exist, comes last.
   'account.save': async () => ({ baseUrl: 'http://127.0.0.1:9', token: 'token-of-the-test' }),
 } satisfies CommandRows;

@@ -2,7 +2,7 @@ import { nextTurn } from '../../../../main/base/next-turn.ts';
 import { good, head } from '../../../fakes/imported-file.ts';
 import type { CommandBench } from './command-bench.ts';
 
-/** Begins the run that a command ends; answers how the run is said to stand afterwards. */
+/** Begins the run that a command ends. Returns a function for its state afterwards. */
 type Begin = (bench: CommandBench) => Promise<() => unknown>;
 
 export const stopRows = {
@@ -27,7 +27,7 @@ export const stopRows = {
     const { imports } = bench.station();
     // It is refused as `stopped`.
     bench.ask('imports.open', { name: 'orders.csv', size: bytes.length }).catch(() => {});
-    // Looked at in every turn: it is read for a short while.
+    // Checked in every turn, because reading takes only a short time.
     while (imports.state?.stage !== 'reading') await nextTurn();
     return () => imports.state === null;
   },

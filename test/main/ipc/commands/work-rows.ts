@@ -6,12 +6,12 @@ import { everything, good, head } from '../../../fakes/imported-file.ts';
 import { labelPrinter } from '../../../fakes/label-printer.ts';
 import type { CommandBench, CommandRows } from './command-bench.ts';
 
-/** The id of the printer that a training bench begins with. */
+/** Returns the ID of a training bench's initial printer. */
 async function printerId(bench: CommandBench): Promise<string> {
   return (await bench.ask('printers.list'))[0]!.id;
 }
 
-/** A label that waits for its order. */
+/** Creates a label that waits for its order. */
 async function waitingLabel(bench: CommandBench) {
   const [job] = await bench.ask('printing.print', { orderIds: [await bench.waiting()] });
   return job!;
@@ -33,7 +33,7 @@ async function printedBatch(bench: CommandBench): Promise<string> {
   return job!.batchId!;
 }
 
-/** A file of one order on its way here; answers how it is opened. */
+/** Sends a file of one order. Returns the input that opens it. */
 async function sent(bench: CommandBench, lines: readonly string[] = [head, good]) {
   await bench.ask('imports.close');
   const bytes = Buffer.from(lines.join('\n'));
@@ -47,7 +47,7 @@ const stage = (bench: CommandBench, wanted: string) =>
     return state?.stage === wanted ? state : null;
   });
 
-/** The same, open and checked. */
+/** Sends, opens and checks the file. */
 async function opened(bench: CommandBench) {
   await bench.ask('imports.open', await sent(bench));
   await stage(bench, 'ready');
@@ -60,7 +60,7 @@ async function opened(bench: CommandBench) {
   return arranged;
 }
 
-/** The same with prices, and the carriers that the platform names with them. */
+/** Does the same and requests prices, with the platform's carriers. */
 async function quoted(bench: CommandBench): Promise<void> {
   await opened(bench);
   await bench.ask('imports.askQuotes', everything);
@@ -92,7 +92,7 @@ const reading = (bench: CommandBench, is: string) =>
     return bench.station().weighing.reading.is === is;
   });
 
-/** A parcel at rest on the scale, taken from it for none. */
+/** Weighs a parcel without an order. */
 async function weighed(bench: CommandBench) {
   await practised(bench);
   await bench.ask('scale.practise', { puts: 'fitting' });
@@ -101,7 +101,7 @@ async function weighed(bench: CommandBench) {
 
 const day = '2026-11-28';
 
-/** Printers, while no label waits for one. */
+/** Commands for printers, while no label waits for one. */
 export const printerRows = {
   'printers.save': async () => ({ id: null, printer: labelPrinter({ isDefault: false }) }),
   'printers.remove': async (bench) => {
@@ -117,7 +117,7 @@ export const printerRows = {
   },
 } satisfies CommandRows;
 
-/** Labels on their way to paper, orders out of files, weights, and days. */
+/** Commands for labels, imports, weights, and days. */
 export const workRows = {
   'printing.print': async (bench) => ({ orderIds: [await bench.created()] }),
   'printing.printChoice': async (bench) => ({ choice: { ids: [await bench.created()] } }),

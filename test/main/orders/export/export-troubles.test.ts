@@ -27,7 +27,7 @@ it('says what keeps a file from being written, and leaves nothing half', async (
   });
   expect(existsSync(gone)).toBe(false);
   expect(await written(station, { folder: 'no whole path' })).toMatchObject({ trouble: 'gone' });
-  // Where whoever runs this may write everywhere, this folder stands for one that nobody may write.
+  // For users who may write everywhere, this folder replaces one without write permission.
   const closed = process.getuid?.() === 0 ? '/proc' : join(temporaryFolder(), 'closed');
   if (closed !== '/proc') mkdirSync(closed);
   if (closed !== '/proc') chmodSync(closed, 0o500);

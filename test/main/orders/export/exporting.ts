@@ -10,7 +10,7 @@ import { platformOrderOf } from '../../store/support.ts';
 export const everything: ListQuery = { text: '', show: 'all' };
 export const all = [...exportColumns];
 
-/** A station with orders O0, O1, … that were entered a minute apart; `change` says what is special of some. */
+/** Opens a station with orders O0, O1, … entered a minute apart; `change` customizes some of them. */
 export async function stationWith(
   orders: number,
   change: (at: number) => Parameters<typeof draftOf>[0] = () => ({}),
@@ -30,7 +30,7 @@ export async function stationWith(
   return test;
 }
 
-/** The run once it is over. */
+/** Returns the run once it is over. */
 export const ended = (station: Station) =>
   eventually('the file written, or not', () => {
     const run = station.exports.state;

@@ -26,7 +26,7 @@ it('writes what the list shows, in its order, as CSV that spreadsheets read as i
   expect(run).toMatchObject({ state: 'done', done: 5, of: 5, trouble: null });
   expect(readFileSync(run.file ?? '').subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [heading, ...rows] = tableOf(run);
-  // The order of the columns is always the same.
+  // The order of the columns is fixed.
   expect(heading?.map((text) => text.replace('\uFEFF', ''))).toEqual([
     'Mã đơn',
     'Tình trạng đơn',

@@ -6,7 +6,7 @@ import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** What one sheet of Excel holds, the headings among it. */
+/** Maximum rows of an Excel sheet, including the headings. */
 const MOST = 1_048_576;
 
 it('goes on in a second sheet with the same headings where one cannot hold all orders', async () => {

@@ -4,7 +4,7 @@ import type { Station } from '../../../../main/station.ts';
 import { opened, openedStation, rowsOf, rulesOf } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 
-// What a file says of an order's rows, its COD and its way is understood or asked about.
+// An order's rows, its COD and its carrier are understood from the file or asked about.
 
 const area = '12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh';
 const start = 'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành';
@@ -28,7 +28,7 @@ it('asks which of two COD columns is meant until a person has chosen one, whatev
   await arranged(station, { 'Sản phẩm': 'product' });
   expect(await rulesOf(station)).toEqual(asks);
   await station.imports.put();
-  // The next file of that shape may differ as well.
+  // The next file of that shape may also differ.
   await openFile(station, Buffer.from(`${heading}\n${line}`));
   await stands(station, 'ready');
   expect(await rulesOf(station)).toEqual(asks);
@@ -190,7 +190,7 @@ it('asks for the code once where the column for it is empty or a dash in all row
   await station.imports.settled();
   expect(station.imports.state).toMatchObject({ lacks: [], counts: { all: 2, fit: 2 } });
   await station.imports.put();
-  // The codes of the next file of this shape may be missing by mistake.
+  // In the next file of this shape the codes may be missing by mistake.
   await openFile(station, Buffer.from([withCodes, item('', 'nón'), item('-', 'váy')].join('\n')));
   expect((await stands(station, 'ready')).lacks).toEqual(['soc']);
 });

@@ -33,7 +33,7 @@ it.each(parts)('makes of $first to $last what is expected of each', async ({ rea
   for (const name of read) {
     const outcome = await outcomeOf(station, name, expected[name]?.arranged);
     expect({ [name]: outcome }).toEqual({ [name]: expected[name] });
-    // What a person says of a heading is remembered for the next file.
+    // A person's choice for a heading is stored for the next file.
     station.store.settings.set('imports.shapes', []);
     station.store.settings.set('imports.headings', []);
   }
@@ -51,7 +51,7 @@ async function outcomeOf(
     if (error.code !== 'file-refused') throw new Error(error.code);
     await imports.settled();
     const where = [error.row, error.column].filter((one) => one !== null);
-    // Nothing by half.
+    // A refused file must leave no data.
     const kept = imports.state !== null || station.store.imports.rowCount() > 0;
     if (kept) throw new Error(`Of ${name} something is kept`);
     return { refused: [error.why, ...where].join(' ') };
@@ -73,7 +73,7 @@ async function outcomeOf(
   };
 }
 
-/** What somebody does at the panel of columns. */
+/** Sets columns as a person does in the column panel. */
 async function arrange(
   station: Station,
   { columns = {}, ...constants }: Arrangement,
@@ -91,7 +91,7 @@ async function arrange(
   await imports.settled();
 }
 
-/** The orders that can be entered, in the order of the file. */
+/** Returns the valid orders, in the order of the file. */
 function ordersOf({ store }: Station): string[] {
   return store.imports.chosen(0, 1_000).map(({ draft }) => {
     const draftOfRow = orderDraftSchema.parse(JSON.parse(draft));

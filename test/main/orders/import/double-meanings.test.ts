@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { opened, rowsOf, rulesOf } from '../../../fakes/imported-file.ts';
 
-// What one column or row says, and another one takes back.
+// Values of one column or row that another one contradicts.
 
 const area = '12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh';
 const start = 'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành';

@@ -5,13 +5,13 @@ import { draftOf } from '../../../fakes/drafts.ts';
 import { opened, row, rulesOf } from '../../../fakes/imported-file.ts';
 import { stands } from '../../../fakes/importing.ts';
 
-/** More than are written at once. */
+/** More than one commit writes. */
 const ORDERS = 130;
 const soc = (at: number) => `A${at}`;
 const rows = () =>
   Array.from({ length: ORDERS }, (_, at) => row({ 0: soc(at), 2: `09${12_000_000 + at}` }));
 
-/** The orders of a station as they were entered. */
+/** Returns a station's orders as they were entered. */
 function entered({ store }: Station) {
   const seqs = Array.from({ length: store.orders.lists.newest() }, (_, at) => at + 1);
   return store.orders.idsOf(seqs).map((id) => store.orders.get(id));
@@ -61,7 +61,7 @@ it('leaves an order whose code was taken after the check, and says of which row'
 it('reads a draft anew that another version wrote', async () => {
   const test = await opened([row({})]);
   const before = new Sqlite(test.station.store.file);
-  // As it was before goods could be taken back.
+  // Drafts of a version before exchanges of goods existed.
   before.exec(`UPDATE import_rows SET draft = json_remove(draft, '$.barter')`);
   before.close();
   const { station } = await test.restart();

@@ -8,9 +8,9 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { good, head, opened, openedStation, row } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 
-// Work on an import that fails for a reason that no repetition mends ends in a state that a person sees and can close.
+// An import that fails for a permanent reason ends in a state that a person can see and close.
 
-/** Makes every insert into a table fail, as a fault of ours would. */
+/** Makes every insert into a table fail, like a bug of ours would. */
 function refuseInserts(file: string, table: string): () => void {
   const run = (sql: string) => {
     const db = new Sqlite(file);
@@ -67,7 +67,7 @@ it('enters rows that became lines of one order after they were checked as orders
   expect(imports.arrange({ columns: fields, constants }).ok).toBe(true);
   await imports.settled();
   expect(imports.state).toMatchObject({ stage: 'ready', counts: { all: 2, fit: 2 } });
-  // Doubts of rows that are lines by now are counted no more.
+  // Doubts of rows that have become lines are no longer counted.
   expect(imports.state?.kinds).toEqual([
     { field: 'phone', rule: 'import.zero', isDoubt: true, rows: 2 },
   ]);

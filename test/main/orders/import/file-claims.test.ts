@@ -15,19 +15,20 @@ import { temporaryFolder } from '../../../fakes/folder.ts';
 import { good, head, row } from '../../../fakes/imported-file.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
-// Benches of one site, each with a folder of its own. The hub's answers are given here; test/main/site/files.slow.test.ts has a real one.
+// Benches of one site, each with its own folder. This test provides the hub's answers;
+// test/main/site/files.slow.test.ts has a real hub.
 
 let areas: readonly StoredArea[];
 beforeAll(async () => {
   areas = await everyArea();
 });
 
-/** A stick that takes no change. */
+/** A read-only stick. */
 const readOnly: Renaming = {
   rename: () => Promise.reject(Object.assign(new Error('EROFS'), { code: 'EROFS' })),
 };
 
-/** A bench that watches a folder of its own. */
+/** Opens a bench that watches its own folder. */
 async function benchOf(claimed: Claimed, name: string, renaming?: Renaming) {
   const { station, clock } = await openTestStation({ areas });
   const folder = join(temporaryFolder(), 'orders');
@@ -79,7 +80,7 @@ async function benchOf(claimed: Claimed, name: string, renaming?: Renaming) {
   return { unattended, log, listed, restart, clock, namesIn, looked, reportOf, orders, put };
 }
 
-/** The same file at a bench, outside of the folder that it watches. */
+/** Creates the same file at a bench, outside of its watched folder. */
 function fileOf(...lines: string[]): string {
   const file = join(temporaryFolder(), 'don.csv');
   writeFileSync(file, `${[head, ...lines].join('\n')}\n`);
@@ -243,7 +244,7 @@ it('claims files that cannot be renamed, and names the bench that has one', asyn
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await other.listed()).toEqual(named);
-  // Not even a person's word enters it a second time.
+  // Even a person's request does not enter it a second time.
   await other.unattended.enterWaiting({ name: 'don.csv', place: 'new' });
   expect([one.orders(), other.orders()]).toEqual([1, 0]);
 });

@@ -4,9 +4,9 @@ import type { Station } from '../../../../main/station.ts';
 import { good, head, opened, rulesOf, row } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 
-// What one value tells for a whole file, and what it never does.
+// Values that can be set for a whole file, and those that cannot.
 
-/** The table without its column of what is collected. */
+/** Returns the table without its column of the amount to collect. */
 const withoutCod = (line: string) =>
   line
     .split(',')

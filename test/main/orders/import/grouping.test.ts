@@ -16,7 +16,7 @@ const setup: ImportSetup = {
   isRemembered: false,
 };
 
-/** How a shop writes the rows of an order below its first. */
+/** Styles in which shops write the rows of an order below its first. */
 const styles = ['blank', '-', '_', 'code', 'whole', 'receiver'] as const;
 
 const orderOf = (number: number) => [
@@ -49,7 +49,7 @@ const db = connect(':memory:');
 migrate(db);
 afterAll(() => db.close());
 
-/** The products of each order that rows make up. */
+/** Returns the products of each order built from the rows. */
 async function grouped(rows: readonly string[][], by = setup) {
   db.exec('DELETE FROM import_rows');
   const imports = new ImportsTable(db);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ImportField } from '../../../../shared/model/import.ts';
 import { matched, plain } from '../../../../main/orders/import/headings.ts';
 
-/** A heading as a system writes it, and the field that it becomes; null for none. */
+/** A heading as written by a system, and its field; null for none. */
 type Written = readonly (readonly [heading: string, field: ImportField | null])[];
 
 const exports: Readonly<Record<string, Written>> = {

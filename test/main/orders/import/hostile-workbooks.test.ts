@@ -14,7 +14,7 @@ import { ManualClock } from '../../../fakes/clock.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 import { bookOf } from '../../../fakes/hand-made-book.ts';
 
-// Files that somebody made to fill a bench's memory, not to be read.
+// Files made to exhaust a bench's memory.
 
 const book = () => readFileSync(new URL('corpus/libreoffice.xlsx', import.meta.url));
 const END = Buffer.from('PK\x05\x06', 'latin1');
@@ -43,7 +43,7 @@ const firstRow = '<row r="1"><c r="A1"><v>1</v></c></row>';
 it('a workbook with a row, texts or sheets beyond measure is refused', async () => {
   const row = `<row r="2"><c r="A2" t="inlineStr"><is><t>${'x'.repeat(limits.rowLength)}</t></is></c></row>`;
   await expect(readFile(bookOf(`${firstRow}${row}`)).next()).rejects.toMatchObject(tooHeavy);
-  // An end of a row within a comment is none.
+  // An end tag within a comment does not end the row.
   const pieces = `${'x'.repeat(limits.rowLength / 4)}<!--</row>-->`.repeat(5);
   await expect(readFile(bookOf(firstRow + pieces, '', '', true)).next()).rejects.toMatchObject(
     tooHeavy,
@@ -104,7 +104,7 @@ it('a file whose thread waits for a processor is read', async () => {
 });
 
 it('a file that fills the memory of the thread ends the thread alone, and says so', async () => {
-  // More than the limit, and less than this computer would mind.
+  // More than the limit, but acceptable for this computer.
   const filling = `const all = [];
     for (let mb = 0; mb < ${limits.heapMb * 2}; mb += 8) all.push(new Array(1 << 20).fill(0.5 + mb));`;
   const entry = new URL(`data:text/javascript,${encodeURIComponent(filling)}`);
@@ -121,7 +121,7 @@ it('a file whose turn comes late is read all the same', async () => {
   const task = { name: 'đơn.xlsx', file, sheet: null };
   const first = new FileReader(entry, task, usual);
   const second = new FileReader(entry, task, usual);
-  // By now a thread of the first one would have spoken, to nobody.
+  // By now a thread of the first read would have sent its result to the second.
   const read = await second.read(() => Promise.resolve());
   expect(read).toMatchObject({ ok: true });
   expect(await first.read(() => Promise.resolve())).toEqual(read);

@@ -6,7 +6,7 @@ import { openFile, stands } from '../../../fakes/importing.ts';
 import { pickupPoint } from '../../../fakes/drafts.ts';
 import { quotedFee } from '../../../../shared/model/quote.ts';
 
-/** Three orders that cost the same, one that is heavier, one elsewhere, and one that is wrong. */
+/** Three orders with the same price, one heavier, one to another area, and one invalid. */
 const lines = [
   good,
   row({ 0: 'A2', 2: '0987654321' }),
@@ -26,7 +26,7 @@ async function quoting() {
       const state = station.importQuotes.state;
       return state && is(state) ? state : null;
     });
-  /** Lets the pauses between questions pass until nothing more is asked. */
+  /** Advances the pauses between requests until all are done. */
   const end = (stepMs = 100) =>
     eventually('an end of asking', () => {
       const { state } = station.importQuotes;
@@ -42,7 +42,7 @@ it('asks once for what costs the same, one after the other, and says who carries
   expect(station.importQuotes.state).toBeNull();
   expect(await ask()).toEqual({ ok: true, value: undefined });
   await stand('the first answer', ({ done }) => done === 1);
-  // The next one waits, however long, while time stands still.
+  // The next one waits as long as the clock is stopped.
   expect(questions()).toBe(1);
   expect(await end()).toEqual({ isAsking: false, done: 3, of: 3, problem: null });
   expect(questions()).toBe(3);
@@ -61,7 +61,7 @@ it('asks once for what costs the same, one after the other, and says who carries
   if (!prices.ok) throw new Error(prices.error.code);
   expect(first?.fee).toBe(Math.min(...prices.value.map(quotedFee)));
   expect(heavy?.fee).toBeGreaterThan(first?.fee ?? 0);
-  // What is known is not asked again.
+  // Known prices are not requested again.
   expect(await ask()).toMatchObject({ ok: true });
   expect(await end()).toMatchObject({ done: 0, of: 0 });
 });

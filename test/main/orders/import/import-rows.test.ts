@@ -11,7 +11,7 @@ const ROWS = 9_000;
 const meanings = columnMeanings({ headings: ['Mã đơn'], columns: ['soc'] });
 const db = connect(':memory:');
 let imports: ImportsTable;
-/** Every fifth order is in doubt, every seventh wrong, every tenth row goes with the one before. */
+/** Every fifth order is in doubt, every seventh wrong, and every tenth row belongs to the previous one. */
 const kindOf = (row: number) =>
   row % 7 === 0 ? 'wrong' : row % 5 === 0 ? ('doubtful' as const) : 'fit';
 const leads = (row: number) => row % 10 !== 9;
@@ -39,7 +39,7 @@ function keep(row: number): void {
   imports.keep({ row, state, findings, words, soc: `S${row}`, alike: null, cod: 0, draft: null });
 }
 
-/** A clock on which every look takes longer than a turn. */
+/** Returns a clock on which every reading advances by more than a turn. */
 function slow() {
   let now = 0;
   return { monotonic: () => (now += 100) };

@@ -40,7 +40,7 @@ it('remembers what a person said of a heading for every later file, until it is 
     { heading: 'Thu', field: 'codAmount' },
   ]);
   await station.imports.put();
-  // Another shape of file, in which the same headings stand elsewhere.
+  // Another file shape, with the same headings in other columns.
   const other = `${strange},Ngày`;
   const open = async (heading: string) => {
     await openFile(station, Buffer.from([heading, `${good},1`].join('\n')));
@@ -51,7 +51,7 @@ it('remembers what a person said of a heading for every later file, until it is 
   station.imports.headings.forget('gọi số');
   expect((await open(other)).lacks).toEqual(['phone']);
   await station.imports.put();
-  // Nor does it come back with the shape in which it was said.
+  // Nor does it return with the shape in which it was chosen.
   expect((await open(strange)).lacks).toEqual(['phone']);
   expect(station.imports.headings.all).toEqual([{ heading: 'Thu', field: 'codAmount' }]);
 });

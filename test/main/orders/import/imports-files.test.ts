@@ -82,7 +82,7 @@ it('refuses a file of 2 GB before a byte of it is read', async () => {
   const { station } = await openTestStation();
   const file = join(temporaryFolder(), 'big.csv');
   writeFileSync(file, head);
-  // Sparse: it takes no room.
+  // Sparse: it uses no disk space.
   truncateSync(file, 2 * 1024 ** 3);
   const as = { name: 'big.csv', profile: null, unattended: null };
   expect(await station.imports.openPath(file, as)).toMatchObject({
@@ -158,7 +158,7 @@ it('reads another sheet of the workbook in the place of the first one with cells
     file: 'don.xlsx',
     counts: { all: 2 },
   });
-  // One that cannot be read leaves the one before.
+  // An unreadable sheet leaves the previous one selected.
   expect(await station.imports.chooseSheet({ sheet: 'Hỏng' })).toMatchObject({
     error: { why: 'long-cell', row: 2, column: 'A' },
   });
@@ -167,7 +167,7 @@ it('reads another sheet of the workbook in the place of the first one with cells
     error: { why: 'no-sheet', sheets },
   });
   expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai' });
-  // What is entered is entered from one sheet.
+  // All orders must be entered from one sheet.
   station.imports.enter({ orders: 2 });
   expect(await stands(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
   expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({
@@ -177,7 +177,7 @@ it('reads another sheet of the workbook in the place of the first one with cells
 
 it('leaves out a hidden sheet, and says which rows a filter hides', async () => {
   const { station } = await openedStation();
-  // As openpyxl writes it: the first sheet is hidden, and two rows of the second.
+  // As openpyxl writes it: the first sheet is hidden, and so are two rows of the second.
   await openFile(station, join(import.meta.dirname, 'corpus/openpyxl-filtered.xlsx'));
   expect(await stands(station, 'ready')).toMatchObject({
     sheet: 'Đơn',
@@ -187,7 +187,7 @@ it('leaves out a hidden sheet, and says which rows a filter hides', async () => 
   });
   const hidden = { ...everything, kind: { field: 'soc', rule: 'import.hidden' } as const };
   expect((await rowsOf(station, hidden)).map(({ texts }) => texts['soc'])).toEqual(['A2', 'A5']);
-  // One press takes them out.
+  // One press excludes them.
   await station.imports.takeOut({ rows: null, filter: hidden, out: true });
   expect(station.imports.state?.counts).toMatchObject({ fit: 4, out: 2, doubtful: 0 });
 });

@@ -5,7 +5,7 @@ import type { Station } from '../../../../main/station.ts';
 import { good, head, openedStation, row } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 
-// Reading and checking are ended by whoever does not want to wait, and columns are set right meanwhile.
+// A person stops reading and checking, and corrects columns in between.
 
 const ORDERS = 3_000;
 const lines = Array.from({ length: ORDERS }, (_, at) =>
@@ -13,7 +13,7 @@ const lines = Array.from({ length: ORDERS }, (_, at) =>
 );
 const file = Buffer.from([head, ...lines].join('\n'));
 
-/** The import once it is as wanted: looked at in every turn, since it may be so for one alone. */
+/** Waits for a state of the import. Checks in every turn, since the state may only last for one. */
 async function comesTo({ imports }: Station, is: (state: ImportState) => boolean) {
   for (;;) {
     const { state } = imports;

@@ -52,7 +52,7 @@ it('asks for the digits of a long number that a workbook kept as a number, and m
 });
 
 it('takes every number of which no digit can be gone for what it is', async () => {
-  // The last is one that a program wrote whole: Excel would have made a zero of its end.
+  // The last one has all digits from another program: Excel would have replaced its end by a zero.
   const station = await openedWith(['912345678', '123456789012345', '1234567890123457']);
   expect((await rowsOf(station)).map(({ texts }) => texts['soc'])).toEqual([
     '912345678',

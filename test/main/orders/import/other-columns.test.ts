@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { opened, rowsOf, rulesOf } from '../../../fakes/imported-file.ts';
 
-// Columns beside those that are read: how an order is paid, how it stands, and whether a carrier has it.
+// Columns outside the usual fields: payment, order status, and carrier.
 
 const area = '12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh';
 const start = 'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành';
 
-/** Rules of one order each that differs in the last column. */
+/** Returns the rules broken by orders that each differ in the last column. */
 async function rulesByCell(heading: string, cells: readonly string[], cod = '350000') {
   const { station } = await opened(
     cells.map(
@@ -138,7 +138,7 @@ it('doubts any state that is not known as new or confirmed', async () => {
     '-',
     '',
   ];
-  // Words of a new order beside others.
+  // Statuses of a new order, and others.
   const unknown = [
     'XYZ',
     'Xác nhận hoàn',

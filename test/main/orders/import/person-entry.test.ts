@@ -8,7 +8,7 @@ import { good, opened, row } from '../../../fakes/imported-file.ts';
 const second = row({ 0: 'A2', 2: '0912345679' });
 const third = row({ 0: 'A3', 2: '0912345670' });
 
-/** A bench of a site with a file open in the window. */
+/** Opens a bench of a site with a file open in the window. */
 async function benchOf(claimed: Claimed | null, name: string, lines: readonly string[]) {
   const { station } = await opened(lines);
   const claims = claimed?.of(name) ?? null;

@@ -16,7 +16,7 @@ async function rowsOf(bytes: Uint8Array): Promise<FileRow[]> {
   return rows;
 }
 
-/** Why a file is refused, with row and column. */
+/** Returns the reason for refusing a file, with row and column. */
 async function refusalOf(bytes: Uint8Array): Promise<unknown> {
   try {
     return { read: await rowsOf(bytes) };
@@ -76,7 +76,7 @@ describe('text', () => {
   );
 
   it('takes signs of windows-1258 that are no part of a word, and every letter of Vietnamese', async () => {
-    // Tone marks stand behind their letters.
+    // Tone marks follow their letters.
     const text = Buffer.from(
       '436869f22048fdf5cc6e67203230b04320bd206b6720ab74f4ec74bb20356db220ae',
       'hex',
@@ -175,7 +175,7 @@ describe('workbooks', () => {
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Three rows, the last with "Hà" in windows-1258. */
 const hanoi = Buffer.from('Ma,Ten\nA1,Mai\nA2,H\xe0\n', 'latin1');
-/** A row of headings with many letters of UTF-8. */
+/** A row of headings with many non-ASCII letters in UTF-8. */
 const utf8 = Buffer.from('Mã đơn,Tên người nhận,Địa chỉ đường\n');
 
 describe('refused', () => {
@@ -260,7 +260,7 @@ describe('refused', () => {
   );
 });
 
-/** The same workbook with a sheet of spaces in place of its own, whose size is told as before. */
+/** Returns the same workbook with a sheet of spaces in place of its own, but the original size in its header. */
 async function bombOf(book: Buffer): Promise<Buffer> {
   const space = Buffer.alloc(1 << 20, ' ');
   const sheet = Readable.from(
@@ -282,7 +282,7 @@ async function bombOf(book: Buffer): Promise<Buffer> {
   const directory = book.readUInt32LE(end + 16);
   const changed = Buffer.from(book);
   changed.writeUInt32LE(packed.length, central + 20);
-  // The new part stands before the directory, which moves behind it.
+  // The new part precedes the directory, which moves after it.
   changed.writeUInt32LE(directory, central + 42);
   changed.writeUInt32LE(directory + local.length + packed.length, end + 16);
   return Buffer.concat([

@@ -51,7 +51,7 @@ it('writes what is mended and what was found of it together, some hundred orders
   while (!run.isOver) {
     const { wrong = 0 } = imports.state?.counts ?? {};
     const rows = await rowsOf(station);
-    // A process that dies here leaves no order that is mended and not checked.
+    // A process that dies here leaves no order that is corrected but unchecked.
     for (const { area, findings } of rows) expect(findings.length === 0).toBe(area === benNghe);
     halves.add(wrong);
     await nextTurn();

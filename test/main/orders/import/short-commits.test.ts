@@ -32,7 +32,7 @@ it('brings over in a thread what many commits left in the journal before one of 
   station.outbox.pause(true);
   imports.enter({ orders: ORDERS });
   await stands(station, 'entered');
-  // That the file is there, that its rows are in, checked, to be entered, and entered.
+  // Commits for: the file, its rows, the check, the start of entering, and the entered orders.
   expect(waited.length).toBeGreaterThanOrEqual(4);
   expect(waited.filter((pages) => pages >= MUCH_PAGES)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { opened, row, rowsOf, rulesOf } from '../../../fakes/imported-file.ts';
 
-/** An order in Bến Thành of today, which is several communes of the platform: the street tells which. */
+/** An order in today's Bến Thành, which is several communes at the platform: the street distinguishes them. */
 const divided = (number: number, address: string, cells: Readonly<Record<number, string>> = {}) =>
   row({
     0: `A${number}`,
@@ -24,7 +24,7 @@ it('asks once for all orders of a street which of several communes it is in, and
     divided(5, '9 Lê Lai', { 2: '0912' }),
   ]);
   expect((await rulesOf(station)).every((rules) => rules.includes(asked[0] ?? ''))).toBe(true);
-  // Whoever types the commune says the same as whoever presses it.
+  // Typing the commune has the same effect as pressing its button.
   const mend = { row: 2, field: 'area', text: phamNguLao, alike: false } as const;
   expect(await station.imports.mend(mend)).toEqual({ ok: true, value: { rows: 1, settled: 3 } });
   expect(await rulesOf(station)).toEqual([[], [], [], asked, ['phone phone.shape']]);

@@ -13,7 +13,7 @@ import { head, opened, openedStation, row, rowsOf, rulesOf } from '../../../fake
 import { openFile, stands } from '../../../fakes/importing.ts';
 import { entryOf } from '../../../fakes/hub-bench.ts';
 
-/** A sheet with one order that has no code. */
+/** Returns a sheet with one order that has no code. */
 const sheetOf = (name: string, phone: string) => ({
   name,
   rows: [head.split(','), row({ 0: '', 2: phone }).split(',')],
@@ -21,14 +21,14 @@ const sheetOf = (name: string, phone: string) => ({
 const twoSheets = () =>
   writeXlsx({ sheets: [sheetOf('Sáng', '0912345678'), sheetOf('Chiều', '0987654321')] });
 
-/** Enters the open import whole, and puts it aside. */
+/** Enters the whole open import, and closes it. */
 async function enterAll(station: Station, orders: number): Promise<void> {
   expect(station.imports.enter({ orders })).toMatchObject({ ok: true });
   await stands(station, 'entered');
   await station.imports.put();
 }
 
-/** What was found of each order of a file that is opened once more. */
+/** Opens a file again and returns the findings of each order. */
 async function rulesAgain(station: Station, text: string | Uint8Array) {
   if (station.imports.state) await station.imports.put();
   await openFile(station, Buffer.from(text));
@@ -44,7 +44,7 @@ function saveProfile({ unattended }: Station): void {
   });
 }
 
-/** Writes a file and has it read without anybody; answers its report and the code that the program ends with. */
+/** Writes a file and has it read unattended. Returns its report and the exit code. */
 async function run(station: Station, text: string | Uint8Array, sheet: string | null = null) {
   const file = join(temporaryFolder(), typeof text === 'string' ? 'don.csv' : 'don.xlsx');
   writeFileSync(file, text);
@@ -91,7 +91,7 @@ it('knows an order without a code again after the station got another code', asy
   expect(await rulesAgain(station, text)).toEqual([['soc import.enteredBefore']]);
 });
 
-/** How versions before called an order without a code. */
+/** Returns the code that earlier versions gave to an order without a code. */
 function earlierCode(station: Station, file: Uint8Array, place: number): string {
   const hash = createHash('sha256').update(file).digest('hex');
   const digest = createHash('sha256').update(`${hash} ${place}`).digest();
@@ -136,7 +136,7 @@ it('asks about another order under a code that is taken, and leaves it out of wh
   const first = day(row({ 0: '1' }), row({ 0: '2', 2: '0987654321' }));
   expect(await run(station, first)).toMatchObject({ code: 0, entered: 2 });
   expect(await run(station, first)).toMatchObject({ code: 0, entered: 0, enteredBefore: 2 });
-  // The shop counts from 1 every day; of the third row nobody can say whose it is.
+  // The shop restarts numbering at 1 every day; the third row is ambiguous.
   const second = day(
     row({ 0: '1', 2: '0977777777' }),
     row({ 0: '2', 2: '0987654321', 7: '90000' }),
@@ -157,7 +157,7 @@ it('asks about another order under a code that is taken, and leaves it out of wh
     ['soc import.codeTaken'],
     ['soc import.enteredBefore'],
   ]);
-  // Another code makes it an order of its own.
+  // Another code makes it a separate order.
   await station.imports.mend({ row: 2, field: 'soc', text: '24-1', alike: false });
   expect(station.imports.state?.counts).toMatchObject({ fit: 1, wrong: 1 });
 });

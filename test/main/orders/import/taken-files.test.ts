@@ -14,7 +14,7 @@ import { good, head, row } from '../../../fakes/imported-file.ts';
 import { keepAreas } from '../../../fakes/importing.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
-// A file of a watched folder is taken by one bench, and a process that ended leaves nothing that is read twice.
+// Only one bench takes a file of a watched folder, and an ended process leaves no file that is read twice.
 
 let areas: readonly StoredArea[];
 beforeAll(async () => {
@@ -128,7 +128,7 @@ it('gets its own name back whatever the code of the bench that took it is', asyn
 
 const as = 'BÀN_1 - don.csv';
 
-/** A station that starts again after a process ended with a file of this state, which lies at `place`. */
+/** Opens a station after a process ended with a file in this state, located in `place`. */
 async function restarted(
   folder: string,
   isRead: boolean,
@@ -182,7 +182,7 @@ it('returns to a person alone where another bench has left it for hours', async 
   await imports.settled();
   expect(namesIn(folder, 'taken')).toEqual([expect.stringMatching(/^BAN1-\w+ - don\.csv$/)]);
   expect(imports.state).toMatchObject({ stage: 'ready', file: 'don.csv', counts: { fit: 2 } });
-  // Put aside unread it waits again, for whoever opens it.
+  // Closed unread, it waits again for a person to open it.
   await unattended.put();
   expect(namesIn(folder, 'trouble')).toEqual(['don.csv']);
   expect(namesIn(folder, 'taken')).toEqual([]);

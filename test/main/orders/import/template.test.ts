@@ -36,7 +36,7 @@ it.each([
     const inAreas = new Set(['commune', 'district', 'province']);
     const apart = needed.filter((field) => !inAreas.has(field ?? ''));
     expect(new Set(apart)).toEqual(new Set(neededFields));
-    // What it says to write is understood.
+    // The explained values are understood.
     const choices = (field: 'inspection' | 'payer') =>
       (lines[fields.indexOf(field)]?.how.replace(/\.$/, '') ?? '').split(between);
     expect(choices('inspection').map(readInspection)).toEqual(['inspect', 'try', 'none']);

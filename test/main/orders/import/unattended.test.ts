@@ -39,7 +39,7 @@ beforeAll(async () => {
   areas = await everyArea();
 });
 
-/** A station that watches a folder by a profile for files with those headings. */
+/** Opens a station that watches a folder by a profile for files with those headings. */
 async function watching(change: { enters?: boolean; isOn?: boolean } = {}) {
   const test = await openTestStation({ areas });
   const folder = join(temporaryFolder(), 'orders');
@@ -55,7 +55,7 @@ async function watching(change: { enters?: boolean; isOn?: boolean } = {}) {
   return { ...test, folder };
 }
 
-/** Looks at the folder as often as it takes until something is so. */
+/** Polls the folder until a condition holds. */
 async function looked<T>(
   { clock }: Pick<StationUnderTest, 'clock'>,
   what: string,
@@ -76,7 +76,7 @@ const socs = ({ station }: Pick<StationUnderTest, 'station'>) =>
 const namesIn = (folder: string, place: string) =>
   existsSync(join(folder, place)) ? readdirSync(join(folder, place)).toSorted() : [];
 
-/** Waits until a file was put away, and nothing of it is under way. */
+/** Waits until a file was moved away, and its import has ended. */
 async function putAway(
   test: Pick<StationUnderTest, 'clock' | 'station'> & { folder: string },
   name: string,
@@ -130,7 +130,7 @@ it('enters what is clean, leaves mistakes and doubts to a person, and the file i
   expect((await unattended.watched()).waiting).toEqual([file]);
   expect(await unattended.openWaiting(file)).toMatchObject({ ok: true });
   await imports.settled();
-  // The one that is in already stays out of it.
+  // The order entered before is not entered again.
   expect(imports.state).toMatchObject({ stage: 'ready', counts: { all: 3, fit: 1, wrong: 2 } });
   await imports.mend({ row: 3, field: 'phone', text: '0912345679', alike: false });
   await imports.takeOut({ rows: [2], filter: { show: 'all', kind: null, text: '' }, out: true });

@@ -26,7 +26,7 @@ it('reads a workbook of as many orders as may be, within the memory of its threa
   const answer = await reader.read(async (some) => {
     read += some.length;
     last = some.at(-1)?.cells ?? last;
-    // Whoever keeps them takes a while for each.
+    // The receiver is slow for each row.
     await new Promise((done) => setImmediate(done));
   });
   expect(answer).toMatchObject({ ok: true });

@@ -92,7 +92,7 @@ it.each([
   },
 );
 
-/** What JavaScript has that somebody still needs, bytes. */
+/** Returns the bytes of JavaScript's live memory. */
 function kept(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -105,7 +105,7 @@ it('reads no further than rows are taken', async () => {
   const reading = readXlsx(book, wish);
   await reading.next();
   const before = kept();
-  // Whoever takes them slowly: all of it would be parsed by now, and lie in memory.
+  // A slow reader: without limits all rows would be parsed and in memory by now.
   for (let turn = 0; turn < 200; turn++) await new Promise((done) => setImmediate(done));
   expect(kept() - before).toBeLessThan(5_000_000);
   await reading.return(undefined);

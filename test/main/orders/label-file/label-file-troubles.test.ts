@@ -12,7 +12,7 @@ it('can be stopped, and counts no label then', async () => {
   const folder = temporaryFolder();
   await begin(station, { folder });
   await eventually('some drawn', () => (station.labelFiles.state?.done ?? 0) > 2);
-  // Meanwhile none of them comes out of a printer as if it were the first.
+  // At this time no printer prints any of them as a first label.
   const other = { orderIds: ['O0'], printerId: null, reason: null };
   expect(station.printJobs.print(other)).toMatchObject({ error: { code: 'reprint-needs-reason' } });
   expect(await begin(station)).toMatchObject({ error: { code: 'wrong-state' } });
@@ -67,7 +67,7 @@ it('gives a whole file out after the end of the program, once', async () => {
   expect(await ended(station)).toMatchObject({ state: 'done', file });
   expect(readdirSync(folder)).toEqual(['Tem.pdf']);
   expect(['O0', 'O1'].map((order) => station.store.orders.get(order)?.printed)).toEqual([1, 1]);
-  // It had its name already when the program ended.
+  // It already had its name when the program ended.
   linkSync(file, part);
   station.store.settings.set('labelFile.running', begun);
   station.labelFiles.start();

@@ -9,7 +9,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { zbarFile } from '../../../fakes/zbar.ts';
 import { stationWith, ended, begin, written, printed } from './writing-labels.ts';
 
-/** What a foreign program draws of a page, and another one reads there. */
+/** Draws a page with one independent program, and decodes it with another. */
 function codesOn(file: string, page: number): Promise<string[]> {
   const args = ['-f', String(page), '-l', String(page), '-r', '203', '-gray', file];
   return zbarFile(execFileSync('pdftoppm', args, { maxBuffer: 1 << 26 }));
@@ -40,7 +40,7 @@ it('counts a label in a file as printed, in the timeline, the audit log and for 
   db.close();
   expect(kinds).toContainEqual({ kind: 'label-in-file', order_id: 'O1' });
   expect(kinds).toContainEqual({ kind: 'exported', order_id: null });
-  // On a printer as in a file, a second label needs a reason, and carries its number.
+  // As on a printer, a second label in a file needs a reason, and has its number.
   const again = { orderIds: ['O1'], printerId: null, reason: null };
   expect(station.printJobs.print(again)).toMatchObject({ error: { code: 'reprint-needs-reason' } });
   expect(await begin(station)).toMatchObject({ error: { code: 'reprint-needs-reason' } });

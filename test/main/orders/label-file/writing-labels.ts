@@ -10,7 +10,7 @@ import { platformOrderOf } from '../../store/support.ts';
 
 const all = { query: { text: '', show: 'all' }, except: [], upTo: null } as const;
 
-/** A station with orders O0, O1, … that the platform knows, and a label printer. */
+/** Opens a station with orders O0, O1, … that exist at the platform, and a label printer. */
 export async function stationWith(orders: number): Promise<StationUnderTest> {
   const test = await openTestStation();
   test.printer({ transport: { kind: 'folder', folder: temporaryFolder() } });
@@ -27,7 +27,7 @@ export async function stationWith(orders: number): Promise<StationUnderTest> {
   return test;
 }
 
-/** The run once it is over. */
+/** Returns the run once it is over. */
 export const ended = (station: Station) =>
   eventually('the file written, or not', () => {
     const run = station.labelFiles.state;
@@ -49,6 +49,6 @@ export async function written(
   return ended(station);
 }
 
-/** How many labels of an order count as printed. */
+/** Returns the number of printed labels of an order. */
 export const printed = ({ station }: StationUnderTest, id: string) =>
   station.store.orders.get(id)?.printed;

@@ -67,6 +67,6 @@ it('names every product once, with its pieces and the orders that they are for',
   expect(words).toMatch(/Áo thun đen AT-01 × 6 SOC-1, SOC-2, SOC-3 ×3, SOC-5/u);
   expect(words).toMatch(/Cốc sứ × 2 SOC-1 ×2/u);
   expect(words).not.toContain('0912345678');
-  // A second list of the same minute is a file of its own.
+  // A second list of the same minute is a separate file.
   expect(valueOf(await pick('pdf')).file).not.toBe(file);
 });

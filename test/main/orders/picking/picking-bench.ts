@@ -17,7 +17,7 @@ const [ghtk, viettel] = [['1', 'GHTK'] as const, ['4', 'Viettel Post'] as const]
 const shirt: Line = ['Áo thun đen', 'AT-01', 1];
 const cup: Line = ['Cốc sứ', '', 2];
 
-/** As they are entered: O0, O1, … with the codes SOC-0, SOC-1, …. */
+/** In order of entry: O0, O1, … with the codes SOC-0, SOC-1, …. */
 export const parcels: readonly Wanted[] = [
   { carrier: viettel, contents: [['Đèn ngủ', 'DN-7', 1]] },
   { carrier: ghtk, contents: [shirt, cup] },
@@ -28,7 +28,7 @@ export const parcels: readonly Wanted[] = [
   { carrier: ghtk, contents: 'Quà tặng mẹ' },
 ];
 
-/** A station with the orders of `parcels`, a label printer and one for lists. */
+/** Opens a station with the orders of `parcels`, a label printer and a list printer. */
 export async function bench() {
   const under = await openTestStation();
   const printer = await FakePrinter.open();

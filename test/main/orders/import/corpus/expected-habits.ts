@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** What people do to a table before they save it, and write into its cells (made-by/hand.py). */
+/** Typical changes that people make to a table before saving it, and to its cells (made-by/hand.py). */
 export const habits: Readonly<Record<string, Outcome>> = {
   // totals.xlsx: A title, headings in row 3, an empty row, the headings once more, a sum at the end.
   'totals.xlsx': {
@@ -11,7 +11,7 @@ export const habits: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['8 soc import.total'],
   },
-  // grouped-headings.xlsx: The sender's name and phone stand under the same words as the receiver's.
+  // grouped-headings.xlsx: The headings for the sender's name and phone equal the receiver's.
   'grouped-headings.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -35,7 +35,7 @@ export const habits: Readonly<Record<string, Outcome>> = {
       'A1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
     ],
   },
-  // hidden-column.xlsx: The number of the second order differs from the one that is out of sight.
+  // hidden-column.xlsx: The number of the second order differs from the hidden one.
   'hidden-column.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -43,7 +43,7 @@ export const habits: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['3 phone import.twoColumns'],
   },
-  // column-twice.csv: Two columns of phones, and two of what is collected.
+  // column-twice.csv: Two phone columns, and two columns of the amount to collect.
   'column-twice.csv': {
     orders: [
       'A1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',

@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** Exports in the shapes of shop systems, marketplaces and carriers, with what a person says of their columns. */
+/** Exports in the formats of shop systems, marketplaces and carriers, with a person's choices for their columns. */
 export const shops: Readonly<Record<string, Outcome>> = {
   // One order is paid by a wallet, one cancelled, one has a masked phone.
   'shop-shopee-paid.xlsx': {
@@ -13,7 +13,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['3 codAmount import.paid', '4 soc import.over?', '5 phone phone.masked'],
   },
-  // A row is one unit: whether its price is the COD of the order is asked.
+  // A row is one unit: the app asks whether its price is the COD of the order.
   'shop-lazada-units.xlsx': {
     sheet: 'sheet1',
     lacks: 'codAmount, weight',
@@ -66,7 +66,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
       '5103 | Ngô Thị Bích | 0901009397 | 1A/5 Kha Vạn Cân | Phường An Bình, Thành phố Dĩ An, Tỉnh Bình Dương | 210000 đ | 600 g | 1 × Túi tote vải (TT); 2 × Nón lưỡi trai (NL)',
     ],
   },
-  // Rows below the first have the order's name alone; the province stands as a code and as a name.
+  // Rows below the first only have the order's name; the province is given as a code and as a name.
   'shop-shopify.csv': {
     lacks: 'weight',
     arranged: { weight: '500 g' },
@@ -76,7 +76,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
       '#1003 | Dương Tấn Phát | 0901010434 | 63 Lý Tự Trọng | Phường Tân Lợi, Thành phố Buôn Ma Thuột, Tỉnh Đắk Lắk | 240000 đ | 500 g | 2 × Nón lưỡi trai @ 75000 [NL-05]; 1 × Khăn choàng len @ 60000 [KC-07]',
     ],
   },
-  // First and last name apart, products packed into numbered columns.
+  // Separate first and last name, products packed into numbered columns.
   'shop-woocommerce.csv': {
     lacks: 'codAmount, weight, product',
     arranged: {
@@ -95,7 +95,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
       'WC-2212 | Võ Thị Kim Chi | 0901011249 | 214/7 đường 30/4 | Phường Xuân Khánh, Quận Ninh Kiều, Thành phố Cần Thơ | 90000 đ | 500 g | 1 × Khăn choàng len (KC-07)',
     ],
   },
-  // Row 4 describes the columns. Inspection by 1, 2, 3; the shop pays where an x stands.
+  // Row 4 describes the columns. Inspection by 1, 2, 3; the shop pays if there is an x.
   'carrier-ghn.xlsx': {
     sheet: 'Sheet1',
     lacks: 'address',
@@ -151,7 +151,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
       'SX103 | Ngô Thị Bích | 0901018397 | 1A/5 Kha Vạn Cân | Phường An Bình, Thành phố Dĩ An, Tỉnh Bình Dương | 75000 đ | 250 g | 1 × Nón lưỡi trai | try',
     ],
   },
-  // Two columns for what is collected that differ in two rows.
+  // Two columns of the amount to collect that differ in two rows.
   'shop-two-cod.xlsx': {
     sheet: 'Sheet1',
     lacks: 'weight',
@@ -161,7 +161,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['2 codAmount import.twoColumns', '4 codAmount import.twoColumns'],
   },
-  // Delivered, done or on their way, with a waybill.
+  // Delivered, completed or in transit, with a waybill.
   'shop-states.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -178,7 +178,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
       '6 soc import.over?',
     ],
   },
-  // Sums, headings again and a signature are no orders.
+  // Sums, repeated headings and a signature are no orders.
   'shop-pages.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -207,7 +207,7 @@ export const shops: Readonly<Record<string, Outcome>> = {
       '10 weight grams.integer',
     ],
   },
-  // Rows of one order become lines of it once a person says which column is the code.
+  // Rows of one order become its lines once a person selects the code column.
   'shop-code-given-later.csv': {
     lacks: 'soc',
     arranged: { columns: { 'Số phiếu': 'soc' } },

@@ -1,8 +1,8 @@
 import type { Outcome } from './outcome.ts';
 
-/** Characters that nobody sees, signs of other programs and letters of old encodings. */
+/** Invisible characters, characters of other programs and letters of old encodings. */
 export const texts: Readonly<Record<string, Outcome>> = {
-  // `_x0000_`, `_x0007_` and halves of surrogate pairs are left out; an escaped escape stays.
+  // `_x0000_`, `_x0007_` and halves of surrogate pairs are removed; an escaped escape remains.
   'escapes.xlsx': {
     sheet: 'Đơn',
     orders: [
@@ -12,7 +12,7 @@ export const texts: Readonly<Record<string, Outcome>> = {
       'DH114 | Bùi Thị Mận | 0912345614 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | áo 😀 | a_x0000_b',
     ],
   },
-  // The apostrophe of a sheet before = + - @ and a code; others stay.
+  // A sheet's apostrophe before = + - @ and a code is removed; others remain.
   'guards.csv': {
     orders: [
       'DH101 | @hoa.shop | 0912345601 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | áo | gọi',
@@ -40,7 +40,7 @@ export const texts: Readonly<Record<string, Outcome>> = {
       'DH903 | Lê Văn Bưởi | 0912345673 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | áo | gọi',
     ],
   },
-  // How Asian words are spoken, in inline cells, is no part of them.
+  // Phonetic readings of Asian words in inline cells are not part of the text.
   'spoken-words.xlsx': {
     sheet: 'Đơn',
     orders: [

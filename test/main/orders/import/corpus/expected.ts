@@ -66,7 +66,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
     findings: ['2 codAmount dong.integer', '2 product contents.text', '2 weight grams.integer'],
   },
 
-  // Cells that begin with "=", and what else a text file may hold
+  // Cells that begin with "=", and other special content of text files
 
   'formulas.csv': {
     orders: [
@@ -100,7 +100,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['2 phone import.zero?'],
   },
-  // lo-addresses.xlsx: Of both systems: what may be several places is asked.
+  // lo-addresses.xlsx: Addresses of both systems: ambiguous ones are asked about.
   'lo-addresses.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -116,7 +116,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '8 area import.areaDivided',
     ],
   },
-  // lo-filtered.xlsx: A filter hides what is not in Huế.
+  // lo-filtered.xlsx: A filter hides rows outside Huế.
   'lo-filtered.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -135,7 +135,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
     findings: ['3 soc import.exponent'],
   },
   'lo-macros.xlsm': { refused: 'macros' },
-  // lo-oddities.xlsx: One kind of oddity a row; the number in a code is its row.
+  // lo-oddities.xlsx: One kind of oddity per row; the number in a code is its row.
   'lo-oddities.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -175,14 +175,14 @@ export const expected: Readonly<Record<string, Outcome>> = {
       'L2 | Nguyễn Thị Ánh Minh | 0987654321 | 7 Minh Mạng | Xã Thủy Bằng, Thành phố Huế, Tỉnh Thừa Thiên Huế | 0 đ | 1200 g | Bộ ấm trà',
     ],
   },
-  // lo-semicolon.csv: Written as the sheet shows it: a code has lost its digits. "TT. Huế" may be a town.
+  // lo-semicolon.csv: Written as displayed in the sheet: a code has lost its digits. "TT. Huế" may be a town.
   'lo-semicolon.csv': {
     orders: [
       'T1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
     ],
     findings: ['3 soc import.exponent'],
   },
-  // lo-sheets.xlsx: The first sheet has formats alone, the second is hidden.
+  // lo-sheets.xlsx: The first sheet only has formats, the second is hidden.
   'lo-sheets.xlsx': {
     sheet: 'Đơn & hàng',
     orders: [
@@ -190,7 +190,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
       'S2 | Nguyễn Thị Ánh Minh | 0987654321 | 7 Minh Mạng | Xã Thủy Bằng, Thành phố Huế, Tỉnh Thừa Thiên Huế | 0 đ | 1200 g | Bộ ấm trà',
     ],
   },
-  // lo-tab.tsv: Written as the cells hold it: the phone has lost its zero.
+  // lo-tab.tsv: Written as stored in the cells: the phone has lost its zero.
   'lo-tab.tsv': {
     orders: [
       'T1 | Chị Lan | 0912345678 | 12 Lê Lợi | Phường Bến Nghé, Quận 1, Thành phố Hồ Chí Minh | 350000 đ | 500 g | 2 áo thun',
@@ -207,7 +207,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
   'lo-xml-2003.xls': { refused: 'other-workbook' },
   'lo.ods': { refused: 'other-workbook' },
 
-  // Workbooks as Excel and other programs write them (made-by/hand.py; exceljs, openpyxl)
+  // Workbooks as written by Excel and other programs (made-by/hand.py; exceljs, openpyxl)
 
   'excel.xlsx': {
     sheet: 'Đơn hàng',
@@ -227,7 +227,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
       '10 product import.boolean',
     ],
   },
-  // excel-strict.xlsx: Dates are texts with a mark of their own in this kind.
+  // excel-strict.xlsx: In this format dates are texts with their own type.
   'excel-strict.xlsx': {
     sheet: 'Sheet1',
     orders: [
@@ -243,7 +243,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['3 address import.date'],
   },
-  // bare.xlsx: No row and no cell says where it stands.
+  // bare.xlsx: Rows and cells without references.
   'bare.xlsx': {
     sheet: 'Don',
     orders: [
@@ -296,7 +296,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
 
   // Exports of shops and marketplaces (made-by/hand.py)
 
-  // shopee.xlsx: The second order shows stars for a phone. No export of a marketplace has a column for the sum that is collected.
+  // shopee.xlsx: The second order has a masked phone. No marketplace export has a column for the amount to collect.
   'shopee.xlsx': {
     sheet: 'orders',
     lacks: 'codAmount',
@@ -315,22 +315,22 @@ export const expected: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['4 codAmount dong.integer', '4 phone phone.masked'],
   },
-  // tiktok.csv: A tab behind every cell, names of areas in English.
+  // tiktok.csv: A tab after every cell, names of areas in English.
   'tiktok.csv': {
     lacks: 'codAmount',
     arranged: { columns: { 'Order Amount': 'codAmount' } },
     orders: [],
     findings: ['3 area import.district', '4 codAmount dong.integer', '4 phone phone.masked'],
   },
-  // lazada.csv: A line a piece.
+  // lazada.csv: One line per piece.
   'lazada.csv': {
     lacks: 'codAmount, weight',
     arranged: { columns: { paidPrice: 'codAmount' }, weight: '400 g' },
-    // Whether the price of a unit is collected once or for each is asked.
+    // The app asks whether the price of a unit is collected once or for each.
     orders: [],
     findings: ['2 codAmount import.codEach'],
   },
-  // haravan.csv: Lines behind the first leave the order out.
+  // haravan.csv: Lines after the first omit the order.
   'haravan.csv': {
     lacks: 'weight',
     arranged: { weight: '600' },
@@ -345,7 +345,7 @@ export const expected: Readonly<Record<string, Outcome>> = {
     ],
     findings: ['6 area import.areaDivided', '6 phone import.zero?'],
   },
-  // kiotviet.xlsx: District and province stand in one column, which is not read.
+  // kiotviet.xlsx: District and province share one column, which is not read.
   'kiotviet.xlsx': {
     sheet: 'DanhSachHoaDon',
     orders: [
@@ -378,11 +378,11 @@ export const expected: Readonly<Record<string, Outcome>> = {
   ...shops,
   ...texts,
 
-  // What is not read
+  // Refused files
 
   'cut.xlsx': { refused: 'damaged' },
   'half-copied.xlsx': { refused: 'damaged' },
-  // one-digit-changed.xlsx: A digit of a phone, which only the sum of the zip tells.
+  // one-digit-changed.xlsx: A changed digit of a phone, which only the zip's checksum reveals.
   'one-digit-changed.xlsx': { refused: 'damaged' },
   'macros.xlsm': { refused: 'macros' },
   'binary.xlsb': { refused: 'other-workbook' },

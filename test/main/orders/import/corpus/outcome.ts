@@ -1,22 +1,22 @@
 import type { ImportConstants, ImportField } from '../../../../../shared/model/import.ts';
 
-/** What a person says of a file at the panel of columns: what headings mean, and what stands for all rows. */
+/** A person's choices in the column panel: meanings of headings, and values for all rows. */
 export interface Arrangement extends Partial<Pick<ImportConstants, 'weight' | 'weightUnit'>> {
   readonly columns?: Readonly<Record<string, ImportField | null>>;
 }
 
-/** What comes of a file. A file that is refused has no more than that. */
+/** The result of a file. A refused file only has the reason. */
 export interface Outcome {
-  /** Why, with row and column where there are. */
+  /** Reason, with row and column if known. */
   readonly refused?: string;
   /** The sheet of a workbook that is read. */
   readonly sheet?: string;
-  /** What nothing in the file means. */
+  /** Fields missing in the file. */
   readonly lacks?: string;
-  /** What is said of it before the orders below come out. */
+  /** The choices made before the orders below result. */
   readonly arranged?: Arrangement;
-  /** Those that can be entered: code, name, phone, street, area, what is collected, weight, parcel, note. */
+  /** The valid orders: code, name, phone, street, area, amount to collect, weight, parcel, note. */
   readonly orders?: readonly string[];
-  /** "row field rule", with a question mark for a doubt, which keeps no order back. */
+  /** "row field rule", with a question mark for a doubt, which does not block the order. */
   readonly findings?: readonly string[];
 }
