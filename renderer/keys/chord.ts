@@ -1,7 +1,7 @@
-/** What a keydown has to tell of the key that was pressed. */
+/** The fields of a keydown event that this module reads. */
 export interface Pressed {
   readonly key: string;
-  /** The place on the keyboard, whichever letter the layout puts there: "KeyG", "Digit1". */
+  /** Physical key, independent of the keyboard layout: "KeyG", "Digit1". */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly shiftKey: boolean;
@@ -26,9 +26,9 @@ const signs: Partial<Record<string, string>> = {
 };
 
 /**
- * Whether a press is this chord: "F9", "Shift+F9", "Ctrl+Enter", "Alt+KeyG". Every modifier has to
- * be as written, but Shift with a sign, which some layouts need. "Digit" stands for any digit. A Mac's
- * command key counts as Ctrl.
+ * Checks whether a press matches a chord: "F9", "Shift+F9", "Ctrl+Enter", "Alt+KeyG". Every modifier must match, except
+ * Shift with a sign, because some layouts need it there. "Digit" matches any digit. The command key of a Mac counts as
+ * Ctrl.
  */
 export function isChord(chord: string, pressed: Pressed): boolean {
   if (isAltCodeDigit(pressed)) return false;
@@ -43,13 +43,16 @@ export function isChord(chord: string, pressed: Pressed): boolean {
   return name === pressed.key || name === pressed.code || name === codeOf(pressed.key);
 }
 
-/** The digit that was pressed, by its place, since some layouts have letters there; or null. */
+/** Returns the pressed digit, or null. It reads the physical key first, because some layouts have letters there. */
 export function digitOf({ code, key }: Pick<Pressed, 'code' | 'key'>): number | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? /^\d$/.exec(key)?.[0];
   return digit === undefined ? null : Number(digit);
 }
 
-/** Whether the system makes a character of this digit: Alt and the number pad. Such a digit is part of no chord. */
+/**
+ * Checks whether the system composes a character from this digit (Alt with the number pad). Such a digit is part of no
+ * chord.
+ */
 export function isAltCodeDigit({
   code,
   altKey,
@@ -59,7 +62,7 @@ export function isAltCodeDigit({
   return altKey && !ctrlKey && !metaKey && /^Numpad\d$/.test(code);
 }
 
-/** How a chord is shown on a button: "Ctrl ⏎". */
+/** Formats a chord for a button: "Ctrl ⏎". */
 export function shownChord(chord: string): string {
   return chord
     .split('+')
@@ -70,7 +73,7 @@ export function shownChord(chord: string): string {
     .join(' ');
 }
 
-/** A press without a place, as programs make them that type for somebody. */
+/** Code of a press without a physical key, as programs that type for the user generate them. */
 function codeOf(key: string): string {
   if (key === '/') return 'Slash';
   if (/^\d$/.test(key)) return `Digit${key}`;

@@ -1,6 +1,6 @@
 import { shownChord } from './chord.ts';
 
-/** Where a command is heard: everywhere, on one screen, or in one dialog. */
+/** Scopes of commands: the whole window, one screen, or one dialog. */
 export const scopes = [
   'app',
   'pack',
@@ -21,19 +21,19 @@ type ScopeName = (typeof scopes)[number];
 
 interface Command {
   readonly scope: ScopeName;
-  /** Any of these; the first one stands on buttons. None is a letter or digit alone, and one a sign: "?". */
+  /** Alternative chords; buttons show the first. None is a single letter or digit, and one is a sign: "?". */
   readonly chords: readonly string[];
-  /** The control that has the focus hears it by itself: here it is only named. */
+  /** The focused control handles the key itself. The entry only documents it. */
   readonly isOfControl?: true;
-  /** In a field the browser does it with what is typed there, where nobody else hears it. */
+  /** In a field, the browser handles the key for the typed text, and no command runs. */
   readonly isOfFields?: true;
-  /** Heard over dialogs too. */
+  /** Also active while a dialog is open. */
   readonly isOverDialogs?: true;
 }
 
 /**
- * Every key of the window. Its name is the text `keys.commands.<command>`; buttons, key lines and the
- * sheet of keys read this table, and nobody else listens for keys.
+ * Every key of the window. The text of a command is `keys.commands.<command>`. Buttons, key lines and the sheet of keys
+ * read this table, and no other code listens for keys.
  */
 const table = {
   toPack: { scope: 'app', chords: ['F12'] },
@@ -153,16 +153,13 @@ export type CommandId = keyof typeof table;
 export const commands: Readonly<Record<CommandId, Command>> = table;
 export const commandIds = Object.keys(table) as CommandId[];
 
-/**
- * The keys of a command as a button shows them: "Ctrl ⏎". Where any digit will do, `digit` is the one
- * of this button.
- */
+/** Formats the keys of a command for a button: "Ctrl ⏎". If any digit matches, `digit` is the digit of this button. */
 export function keysOf(command: CommandId, digit?: number): string {
   const chord = commands[command].chords[0] ?? '';
   return shownChord(digit === undefined ? chord : chord.replace(/Digit$/, `Digit${digit}`));
 }
 
-/** All keys of a command, where there is room for them: "F9", "Ctrl ⇧ ⏎". */
+/** Formats all keys of a command, for views with enough space: "F9", "Ctrl ⇧ ⏎". */
 export function allKeysOf(command: CommandId): string[] {
   return [...new Set(commands[command].chords.map(shownChord))];
 }

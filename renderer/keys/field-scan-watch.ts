@@ -19,47 +19,51 @@ import {
 } from './scan-watch.ts';
 import { surelyScanned } from './scanned-code.ts';
 
-/** A press in a field. */
+/** A key press in a field. */
 export interface FieldPress extends Pick<
   Pressed,
   'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'
 > {
-  /** An input method is at work on what was typed. */
+  /** An input method is composing the typed text. */
   readonly isComposing: boolean;
-  /** When the key went down, ms. Counted by the system, so that a busy window tells the same. */
+  /** Time of the keydown (ms). The system sets it, so it is correct on a busy window too. */
   readonly timeStamp: number;
 }
 
-/** Characters that came at a scanner's pace. */
+/** Characters that arrived at the pace of a scanner. */
 export interface Burst<Field, Before> {
   readonly keys: ScannedKeys;
-  /** When the last key went down, ms. */
+  /** Time of the last keydown (ms). */
   readonly at: number;
-  /** The fields that it went into, as they were before its first character: the focus may have moved on meanwhile. */
+  /**
+   * The fields that received the burst, with their content before its first character. The focus may have moved since.
+   */
   readonly touched: readonly (readonly [Field, Before])[];
-  /** Every key came faster than anybody presses them. */
+  /** Every key arrived faster than a person can press keys. */
   readonly isMachine: boolean;
-  /** It went on after a longer pause once; a second one ends it. */
+  /** The burst continued once after a longer pause. A second such pause ends it. */
   readonly hasPaused: boolean;
-  /** It may be the rest of a code whose beginning came before a short pause; `touched` includes that beginning. */
+  /** The burst may be the rest of a code that started before a short pause. `touched` includes that start. */
   readonly isRest: boolean;
-  /** No single character came a short pause before it, as in typing. */
+  /** No single character arrived a short pause before it, as typing would show. */
   readonly isFirst: boolean;
-  /** A beginning that came while no field had the focus, and may have been typed into this one since. */
+  /** A start that arrived while no field had the focus, and may have been typed into this field since. */
   readonly beginning: string;
 }
 
-/** Characters at a scanner's pace whose burst is over. */
+/** Characters at the pace of a scanner whose burst has ended. */
 type Begun<Field, Before> = Omit<Burst<Field, Before>, 'isMachine' | 'hasPaused'>;
 
-/** What a key is in a field: its own, kept back until the pace says whose it is, or the end of a burst. */
+/**
+ * Result for a key in a field: null if it belongs to the field, `kept` while the timing is undecided, or the burst that
+ * it ends.
+ */
 export type FieldKey<Field, Before> = null | 'kept' | Burst<Field, Before>;
 
 /**
- * Tells a scanner from somebody who types into a field. Characters are not kept back, since that would
- * disturb input methods: they go into the field, and only the Enter that ends a code in the
- * scanner's pace makes them a scan, which its caller takes out of the field again. Shortcuts inside a
- * burst are kept back.
+ * Distinguishes a scanner from a person who types into a field. Characters are not held back, because that would
+ * disturb input methods. They go into the field, and only an Enter at the pace of a scanner makes them a scan. The
+ * caller then removes them from the field. Shortcuts inside a burst are held back.
  */
 export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> {
   readonly #look: (field: Field) => Before;
@@ -73,8 +77,8 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
   #brokenAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * `look` reads what has to be put back: what the field holds, and where its cursor is. `replay` presses
-   * shortcuts again that no scan ended. `onEnd` takes a burst that an Alt code has ended, with the last field that it went into.
+   * `look` reads the state to restore: the field's content and its cursor. `replay` presses shortcuts again that no
+   * scan followed. `onEnd` receives a burst that an Alt code ended, with the last field that it went into.
    */
   constructor(
     look: (field: Field) => Before,
@@ -86,7 +90,10 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     this.#onEnd = onEnd;
   }
 
-  /** Takes a key before the field does. A burst is what it ends: Enter does, and Tab where `tabEnds`. */
+  /**
+   * Handles a key before the field does. Enter ends a burst, and Tab does if `tabEnds` is set.
+   * @returns null, `kept`, or the burst that the key ends
+   */
   press(key: Key, field: Field, tabEnds = false): FieldKey<Field, Before> {
     // The Alt code before this key is complete.
     if (this.#isEnded && !goesOnWithAltCode(key)) this.settle();
@@ -125,8 +132,8 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
   }
 
   /**
-   * Takes a key that goes into no field; answers what went into fields at its pace, or a short pause before it, which is
-   * forgotten here.
+   * Handles a key outside of all fields. Forgets the burst of the fields.
+   * @returns the burst if the key continues it, at its pace or after a short pause; otherwise null
    */
   leave(
     key: Pick<FieldPress, 'timeStamp'> & Parameters<typeof kindOf>[0],
@@ -143,7 +150,7 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     return isRest ? { ...nothing(key), ...begun } : null;
   }
 
-  /** What came while no field had the focus may go on here after a short pause. */
+  /** Continues characters that arrived while no field had the focus, if this field's follow after a short pause. */
   follow({
     keys,
     at,
@@ -154,7 +161,7 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     this.#begun = { keys, at, isRest, isFirst, touched: [], beginning };
   }
 
-  /** Says at once whose shortcuts are kept back, and ends a burst that an Alt code has ended. */
+  /** Decides immediately about the held shortcuts, and ends a burst that an Alt code has ended. */
   settle(): void {
     this.#pause.stop();
     const [kept, burst] = [this.#kept, this.#burst];
@@ -200,7 +207,7 @@ export class FieldScanWatch<Field, Before, Key extends FieldPress = FieldPress> 
     return isNew ? [...touched, [field, this.#look(field)]] : touched;
   }
 
-  /** What follows at this pace is typed by an input method, which deletes and types anew. */
+  /** Text that follows at this pace comes from an input method, which deletes and retypes. */
   #break({ timeStamp }: FieldPress): void {
     const begun = this.#burst ?? this.#begun;
     const goesOn = begun !== null && isPace(begun, { timeStamp });
@@ -251,7 +258,9 @@ function isMachinePace({ at }: { at: number }, { timeStamp }: Timed): boolean {
   return timeStamp - at <= machinePauseMs;
 }
 
-/** A pause inside a code, in the field that it goes into: a person who goes to another one is slower, and types there. */
+/**
+ * Checks for a pause inside a code, in the same field. A person who moves to another field is slower, and types there.
+ */
 function isPauseInCode<Field>(
   { keys, at, hasPaused, touched }: Burst<Field, unknown>,
   { timeStamp }: Timed,
@@ -262,7 +271,9 @@ function isPauseInCode<Field>(
   return isSameField && !hasPaused && isLong && timeStamp - at <= longScanPauseMs;
 }
 
-/** Whether characters of a code followed a shortcut at its pace, or it is several digits of one Alt code. */
+/**
+ * Checks whether characters of a code followed a shortcut at its pace, or the keys are several digits of one Alt code.
+ */
 function isSurelyScan({ keys, at }: Burst<unknown, unknown>, kept: readonly FieldPress[]): boolean {
   if (keys.altCode.length > 1) return true;
   const last = kept.at(-1);
@@ -273,15 +284,15 @@ function isSurelyScan({ keys, at }: Burst<unknown, unknown>, kept: readonly Fiel
 }
 
 /**
- * Keys that may be a command of the window: all others belong to the field, or to an input method. F9 saves the form and
- * is never kept back: letters that follow it at once belong to the next order.
+ * Checks for keys that may be a command of the window. All others belong to the field or to an input method. F9 saves
+ * the form and is never held back, because letters that follow it belong to the next order.
  */
 function isShortcut({ key, ctrlKey, altKey, metaKey }: FieldPress): boolean {
   if (key === 'F9' && !ctrlKey && !altKey && !metaKey) return false;
   return ctrlKey || altKey || metaKey || key === 'Escape' || /^F\d{1,2}$/.test(key);
 }
 
-/** The browser does it with the field's text, which a key that is pressed again by a program does not. */
+/** Keys that the browser applies to the field's text. A key event that a program dispatches has no such effect. */
 function isOfBrowser({ key, ctrlKey, altKey, metaKey }: FieldPress): boolean {
   return (
     (ctrlKey || metaKey) &&
@@ -293,7 +304,7 @@ function isOfBrowser({ key, ctrlKey, altKey, metaKey }: FieldPress): boolean {
 function isCodeCharacter(key: FieldPress): boolean {
   if (key.isComposing || key.repeat) return false;
   if (isAltCodeDigit(key)) return true;
-  // A key without a place is a program's: its character is in the field, and it may be any letter.
+  // A key without a physical key comes from a program. Its character is already in the field and may be any letter.
   if (kindOf(key) === 'unknown') return key.code !== '';
   return kindOf(key) === 'character' && /^[!-~]$/.test(key.key);
 }

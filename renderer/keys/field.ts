@@ -1,7 +1,7 @@
-/** A field that text is typed into. */
+/** A field for text. */
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a field held, and where its cursor was. */
+/** Content of a field, with its selection. */
 export interface FieldContent {
   readonly value: string;
   readonly start: number | null;
@@ -10,7 +10,7 @@ export interface FieldContent {
 
 const notText: ReadonlySet<string> = new Set(['radio', 'checkbox', 'button', 'submit']);
 
-/** The field that a key goes into, or null where it is no text. */
+/** Returns the field that receives a key, or null if the target accepts no text. */
 export function fieldOf(target: EventTarget | null): Field | null {
   if (target instanceof HTMLTextAreaElement) return target;
   return target instanceof HTMLInputElement && !notText.has(target.type) ? target : null;
@@ -20,22 +20,22 @@ export function contentOf({ value, selectionStart, selectionEnd }: Field): Field
   return { value, start: selectionStart, end: selectionEnd };
 }
 
-/** Puts back what a field held, in a way that React hears of. */
+/** Restores the content of a field and notifies React. */
 export function putBack(field: Field, { value, start, end }: FieldContent): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  // React replaces the setter of each field by one that keeps the change to itself.
+  // React replaces the setter of each field with one that hides the change from React itself.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   if (start !== null) field.setSelectionRange(start, end);
 }
 
-/** Types text where the cursor is, in a way that React hears of. */
+/** Types text at the cursor and notifies React. */
 export function typeInto(field: Field, text: string): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Takes away what `typeInto` has typed, where it still stands before the cursor. */
+/** Removes text that `typeInto` has typed, if it is still directly before the cursor. */
 export function takeBack(field: Field, text: string): void {
   const { value, start, end } = contentOf(field);
   if (text === '' || start === null || start !== end) return;

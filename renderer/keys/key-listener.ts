@@ -14,17 +14,17 @@ import { ScanWatch } from './scan-watch.ts';
 import { codeOf, kindOf, textOf } from './scan-keys.ts';
 import { isScannedCode, type WrittenInto } from './scanned-code.ts';
 
-/** Sorts every key of the window: a scan, a command, typed text, or none of ours. */
+/** Classifies every key of the window: part of a scan, command, typed text, or foreign. */
 export class KeyListener {
   readonly #stack;
   readonly #onScan;
   readonly #replayed = new WeakSet<Event>();
   readonly #inFields: FieldScanWatch<Field, FieldContent, KeyboardEvent>;
   readonly #elsewhere: ScanWatch<KeyboardEvent>;
-  /** Where the beginning of what comes elsewhere now went into; null where all of it came there. */
+  /** The fields that received the start of the present burst; null if all of it arrived outside of fields. */
   #left: Burst<Field, FieldContent> | null = null;
 
-  /** `onScan` takes null for a scan of which a part is unknown. */
+  /** `onScan` receives null for a scan with an unreadable part. */
   constructor(stack: KeyStack, onScan: (code: string | null) => void) {
     this.#stack = stack;
     this.#onScan = onScan;
@@ -48,7 +48,7 @@ export class KeyListener {
 
   hear(event: KeyboardEvent): void {
     if (!this.#replayed.has(event) && this.#isOfScan(event)) return swallow(event);
-    // An input method is at work: its Enter takes a word, its Escape gives one up.
+    // An input method is active: its Enter accepts a word, its Escape cancels one.
     if (event.isComposing || event.key === 'Process') return;
     if (fieldOf(event.target) !== null && isText(event)) return;
     if (isEscape(event) && !this.#stack.isCovered && closeScanNotice()) return swallow(event);
@@ -61,12 +61,12 @@ export class KeyListener {
     if (meaning.is === 'ambiguous')
       return reportError(new Error(`One key, several commands: ${meaning.ids.join(', ')}`));
     if (meaning.is !== 'command') return;
-    // React Aria presses a button that has the focus for Ctrl+Enter as for Enter.
+    // React Aria handles Ctrl+Enter like Enter and would press the focused button.
     if (isChordOnButton(event)) event.stopPropagation();
     if (!event.repeat) meaning.run();
   }
 
-  /** Lets go of what is kept back. */
+  /** Releases all held keys. */
   stop(): void {
     this.#inFields.settle();
     this.#elsewhere.settle();
@@ -74,7 +74,7 @@ export class KeyListener {
 
   #isOfScan(event: KeyboardEvent): boolean {
     const field = fieldOf(event.target);
-    // A scan may begin before the focus arrives in a field: what follows belongs to it all the same.
+    // A scan may start before a field receives the focus. The following keys still belong to it.
     const hasBegun = this.#elsewhere.isHolding || this.#elsewhere.isBehind(event);
     if (!hasBegun) this.#changeFocus(event, field);
     if (field === null || (hasBegun && !event.isComposing)) {
@@ -86,9 +86,12 @@ export class KeyListener {
     return this.#takeScan(scan, field);
   }
 
-  /** Takes what has ended in a field out of it if it is a scan; answers whether it is one. */
+  /**
+   * Removes an ended burst from its field if it is a scan.
+   * @returns whether it was a scan
+   */
   #takeScan(scan: Burst<Field, FieldContent>, field: Field): boolean {
-    // Nobody types an amount into two fields.
+    // A person does not type one amount into two fields.
     const into = scan.touched.length === 1 ? writtenInto(field) : 'text';
     const text = textOf(scan.keys);
     if (!isScannedCode(text, into, scan.isMachine)) return false;
@@ -99,14 +102,14 @@ export class KeyListener {
     return true;
   }
 
-  /** Hands the beginning of a scan to the watch that takes this key. */
+  /** Passes the start of a scan to the watch that handles this key. */
   #changeFocus(event: KeyboardEvent, field: Field | null): void {
     this.#left = field === null ? this.#inFields.leave(event) : null;
     const begun = field === null ? null : this.#elsewhere.leave(event);
     if (begun) this.#inFields.follow(begun);
   }
 
-  /** Keys of somebody that were kept back: typed text where it is wanted, or pressed once more. */
+  /** Releases held keys that were not a scan: as typed text if a component accepts it, otherwise as new presses. */
   #replay(keys: readonly KeyboardEvent[]): void {
     const take = this.#stack.takerOf('text');
     const typed = keys.filter((key) => kindOf(key) === 'character');
@@ -123,7 +126,7 @@ export class KeyListener {
     return this.#stack.meaningOf(key).is === 'command';
   }
 
-  /** The focus may be elsewhere by now, where the key belongs; a target that is gone hears nothing. */
+  /** Dispatches the key to the present focus, because the original target may be gone. */
   #pressAgain({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
     const held = { shiftKey, ctrlKey, altKey, metaKey };
     const again = new KeyboardEvent('keydown', {
@@ -147,7 +150,10 @@ function writtenInto({ type, inputMode, dataset }: Field): WrittenInto {
   return inputMode !== '' || dataset['amount'] !== undefined ? 'amount' : 'text';
 }
 
-/** React Aria hears keys of what has the focus alone: that may just have gone, as when an answer comes. */
+/**
+ * React Aria handles Escape only at the focused element. That element may just have been removed, for example by a
+ * result.
+ */
 function isEscapeOfNobody(event: KeyboardEvent): boolean {
   return isEscape(event) && event.target === document.body;
 }

@@ -3,42 +3,42 @@ import { isChord, type Pressed } from './chord.ts';
 import { type CommandId, commandIds, commands } from './commands.ts';
 import { fieldOf } from './field.ts';
 
-/** A press, and what had the focus. */
+/** A key press with its target, the focused element. */
 export interface Press extends Pressed {
   readonly target: EventTarget | null;
 }
 
-/** Runs a command. The press tells which digit it was, say. */
+/** Runs a command. The press has details such as the digit. */
 export type Run = (press: Press) => void;
 
-/** What some component on the screen does on which command. */
+/** The commands that a mounted component handles. */
 export interface Scope {
-  /** The dialog that it is in, or null on the screen. */
+  /** Dialog of the component, or null for the screen. */
   readonly layer: string | null;
-  /** Asked at every press: a form that is kept behind another one has no keys. */
+  /** Called at every press. A form that another one covers returns false. */
   readonly isOn: (press: Press) => boolean;
   readonly runs: Partial<Readonly<Record<CommandId, Run>>>;
 }
 
-/** Takes a code that was scanned, or text that was typed where no field has the focus. */
+/** Receives a scanned code, or text that was typed while no field had the focus. */
 export interface Taker {
   readonly layer: string | null;
-  /** Takes what nobody on the screen takes. */
+  /** Receives input that no other taker on the screen accepts. */
   readonly isLast?: boolean;
   readonly take: (text: string) => void;
 }
 
-/** Sees every scan before whoever takes it, and hands on what is not its own. */
+/** Receives every scan before the takers, and passes on the scans that it does not handle. */
 export type FirstLook = (code: string, handOn: () => void) => void;
 
-/** What a press means: a command to run, a key that does nothing here, or none of our keys. */
+/** Meaning of a press: a command to run, a reserved key without effect, a conflict of commands, or a foreign key. */
 export type Meaning =
   | { is: 'command'; id: CommandId; run: () => void }
   | { is: 'dead' }
   | { is: 'ambiguous'; ids: CommandId[] }
   | { is: 'foreign' };
 
-/** What a command hears that was chosen by its name. */
+/** The press that a command receives if it was chosen by name. */
 const noPress: Pressed = {
   key: '',
   code: '',
@@ -49,12 +49,12 @@ const noPress: Pressed = {
   repeat: false,
 };
 
-/** These belong to a list that hangs open, and without a command to whatever has the focus. */
+/** An open list handles these keys. Without a list or command, the focused element does. */
 const plainKeys: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown']);
 
 /**
- * Who hears keys, scans and typed text: the dialog that was opened last; without one the screen, and
- * after it the whole window.
+ * Routes keys, scans and typed text to the topmost dialog. Without a dialog they go to the screen, then to the whole
+ * window.
  */
 export class KeyStack {
   #layers: Layer[] = [];
@@ -72,7 +72,10 @@ export class KeyStack {
     };
   }
 
-  /** Closes the dialog that was opened last; false where there is none, or a list hangs open over it. */
+  /**
+   * Closes the topmost dialog.
+   * @returns false if no dialog is open, or a list is open over it
+   */
   closeLast(): boolean {
     const last = this.#layers.at(-1);
     if (last?.kind !== 'dialog') return false;
@@ -91,7 +94,7 @@ export class KeyStack {
     return () => void takers.delete(taker);
   }
 
-  /** Lets `look` see every scan first, also while a dialog is open. */
+  /** Registers `look` to receive every scan first, also while a dialog is open. */
   lookFirst(look: FirstLook): () => void {
     this.#firstLook = look;
     return () => {
@@ -99,7 +102,7 @@ export class KeyStack {
     };
   }
 
-  /** Hands a scan on to whoever takes it now; `nobody` is called where nobody does. What is only read closes. */
+  /** Passes a scan to the present taker, or calls `nobody` if there is none. Read-only dialogs close. */
   scanned(code: string, nobody: () => void): void {
     const handOn = () => {
       const take = this.takerOf('scan');
@@ -111,23 +114,23 @@ export class KeyStack {
     else handOn();
   }
 
-  /** Hears that some key was pressed, whatever it means. */
+  /** Calls `hear` at every key press, whatever it means. Returns the unsubscribe function. */
   onKey(hear: () => void): () => void {
     this.#onKey.add(hear);
     return () => void this.#onKey.delete(hear);
   }
 
-  /** Tells that a key was pressed. */
+  /** Notifies the listeners of a key press. */
   noteKey(): void {
     for (const hear of this.#onKey) hear();
   }
 
-  /** Whether a dialog waits for an answer. */
+  /** Whether a dialog is waiting for an answer. */
   get isAsking(): boolean {
     return this.#dialog !== null;
   }
 
-  /** Whether a dialog or a list lies over the screen. */
+  /** Whether a dialog or a list covers the screen. */
   get isCovered(): boolean {
     return this.#layers.length > 0;
   }
@@ -144,7 +147,7 @@ export class KeyStack {
     return { is: 'command', id: first.id, run: () => first.run(press) };
   }
 
-  /** What the screen would hear if no dialog were open and the keys came from `target`. */
+  /** Returns the commands that would be active if no dialog were open and the keys came from `target`. */
   possibleFrom(target: EventTarget | null): ReadonlyMap<CommandId, () => void> {
     const press = { ...noPress, target };
     return new Map(
@@ -155,7 +158,7 @@ export class KeyStack {
     );
   }
 
-  /** Who takes this now: null when nobody does, or nobody knows which of several would. */
+  /** Returns the present taker, or null if there is none or several compete. */
   takerOf(of: 'scan' | 'text'): Taker['take'] | null {
     const takers = [...(of === 'scan' ? this.#scanTakers : this.#textTakers)];
     const above = of === 'scan' ? this.#read.length : 0;
@@ -166,7 +169,10 @@ export class KeyStack {
     return inLayer.find(({ isLast }) => isLast === true)?.take ?? null;
   }
 
-  /** What hears these commands: the screen's own before what the whole window hears. */
+  /**
+   * Returns the active handlers of these commands. Handlers of the screen take precedence over those of the whole
+   * window.
+   */
   #heard(ids: readonly CommandId[], press: Press): { id: CommandId; run: Run }[] {
     const heard = [...this.#scopes]
       .filter((scope) => scope.isOn(press))
@@ -179,7 +185,10 @@ export class KeyStack {
     return own.length > 0 ? own : heard;
   }
 
-  /** A control's own keys are left to it; every other one of ours must not reach the browser. */
+  /**
+   * Keys of the focused control are left to it. All other keys of the table are stopped before the browser handles
+   * them.
+   */
   #deadOrForeign(ids: readonly CommandId[], { target }: Press): 'dead' | 'foreign' {
     const isLeft = (id: CommandId) =>
       commands[id].isOfControl === true ||
@@ -195,7 +204,7 @@ export class KeyStack {
     return this.#layers.filter(({ kind }) => kind === 'dialog');
   }
 
-  /** Dialogs above everything else that are only read: none of them waits for an answer. */
+  /** Read-only dialogs above all others, none of which waits for an answer. */
   get #read() {
     const dialogs = this.#dialogs;
     const asking = dialogs.findLastIndex(({ isRead }) => isRead !== true);

@@ -14,9 +14,9 @@ import { KeyStack } from './key-stack.ts';
 
 const KeyStackContext = createContext<KeyStack | null>(null);
 
-/** The only one that listens for keys: hands them to whoever the stack says. */
+/** Installs the only key listener of the window, and routes keys through the key stack. */
 export function Keyboard(props: {
-  /** A scan was only named, since a dialog is open that takes none, or it was not readable. */
+  /** Called if a scan was reported but not applied: an open dialog accepts none, or the code was not readable. */
   onNotApplied: () => void;
   children: ReactNode;
 }) {
@@ -46,7 +46,7 @@ export function Keyboard(props: {
       stack.noteKey();
       listener.hear(event);
     };
-    // Before every control: React Aria keeps what it hears from everybody behind it.
+    // Capture phase: React Aria stops the propagation of the keys that it handles.
     window.addEventListener('keydown', listen, true);
     return () => {
       window.removeEventListener('keydown', listen, true);
@@ -60,7 +60,7 @@ export function Keyboard(props: {
   );
 }
 
-/** Who hears what. */
+/** Returns the key stack of the window. */
 export function useKeyStack(): KeyStack {
   const stack = useContext(KeyStackContext);
   if (!stack) throw new Error('No Keyboard above');

@@ -1,7 +1,10 @@
-/** A timer that comes so much later than it was asked for, ms, says that the window was busy meanwhile. */
+/** A timer that fires later than this (ms) shows that the window was busy. */
 const LATE_MS = 20;
 
-/** Calls back after a pause without keys. Keys may wait behind a timer that comes late: then the pause begins again. */
+/**
+ * Calls back after a pause without keys. If the timer is late, keys may be waiting behind it, so the pause starts
+ * again.
+ */
 export class PauseTimer {
   readonly #onPause: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,27 +3,27 @@ import { digitOf, type Pressed } from './chord.ts';
 /** The keys of a scan so far, as text. */
 export interface ScannedKeys {
   readonly text: string;
-  /** Digits of an Alt code that is not complete yet: "02" of Alt+0,2,9. */
+  /** Digits of an incomplete Alt code: "02" of Alt+0,2,9. */
   readonly altCode: string;
 }
 
 export const noKeys: ScannedKeys = { text: '', altCode: '' };
 
-/** Stands for a key whose character is unknown: without it the rest would be another code. */
+/** Placeholder for a key with an unknown character. Without it the remaining characters would form another code. */
 export const UNREADABLE = '\uFFFD';
 
-/** ASCII's end of transmission and its separators of file, group, record and unit; no label prints them. */
+/** ASCII end of transmission, and the separators of file, group, record and unit. No label prints them. */
 const separators: ReadonlySet<number> = new Set([4, 28, 29, 30, 31]);
 
-/** What a key is to a scanner. */
+/** Kind of a key, as part of a scan. */
 type ScanKeyKind =
   | 'character'
-  /** A character, but the system does not tell which. */
+  /** A character that the system does not identify. */
   | 'unknown'
   | 'end'
   | 'tab'
   | 'modifier'
-  /** Any other key: it types no character by itself, and may be a shortcut. */
+  /** Any other key: it types no character and may be a shortcut. */
   | 'chord';
 
 const modifiers: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export function kindOf(key: ScanKey): ScanKeyKind {
   return key.key.length === 1 ? 'character' : 'chord';
 }
 
-/** Adds a key to a scan. */
+/** Appends a key to a scan. */
 export function withKey({ text, altCode }: ScannedKeys, key: ScanKey): ScannedKeys {
   const digit = altDigit(key);
   if (digit !== null) return { text, altCode: `${altCode}${digit}` };
@@ -59,22 +59,24 @@ export function withKey({ text, altCode }: ScannedKeys, key: ScanKey): ScannedKe
   return { text: text + characterOf(altCode) + signOf(key), altCode: '' };
 }
 
-/** The text of a scan, with `UNREADABLE` for each key that has no known character. */
+/** Returns the text of a scan, with `UNREADABLE` for each key without a known character. */
 export function textOf({ text, altCode }: ScannedKeys): string {
   return text + characterOf(altCode);
 }
 
-/** Whether the digits of an Alt code are a carriage return or a line feed: "013", unless one more digit follows. */
+/**
+ * Checks whether the digits of an Alt code are a carriage return or a line feed: "013", unless one more digit follows.
+ */
 export function endsByAltCode({ altCode }: ScannedKeys): boolean {
   return /^0+1[03]$/.test(altCode);
 }
 
-/** Whether a key goes on with an Alt code. */
+/** Checks whether a key continues an Alt code. */
 export function goesOnWithAltCode(key: ScanKey): boolean {
   return altDigit(key) !== null;
 }
 
-/** The code that was scanned, or null where a part of it is unknown. */
+/** Returns the scanned code, or null if a part is unknown. */
 export function codeOf(text: string): string | null {
   return text.includes(UNREADABLE) ? null : text;
 }
@@ -93,7 +95,7 @@ function isSeparator(key: ScanKey): boolean {
   return /^F\d{1,2}$/.test(key.key) && !key.ctrlKey && !key.altKey && !key.metaKey;
 }
 
-/** The ASCII control character that Ctrl and a key stand for: Ctrl+M is a carriage return. */
+/** Returns the ASCII control character of Ctrl and a key. Ctrl+M is a carriage return. */
 function controlCharacter({ key, code, ctrlKey, altKey, metaKey }: ScanKey): string | null {
   if (!ctrlKey || altKey || metaKey) return null;
   const sign = /^[a-z[\\\]^_]$/i.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? '');
@@ -101,7 +103,7 @@ function controlCharacter({ key, code, ctrlKey, altKey, metaKey }: ScanKey): str
   return code === 'BracketRight' ? '\u001D' : null;
 }
 
-/** Windows puts a character together of digits that are pressed while Alt is down. */
+/** Windows composes a character from digits that are pressed while Alt is down. */
 function altDigit(key: ScanKey): number | null {
   return key.altKey && !key.ctrlKey && !key.metaKey ? digitOf(key) : null;
 }

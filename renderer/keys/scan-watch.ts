@@ -13,53 +13,52 @@ import {
 } from './scan-keys.ts';
 import { isCodeOfMachine, surelyScanned } from './scanned-code.ts';
 
-/** The longest pause inside a scan, ms: hand scanners type a character every 1 to 30, nobody does. */
+/** Longest pause inside a scan (ms). Hand scanners type a character every 1 to 30 ms, people do not. */
 export const scanPauseMs = 50;
-/** Three keys after each other that come so fast, ms, were pressed by nobody, however they rolled over the keyboard. */
+/** A person cannot press three keys in a row with pauses as short as this (ms), however the keys roll over. */
 export const machinePauseMs = 20;
 /**
- * The longest pause behind characters that only a scanner types, ms: some pause between two parts of a
- * code, and a busy machine hands keys on late. The beginning of a code may be another order's code.
+ * Longest pause (ms) after characters that only a scanner types. Some scanners pause between two parts of a code, and a
+ * busy machine delivers keys late. The start of a code may be another order's code.
  */
 export const longScanPauseMs = 250;
-/** The longest wait, ms, for the key that ends a code, where scanners send one: a busy machine hands it on late. */
+/** Longest wait (ms) for the key that ends a code, if the scanner sends one. A busy machine delivers it late. */
 export const endWaitMs = 1_000;
 interface Outcome<Key> {
   /**
-   * A code that was scanned, without the key that ends it; null where a part of it is unknown. Its beginning may be elsewhere already: in fields
-   * (`follow`), or replayed, since those keys arrived so long before the others that they were taken for
-   * somebody's own.
+   * Receives a scanned code without its end key; null if a part is unknown. `elsewhere` is a start that was delivered
+   * already: into fields (`follow`), or replayed, because it arrived so much earlier that it was taken for typing.
    */
   onScan: (code: string | null, elsewhere: string) => void;
-  /** Keys that were kept back and are somebody's own. */
+  /** Releases held keys that are not a scan. */
   replay: (keys: readonly Key[]) => void;
 }
 
 interface TimedPress extends Pressed {
-  /** When the key went down, ms. Counted by the system, so that a busy machine tells the same. */
+  /** Time of the keydown (ms). The system sets it, so it is correct on a busy machine too. */
   readonly timeStamp: number;
 }
 
-/** Characters at a scanner's pace that others have heard. */
+/** Characters at the pace of a scanner that were already delivered. */
 interface Beginning {
   readonly keys: ScannedKeys;
-  /** When the last key went down, ms. */
+  /** Time of the last keydown (ms). */
   readonly at: number;
-  /** Every key came faster than anybody presses them. */
+  /** Every key arrived faster than a person can press keys. */
   readonly isMachine: boolean;
-  /** They stand in fields, where a word may have been typed. */
+  /** The characters are in fields, where a person may have typed a word. */
   readonly isInFields: boolean;
-  /** They may be the rest of a code whose beginning came before a short pause. */
+  /** They may be the rest of a code that started before a short pause. */
   readonly isRest: boolean;
-  /** No single character came a short pause before it, as in typing. */
+  /** No single character arrived a short pause before it, as typing would show. */
   readonly isFirst: boolean;
 }
 
 type Begun = Pick<Beginning, 'keys' | 'at' | 'isRest' | 'isFirst'>;
 
 /**
- * Whether a key may be the rest of a code: a short pause before it came characters at a scanner's pace, or a single one. Of
- * single characters with such pauses between them, as they are typed, only the second may.
+ * Checks whether a key may be the rest of a code: characters at the pace of a scanner, or a single one, arrived a short
+ * pause before it. Of single characters with such pauses between them, as in typing, only the second may.
  */
 export function mayBeRest(
   { keys, at, isRest, isFirst }: Begun,
@@ -70,7 +69,7 @@ export function mayBeRest(
   return timeStamp - at < longScanPauseMs && isBeginning;
 }
 
-/** The `isFirst` of what begins with this key, a short pause after `begun`. */
+/** Computes `isFirst` for a burst that starts with this key, a short pause after `begun`. */
 export function isFirstAfter(
   begun: Begun | null,
   { timeStamp }: Pick<TimedPress, 'timeStamp'>,
@@ -80,19 +79,22 @@ export function isFirstAfter(
 }
 
 /**
- * Tells a scanner from somebody who presses keys, by its timing, where no text is typed: a letter or
- * digit is kept back until the pause behind it says whose it is. Otherwise the letters of a code
- * would press shortcuts, and the Enter behind it whatever button has the focus.
+ * Distinguishes a scanner from a person by the timing of keys, while no field has the focus. A letter or digit is held
+ * back until the following pause decides. Otherwise the letters of a code would press shortcuts, and its Enter the
+ * focused button.
  */
 export class ScanWatch<Key extends TimedPress> {
   readonly #outcome;
   readonly #pause = new PauseTimer(() => this.settle());
   #held: Key[] = [];
-  /** Heard by others when no key followed for a while; one that follows by its own time makes them part of a scan. */
+  /**
+   * Delivered keys that no key followed in time. A key that follows in time by its own timestamp makes them part of a
+   * scan.
+   */
   #gone: Beginning | null = null;
-  /** Characters at a scanner's pace came before a short pause: what follows may be the rest of their code. */
+  /** Characters at the pace of a scanner arrived before a short pause. The next ones may be the rest of their code. */
   #isRest = false;
-  /** No single character came a short pause before what is kept back. */
+  /** No single character arrived a short pause before the held keys. */
   #isFirst = true;
   /** The scan that the timer ended. Its late keys must not become another scan. */
   #cut: Begun | null = null;
@@ -103,28 +105,31 @@ export class ScanWatch<Key extends TimedPress> {
     this.#outcome = outcome;
   }
 
-  /** Whether keys are kept back of which nobody knows yet whose they are. */
+  /** Whether undecided keys are held back. */
   get isHolding(): boolean {
     return this.#held.length > 0;
   }
 
-  /** Whether a key comes at a scanner's pace behind one that others have heard. */
+  /** Checks whether a key follows a delivered one at the pace of a scanner. */
   isBehind({ timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
     return this.#gone !== null && timeStamp - this.#gone.at < scanPauseMs;
   }
 
-  /** Tells that a scanner of this bench ends codes with a key. The timer of later scans waits longer for that key. */
+  /** Records that a scanner of this bench ends codes with a key. The timer of later scans waits longer for that key. */
   noteEnd(): void {
     this.#sendsEnd = true;
   }
 
-  /** What goes into fields until now is gone on with here. */
+  /** Continues here a burst that went into fields so far. */
   follow({ keys, at, isMachine, isRest, isFirst }: Omit<Beginning, 'isInFields'>): void {
     this.#isRest = isRest;
     this.#gone = { keys, at, isMachine, isInFields: true, isRest, isFirst };
   }
 
-  /** Takes a key that goes into a field; returns the characters of whose code it may be the rest, which are forgotten here. */
+  /**
+   * Handles a key that goes into a field. Forgets the delivered characters.
+   * @returns the characters of whose code the key may be the rest, or null
+   */
   leave(key: TimedPress): Beginning | null {
     if (this.#gone === null || kindOf(key) === 'modifier') return null;
     const gone = this.#gone;
@@ -132,7 +137,10 @@ export class ScanWatch<Key extends TimedPress> {
     return mayBeRest(gone, key) ? gone : null;
   }
 
-  /** Takes a key; answers whether it is kept back, so that nothing else may hear it now. */
+  /**
+   * Handles a key.
+   * @returns whether the key is held back, so that no other code may handle it now
+   */
   press(key: Key): boolean {
     // The Alt code before this key is complete.
     if (this.isHolding && endsByAltCode(this.#all.keys) && !goesOnWithAltCode(key)) this.settle();
@@ -144,7 +152,7 @@ export class ScanWatch<Key extends TimedPress> {
     if (this.#isOverdue(key)) this.settle();
     if (!this.isHolding && !this.isBehind(key)) this.#begin(key);
     if (this.#isKept(key)) return this.#hold(key);
-    // A shortcut after the pace of a scan is somebody's own: the scan before it is complete.
+    // A shortcut after the pace of a scan is a person's press. The scan before it is complete.
     if (kind === 'chord') this.settle();
     const isEnd = kind === 'end' || kind === 'tab' || key.key === 'Enter';
     const ends = isEnd && isEndedCode(this.#all, key);
@@ -156,11 +164,11 @@ export class ScanWatch<Key extends TimedPress> {
     return ends || endsCut;
   }
 
-  /** Says at once whose keys are kept back. */
+  /** Decides immediately about the held keys. */
   settle(): void {
     const all = this.#all;
     const text = textOf(all.keys);
-    // Without the key that ends a code, letters alone are a word that a program typed.
+    // Without an end key, letters alone are a word that a program typed.
     const isEnded = endsByAltCode(all.keys) && isEndedCode(all, { timeStamp: all.at });
     const isScan = isEnded || (isLong(text) && /\d/.test(text));
     this.#letGo(isScan);
@@ -175,17 +183,20 @@ export class ScanWatch<Key extends TimedPress> {
     this.#gone = null;
   }
 
-  /** Whether a key belongs to the scan that the timer ended, by the time at which it went down. */
+  /** Checks by its keydown time whether a key belongs to the scan that the timer ended. */
   #isOfCut({ timeStamp }: Key): boolean {
     return this.#cut !== null && timeStamp - this.#cut.at < longScanPauseMs;
   }
 
-  /** Whether the kept keys went down longer ago than a scanner pauses. Their timer may be late, or wait for the end key. */
+  /**
+   * Checks whether the held keys are older than a pause of a scanner. Their timer may be late, or waits for the end
+   * key.
+   */
   #isOverdue({ timeStamp }: Key): boolean {
     return this.isHolding && timeStamp - this.#all.at >= this.#pauseMs;
   }
 
-  /** Whether a key may belong to a scan: a shortcut begins none, but inside of one it presses nothing. */
+  /** Checks whether a key may belong to a scan. A shortcut starts none, but inside one it has no effect of its own. */
   #isKept(key: Key): boolean {
     if (key.repeat || key.key === 'Enter') return false;
     if (isAltCodeDigit(key)) return true;
@@ -208,7 +219,7 @@ export class ScanWatch<Key extends TimedPress> {
       this.#outcome.replay(held.filter((key) => kindOf(key) !== 'modifier'));
   }
 
-  /** What came at a scanner's pace until now. */
+  /** All characters at the pace of a scanner so far. */
   get #all(): Beginning {
     let { keys, at, isMachine } = this.#gone ?? nothing;
     for (const key of this.#held) {
@@ -229,7 +240,7 @@ export class ScanWatch<Key extends TimedPress> {
     return true;
   }
 
-  /** The pause, ms, behind which no key belongs to those that are kept back. */
+  /** Pause (ms) after which a key no longer belongs to the held ones. */
   get #pauseMs(): number {
     const { keys } = this.#all;
     const isOver = endsByAltCode(keys) || !isLong(textOf(keys));
@@ -250,14 +261,14 @@ function isLong(text: string): boolean {
   return text.length >= surelyScanned;
 }
 
-/** Whether the key that ends codes has ended one. */
+/** Checks whether the end key has ended a code. */
 function isEndedCode(all: Beginning, { timeStamp }: Pick<TimedPress, 'timeStamp'>): boolean {
   const text = textOf(all.keys).replaceAll(UNREADABLE, '0');
   if (isLong(text) && (!all.isInFields || /\d/.test(text))) return true;
   return all.isMachine && timeStamp - all.at <= machinePauseMs && isCodeOfMachine(text);
 }
 
-/** Space presses what has the focus, at once. */
+/** Space presses the focused element at once. */
 function canBegin({ key }: Pressed): boolean {
   return key !== ' ';
 }

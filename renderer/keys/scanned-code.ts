@@ -1,6 +1,6 @@
 import { UNREADABLE } from './scan-keys.ts';
 
-/** As many characters at a scanner's pace are nobody's typing. */
+/** This many characters at the pace of a scanner are not typing. */
 export const surelyScanned = 4;
 
 /** An amount or a weight: "350k", "1.2tr", "500g", however fast it is typed. */
@@ -9,15 +9,19 @@ const amount = /^[\d.,]{1,7}(k|tr\d*|g|kg|d)?$/i;
 /** A Vietnamese phone number. */
 const phone = /^(0|\+?84)\d{8,10}$/;
 
-/** The signs that every barcode can carry (those of Code 39): nobody's word is written in them at a machine's pace. */
+/**
+ * The characters that every barcode can have (those of Code 39). No person types a word of these at the pace of a
+ * machine.
+ */
 const capitals = /^[0-9A-Z.$/+%-]{2,}$/;
 
-/** What is written into a field: in one for amounts "100234" is one, in all others it is a code. */
+/** Purpose of a field. In a field for amounts "100234" is an amount, in all others a code. */
 export type WrittenInto = 'amount' | 'phone' | 'text';
 
 /**
- * Whether what came into a field at a scanner's pace can be a code. What the field is for is left in it: a program
- * that types for somebody is as fast as a scanner. `isMachine`: it came faster than anybody can press keys.
+ * Checks whether fast characters in a field can be a code. Values that match the purpose of the field stay in it,
+ * because programs that type for the user are as fast as a scanner.
+ * @param isMachine the characters arrived faster than a person can press keys
  */
 export function isScannedCode(text: string, into: WrittenInto, isMachine: boolean): boolean {
   if (text.length > 100) return false;
@@ -28,7 +32,7 @@ export function isScannedCode(text: string, into: WrittenInto, isMachine: boolea
   return isMachine && isCodeOfMachine(code);
 }
 
-/** Whether what only a machine can have typed, and ended, is a code: short ones and those without a digit are, too. */
+/** Checks whether text that a machine typed and ended is a code. Short codes and codes without a digit count too. */
 export function isCodeOfMachine(text: string): boolean {
   return capitals.test(text);
 }

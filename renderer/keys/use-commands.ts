@@ -7,20 +7,20 @@ import type { Press, Run } from './key-stack.ts';
 type Runs = Partial<Record<CommandId, Run | null>>;
 
 /**
- * Hears commands as long as the component is on the screen: in the dialog that it is in, or on the
- * screen while no dialog is open. What is null is not heard now. `isOn` is asked at every press.
+ * Handles commands while the component is mounted: in its dialog, or on the screen while no dialog is open. A null
+ * entry is inactive. `isOn` is called at every press.
  */
 export function useCommands(runs: Runs, isOn: (press: Press) => boolean = () => true): void {
   const stack = useKeyStack();
   const layer = useContext(LayerContext);
   const run = useEffectEvent((id: CommandId, press: Press) => runs[id]?.(press));
   const isHeard = useEffectEvent((press: Press) => isOn(press));
-  // Written as text, since the object is made anew by every render.
+  // A string, because every render creates a new object.
   const heard = Object.entries(runs)
     .filter(([, one]) => one)
     .map(([id]) => id)
     .join(' ');
-  // Before the screen is painted: whoever sees it may press its keys.
+  // Before the paint, because the user may press a key as soon as it is visible.
   useLayoutEffect(() => {
     const ids = heard.split(' ').filter((id) => id !== '') as CommandId[];
     return stack.addScope({

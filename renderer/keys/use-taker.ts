@@ -3,34 +3,34 @@ import { LayerContext } from '../ui/layers.tsx';
 import type { FirstLook } from './key-stack.ts';
 import { useKeyStack } from './keyboard.tsx';
 
-/** Takes what is scanned while this is on the screen, whatever has the focus. */
+/** Receives scans while the component is mounted, whatever has the focus. */
 export function useScan(take: (code: string) => void): void {
   useTaker('scan', take, false);
 }
 
-/** Takes a scan that nothing on the screen takes. */
+/** Receives scans that no other component on the screen accepts. */
 export function useLastScan(take: (code: string) => void): void {
   useTaker('scan', take, true);
 }
 
-/** Takes letters and digits that are typed where no field has the focus. */
+/** Receives letters and digits that are typed while no field has the focus. */
 export function useTyping(take: (text: string) => void): void {
   useTaker('text', take, false);
 }
 
-/** Sees every scan before whoever takes it, also while a dialog is open; null sees none. */
+/** Receives every scan before all takers, also while a dialog is open. Null receives none. */
 export function useFirstLook(look: FirstLook | null): void {
   const stack = useKeyStack();
   const handle = useEffectEvent((code: string, handOn: () => void) => look?.(code, handOn));
   const looks = look !== null;
-  // Before the screen is painted: no badge gets to whoever takes scans, not even for one frame.
+  // Before the paint, so that a badge does not reach a taker even for one frame.
   useLayoutEffect(
     () => (looks ? stack.lookFirst((code, handOn) => handle(code, handOn)) : undefined),
     [stack, looks],
   );
 }
 
-/** Hears that some key was pressed. */
+/** Calls `hear` at every key press. */
 export function useAnyKey(hear: () => void): void {
   const stack = useKeyStack();
   const handle = useEffectEvent(hear);
@@ -41,7 +41,7 @@ function useTaker(of: 'scan' | 'text', take: (text: string) => void, isLast: boo
   const stack = useKeyStack();
   const layer = useContext(LayerContext);
   const handle = useEffectEvent(take);
-  // Before the screen is painted, as commands do.
+  // Before the paint, as for commands.
   useLayoutEffect(
     () => stack.addTaker(of, { layer, isLast, take: (text) => handle(text) }),
     [stack, of, layer, isLast],

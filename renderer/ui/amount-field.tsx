@@ -8,19 +8,19 @@ import { type FieldProps, FieldShell, useField } from './field.tsx';
 import layout from './layout.module.css';
 
 export interface AmountFieldProps extends FieldProps {
-  /** As it was typed. */
+  /** The typed text. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What a text means, in the field's unit. */
+  /** Parses a text into a value in the field's unit. */
   read: (text: string) => Reading;
-  /** What is counted: "₫", "g". */
+  /** Unit: "₫", "g". */
   unit?: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** An amount as people write it ("1tr2"), which says while it is typed what it takes that for. */
+/** Field for an amount in everyday notation ("1tr2"). Shows the parsed value while the user types. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { value, onChange, unit } = props;
   const { root, shell } = useField(props);

@@ -7,7 +7,7 @@ import { type Say, type Toast, type ToastAction, withToast } from './toast-list.
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-/** Notices outlive the station that is open, and the handbook is its own. */
+/** Notices outlive the opened station, but the handbook belongs to it. */
 let openPage: (page: string) => void = () => {};
 const listeners = new Set<() => void>();
 
@@ -17,9 +17,9 @@ function set(next: readonly Toast[]) {
 }
 
 /**
- * Shows a notice above whatever is on the screen. `say` is asked again when the window speaks another
- * language: what its words are made of is handed over, not the words. Returns the notice's number, for
- * whoever closes it.
+ * Shows a notice above the screen. `say` is called again after a change of language, so callers pass the values of the
+ * text, not the text.
+ * @returns the id of the notice, for closing it
  */
 export function announce(tone: Tone, say: Say, action?: ToastAction): number {
   lastId += 1;
@@ -28,7 +28,7 @@ export function announce(tone: Tone, say: Say, action?: ToastAction): number {
   return id;
 }
 
-/** Says that something did not work, and what to do now. It stays until somebody closes it. */
+/** Shows a problem and its remedy. The notice stays until the user closes it. */
 export function announceProblem(problem: AppError): void {
   const page = errorPages[problem.code];
   announce('danger', (words) => ({ ...errorText(words, problem), ...(page && { page }) }));
@@ -47,7 +47,7 @@ export function showPage(page: string): void {
   openPage(page);
 }
 
-/** Whether a notice still stands. */
+/** Checks whether a notice is still shown. */
 export function stands(id: number): boolean {
   return toasts.some((other) => other.id === id);
 }
@@ -57,15 +57,15 @@ export function dismiss(id: number): void {
   set(toasts.filter((other) => other.id !== id));
 }
 
-/** Closes all that have something to press. */
+/** Closes all notices with a button. */
 export function dismissPressable(): void {
   set(toasts.filter(({ action }) => action === undefined));
 }
 
-/** The notices that stand now. */
+/** Returns the notices that are shown. */
 export const standing = (): readonly Toast[] => toasts;
 
-/** Hears that notices came or went. Returns the unsubscribe. */
+/** Subscribes to changes of the notices. Returns the unsubscribe function. */
 export function onNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

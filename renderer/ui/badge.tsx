@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import type { Icon, Tone } from './icon.ts';
 import layout from './layout.module.css';
 
-/** A state in one word: its colour, its shape and its name always together. */
+/** A state in one word, always with its color, icon and name together. */
 export const Badge = memo(function Badge({
   tone,
   icon: Icon,
@@ -12,7 +12,7 @@ export const Badge = memo(function Badge({
 }: {
   tone: Tone;
   icon: Icon;
-  /** As large as the words around it, without an edge. */
+  /** As large as the surrounding text, without a border. */
   isLarge?: boolean;
   children: string;
 }) {

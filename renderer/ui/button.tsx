@@ -13,14 +13,14 @@ export interface ButtonProps {
   icon?: Icon;
   /** Keys that press it, such as "Ctrl ⏎". Shown, not handled here. */
   keys?: string;
-  /** The accessible name where it is not what the button shows. */
+  /** The accessible name, if it differs from the visible text. */
   label?: string;
   isDisabled?: boolean;
-  /** Work is under way: the button stays focusable and ignores presses. */
+  /** An operation is running: the button remains focusable and ignores presses. */
   isPending?: boolean;
   type?: 'button' | 'submit';
   onPress?: () => void;
-  /** Has keys of its own, and is not in the way of the Tab key. */
+  /** For a button with its own keys: excluded from the Tab order. */
   excludeFromTabOrder?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;

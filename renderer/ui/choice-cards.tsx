@@ -10,15 +10,15 @@ export interface ChoiceCard<Id extends string> {
   icon: Icon;
   title: string;
   text: string;
-  /** Says that this one is the present state, whatever is selected. */
+  /** Marks this card as the present state, whatever is selected. */
   mark?: string | undefined;
 }
 
-/** A choice with consequences: every card says what it means; arrow keys move between them. */
+/** A choice with consequences. Every card explains its meaning; the arrow keys move between the cards. */
 export function ChoiceCards<Id extends string>(props: {
   label: string;
   cards: readonly ChoiceCard<Id>[];
-  /** Null while none of them is chosen. */
+  /** Null while no card is chosen. */
   value: Id | null;
   onChange: (id: Id) => void;
 }) {

@@ -26,23 +26,23 @@ import tones from './tones.module.css';
 
 export interface ComboItem {
   id: string;
-  /** What stands in the field once it is chosen. */
+  /** Text in the field after the choice. */
   text: string;
-  /** A second, quieter line that tells it apart from its namesakes. */
+  /** A second, quieter line that distinguishes items with the same name. */
   detail?: string;
 }
 
 export interface ComboBoxProps extends FieldProps {
-  /** What matches the text right now, best first; `undefined` while that is being found out. */
+  /** Matches of the text, best first; `undefined` during the search. */
   items: readonly ComboItem[] | undefined;
   text: string;
   onText: (text: string) => void;
   chosen: string | null;
   onChoose: (id: string) => void;
   onBlur?: () => void;
-  /** Enter or Tab was pressed before the answer for this text had arrived. */
+  /** Called if Enter or Tab was pressed before the result for this text had arrived. */
   onImpatient?: () => void;
-  /** Enter took a match: the place to go on from there, or with Shift to go back. */
+  /** Called if Enter accepted a match: moves on from this input, with Shift backwards. */
   onEnter?: (input: HTMLInputElement, step: 1 | -1) => void;
   placeholder?: string;
   searchingText: string;
@@ -51,7 +51,7 @@ export interface ComboBoxProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A field that is searched by typing; the best match is focused, so Enter or Tab takes it. */
+/** A field with a search. The best match is focused, so that Enter or Tab accepts it. */
 export function ComboBox({ inputRef, ...props }: ComboBoxProps) {
   const { label, items, text, chosen } = props;
   const { root, shell } = useField(props);
@@ -115,12 +115,12 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
 
   const press = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key !== 'Enter' && key !== 'Tab') return;
-    // React Aria takes the match after this, in the same event, and keeps the key from everybody
-    // else. The very next key must find the next field, however fast it comes.
+    // React Aria accepts the match later in the same event and stops the propagation. The very next key must reach the
+    // next field, however fast it is.
     if (key === 'Enter' && state?.isOpen && items?.length !== 0)
       queueMicrotask(() => onEnter?.(currentTarget, shiftKey ? -1 : 1));
     if (items === undefined) onImpatient?.();
-    // The keys came before the list could show which one they take.
+    // The key arrived before the list could show the match that it accepts.
     else if (state?.isOpen && state.selectionManager.focusedKey === null && items[0])
       onChoose(items[0].id);
   };
@@ -137,7 +137,7 @@ function SearchInput({ inputRef, ...props }: SearchInputProps) {
   );
 }
 
-/** Keeps the focus of the list on its first item until somebody moves it. */
+/** Focuses the first item of the list until the user moves the focus. */
 function useBestFirst(state: ContextType<typeof ComboBoxStateContext>) {
   const first = state?.collection.getFirstKey() ?? null;
   const wants = state?.isOpen === true && state.selectionManager.focusedKey === null;
@@ -146,7 +146,7 @@ function useBestFirst(state: ContextType<typeof ComboBoxStateContext>) {
   });
   useEffect(() => {
     if (!wants || first === null) return undefined;
-    // React Aria forgets the focus in an effect of its own when the text changes, after this one.
+    // After a text change React Aria resets the focus in its own effect, which runs after this one.
     const frame = requestAnimationFrame(() => focusFirst());
     return () => cancelAnimationFrame(frame);
   }, [wants, first]);

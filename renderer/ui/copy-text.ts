@@ -1,4 +1,7 @@
-/** Puts a text into the clipboard. It must be called by a press: the window has no permission beyond that. */
+/**
+ * Copies a text to the clipboard. A press must trigger the call, because the window has no further clipboard
+ * permission.
+ */
 export function copyText(text: string): void {
   const give = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

@@ -5,23 +5,23 @@ import { DialogLayer } from './layers.tsx';
 import layout from './layout.module.css';
 import tones from './tones.module.css';
 
-/** A question that has to be answered before anything else. Escape answers no. */
+/** A modal dialog. Escape cancels it. */
 export function Dialog(props: {
   title: string;
   children: ReactNode;
-  /** The buttons, the safe one first. Without any, Escape is the way out. */
+  /** The buttons, the safe one first. Without buttons, Escape closes the dialog. */
   actions?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** An alert dialog is for what cannot be taken back. */
+  /** For actions that cannot be undone. */
   isAlert?: boolean;
-  /** For more than a question. */
+  /** For content longer than a question. */
   isWide?: boolean;
-  /** As large as the window, for a picture. */
+  /** As large as the window, for an image. */
   isLarge?: boolean;
-  /** Asks nothing: a scan closes it and is taken by what lies below. */
+  /** Read-only: a scan closes the dialog and goes to the content below it. */
   isRead?: boolean;
-  /** Begins at the upper edge, where it stays while its content grows. */
+  /** Aligned to the upper edge, so that it does not move while its content grows. */
   isAtTop?: boolean;
 }) {
   return (

@@ -1,9 +1,9 @@
 import { readWhole } from '../../shared/amount-text.ts';
 
 /**
- * A number in groups of which one sign was typed or deleted: it stays a number, without its groups
- * ("350.000" less its last digit is 35000, not "350.00"). Null when it is anything else. The caret
- * is where it belongs in the text.
+ * Removes the group separators of a number after one character was typed or deleted, so that it remains a number.
+ * "350.000" without its last digit is 35000, not "350.00".
+ * @returns the text and its caret, or null for any other edit
  */
 export function ungrouped(
   before: string,

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 import type { Icon } from './icon.ts';
 import tones from './tones.module.css';
 
-/** Nothing to show, why, and what to do about it. */
+/** Empty state: title, reason and action. */
 export function EmptyState(props: {
   icon: Icon;
   title: string;

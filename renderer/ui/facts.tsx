@@ -5,11 +5,11 @@ import layout from './layout.module.css';
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** Codes are set in a face that tells 0 from O. */
+  /** Codes use a font that distinguishes 0 from O. */
   isCode?: boolean;
 }
 
-/** Names and values, one under the other. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={layout.column}>

@@ -5,24 +5,24 @@ import styles from './field.module.css';
 import layout from './layout.module.css';
 import tones from './tones.module.css';
 
-/** What every field can say around its control. */
+/** Texts that every field can show around its control. */
 export interface FieldProps {
   label: string;
-  /** Where the label would only repeat what stands next to it, it is still read aloud. */
+  /** For a label that would repeat adjacent text. Screen readers still read it. */
   hideLabel?: boolean;
-  /** A fixed hint under the control. */
+  /** A fixed hint below the control. */
   description?: string | undefined;
-  /** What to know of a value that is taken all the same. */
+  /** A warning about an accepted value. */
   warning?: string | undefined;
-  /** Why the value cannot be taken; makes the field invalid. */
+  /** The reason why the value is invalid; marks the field as invalid. */
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
 /**
- * Connects a field to its label and messages: `root` is for React Aria's component of the field, `shell` for the
- * `FieldShell` in it.
+ * Connects a field to its label and messages. `root` is for React Aria's field component, `shell` for the `FieldShell`
+ * inside it.
  */
 export function useField(field: FieldProps) {
   const warningId = useId();
@@ -42,7 +42,7 @@ export function useField(field: FieldProps) {
   };
 }
 
-/** The label above the control, and what has to be said of its value below it: the most urgent text only. */
+/** Shows the label above the control, and only the most urgent message below it. */
 export function FieldShell(props: ReturnType<typeof useField>['shell'] & { children: ReactNode }) {
   const { label, hideLabel, isRequired, description, error } = props.field;
   return (
@@ -59,7 +59,7 @@ export function FieldShell(props: ReturnType<typeof useField>['shell'] & { child
       )}
       {props.children}
       {props.warning !== undefined && (
-        // No slot: React Aria names only what was there when the field came.
+        // No slot: React Aria references only the texts that existed when the field was mounted.
         <span id={props.warningId} className={styles.warning} aria-live="polite">
           <TriangleAlert aria-hidden className={layout.icon} />
           <span>{props.warning}</span>

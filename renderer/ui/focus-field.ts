@@ -6,9 +6,9 @@ interface Focusable {
 }
 
 /**
- * Puts the keys into a field of the form at once, and marks what stands there where `selects` is set.
- * The library's own `setFocus` (7.92) waits for a timer: the first digit of an amount that is typed
- * quickly went into the phone, and the rest of it was the amount.
+ * Focuses a field of the form at once, and selects its content if `selects` is set. The library's own `setFocus` (7.92)
+ * waits for a timer: the first digit of a quickly typed amount went into the phone field, and the rest became the
+ * amount.
  */
 export function focusField<Values extends FieldValues, Context, Output>(
   { control: { _fields: fields } }: UseFormReturn<Values, Context, Output>,

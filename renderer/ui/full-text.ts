@@ -1,4 +1,4 @@
-/** Shows all of a text that is cut off for want of room while the pointer is on it. */
+/** Shows the full text of truncated elements as a tooltip. */
 export function showFullText(): () => void {
   const look = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target.childElementCount > 0) return;

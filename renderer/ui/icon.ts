@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** How serious something is. Every tone has its colour and its shape, and never stands alone. */
+/** Severity. Every tone has its color and its icon, and is never shown without a text. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 export type Icon = LucideIcon;

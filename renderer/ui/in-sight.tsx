@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './in-sight.module.css';
 
-/** Content that appears above the buttons of a form, which stay at the bottom: it is scrolled above them. */
+/** Content that appears above the buttons at the bottom of a form. It scrolls into view above them. */
 export function InSight({ children }: { children: ReactNode }) {
   return (
     <div ref={intoSight} className={styles.above}>

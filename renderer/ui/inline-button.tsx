@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './inline-button.module.css';
 
-/** A button that stands in a sentence and looks like a link. */
+/** A button inside a sentence that looks like a link. */
 export function InlineButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
   return (
     <button type="button" className={styles.inline} onClick={onPress}>

@@ -1,9 +1,8 @@
 import styles from './key-hint.module.css';
 
 /**
- * The keys that do the same as the control they stand on: "Ctrl ⏎". Read by eyes only, unless `isRead`:
- * where they are what is said, and not one more word of a button. With `isDrawn` they are no text at all: a
- * button is called by what it shows.
+ * Shows the keys of a control: "Ctrl ⏎". Hidden from screen readers unless `isRead`, for keys that are the message and
+ * not an extra word of a button. With `isDrawn` they are no text, because the text of a button is its name.
  */
 export function KeyHint(props: {
   keys: string;

@@ -2,7 +2,7 @@ import { ListBoxItem, Text } from 'react-aria-components';
 import styles from './list-popover.module.css';
 import tones from './tones.module.css';
 
-/** What can be chosen in the list below a field; the detail tells it apart from its namesakes. */
+/** An option in the list below a field. The detail distinguishes options with the same name. */
 export function ListOption(props: { id: string; text: string; detail?: string | undefined }) {
   const { id, text, detail } = props;
   return (

@@ -17,15 +17,15 @@ export interface NoticeProps {
   tone: Tone;
   title: string;
   children?: ReactNode;
-  /** Buttons that do what the notice says. */
+  /** Buttons for the action that the notice suggests. */
   actions?: ReactNode;
-  /** Reads it aloud as soon as it appears. */
+  /** Screen readers read it as soon as it appears. */
   isAnnounced?: boolean;
-  /** In a line: with little room around it, and its buttons beside the words. */
+  /** In one line: little padding, and the buttons beside the text. */
   isTight?: boolean;
 }
 
-/** What happened, and what to do now. */
+/** An event and its remedy. */
 export function Notice({
   tone,
   title,

@@ -5,19 +5,19 @@ import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { readNumber, writeNumber } from './number-text.ts';
 
 export interface NumberFieldProps extends FieldProps {
-  /** A number, null while nothing is typed, NaN while what is typed is none. */
+  /** A number; null while the field is empty, NaN for invalid text. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
-  /** What is measured: "mm". */
+  /** Unit: "mm". */
   unit?: string;
   placeholder?: string;
-  /** What stands before the decimals when the field shows a number; both are understood. */
+  /** Decimal sign of the displayed number. The field accepts both. */
   decimalSign?: ',' | '.';
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A measure or a setting, with decimals and a sign, shown as it is typed and never grouped. */
+/** Field for a measure or a setting, with decimals and a sign. It shows the typed text and never groups digits. */
 export function NumberField({ decimalSign = '.', ...props }: NumberFieldProps) {
   const { value, unit, placeholder, inputRef } = props;
   const { root, shell } = useField(props);

@@ -1,6 +1,6 @@
 const shape = /^[-−]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** What somebody typed as a number: null when nothing, NaN when it is none. "1,5" is 1.5. */
+/** Parses a number: null if empty, NaN if invalid. "1,5" is 1.5. */
 export function readNumber(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -8,27 +8,27 @@ import { Notice } from './notice.tsx';
 import { passes, textsOf, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 
-/** How long a passing notice stays, ms. */
+/** Display time of a passing notice (ms). */
 const stayMs = 6_000;
 
-/** The same with something to press, ms. */
+/** Display time of a passing notice with a button (ms). */
 const stayToPressMs = 15_000;
 
-/** The words of its buttons. */
+/** Texts of the buttons of a notice. */
 export interface ToastLabels {
   closeLabel: string;
-  /** What leads to the handbook. */
+  /** Text of the button that opens the handbook. */
   moreLabel: string;
 }
 
 interface OneToastProps extends ToastLabels {
   toast: Toast;
-  /** Somebody is at the notices: none of them goes meanwhile. */
+  /** The user has the pointer or focus on the notices, so none of them closes. */
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
 }
 
-/** One notice, which goes by itself unless somebody is at it. */
+/** One notice, which closes itself unless the pointer or focus is on it. */
 export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneToastProps) {
   const { id, tone, action } = toast;
   const { title, todo, page } = textsOf(toast, words);
@@ -38,7 +38,7 @@ export function OneToast({ toast, closeLabel, moreLabel, isHeld, onHold }: OneTo
     const timer = goes ? setTimeout(() => dismiss(id), stays) : undefined;
     return () => clearTimeout(timer);
   }, [id, goes, stays]);
-  // One that is closed under the pointer never hears it leave.
+  // A notice that closes under the pointer receives no leave event.
   const letGo = useEffectEvent(() => onHold(false));
   useEffect(() => () => letGo(), []);
   return (

@@ -3,13 +3,13 @@ import layout from './layout.module.css';
 import styles from './panel.module.css';
 import tones from './tones.module.css';
 
-/** A sheet of the screen with its heading. */
+/** A panel of the screen with its heading. */
 export function Panel(props: {
   title: string;
   children: ReactNode;
-  /** Stands at the right of the heading. */
+  /** Content to the right of the heading. */
   aside?: ReactNode;
-  /** The body scrolls when it does not fit. */
+  /** The body scrolls if it does not fit. */
   scrolls?: boolean;
 }) {
   const heading = useId();

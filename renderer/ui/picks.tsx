@@ -16,10 +16,10 @@ interface PicksProps extends FieldProps {
   options: readonly { id: string; text: string }[];
 }
 
-/** The id of the choice that picks nothing: no option can be called so. */
+/** Id of the choice that selects nothing. No option can have this id. */
 const none = '';
 
-/** One of many short names, or none of them; all in sight, arrow keys move between them. */
+/** A choice of one of many short names, or none. All are visible; the arrow keys move between them. */
 export function PickOne(
   props: PicksProps & {
     noneText: string;
@@ -54,7 +54,7 @@ export function PickOne(
   );
 }
 
-/** Any number of many short names, each with a box to tick. */
+/** A choice of several of many short names, each with a check box. */
 export function PickSeveral(
   props: PicksProps & { value: readonly string[]; onChange: (ids: string[]) => void },
 ) {

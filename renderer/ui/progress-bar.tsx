@@ -3,7 +3,7 @@ import layout from './layout.module.css';
 import styles from './progress-bar.module.css';
 import tones from './tones.module.css';
 
-/** How much of something is done, in words and as a bar. */
+/** Progress of an operation, as text and as a bar. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return (
     <AriaProgressBar
@@ -11,7 +11,7 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
       value={percent}
     >
       <Label className={tones.strong}>{label}</Label>
-      {/* The content policy forbids style attributes in markup; React sets the property itself. */}
+      {/* The content security policy forbids style attributes in markup; React sets the property itself. */}
       <span aria-hidden className={styles.track}>
         <span className={styles.fill} style={{ width: `${percent}%` }} />
       </span>

@@ -1,7 +1,7 @@
-/** Reads the text on the clipboard; empty if there is none, or if the window may not read it without asking. */
+/** Reads the text on the clipboard; empty if there is none, or if the window has no permission without a prompt. */
 export async function readClipboard(): Promise<string> {
   try {
-    // The name is missing in the list of types, though Chromium knows it.
+    // The list of types lacks this name, although Chromium supports it.
     const { state } = await navigator.permissions.query({
       name: 'clipboard-read' as PermissionName,
     });

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** As it was read last; null before, and once the text may have another size. */
+/** The last value read; null before, and after a possible change of the text size. */
 let known: number | null = null;
 
 /**
- * How many CSS pixels 1 rem has, for what is drawn with every change: read once for each text size, since
- * reading it makes the browser lay out whatever has changed since the last frame.
+ * Returns the number of CSS pixels per rem, for components that draw on every change. It is read once per text size,
+ * because reading forces a layout of everything that has changed since the last frame.
  */
 export function useRem(): number {
   return useSyncExternalStore(subscribe, () => (known ??= remOf()));
 }
 
-/** How many CSS pixels 1 rem has, read from the page. */
+/** Reads the number of CSS pixels per rem from the page. */
 export function remOf(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
     known = null;
     listener();
   };
-  // It may have changed while nobody heard it.
+  // It may have changed while there was no subscriber.
   forget();
   const observer = new MutationObserver(forget);
   observer.observe(document.documentElement, { attributeFilter: ['data-text'] });

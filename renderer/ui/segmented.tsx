@@ -5,16 +5,16 @@ import styles from './segmented.module.css';
 import tones from './tones.module.css';
 
 export interface SegmentedProps<Id extends string> extends FieldProps {
-  /** `keys` choose it; they are shown, not handled here. `count` says how many it stands for. */
+  /** `keys` choose the option; they are shown, not handled here. `count` is the number of items that it represents. */
   options: readonly { id: Id; text: string; keys?: string; count?: string | undefined }[];
-  /** Null while none of them is chosen. */
+  /** Null while no option is chosen. */
   value: Id | null;
   onChange: (id: Id) => void;
-  /** Lower, for a bar of tools. */
+  /** Lower, for a toolbar. */
   isCompact?: boolean;
 }
 
-/** Two to four choices that exclude each other, all in sight; arrow keys move between them. */
+/** A choice of one of two to four options, all visible. The arrow keys move between them. */
 export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   const { options, value } = props;
   const { root, shell } = useField(props);

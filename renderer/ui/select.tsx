@@ -26,7 +26,7 @@ export interface SelectProps<Id extends string> extends FieldProps {
   value: Id | null;
   onChange: (id: Id) => void;
   onBlur?: () => void;
-  /** The list was open and is no more, with a choice or without. */
+  /** Called after the list closed, with or without a choice. */
   onClosed?: () => void;
   placeholder?: string;
   triggerRef?: Ref<HTMLButtonElement>;
@@ -68,7 +68,7 @@ export function Select<Id extends string>({ triggerRef, ...props }: SelectProps<
   );
 }
 
-/** Keys belong to the list while it hangs open. */
+/** An open list handles the keys. */
 function OpenList() {
   useListLayer(useContext(SelectStateContext)?.isOpen ?? false);
   return null;

@@ -1,14 +1,14 @@
-/** A ref: moves the focus to the element as soon as it is on the screen. */
+/** Ref that focuses the element as soon as it is mounted. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** A ref: the same, where nothing else has the focus. */
+/** Ref that focuses the element if no other element has the focus. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (element !== null && isFocusLost()) element.focus();
 }
 
-/** Whether keys reach no control: the one that had the focus is gone, or the screen as a whole has it. */
+/** Checks whether keys reach no control: the focused one was removed, or the screen as a whole has the focus. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement.matches('body, main');

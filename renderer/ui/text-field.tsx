@@ -11,9 +11,9 @@ export interface TextFieldProps extends FieldProps {
   name?: string;
   type?: 'text' | 'tel' | 'url' | 'password';
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'url';
-  /** An amount is written into it: what looks like one stays there, however fast it is typed. */
+  /** A field for amounts: text that looks like an amount stays in it, however fast it is typed. */
   isAmount?: boolean;
-  /** More than one line. */
+  /** Number of lines, for a multi-line field. */
   rows?: number;
   maxLength?: number;
   autoFocus?: boolean;
@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Drawn anew only when something of it changed: a form has many. */
+/** Memoized, because a form has many of these fields. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { rows, placeholder, inputRef, inputMode, onKeyDown } = props;
   const { root, shell } = useField(props);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styles from './tick-box.module.css';
 
-/** The box of something that is ticked; what it stands in says by `data-selected` whether it is. */
+/** A check box. Its container sets `data-selected` if it is checked. */
 export function TickBox({ className = '' }: { className?: string }) {
   return (
     <span aria-hidden className={`${styles.box} ${className}`}>

@@ -1,18 +1,18 @@
 import type { Words } from '../i18n/i18n.ts';
 import type { Tone } from './icon.ts';
 
-/** What a notice says: what happened, and what to do now. */
+/** Texts of a notice: an event and its remedy. */
 interface NoticeTexts {
   readonly title: string;
   readonly todo?: string;
-  /** The page of the handbook that says more. */
+  /** The page of the handbook with more details. */
   readonly page?: string;
 }
 
-/** What to say in the language that the window speaks; a text alone is a title. */
+/** Returns the texts in the present language. A plain string is the title. */
 export type Say = (words: Words) => string | NoticeTexts;
 
-/** A notice above whatever is on the screen. */
+/** A notice above the screen. */
 export interface Toast {
   readonly id: number;
   readonly tone: Tone;
@@ -23,26 +23,26 @@ export interface Toast {
 /** A button of a notice, which also closes it. */
 export interface ToastAction {
   readonly label: (words: Words) => string;
-  /** The keys that do the same. */
+  /** Keys with the same effect. */
   readonly keys?: string;
   readonly onPress: () => void;
 }
 
-/** How many passing notices are shown at once. */
+/** Maximum number of passing notices shown at once. */
 const mostPassing = 4;
 
-/** Whether it goes by itself. Trouble stays until somebody closes it. */
+/** Checks whether a notice closes itself. Problems stay until the user closes them. */
 export function passes({ tone }: Pick<Toast, 'tone'>): boolean {
   return tone === 'success' || tone === 'info' || tone === 'neutral';
 }
 
-/** A notice's texts as they are shown now; `todo` and `page` are empty where there is none. */
+/** Returns the texts of a notice; `todo` and `page` are empty if it has none. */
 export function textsOf({ say }: Pick<Toast, 'say'>, words: Words): Required<NoticeTexts> {
   const texts = say(words);
   return { todo: '', page: '', ...(typeof texts === 'string' ? { title: texts } : texts) };
 }
 
-/** The notices with a new one, which takes the place of the same words and of the oldest passing. */
+/** Adds a notice. It replaces a notice with the same texts, and the oldest passing one above the limit. */
 export function withToast(toasts: readonly Toast[], next: Toast, words: Words): readonly Toast[] {
   const { title, todo } = textsOf(next, words);
   const isOther = (one: Toast) => {

@@ -6,13 +6,13 @@ import { passes, type Toast } from './toast-list.ts';
 import styles from './toasts.module.css';
 import { OneToast, type ToastLabels } from './one-toast.tsx';
 
-/** What passes needs so much of the bar to be read there, rem. */
+/** Minimum width (rem) in the bar for a readable passing notice. */
 const roomInBar = 24;
 
 /**
- * The notices, in the language of the moment: whoever shows them draws again when that changes. They cover nothing: what
- * passes stands in the bar, the newest of it alone until somebody comes to it; what stays has room of its own below the
- * bar, and so has what passes where the bar has too little.
+ * Shows the notices in the present language; the parent renders again when that changes. They cover no content. The
+ * newest passing notice is in the bar, and the others join it under pointer or focus. Lasting notices have their own
+ * space below the bar, and so have passing ones if the bar has too little.
  */
 export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: string }) {
   const shown = useSyncExternalStore(onNotices, standing);
@@ -43,11 +43,11 @@ export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: 
     </div>
   );
   return (
-    // The region is always there: what comes into a new one is not announced everywhere.
+    // The region is always mounted, because not every screen reader announces the content of a new region.
     <section
       aria-label={regionLabel}
       aria-live="polite"
-      // Over a dialog, too, its buttons can be pressed.
+      // Its buttons can be pressed above a dialog too.
       data-react-aria-top-layer="true"
       aria-relevant="additions text"
     >
@@ -62,8 +62,10 @@ export function Toasts({ regionLabel, ...labels }: ToastLabels & { regionLabel: 
 }
 
 /**
- * Tells the window's layout how much room the notices below the bar take, and where they end, or the bar where there are
- * none. Answers whether the bar has too little room for what passes, of which the newest is `newest`.
+ * Publishes to the window's layout the height of the notices below the bar and their lower end, or the bar's if there
+ * are none.
+ * @param newest id of the newest passing notice
+ * @returns whether the bar has too little space for passing notices
  */
 function useRoomFor(
   {
@@ -79,9 +81,9 @@ function useRoomFor(
     const shown = shownInBar.current?.lastElementChild;
     if (!shown || isTight) return undefined;
     const observer = new ResizeObserver(() => {
-      // What stays begins where the bar ends, wherever that stands.
+      // Lasting notices start at the lower edge of the bar, wherever that is.
       const end = lasting.current?.getBoundingClientRect().top ?? Infinity;
-      // It stays below the bar as long as it is the newest: there it has more room, and would seem to fit.
+      // The notice stays below the bar as long as it is the newest. There it has more space and would seem to fit.
       if (shown.getBoundingClientRect().bottom > end) setTall(newest);
     });
     observer.observe(shown);
@@ -90,7 +92,7 @@ function useRoomFor(
   const isAny = newest !== undefined;
   useLayoutEffect(() => {
     const inBar = bar.current;
-    // The bar makes room once something passes: how much there is before tells nothing.
+    // The bar makes space only after a passing notice appears, so an earlier measurement is meaningless.
     if (!inBar || !isAny) return undefined;
     const observer = new ResizeObserver(() => {
       setIsTight(inBar.getBoundingClientRect().width < roomInBar * remOf());
@@ -110,14 +112,14 @@ function useRoomFor(
       style.setProperty('--lasting-end', height > 0 ? `${bottom}px` : '0px');
     });
     observer.observe(current);
-    // A bar of two lines moves what stands below it, which alone tells no observer anything.
+    // A bar of two lines moves the content below it. A move alone triggers no observer.
     observer.observe(inBar);
     return () => observer.disconnect();
   }, [lasting, bar]);
   return isTight || (newest !== undefined && tall === newest);
 }
 
-/** Lets the bar give up, while something passes in it, what can be read elsewhere. */
+/** Marks the page while a passing notice is shown, so that the bar hides content that is available on other screens. */
 function useSaysPassing(isAny: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-notice', isAny);

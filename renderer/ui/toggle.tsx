@@ -5,16 +5,16 @@ import styles from './toggle.module.css';
 
 export interface ToggleProps {
   children: string;
-  /** What it means to switch it on. */
+  /** The meaning of the on state. */
   description?: string;
-  /** Keys that switch it; a toggle that has some is not in the way of the Tab key. */
+  /** Keys that toggle it. A toggle with keys is excluded from the Tab order. */
   keys?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
 }
 
-/** A box to tick. */
+/** A check box. */
 export function Toggle(props: ToggleProps) {
   const { children, description, keys, isOn, onChange, isDisabled = false } = props;
   return (
