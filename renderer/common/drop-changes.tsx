@@ -5,13 +5,13 @@ import { Question } from './question.tsx';
 interface DropChangesProps {
   title: string;
   text: string;
-  /** What they belong to. */
+  /** Content that identifies the changed item. */
   about?: ReactNode;
   onKeep: () => void;
   onDrop: () => void;
 }
 
-/** Asks before changes that were typed are lost; Escape and the first button keep them. */
+/** Asks before typed changes are lost. Escape and the first button keep them. */
 export function DropChanges({ title, text, about, onKeep, onDrop }: DropChangesProps) {
   const { t } = useTranslation();
   return (

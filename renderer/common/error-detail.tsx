@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './error-detail.module.css';
 
-/** Technical words for whoever supports the station: out of the way until somebody opens them. */
+/** Technical details for support, collapsed until opened. */
 export function ErrorDetail({ detail }: { detail: string | null }) {
   const { t } = useTranslation();
   if (detail === null || detail.trim() === '') return null;

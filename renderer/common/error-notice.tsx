@@ -11,14 +11,14 @@ import { ErrorDetail } from './error-detail.tsx';
 
 interface ErrorNoticeProps {
   problem: AppError;
-  /** Where the place it happened in says more than the error itself. */
+  /** Texts for a place with more context than the error itself. */
   words?: ErrorText;
   tone?: Tone;
   actions?: ReactNode;
   isAnnounced?: boolean;
 }
 
-/** An expected failure in words: what happened, and what to do now. */
+/** An expected failure and its remedy. */
 export function ErrorNotice({
   problem,
   words,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Question } from './question.tsx';
 
-/** Asks for a few fields. Enter in one of them says yes, as the button does, once they are fine. */
+/** Dialog with a few fields. If they are valid, Enter in one of them submits, as the button does. */
 export function FormDialog(props: {
   title: string;
-  /** What its button says. */
+  /** Text of the submit button. */
   submit: string;
   isFine: boolean;
-  /** Lays the fields out. */
+  /** Layout class of the fields. */
   className?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;

@@ -3,10 +3,10 @@ import type { Language } from '../../shared/model/station.ts';
 
 const noBreak = '\u00a0';
 
-/** What nobody told. */
+/** Placeholder for an unknown value. */
 const untold = '—';
 
-/** Money as it is written here, in both languages: "350.000 ₫". `dong` is whole dong; null is not known. */
+/** Formats an amount for both languages: "350.000 ₫". `dong` is whole dong; null is unknown. */
 export function formatDong(dong: number | null): string {
   if (dong === null) return untold;
   const sign = dong < 0 ? '−' : '';
@@ -19,7 +19,7 @@ const shortSizes = [
 ] as const;
 
 /**
- * Money where there is little room, as it may be typed here: "300k", "1,2tr"; to three digits. `dong` is whole
+ * Formats an amount in short notation, as a user may type it: "300k", "1,2tr"; up to three digits. `dong` is whole
  * dong.
  */
 export function formatDongShort(dong: number, language: Language): string {
@@ -29,13 +29,13 @@ export function formatDongShort(dong: number, language: Language): string {
   return `${digits.format(dong / size)}${word}`;
 }
 
-/** How much more or less: "+8.000 ₫", "−300 g"; `format` writes the amount itself. */
+/** Formats a difference with its sign: "+8.000 ₫", "−300 g". `format` formats the amount itself. */
 export function signed(value: number, format: (value: number) => string): string {
   const sign = value < 0 ? '−' : '+';
   return value === 0 ? format(0) : `${sign}${format(Math.abs(value))}`;
 }
 
-/** "850 g", from a kilogram on "1,25 kg". `grams` is whole grams; nothing is rounded away. */
+/** Formats a weight: "850 g", from 1 kg "1,25 kg". `grams` is whole grams; the result is not rounded. */
 export function formatWeight(grams: number, language: Language): string {
   if (grams < 1000) return `${grams}${noBreak}g`;
   const kilograms = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 });
@@ -46,7 +46,7 @@ export function localeOf(language: Language): string {
   return language === 'vi' ? 'vi-VN' : 'en-GB';
 }
 
-/** Making a format takes ten times as long as using it, and a list uses three a row. */
+/** Caches formats: creating one takes ten times as long as its use, and a list uses three per row. */
 function perLanguage<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {
@@ -74,7 +74,7 @@ const dayOfYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** When it was, by the clock on the wall: "14:05" today, else "14:05 19/11", with year if another. */
+/** Formats a local time: "14:05" today, else "14:05 19/11", with the year if it is another one. */
 export function formatMoment(iso: string, now: Date, language: Language): string {
   const at = new Date(iso);
   const clock = clockOf(language).format(at);
@@ -83,14 +83,14 @@ export function formatMoment(iso: string, now: Date, language: Language): string
   return `${clock} ${(isOtherYear ? dayOfYear : day).format(at)}`;
 }
 
-/** The whole moment, to the second, for a timeline that may have to prove something. */
+/** Formats a time to the second, for a timeline that may serve as evidence. */
 export function formatExactly(iso: string, language: Language): string {
   return exactOf(language).format(new Date(iso));
 }
 
 const wholeDayOf = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 
-/** A day ("2026-11-22") with its month in words or named so: nobody takes one for the other. */
+/** Formats a day ("2026-11-22") with its month in words or named as such, so that day and month cannot be confused. */
 export function formatWholeDay(day: string, language: Language): string {
   return wholeDayOf(language).format(new Date(`${day}T00:00`));
 }
@@ -101,7 +101,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How long ago, or in how long: "3 phút trước", "trong 2 phút"; within a minute: "vừa xong"/"now". */
+/** Formats the distance to a time: "3 phút trước", "trong 2 phút"; within a minute "vừa xong"/"now". */
 export function formatAgo(iso: string, now: Date, language: Language): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000;
   const relative = relativeOf(language);
@@ -112,7 +112,7 @@ export function formatAgo(iso: string, now: Date, language: Language): string {
 
 const sizes = ['kB', 'MB', 'GB'] as const;
 
-/** The size of a file: "250 kB", "2,4 MB"; at least "1 kB". `bytes` is bytes, 1000 of them a kB. */
+/** Formats a file size: "250 kB", "2,4 MB"; at least "1 kB". `bytes` is bytes; 1 kB is 1000 bytes. */
 export function formatBytes(bytes: number, language: Language): string {
   let size = Math.max(1, bytes / 1000);
   let unit = 0;

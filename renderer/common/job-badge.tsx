@@ -28,7 +28,7 @@ const looks: Record<PrintJobState, { tone: Tone; icon: Icon }> = {
   dropped: { tone: 'neutral', icon: CircleMinus },
 };
 
-/** Where a label stands on its way to paper. */
+/** The state of a print job. */
 export function JobBadge({ state }: { state: PrintJobState }) {
   const { t } = useTranslation();
   return <Badge {...looks[state]}>{t(`printing.states.${state}`)}</Badge>;

@@ -1,4 +1,4 @@
-/** What a key does to a list of many rows. */
+/** Action of a key in a list of many rows. */
 export type ListAction =
   | { do: 'move' | 'extend'; to: number }
   | { do: 'open' | 'select' | 'select-all' }
@@ -13,9 +13,8 @@ interface Pressed {
 }
 
 /**
- * Arrows, Page, Home and End move; with Shift they select what they pass.
- * Enter opens, Space selects, Ctrl+A selects all. Letters do nothing here: they search.
- * `at` is the row that the keys are on, of `count`; a page is `page` rows.
+ * Arrows, Page, Home and End move; with Shift they select the passed rows. Enter opens, Space selects, Ctrl+A selects
+ * all. Letters have no action, because they search. `at` is the current row of `count`; a page has `page` rows.
  */
 export function listAction(pressed: Pressed, at: number, count: number, page: number): ListAction {
   if (pressed.ctrlKey && pressed.key.toLowerCase() === 'a' && count > 0)

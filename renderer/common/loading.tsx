@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './loading.module.css';
 
-/** What is there sooner flickers instead of saying anything. */
+/** Content that loads faster would make the text flicker. */
 const SOON_MS = 200;
 
-/** Stands where something is read for the first time: nothing for a moment, then quiet words that are announced. */
+/** Placeholder during a first load: empty at first, then a quiet text that screen readers announce. */
 export function Loading() {
   const { t } = useTranslation();
   const [isLate, setIsLate] = useState(false);

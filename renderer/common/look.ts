@@ -6,7 +6,10 @@ import { useCall } from '../station/queries.ts';
 
 const nothing = {};
 
-/** How the window looks on this computer, and what changes it at once. Undefined until that is known. */
+/**
+ * Returns the window's appearance on this computer, and a function that changes it at once. Undefined until it is
+ * loaded.
+ */
 export function useLook(): { look: Look | undefined; change: (change: Partial<Look>) => void } {
   const client = useQueryClient();
   const { data: look } = useCall('window.look', nothing);
@@ -20,8 +23,8 @@ export function useLook(): { look: Look | undefined; change: (change: Partial<Lo
 }
 
 /**
- * Keeps the page's look what was chosen. It comes with it (main writes it into the page), so this is for
- * changes, and for a computer that asks for more contrast.
+ * Keeps the page's appearance up to date. The main process writes the first one into the page, so this handles changes,
+ * and a computer that requests more contrast.
  */
 export function useShownLook(): void {
   const { look } = useLook();

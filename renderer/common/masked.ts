@@ -1,4 +1,4 @@
-/** Whether some digits of a phone number are hidden, as the platform's lookups do (contract 2.6). */
+/** Checks whether some digits of a phone number are hidden, as in the platform's lookups (contract 2.6). */
 export function isMasked(phone: string): boolean {
   return /[^\d+\s().-]/.test(phone);
 }

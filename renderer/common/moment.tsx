@@ -5,13 +5,13 @@ import { useLanguage } from '../i18n/i18n.ts';
 import { useNow } from './use-now.ts';
 import styles from './moment.module.css';
 
-/** As old as the last look at the clock may be, ms. */
+/** Maximum age of the clock value (ms). */
 const lookedMs = 60_000;
 
-/** A time both ways: by the clock and how long ago; to the second when pointed at. */
+/** A time in both forms: clock time and relative time, with seconds in the tooltip. */
 export const Moment = memo(function Moment({ at }: { at: string }) {
   const seen = useNow();
-  // What happened a moment ago may be newer than the last look at the clock, and is not to come.
+  // A recent event may be newer than the clock value. It must not be shown as a future event.
   const ahead = Date.parse(at) - seen.getTime();
   const now = ahead > 0 && ahead < lookedMs ? new Date(at) : seen;
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import { announceProblem } from '../ui/announce.ts';
 
-/** Says what the station could not do, where nothing on the screen does; the answer goes on. */
+/** Shows a failed call's problem as a notice, for screens that do not show it, and passes the result on. */
 export async function orSay<T>(answer: Promise<Result<T>>): Promise<Result<T>> {
   const result = await answer;
   if (!result.ok) announceProblem(result.error);

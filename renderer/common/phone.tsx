@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isMasked } from './masked.ts';
 import styles from './phone.module.css';
 
-/** A phone number; one that the platform shows only in part says so. */
+/** A phone number, with a note if the platform returned only a part. */
 export function Phone({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (

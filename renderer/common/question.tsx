@@ -6,27 +6,27 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 
-/** Asks before something is done. Escape and the first button leave it undone. */
+/** Asks for confirmation. Escape and the first button cancel. */
 export function Question(props: {
   title: string;
-  /** Text of the button that does it; without it, there is only the way back. */
+  /** Text of the confirm button. Without it there is only the cancel button. */
   confirm?: string | undefined;
-  /** Text of the button that leaves it undone; "Cancel" by default. */
+  /** Text of the cancel button; "Cancel" by default. */
   cancel?: string;
-  /** The default is `danger`, for what cannot be taken back. */
+  /** The default is `danger`, for actions that cannot be undone. */
   variant?: 'danger' | 'primary';
   icon?: Icon | undefined;
-  /** Keys shown on the button that does it; the caller handles them. */
+  /** Keys shown on the confirm button; the caller handles them. */
   keys?: string | undefined;
-  /** Whether Escape is shown on the button that leaves it undone; it works either way. */
+  /** Whether the cancel button shows Escape. Escape works in both cases. */
   showsEscape?: boolean;
-  /** What has the focus first; `body` leaves it to the children. */
+  /** Element that gets the initial focus; `body` leaves it to the children. */
   focus?: 'cancel' | 'confirm' | 'body';
   /** Further answers, between the two. */
   answers?: ReactNode;
   isDisabled?: boolean;
   isRunning?: boolean;
-  /** False where nothing is at risk. */
+  /** False if the action carries no risk. */
   isAlert?: boolean;
   isWide?: boolean;
   onClose: () => void;

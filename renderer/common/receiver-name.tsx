@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './receiver-name.module.css';
 
-/** Whose parcel it is; of an order whose personal data were removed, that they were, and where nobody knows, that. */
+/** The receiver's name, or a note if the personal data were removed or the name is unknown. */
 export function ReceiverName({ name, isRemoved }: { name: string; isRemoved: boolean }) {
   const { t } = useTranslation();
   if (!isRemoved && name !== '') return name;

@@ -7,26 +7,26 @@ import { useRowWindow } from './use-row-window.ts';
 
 interface RowListProps {
   label: string;
-  /** The size of the list itself. */
+  /** Class that sets the size of the list. */
   className?: string | undefined;
-  /** Sets the columns of each row, and of the headings above them. */
+  /** Class that sets the columns of rows and headings. */
   rowClassName: string | undefined;
   headings: readonly string[];
   count: number;
-  /** Height of a row, rem. */
+  /** Height of a row (rem). */
   rowRem: number;
-  /** The chosen row. */
+  /** Index of the current row. */
   place: number;
   takesFocus?: boolean;
   onChoose: (place: number) => void;
   onOpen: (place: number) => void;
-  /** Hears which rows are drawn, from the first to the last. */
+  /** Called with the first and last rendered row. */
   onLook: (first: number, last: number) => void;
-  /** The cells of a row; null while it is being read. */
+  /** Renders the cells of a row; null while it is loading. */
   renderCells: (place: number) => ReactNode;
 }
 
-/** Rows with columns, of which only those in sight are drawn. The focus stays on the list, and keys choose and open. */
+/** A windowed list with columns. The focus stays on the list; keys select and open rows. */
 export function RowList(props: RowListProps) {
   const { label, count, place, rowRem, takesFocus = false, onLook, renderCells } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ function Row(props: {
   );
 }
 
-/** A cell whose text is cut where its column ends. */
+/** A cell that truncates its text at the end of the column. */
 export function Cell({ children, isCode = false }: { children?: ReactNode; isCode?: boolean }) {
   return <span className={isCode ? styles.code : styles.cut}>{children}</span>;
 }

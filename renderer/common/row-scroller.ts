@@ -8,20 +8,20 @@ import {
   within,
 } from './scroll-track.ts';
 
-/** Which rows of a list are in sight. */
+/** The visible rows of a list. */
 export interface Seen {
-  /** The first one, whole or in part. */
+  /** The first visible row, whole or in part. */
   readonly first: number;
-  /** Height of what is seen, CSS pixels; 0 before anything is. */
+  /** Height of the viewport in CSS pixels; 0 before the first layout. */
   readonly view: number;
-  /** How far rows begin above where their number says, CSS pixels: not 0 in a list longer than its bar. */
+  /** Offset (CSS pixels) of rows above their nominal position. Not 0 in a list longer than its scroll bar. */
   readonly shift: number;
 }
 
-/** What of an element is scrolled, CSS pixels. */
+/** The scroll state of an element, in CSS pixels. */
 export type Scrolled = Pick<HTMLElement, 'clientHeight' | 'scrollTop'>;
 
-/** Follows the scroll bar of a list of rows that are all as high, and puts it where a row is to be seen. */
+/** Follows the scroll bar of a list of rows with equal height, and moves it to show a row. */
 export class RowScroller {
   readonly #listeners = new Set<() => void>();
   #element: Scrolled | null = null;
@@ -38,38 +38,38 @@ export class RowScroller {
 
   readonly seen = (): Seen => this.#seen;
 
-  /** There are so many rows now, of so many CSS pixels each. */
+  /** Sets the number of rows and their height in CSS pixels. */
   hold(count: number, rowHeight: number): void {
     this.#rowHeight = rowHeight;
     this.#track = { ...this.#track, whole: count * rowHeight };
     this.#goTo(within(this.#place, this.#track), this.#place.bar);
   }
 
-  /** The keys are on this row. */
+  /** Sets the current row. */
   choose(index: number): void {
     this.#chosen = Math.max(0, index);
   }
 
-  /** The element is on the screen, or has another size: the row that the keys are on stays in sight where it was. */
+  /** Called when the element is mounted or resized. If the current row was visible, it remains visible. */
   measured(element: Scrolled): void {
     this.#element = element;
     const row = this.#rowAt(this.#chosen);
     const whole = showing(this.#place, row, this.#track);
-    // A browser puts the bar at whole dots of the screen, up to a pixel from where the row is seen whole.
+    // A browser rounds the scroll position to whole screen dots, up to a pixel from the requested one.
     const wasSeen = Math.abs(whole.top - this.#place.top) < 1;
     this.#track = { ...this.#track, view: element.clientHeight };
     const place = within(this.#place, this.#track);
     this.#goTo(wasSeen ? showing(place, row, this.#track) : place, element.scrollTop);
   }
 
-  /** The bar was moved. */
+  /** Handles a scroll event. */
   scrolled(): void {
     const bar = this.#element?.scrollTop ?? 0;
-    // It tells of where it was put as well.
+    // Scroll events also report positions that this class has set.
     if (Math.abs(bar - this.#place.bar) >= 1) this.#goTo(moved(this.#place, bar, this.#track), bar);
   }
 
-  /** Scrolls no farther than until a row is seen whole. */
+  /** Scrolls just far enough to show a row completely. */
   readonly show = (index: number): void => {
     this.#goTo(showing(this.#place, this.#rowAt(index), this.#track), this.#place.bar);
   };
@@ -78,7 +78,7 @@ export class RowScroller {
     return { from: index * this.#rowHeight, to: (index + 1) * this.#rowHeight };
   }
 
-  /** The bar stands at `bar` now, and is put where the place has it. */
+  /** The scroll bar is at `bar`, and moves to where the position requires it. */
   #goTo(place: Place, bar: number): void {
     this.#place = this.#put(place, bar);
     const { whole, view } = this.#track;

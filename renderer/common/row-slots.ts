@@ -3,9 +3,9 @@ interface Placed {
 }
 
 /**
- * Gives each row of a windowed list a slot: a row that comes into sight takes the nodes of one that left,
- * so that scrolling writes texts, and makes and moves nothing. `inSight` and `rowHeight` are CSS pixels;
- * `beside` rows are drawn out of sight at each end. The answer is sorted by slot, which is a row's key.
+ * Assigns each row of a windowed list a slot. A row that becomes visible reuses the DOM nodes of one that left, so
+ * scrolling only changes texts. `inSight` and `rowHeight` are CSS pixels; `beside` rows are rendered out of sight at
+ * each end. The result is sorted by slot, which is the key of a row.
  */
 export function inSlots<Row extends Placed>(
   rows: readonly Row[],

@@ -7,11 +7,11 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './screen-boundary.module.css';
 
 interface State {
-  /** Null while all is well; empty until the log was told. */
+  /** Null without a failure; empty until the failure is logged. */
   incident: string | null;
 }
 
-/** Keeps a bug in what it holds from taking the rest of the window along. */
+/** Limits a render failure to its children. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { incident: null };
 

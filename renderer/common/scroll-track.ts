@@ -1,46 +1,49 @@
 /**
- * The rows of a list and its scroll bar, CSS pixels. A browser draws nothing beyond 33.5 million pixels of the screen, which
- * are 600,000 rows, or 120,000 at 500 %: the bar of a longer list is shorter than its rows. A turn of the wheel goes as far
- * as it says, a pull of the bar through all of them.
+ * The rows of a list and its scroll bar, in CSS pixels. A browser draws nothing beyond 33.5 million screen pixels,
+ * which are 600,000 rows, or 120,000 at 500 %. So the bar of a longer list is shorter than its rows. The wheel scrolls
+ * by its own distance; dragging the bar covers all rows.
  */
 export interface Track {
-  /** All rows, one below the other. */
+  /** Total height of all rows. */
   readonly whole: number;
-  /** What of it is seen at a time. */
+  /** Height of the viewport. */
   readonly view: number;
 }
 
-/** Where the first row in sight begins, and where the bar stands then. */
+/** Offset of the first visible row, with the matching position of the bar. */
 export interface Place {
   readonly top: number;
   readonly bar: number;
 }
 
-/** The longest way of a bar. */
+/** Maximum height of the scrolled element. */
 const LONGEST = 4_000_000;
-/** So far from both ends the bar and the rows go the same way. */
+/** Within this distance from both ends, bar and rows move by the same amount. */
 const NEAR_END = 100_000;
-/** How far apart they may be elsewhere from where they belong. */
+/** Maximum deviation of the bar elsewhere. */
 const APART = NEAR_END / 2;
-/** What goes farther at once is no wheel, views: a pull of the bar by a pixel goes thousands. */
+/** A longer step, in viewports, is not the wheel: dragging the bar by a pixel covers thousands of pixels. */
 const STEP_VIEWS = 8;
 
-/** How tall the element of all rows is. */
+/** Height of the element that contains all rows. */
 export const heightOf = (whole: number): number => Math.min(whole, LONGEST);
 
-/** Where the bar belongs when the rows from `top` on are seen. */
+/** Computes the bar's position for the rows from `top` on. */
 function barOf(top: number, track: Track): number {
   const { most, mostBar } = mostOf(track);
   return along(top, most, mostBar);
 }
 
-/** Which rows belong where the bar stands. */
+/** Computes the rows' offset for a position of the bar. */
 function topOf(bar: number, track: Track): number {
   const { most, mostBar } = mostOf(track);
   return along(bar, mostBar, most);
 }
 
-/** Where both are after the bar was moved to `bar`; another one than that is where it has to be put. */
+/**
+ * Computes both positions after the bar moved to `bar`. If the result has another bar position, the bar must be set to
+ * it.
+ */
 export function moved(place: Place, bar: number, track: Track): Place {
   const step = bar - place.bar;
   if (track.whole <= LONGEST || Math.abs(step) > STEP_VIEWS * track.view)
@@ -48,7 +51,9 @@ export function moved(place: Place, bar: number, track: Track): Place {
   return kept({ top: clamped(place.top + step, mostOf(track).most), bar }, track);
 }
 
-/** Where both are when the row from `from` to `to` is to be seen; the same place where it is already. */
+/**
+ * Computes both positions to show the row from `from` to `to`. Returns the same object if the row is visible already.
+ */
 export function showing(
   place: Place,
   { from, to }: { from: number; to: number },
@@ -65,18 +70,21 @@ export function showing(
     : kept({ top: wanted, bar: place.bar + step }, track);
 }
 
-/** Where both are when there are more or fewer rows. */
+/** Computes both positions after the number of rows changed. */
 export function within(place: Place, track: Track): Place {
   const top = clamped(place.top, mostOf(track).most);
   return { top, bar: barOf(top, track) };
 }
 
-/** Where both are when the browser has put the bar at `bar`, which it rounds: at an end of the bar is an end of the rows. */
+/**
+ * Computes both positions after the browser rounded the bar's position to `bar`. The ends of the bar match the ends of
+ * the rows.
+ */
 export function rounded({ top, bar: wanted }: Place, bar: number, track: Track): Place {
   return { top: isNearEnd(bar, track) ? top + bar - wanted : top, bar };
 }
 
-/** Before the bar comes to its end, or far away from where it belongs, it is put there. */
+/** Resets the bar to its exact position near its ends, or if it deviates too far. */
 function kept({ top, bar }: Place, track: Track): Place {
   const belongs = barOf(top, track);
   const isApart = Math.abs(bar - belongs) > APART;
@@ -93,7 +101,7 @@ function mostOf({ whole, view }: Track): { most: number; mostBar: number } {
 
 const clamped = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-/** Where somebody is on a way that is `there` long who is at `at` of one that is `here` long, both the same near their ends. */
+/** Maps the position `at` of a range of length `here` to a range of length `there`. Near the ends both are equal. */
 function along(at: number, here: number, there: number): number {
   const inside = clamped(at, here);
   if (here === there || inside <= NEAR_END) return inside;

@@ -1,17 +1,17 @@
 import type { SoundSet } from '../../shared/model/station.ts';
 
-/** A tone of a sound: its pitch, when it begins and how long it lasts, ms. */
+/** A tone: frequency (Hz), start and duration (ms). */
 export interface Tone {
   readonly hertz: number;
   readonly fromMs: number;
   readonly lastsMs: number;
-  /** A sine is soft; a triangle carries further; a square wave is heard through the noise of a warehouse. */
+  /** A sine is soft, a triangle carries further, and a square wave is audible in a noisy warehouse. */
   readonly wave: 'sine' | 'triangle' | 'square';
 }
 
 /**
- * What a scan sounds like. In every set: taken is high and once, look at it is the same tone twice, refused is
- * low and falls. Nobody takes one for another, however bad the loudspeaker is.
+ * Sounds of a scan. In every set: accepted is one high tone, attention is the same tone twice, refused is low and
+ * falling. They are distinguishable even on a bad loudspeaker.
  */
 interface Sounds {
   readonly accepted: readonly Tone[];
@@ -45,7 +45,7 @@ export const soundSets: Readonly<Record<SoundSet, Sounds>> = {
   },
 };
 
-/** Up and down as a siren, in every set: somebody has to stop and look. */
+/** A siren, the same in every set: a person must stop and look. */
 export const alarm: readonly Tone[] = [0, 1, 2, 3, 4, 5].map((turn) => ({
   hertz: turn % 2 === 0 ? 880 : 587,
   fromMs: turn * 220,

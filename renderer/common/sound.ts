@@ -1,7 +1,7 @@
 import type { SoundSet, SoundVolume } from '../../shared/model/station.ts';
 import { alarm, soundSets, type Tone } from './sound-sets.ts';
 
-/** Of what the loudspeaker gives. A square wave of the same height is heard louder than a sine. */
+/** Gain per volume. A square wave of the same amplitude sounds louder than a sine. */
 const heights: Readonly<Record<SoundVolume, number>> = {
   off: 0,
   quiet: 0.12,
@@ -9,53 +9,53 @@ const heights: Readonly<Record<SoundVolume, number>> = {
   loud: 1,
 };
 const softness = { sine: 1, triangle: 0.8, square: 0.45 } as const;
-/** A tone that begins or ends at once clicks. */
+/** A tone without a fade clicks. */
 const FADE_S = 0.008;
 
-/** How a station sounds. */
+/** Sound settings of a station. */
 export interface Sounding {
   readonly volume: SoundVolume;
   readonly set: SoundSet;
 }
 
-/** How this station sounds: see `setSounding`. */
+/** The present sound settings: see `setSounding`. */
 let sounding: Sounding = { volume: 'normal', set: 'plain' };
 let output: AudioContext | null = null;
 
-/** Says how this station sounds from now on. */
+/** Sets the station's sound settings. */
 export function setSounding(wanted: Sounding): void {
   sounding = wanted;
 }
 
-/** What was scanned is well: one high tone. As is set, unless told otherwise. */
+/** Plays one high tone: the scan was accepted. Uses the station's settings by default. */
 export function soundAccepted({ volume, set } = sounding): void {
   play(soundSets[set].accepted, volume);
 }
 
-/** What was scanned is not taken, or an order not saved: two low tones. */
+/** Plays two low tones: a scan was refused, or an order was not saved. */
 export function soundRefused({ volume, set } = sounding): void {
   play(soundSets[set].refused, volume);
 }
 
-/** What was scanned, or is to be saved, needs a look: one tone twice. */
+/** Plays one tone twice: a scan, or an order before it is saved, needs attention. */
 export function soundAttention({ volume, set } = sounding): void {
   play(soundSets[set].attention, volume);
 }
 
 /**
- * Something has happened that somebody must look at now: a siren of 1.3 s. Never quieter than usual; only a
- * station that is muted on purpose stays silent.
+ * Plays a siren of 1.3 s for an event that needs a person now. At least at normal volume, unless the station is muted
+ * on purpose.
  */
 export function soundAlarm({ volume } = sounding): void {
   play(alarm, volume === 'quiet' ? 'normal' : volume);
 }
 
-/** Never fails: a computer without a loudspeaker shows in colour and words what happened. */
+/** Never fails: without a loudspeaker, the screen shows the result in colour and text. */
 function play(tones: readonly Tone[], as: SoundVolume): void {
   if (as === 'off') return;
   try {
     output ??= new AudioContext();
-    // A window that nobody has touched yet may have to be told that it may be heard.
+    // Chromium suspends audio in a window before the first user action.
     if (output.state === 'suspended') output.resume().catch(() => {});
     for (const tone of tones) sound(output, tone, heights[as] * softness[tone.wave]);
   } catch {

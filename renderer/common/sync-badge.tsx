@@ -24,7 +24,7 @@ const looks: Record<SyncState, { tone: Tone; icon: Icon }> = {
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Where an order stands between this station and the platform. */
+/** The state of an order between this station and the platform. */
 export function SyncBadge({ sync, isLarge = false }: { sync: SyncState; isLarge?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -4,9 +4,8 @@ import type { AppError } from '../../shared/app-error.ts';
 import { type ErrorText, errorText } from '../i18n/error-text.ts';
 
 /**
- * What is wrong with an order, where its stage says more than the error alone: what the platform
- * refuses of an order that it has taken is its cancellation, and what is unclear of one that is
- * being cancelled is whether it is gone.
+ * Returns the text of an order's problem, where its state says more than the error. For a created order a refusal
+ * concerns its cancellation. For one in cancellation, the unclear question is whether it is gone.
  */
 export function troubleText(
   words: Pick<i18n, 't' | 'exists' | 'language'>,

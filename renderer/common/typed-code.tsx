@@ -4,16 +4,16 @@ import { useTyping } from '../keys/use-taker.ts';
 import { takeLostFocus } from '../ui/take-focus.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-/** The field as the screen around it sees it. */
+/** Handle of the field for the surrounding screen. */
 export interface TypedCodeField {
-  /** What stands in it, without spaces around. */
+  /** The trimmed text of the field. */
   text: () => string;
   clear: () => void;
 }
 
 /**
- * For a code that no scanner reads: what is typed where no field has the focus goes here, too. What stands in it is
- * its own: a scanner types into it, and each of those keys would draw the whole screen anew.
+ * Field for a code that no scanner reads. It also receives text that is typed while no field has the focus. Its text is
+ * local state: a scanner types into it, and each key would render the whole screen.
  */
 export function TypedCode({
   ref,
@@ -25,9 +25,9 @@ export function TypedCode({
   ref?: Ref<TypedCodeField>;
   onCode: (code: string) => void;
   className: string | undefined;
-  /** Its name stands in the empty field, not above it. */
+  /** Shows its name as a placeholder, not above it. */
   hideLabel?: boolean;
-  /** Takes the focus when it appears, unless another control has it. */
+  /** Takes the focus when mounted, unless another control has it. */
   takesLostFocus?: boolean;
 }) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function TypedCode({
   useEffect(() => {
     if (takesLostFocus) takeLostFocus(input.current);
   }, [takesLostFocus]);
-  // Nothing else is typed here than codes: a scanner that ends them with Tab is one, too.
+  // This field is only for codes, so a scanner may also end them with Tab.
   useEffect(() => input.current?.setAttribute('data-tab-ends-scan', ''), []);
   return (
     <form

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often "3 minutes ago" is looked at again, ms. */
+/** Interval (ms) for updating relative times such as "3 minutes ago". */
 const tickMs = 15_000;
 
 const listeners = new Set<(now: Date) => void>();
@@ -22,7 +22,7 @@ function subscribe(listener: (now: Date) => void) {
   };
 }
 
-/** The day of the calendar: the same moment until it is another day. */
+/** Returns the calendar day: the same object until the day changes. */
 export function useDay(): Date {
   const now = useNow();
   const [day, setDay] = useState(now);
@@ -31,7 +31,7 @@ export function useDay(): Date {
   return now;
 }
 
-/** The time of day, right at first and fresh enough later for what is shown in minutes. */
+/** Returns the time of day: exact at first, later fresh enough for minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => subscribe(setNow), []);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAnyKey } from '../keys/use-taker.ts';
 
-/** How often it is told at the most, ms. */
+/** Minimum interval between reports (ms). */
 const everyMs = 10_000;
 
-/** Tells, while `isWanted`, that somebody presses keys, scans or points. */
+/** Calls `tell` while `isWanted`, when the user presses keys, scans or points. */
 export function usePresence(isWanted: boolean, tell: () => void): void {
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   const note = useEffectEvent(() => {

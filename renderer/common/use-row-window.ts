@@ -3,23 +3,23 @@ import { RowScroller } from './row-scroller.ts';
 import { inSlots } from './row-slots.ts';
 import { heightOf } from './scroll-track.ts';
 
-/** Rows that are drawn out of sight at each end. */
+/** Rows that are rendered out of sight at each end. */
 const BESIDE = 4;
 
 interface RowWindow {
-  /** Of the element of all rows, CSS pixels. */
+  /** Height of the element with all rows, in CSS pixels. */
   readonly height: number;
-  /** Those that are drawn: the place in the list, where it begins in that element, CSS pixels, and its key. */
+  /** The rendered rows: index in the list, offset in that element (CSS pixels), and key. */
   readonly rows: readonly { readonly index: number; readonly top: number; readonly slot: number }[];
   readonly first: number;
   readonly last: number;
-  /** Scrolls no farther than until a row is seen whole. */
+  /** Scrolls just far enough to show a row completely. */
   readonly show: (index: number) => void;
 }
 
 /**
- * The rows of a list that are in sight, of `count` that are each `rowHeight` CSS pixels high; `list` is what is scrolled, and
- * the keys are on the row at `chosen`.
+ * Returns the visible rows of a list of `count` rows, each `rowHeight` CSS pixels high. `list` is the scrolled element;
+ * `chosen` is the current row.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,

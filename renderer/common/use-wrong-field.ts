@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Puts the focus into the first field that is wrong, in the moment in which a refused form shows
- * what is wrong. Such a form needs `shouldFocusError: false`: the library moves the focus a second
- * time in a later turn, and would take it away from whoever types already.
+ * Focuses the first invalid field as soon as a rejected form shows its errors. Such a form needs `shouldFocusError:
+ * false`: the library moves the focus again in a later turn, away from a user who is typing already.
  */
 export function useWrongField<Values extends FieldValues, Output>(
   { formState }: UseFormReturn<Values, unknown, Output>,

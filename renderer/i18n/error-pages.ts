@@ -1,6 +1,6 @@
 import type { AppErrorCode } from '../../shared/app-error.ts';
 
-/** The page of the handbook that says more about a trouble than a notice has room for. */
+/** The handbook page with details about an error. */
 export const errorPages: { readonly [Code in AppErrorCode]?: string } = {
   unreachable: 'work-offline',
   'timed-out': 'work-offline',

@@ -1,17 +1,17 @@
 import type { AppError, AppErrorCode } from '../../shared/app-error.ts';
 import { type ErrorOf, type Words, valuesOf } from './error-values.ts';
 
-/** What a person reads of an error: what happened, and what to do now. */
+/** User-visible text of an error: event and remedy. */
 export interface ErrorText {
   readonly title: string;
   readonly todo: string;
-  /** Technical words for whoever supports the station, as they came; null when there are none. */
+  /** Technical details for support, unchanged; null if there are none. */
   readonly detail: string | null;
 }
 
-/** The texts of an error in the current language, from `errors.<code>` of the dictionaries. */
+/** Returns the texts of an error in the current language, from `errors.<code>` in the dictionaries. */
 export function errorText(words: Words, error: AppError): ErrorText {
-  // Which values a text needs depends on the error; a test fills in all of them.
+  // The required values of a text depend on the error; a test fills in all of them.
   const say = words.t as unknown as (key: string, options: object) => string;
   const options = { ...valuesOf(words, error), context: variantOf(error) };
   return {
@@ -21,7 +21,7 @@ export function errorText(words: Words, error: AppError): ErrorText {
   };
 }
 
-/** Where the advice depends on more than the code: i18next picks `todo_<variant>`. */
+/** For advice that depends on more than the code: i18next selects `todo_<variant>`. */
 const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | undefined } = {
   refused: (error) => {
     if (isSilent(error.message)) return inDoubt(error) ? 'silentPossible' : 'silent';
@@ -53,7 +53,7 @@ const variants: { [Code in AppErrorCode]?: (error: ErrorOf<Code>) => string | un
   'bad-address': (error) => (error.address === '' ? 'missing' : error.reason),
 };
 
-/** What the station knows of an order that it looks up, beside a lost answer. */
+/** The station's knowledge about an order during its lookup, apart from a lost answer. */
 const unsettledVariants: Readonly<Record<string, string>> = {
   restored: 'restored',
   'not-found': 'missing',

@@ -3,15 +3,15 @@ import type { PrinterReason } from '../../shared/model/printer-status.ts';
 import type { AppError, AppErrorCode } from '../../shared/app-error.ts';
 import { ruleText } from './rule-text.ts';
 
-/** Who speaks a language. */
+/** Texts of a language. */
 export type Words = Pick<i18n, 't' | 'exists' | 'language'>;
 
-/** An error by its code. */
+/** The error type of a code. */
 export type ErrorOf<Code extends AppErrorCode> = Extract<AppError, { code: Code }>;
 
 type Values = Record<string, string>;
 
-/** The members that a person reads in another form: seconds, megabytes, lists, names. */
+/** Members that the text shows in another form: seconds, megabytes, lists, names. */
 const rephrased: {
   [Code in AppErrorCode]?: (
     error: ErrorOf<Code>,
@@ -57,7 +57,7 @@ const rephrased: {
   'bad-provision': ({ problems }) => ({ problems: problems.join('; ') }),
 };
 
-/** The values that stand in the text of an error. */
+/** Returns the values for the text of an error. */
 export function valuesOf(words: Words, error: AppError): object {
   type Rephrase = (error: AppError, number: (value: number) => string, words: Words) => Values;
   const rephrase = rephrased[error.code] as Rephrase | undefined;
@@ -69,7 +69,7 @@ function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }
 
-/** What a printer complains of, and what to do about each; in the device's words if only it knows. */
+/** Returns a printer's problems and their remedies. If only the device knows the problem, its own message is used. */
 export function reasonWords(
   words: Words,
   reasons: readonly PrinterReason[],
@@ -83,7 +83,7 @@ export function reasonWords(
   };
 }
 
-/** Why a printer is as it is, in a few words. */
+/** Returns a short text for a printer's problem. */
 function reasonText(words: Pick<i18n, 't'>, { kind, words: own }: PrinterReason): string {
   return kind === 'other' && own !== '' ? own : words.t(`printing.printer.reasons.${kind}`);
 }
@@ -92,7 +92,7 @@ function distinct(texts: string[]): string[] {
   return [...new Set(texts)];
 }
 
-/** Fields that differ, each with the entered value and the platform's where both are known. */
+/** Lists differing fields, each with the entered value and the platform's if both are known. */
 function bothSides(
   { differs, amounts = {}, texts = {} }: ErrorOf<'soc-clash' | 'other-order'>,
   number: (value: number) => string,
@@ -112,13 +112,13 @@ function bothSides(
   return distinct(named).join('; ');
 }
 
-/** A chosen value as people read it: who pays, and whether the receiver may inspect. */
+/** Returns the text of a selected value: payer, and whether the receiver may inspect. */
 function choiceText(words: Words, path: string, value: string): string {
   const list = { payer: 'payers', inspection: 'inspections' }[path];
   return list === undefined ? value : words.t(`order.${list}.${value}`, { defaultValue: value });
 }
 
-/** A field that differs, by the last part of its path: "receiver.phone" is the phone number. */
+/** Names a differing field by the last part of its path: "receiver.phone" is the phone number. */
 function fieldName(words: Words, path: string): string {
   const name = path.split('.').at(-1) ?? path;
   return words.t(`errors.soc-clash.fields.${name}`, { defaultValue: path });

@@ -4,14 +4,14 @@ import { kept } from './kept.ts';
 import { useWays } from './navigation.ts';
 import { useKept } from './session.tsx';
 
-/** What the activity screen shows: the updates, or what was counted otherwise. */
+/** View of the activity screen: the updates, or the platform's different values. */
 export type ActivityView = 'updates' | 'differences';
 
 interface Place {
   view: ActivityView;
-  /** Only those that came to this; null for all. */
+  /** Filters by the result of an update; null for all. */
   fate: UpdateFate | null;
-  /** Only those that told of this order. */
+  /** Filters by order; null for all. */
   order: { id: string; soc: string } | null;
 }
 
@@ -19,11 +19,11 @@ const placeOfActivity = kept<Place>({ view: 'updates', fate: null, order: null }
 
 interface ActivityPlace extends Place {
   change: (change: Partial<Place>) => void;
-  /** Leads to the updates of an order. */
+  /** Opens the updates of an order. */
   showUpdatesOf: (order: { id: string; soc: string }) => void;
 }
 
-/** What the activity screen shows: it comes back as it was left. */
+/** The state of the activity screen. It survives a change of the screen. */
 export function useActivityPlace(): ActivityPlace {
   const [place, setPlace] = useKept(placeOfActivity);
   const { go } = useWays();

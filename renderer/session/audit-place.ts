@@ -7,9 +7,9 @@ import { useKept } from './session.tsx';
 import { useSetupPlace } from './setup-place.ts';
 
 interface Place extends Omit<AuditFilter, 'orderId'> {
-  /** The log of another bench, as the hub has it, or those of all for one order; null for this bench's own. */
+  /** The log of another bench, from the hub, or of all benches for one order; null for this bench's own. */
   chain: ChainId | 'all' | null;
-  /** Only what was done with this order; without an id where this bench does not have it. */
+  /** Filters by order; the id is null if this bench does not have it. */
   order: { id: string | null; soc: string } | null;
 }
 
@@ -26,15 +26,15 @@ const placeOfAudit = kept<Place>(everything);
 
 interface AuditPlace extends Place {
   change: (change: Partial<Place>) => void;
-  /** Looks at another log; what is not of that one is not asked for any more. */
+  /** Selects another log and clears filters that it does not support. */
   turnTo: (chain: Place['chain']) => void;
-  /** Asks for all of the log that is looked at. */
+  /** Clears all filters of the present log. */
   clear: () => void;
-  /** Leads to what was done with an order, at this bench or at all. */
+  /** Opens the log rows of an order, of this bench or of all. */
   showLogOf: (order: NonNullable<Place['order']>, chain: 'all' | null) => void;
 }
 
-/** Which rows of the log of who did what are looked at: it comes back as it was left. */
+/** The filters of the audit log. They survive a change of the screen. */
 export function useAuditPlace(): AuditPlace {
   const [place, setPlace] = useKept(placeOfAudit);
   const { go } = useWays();

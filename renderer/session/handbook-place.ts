@@ -3,16 +3,16 @@ import { kept } from './kept.ts';
 import { useKept } from './session.tsx';
 
 interface HandbookPlace {
-  /** The page that is asked for, "" for the one of the screen at hand; null while it is closed. */
+  /** The open page, "" for the present screen's page; null while the handbook is closed. */
   page: string | null;
-  /** Opens the page of the screen at hand unless another is named. */
+  /** Opens the given page, or by default the present screen's. */
   open: (page?: string) => void;
   close: () => void;
 }
 
 const pageOfSession = kept<string | null>(null);
 
-/** Whether the handbook is open, and where. */
+/** The state of the handbook: closed, or the open page. */
 export function useHandbook(): HandbookPlace {
   const [page, setPage] = useKept(pageOfSession);
   return useMemo(

@@ -1,9 +1,9 @@
-/** The name of a value that a session keeps, and what it is in a new session. */
+/** The key of a session value, with its initial value. */
 export interface Kept<T> {
   readonly initial: T;
 }
 
-/** Declares a value of the session. It holds nothing itself: every session begins with `initial`. */
+/** Declares a session value. It stores no data itself; every session starts with `initial`. */
 export function kept<T>(initial: T): Kept<T> {
   return { initial };
 }

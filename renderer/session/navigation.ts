@@ -16,13 +16,13 @@ export type Screen =
   | 'shift'
   | 'setup';
 
-/** An order of the list in the entry form: corrected before it is sent, or entered once more. */
+/** A listed order in the entry form: for a correction before it is sent, or as a new entry. */
 interface Rework {
   kind: 'correct' | 'again';
   orderId: string;
-  /** Where to go when it is done or given up. */
+  /** The screen to return to afterwards. */
   from: Screen;
-  /** Which one of the session it is: the same order taken up once more begins with a form of its own. */
+  /** Counter within the session, so that reopening the same order starts a new form. */
   number: number;
 }
 
@@ -30,11 +30,11 @@ interface Place {
   screen: Screen;
   /** The order that is open beside the list, or null. */
   orderId: string | null;
-  /** What the entry form holds instead of a new order, or null. */
+  /** The content of the entry form in place of a new order, or null. */
   rework: Rework | null;
-  /** How many orders were taken into the form so far. */
+  /** Number of orders opened in the form so far. */
   reworks: number;
-  /** The code that is looked up on the platform; empty while it is still to be typed, or null. */
+  /** The code of a platform lookup; empty before it is typed, null while the lookup is closed. */
   lookup: string | null;
 }
 
@@ -57,35 +57,35 @@ const placeOfSession = kept<Place>({
   lookup: null,
 });
 
-/** After going back to a backup somebody has to look at the queue before anything is sent. */
+/** Starts on the queue screen: after the restore of a backup a user must check the queue before orders are sent. */
 export function beginAtQueue(values: SessionValues): void {
   beginOn(values, 'queue');
 }
 
-/** Begins on the screen that the station is set to open with. */
+/** Starts on the screen from the station's settings. */
 export function beginOn(values: SessionValues, screen: Screen): void {
   values.set(placeOfSession, { ...placeOfSession.initial, screen });
 }
 
-/** Whoever opens another station from the set-up stays there: it says what that station lacks. */
+/** Stays in the set-up if another station was opened from there. The set-up shows what that station lacks. */
 export function beginInSetup(values: SessionValues, before: SessionValues): void {
   if (before.get(placeOfSession).screen !== 'setup') return;
   values.set(placeOfSession, { ...placeOfSession.initial, screen: 'setup' });
   keepSection(values, before);
 }
 
-/** Where the window is, and the ways to elsewhere. */
+/** Returns the window's position and the functions that change it. */
 export function useNavigation(): Place & Ways {
   const [place] = useKept(placeOfSession);
   return { ...place, ...useWays() };
 }
 
-/** Which screen is shown, for what does not change with the order that is open on it. */
+/** Returns the current screen, for components that do not depend on the open order. */
 export function useScreen(): Screen {
   return useKeptPart(placeOfSession, ({ screen }) => screen);
 }
 
-/** The ways to elsewhere, the same for good: who only goes is not drawn anew by getting there. */
+/** Returns the navigation functions. They never change, so a component that only navigates is not rendered again. */
 export function useWays(): Ways {
   const session = useSession();
   return useMemo(() => {

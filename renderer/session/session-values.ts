@@ -2,7 +2,7 @@ import type { Kept } from './kept.ts';
 
 /** The values of one session. */
 export class SessionValues {
-  /** Which opening of a station the session belongs to; null while none is known. */
+  /** The opening of the station to which the session belongs; null while unknown. */
   readonly opening: string | null;
   readonly #values = new Map<Kept<unknown>, unknown>();
   readonly #listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export class SessionValues {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns the unsubscribe. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

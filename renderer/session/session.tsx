@@ -16,10 +16,9 @@ import type { Kept } from './kept.ts';
 const SessionContext = createContext<SessionValues | null>(null);
 
 /**
- * What the window knows besides what main knows: where somebody is, what is half typed. Keyed by the
- * station's opening, so that none of it outlives the station it belongs to. `begin` sets what a new
- * session begins with in another way; `onBegun` hears of each session that is shown, which not every one
- * becomes that React begins to draw.
+ * State of the window that the main process does not have: position and half-typed text. It is keyed by the station's
+ * opening, so that it does not outlive its station. `begin` sets other initial values. `onBegun` is called for each
+ * mounted session; React may discard a session before it mounts.
  */
 export function Session(props: {
   opening: string | null;
@@ -35,19 +34,19 @@ export function Session(props: {
   });
   const begun = useEffectEvent(() => onBegun?.(values));
   useLayoutEffect(() => begun(), []);
-  // Their buttons would look something up, or take something back, in a station that is gone.
+  // Their buttons would act on a station that is closed.
   useEffect(() => dismissPressable, []);
   return <SessionContext value={values}>{children}</SessionContext>;
 }
 
-/** The values themselves, for whoever writes one down when it leaves the screen. */
+/** Returns the session, for components that write a value when they unmount. */
 export function useSession(): SessionValues {
   const session = useContext(SessionContext);
   if (!session) throw new Error('No Session above');
   return session;
 }
 
-/** A part of such a value, a text or a number: other changes of it draw nothing anew. */
+/** Returns a primitive part of a session value. Other changes of the value cause no render. */
 export function useKeptPart<T, Part extends string | number | boolean | null>(
   what: Kept<T>,
   part: (value: T) => Part,
@@ -59,7 +58,7 @@ export function useKeptPart<T, Part extends string | number | boolean | null>(
   );
 }
 
-/** Like `useState`, for a value that stays while another screen is looked at. */
+/** Like `useState`, for a value that survives a change of the screen. */
 export function useKept<T>(what: Kept<T>): [T, (next: T | ((now: T) => T)) => void] {
   const session = useSession();
   const value = useSyncExternalStore(

@@ -22,7 +22,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** What is open in an editor: an entry by its id, a new one, or nothing. */
+/** The state of an editor: an entry by id, a new entry, or closed. */
 type Editing = { id: string | null } | null;
 
 interface Place {
@@ -32,21 +32,21 @@ interface Place {
 
 const placeOfSetup = kept<Place>({ section: 'station', editing: {} });
 
-/** Begins at the section of the session before. What was open in its editors stays behind. */
+/** Starts in the section of the previous session, without its open editors. */
 export function keepSection(values: SessionValues, before: SessionValues): void {
   const { section } = before.get(placeOfSetup);
   values.set(placeOfSetup, { ...placeOfSetup.initial, section });
 }
 
 interface SetupPlace extends Place {
-  /** Decides which section shows, here and when the set-up is opened next. */
+  /** Selects the section to show, now and at the next opening of the set-up. */
   openSection: (section: Section) => void;
-  /** Opens the editor of a section with a new entry, as a first run needs it. */
+  /** Opens the editor of a section with a new entry, for a first run. */
   openNew: (section: Section) => void;
   edit: (section: Section, editing: Editing) => void;
 }
 
-/** Where the set-up is: it comes back as it was left when another screen was looked at. */
+/** The state of the set-up. It survives a change of the screen. */
 export function useSetupPlace(): SetupPlace {
   const [place, setPlace] = useKept(placeOfSetup);
   const ways = useMemo(

@@ -4,13 +4,13 @@ import { useWays } from './navigation.ts';
 import { useKept } from './session.tsx';
 
 interface Place {
-  /** The orders of all benches, and not those of this one. */
+  /** Lists the orders of all benches instead of this bench's. */
   isShown: boolean;
   text: string;
-  /** Entered by that bench; null for any. */
+  /** Filters by the bench of entry; null for all. */
   bench: string | null;
   conflictsOnly: boolean;
-  /** The order that is looked at. */
+  /** The selected order. */
   soc: string | null;
 }
 
@@ -25,11 +25,11 @@ const placeOfSite = kept<Place>(everything);
 
 interface SitePlace extends Place {
   change: (change: Partial<Place>) => void;
-  /** Leads to what is found under a text or a code among the orders of all benches. */
+  /** Opens the list of all benches, filtered by a text or a code. */
   showSite: (text: string, soc?: string) => void;
 }
 
-/** Whose orders are listed, and which of all benches': it comes back as it was left. */
+/** The filters of the list of all benches. They survive a change of the screen. */
 export function useSitePlace(): SitePlace {
   const [place, setPlace] = useKept(placeOfSite);
   const { go, closeOrder, closeLookup } = useWays();

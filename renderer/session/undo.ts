@@ -9,21 +9,21 @@ import { kept } from './kept.ts';
 import { useKept, useSession } from './session.tsx';
 import type { SessionValues } from './session-values.ts';
 
-/** Something that was done and can be taken back: nothing of it reached the platform or paper. */
+/** An action that can be undone: nothing of it has reached the platform or paper. */
 interface Undoable {
-  /** What was done, as its notice says it. */
+  /** Text of its notice. */
   readonly what: Say;
   readonly undo: () => Promise<Result<unknown>>;
-  /** Its notice. */
+  /** Id of its notice. */
   readonly notice: number;
 }
 
-/** How many can be taken back, one after the other. */
+/** Maximum number of actions that can be undone, one after the other. */
 const most = 20;
 
 const undoables = kept<readonly Undoable[]>([]);
 
-/** Says what was done, and lets it be taken back as long as the session goes on. */
+/** Returns a function that reports an action and makes it undoable during the session. */
 export function useUndo(): (what: Say, undo: Undoable['undo']) => void {
   const session = useSession();
   return useMemo(
@@ -41,14 +41,14 @@ export function useUndo(): (what: Say, undo: Undoable['undo']) => void {
 }
 
 /**
- * Hears the key that takes the last one back. In a field the key belongs to what is typed there, save for one that is
- * empty, or in which nothing was typed since, while the notice stands that names the key.
+ * Handles the undo key for the last action. In a field the key edits the text. Exceptions, while the notice with the
+ * key is shown: an empty field, or one without typing since.
  */
 export function useUndoKey(): void {
   const session = useSession();
   const [all] = useKept(undoables);
   const last = all.at(-1);
-  // What could be taken back when somebody typed last.
+  // The last undoable action at the time of the last input.
   const beforeTyping = useRef<Undoable | null>(null);
   useEffect(() => {
     const note = () => {

@@ -13,12 +13,12 @@ import layout from '../ui/layout.module.css';
 import tones from '../ui/tones.module.css';
 import styles from './alarm-band.module.css';
 
-/** More are counted and not named: the screen below must stay usable. */
+/** Further orders are counted but not named, so that the screen below remains usable. */
 const most = 3;
 
 /**
- * Orders that were cancelled after their label was printed, over every screen until somebody has read
- * each of them: their parcels must not leave, or have to be stopped where the courier has them already.
+ * Shows orders that were cancelled after their label was printed, over every screen until a user has acknowledged each.
+ * Their parcels must not leave, or must be stopped if the courier has them.
  */
 export function AlarmBand() {
   const { t } = useTranslation();
@@ -84,10 +84,10 @@ function Alarm({ order }: { order: OrderSummary }) {
   );
 }
 
-/** How often it sounds again while a courier has such a parcel and nobody has read of it, ms. */
+/** Interval of the sound (ms) while a courier has such a parcel and no user has acknowledged it. */
 const againMs = 20_000;
 
-/** Sounds once for each new one, and again and again while a courier has one of them. */
+/** Plays the alarm once for each new order, and repeatedly while a courier has one of them. */
 function useSiren(orders: readonly OrderSummary[]): void {
   const heard = useRef<ReadonlySet<string>>(new Set());
   const hear = useEffectEvent((ids: readonly string[]) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../ui/icon.ts';
 import styles from './bar-warning.module.css';
 
-/** A warning in the top bar that nobody may overlook. Pressed, it leads to the way on. */
+/** A prominent warning in the top bar. A press opens the screen that resolves it. */
 export function BarWarning(props: {
   icon: Icon;
   /** In capitals. */

@@ -17,7 +17,7 @@ const icons: Record<Connection['state'], Icon> = {
   trouble: WifiOff,
 };
 
-/** What the last requests taught about the way to the platform; pressed, it tells the reason. */
+/** The connection to the platform, as the last requests found it. A press shows the reason. */
 export function ConnectionState(props: { connection: Connection; stopped: AppError | null }) {
   const { t } = useTranslation();
   const { connection, stopped } = props;

@@ -14,7 +14,7 @@ import tones from '../ui/tones.module.css';
 import styles from './failure-page.module.css';
 import { RestoreChoices } from './restore-choices.tsx';
 
-// Read where a station could not be opened: no other start waits for it.
+// Loaded only after a station failed to open, so that normal starts do not load it.
 const HelpPanels = lazy(async () => {
   const { HelpPanels } = await import('../features/setup/support/help-panels.tsx');
   return { default: HelpPanels };
@@ -26,8 +26,8 @@ const languages = [
 ] as const;
 
 /**
- * Fills the window when the station could not be opened: nothing else would be true. Where its
- * file is damaged, the ways back are right here, and so is what whoever helps will ask for.
+ * Fills the window if the station could not be opened. For a damaged database it offers the backups, and the data that
+ * support will need.
  */
 export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: () => void }) {
   const { t, i18n } = useTranslation();
@@ -39,7 +39,7 @@ export function FailurePage({ problem, onRetry }: { problem: AppError; onRetry: 
   const shown = newer ?? problem;
   const { title, todo, detail } = errorText(i18n, shown);
   const isDamaged = shown.code === 'store-corrupt';
-  // An older version was put back: it cannot read what the newer one wrote, but what was saved before.
+  // An older version was installed. It cannot read data of a newer version, only a backup from before.
   const isNewer = shown.code === 'store-newer';
 
   const retry = async () => {

@@ -6,10 +6,10 @@ import { useScreen } from '../session/navigation.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useGuide } from './guide/use-guide.ts';
 
-/** Where packers work: the set-up says by itself what it lacks, and the guide leads there anyway. */
+/** Screens where packers work. The set-up shows its gaps itself, and the guide leads there. */
 const homes: ReadonlySet<string> = new Set(['pack', 'entry']);
 
-/** What is still to be set up before an order can be sent and its label printed, until all of it is there. */
+/** Shows the missing set-up until orders can be sent and labels printed. */
 export function GapsBand() {
   const { place } = useGuide();
   const screen = useScreen();

@@ -6,11 +6,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { KeyHint } from '../ui/key-hint.tsx';
 import styles from './key-sheet.module.css';
 
-/** Every key of the window, by the place where it is heard: this screen's before the others'. */
+/** All keys of the window by scope, those of the present screen first. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const screen = useScreen();
-  // Those of the screen that somebody is on are looked for most often.
+  // Keys of the present screen are needed most often.
   const inOrder = scopes.toSorted(
     (one, other) => Number(other === screen) - Number(one === screen),
   );

@@ -9,7 +9,7 @@ const languages = [
   { id: 'en', text: 'EN' },
 ] as const;
 
-/** Vietnamese or English, for everybody at this station. */
+/** Switches between Vietnamese and English for all users of this station. */
 export function LanguageSwitch({ settings }: { settings: StationSettings }) {
   const { t } = useTranslation();
   const change = async (language: StationSettings['language']) => {

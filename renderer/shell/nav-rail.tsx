@@ -12,14 +12,14 @@ import { screens } from './screens.ts';
 
 interface NavRailProps {
   version: string;
-  /** Orders that wait for a person. */
+  /** Number of orders that need a person. */
   troubled: number;
-  /** Labels that are stuck. */
+  /** Number of stuck labels. */
   stuck: number;
   onKeys: () => void;
 }
 
-/** The way to the other screens; a number says where something waits for a person. */
+/** Navigation between screens, with the number of items that need a person. */
 export const NavRail = memo(function NavRail({ version, troubled, stuck, onKeys }: NavRailProps) {
   const { t } = useTranslation();
   const here = useScreen();

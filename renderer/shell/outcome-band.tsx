@@ -15,8 +15,8 @@ import tones from '../ui/tones.module.css';
 import styles from './outcome-band.module.css';
 
 /**
- * What came of labels that were printed in a batch and of what was done to many orders, on every screen
- * until somebody has seen it: where it is shown anyway, or by saying so here.
+ * Results of batch prints and bulk operations, on every screen until a user has seen them: on their own screen, or by a
+ * confirmation here.
  */
 export function OutcomeBand() {
   const { t } = useTranslation();
@@ -64,9 +64,9 @@ export function OutcomeBand() {
 }
 
 function Band(props: {
-  /** Not all of it came out well. */
+  /** A part of it failed. */
   isLoud: boolean;
-  /** The key of the command leads there. */
+  /** The command's key opens it. */
   hasKey: boolean;
   onSee: () => void;
   onSeen: () => void;

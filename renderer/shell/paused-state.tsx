@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWays } from '../session/navigation.ts';
 import { BarWarning } from './bar-warning.tsx';
 
-/** Somebody holds the queue back: nobody may overlook it. Pressed, it leads to the way on. */
+/** Warns that a user has paused the queue. A press opens the queue. */
 export function PausedState() {
   const { t } = useTranslation();
   const { go } = useWays();

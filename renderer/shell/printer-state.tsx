@@ -18,7 +18,7 @@ const icons: Record<PrinterStatus['state'], Icon> = {
   unknown: PrinterIcon,
 };
 
-/** How the printer is that labels go to; pressed, it leads to where labels wait. */
+/** The state of the default printer. A press opens the screen with the waiting labels. */
 export function PrinterState() {
   const { t, i18n } = useTranslation();
   const { go } = useWays();

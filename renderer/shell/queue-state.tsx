@@ -20,11 +20,11 @@ interface Count {
   count: number;
   icon: Icon;
   tone: Tone;
-  /** Where what is counted can be dealt with. */
+  /** The screen that handles the counted items. */
   screen: Screen;
 }
 
-/** Those that are shown only while there are any. */
+/** Counts that are shown only if they are not zero. */
 const isRare: ReadonlySet<Count['name']> = new Set(['cancelling', 'alarms']);
 
 function cancelling({ cancelling: count }: QueueCounts): Count {
@@ -35,7 +35,7 @@ function alarm(count: number): Count {
   return { name: 'alarms', count, icon: Siren, tone: 'danger', screen: 'queue' };
 }
 
-/** How many orders and labels wait, and how many of them for a person; pressed, it shows them. */
+/** Numbers of waiting orders and labels, and of those that need a person. A press shows them. */
 export function QueueState({
   queue,
   printing,
@@ -43,7 +43,7 @@ export function QueueState({
 }: {
   queue: QueueCounts;
   printing: PrintCounts;
-  /** Others beside it need room: what nothing waits for has a sign only. */
+  /** Other content needs space: empty counts show only their icon. */
   isTight: boolean;
 }) {
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ export function QueueState({
       ...orders,
     },
     { name: 'uncertain', count: queue.uncertain, icon: CircleHelp, tone: 'warning', ...orders },
-    // Rare, and only of interest while it goes on.
+    // Rare, and only relevant while it lasts.
     ...(queue.cancelling > 0 ? [cancelling(queue)] : []),
     { name: 'rejected', count: queue.rejected, icon: OctagonX, tone: 'danger', ...orders },
     ...(alarms > 0 ? [alarm(alarms)] : []),

@@ -5,10 +5,10 @@ import { ErrorNotice } from '../common/error-notice.tsx';
 import tones from '../ui/tones.module.css';
 import styles from './restore-choices.module.css';
 
-/** As many as fit beside what else the page says. */
+/** Maximum number of backups that fit on the page. */
 const MOST = 4;
 
-/** The way out when the database is damaged, or `isNewer` than this version: the newest backups to go back to. */
+/** Offers the newest backups if the database is damaged, or `isNewer` than this version. */
 export function RestoreChoices({ isNewer }: { isNewer: boolean }) {
   const { t } = useTranslation();
   const { data: shelf, error } = useCall('backups.list', undefined);

@@ -14,7 +14,7 @@ import type { CommandId } from '../keys/commands.ts';
 import type { Icon } from '../ui/icon.ts';
 import type { Screen } from '../session/navigation.ts';
 
-/** The screens in the order of a packer's day, each under its command. */
+/** The screens in the order of a packer's day, with their commands. */
 export const screens: readonly { screen: Screen; command: CommandId; icon: Icon }[] = [
   { screen: 'pack', command: 'toPack', icon: ScanBarcode },
   { screen: 'entry', command: 'toEntry', icon: ClipboardPen },

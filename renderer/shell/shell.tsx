@@ -26,7 +26,7 @@ import { useSiteNews } from './use-site-news.ts';
 import { useTouched } from './use-touched.ts';
 import { useScans } from './use-scans.ts';
 
-/** What stands around every screen. */
+/** The frame of every screen. */
 export function Shell({ state, children }: { state: StationState; children: ReactNode }) {
   const { t } = useTranslation();
   useAppCommands(state);
@@ -77,7 +77,7 @@ export function Shell({ state, children }: { state: StationState; children: Reac
   );
 }
 
-/** The keys follow to the new screen, unless it put the focus somewhere itself. */
+/** Focuses the new screen, unless it focused an element itself. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null);
   const screen = useScreen();

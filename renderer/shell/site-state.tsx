@@ -10,7 +10,7 @@ import { useCall } from '../station/queries.ts';
 import { BarWarning } from './bar-warning.tsx';
 import styles from './connection-state.module.css';
 
-/** How this bench stands with the other benches of the warehouse; nothing for a bench that is alone. */
+/** The state of this bench within its site; empty for a bench without a site. */
 export function SiteInBar() {
   const { t } = useTranslation();
   const now = useNow();

@@ -12,7 +12,7 @@ import { SiteInBar } from './site-state.tsx';
 import styles from './top-bar.module.css';
 import { UpdatesState } from './updates-state.tsx';
 
-/** Who this bench is, whether orders and labels get through, and what waits. */
+/** This bench, its connection to platform and printer, and the waiting items. */
 export function TopBar({ state }: { state: StationState }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useSetupPlace } from '../session/setup-place.ts';
 import { useCall } from '../station/queries.ts';
 import { BarWarning } from './bar-warning.tsx';
 
-/** The platform's updates seem not to come any more: pressed, it leads to where they are received. */
+/** Warns that the platform's updates may no longer arrive. A press opens their set-up. */
 export function UpdatesState() {
   const { t } = useTranslation();
   const now = useNow();

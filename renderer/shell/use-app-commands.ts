@@ -6,7 +6,7 @@ import { station } from '../station/client.ts';
 import { announce, announceProblem } from '../ui/announce.ts';
 import { screens } from './screens.ts';
 
-/** What the keys do on every screen. */
+/** Handles the keys that work on every screen. */
 export function useAppCommands(state: StationState): void {
   const here = useScreen();
   const { go } = useWays();
@@ -17,7 +17,7 @@ export function useAppCommands(state: StationState): void {
     return true;
   };
   const pause = async () => {
-    // Letting the queue go sends orders: only where it can be seen what waits in it.
+    // Resuming the queue sends orders, so it works only on the screen that shows them.
     if (paused && here !== 'queue') return go('queue');
     const done = await station.call('outbox.pause', { paused: !paused });
     if (!failed(done))

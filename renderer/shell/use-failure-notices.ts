@@ -3,10 +3,7 @@ import { station } from '../station/client.ts';
 import { onFailure } from '../station/failures.ts';
 import { announce, announceProblem } from '../ui/announce.ts';
 
-/**
- * Says of a bug that broke no screen that there was one, and under which number it is in the log; also of what befell
- * before this page was there.
- */
+/** Reports bugs that broke no screen, with their number in the log; also those from before this page was loaded. */
 export function useFailureNotices(): void {
   useEffect(() => {
     const tell = (incident: string) => announceProblem({ code: 'internal', incident });

@@ -6,7 +6,7 @@ import { useSitePlace } from '../session/site-place.ts';
 import { useSetupPlace } from '../session/setup-place.ts';
 import { station } from '../station/client.ts';
 
-/** Whoever presses a notice beside the clock comes to what it was about. */
+/** Opens the subject of a pressed system notification. */
 export function usePressedNotices(): void {
   const { go, openOrder } = useWays();
   const { openSection } = useSetupPlace();

@@ -6,12 +6,12 @@ import { useSitePlace } from '../session/site-place.ts';
 import { station } from '../station/client.ts';
 import { announceProblem } from '../ui/announce.ts';
 
-/** A scan that the screen does nothing with opens its order, or offers to while a file is imported. */
+/** Opens the order of a scan that the screen does not handle. During an import of a file it only offers to. */
 export function useScans(): void {
   const { openOrder, openLookup } = useWays();
   const { showSite } = useSitePlace();
   const here = useScreen();
-  // The button of the notice would lead into a station that is gone.
+  // The button of the notice would act on a closed station.
   useEffect(() => () => void closeScanNotice(), []);
   const find = async (code: string): Promise<(() => void) | null> => {
     const found = await station.call('orders.byCode', { code });

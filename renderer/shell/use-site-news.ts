@@ -5,7 +5,9 @@ import { useSitePlace } from '../session/site-place.ts';
 import { station } from '../station/client.ts';
 import { announce } from '../ui/announce.ts';
 
-/** Says at once that another bench packs the same parcel, or did something that does not go together with what was done here. */
+/**
+ * Reports at once that another bench is packing the same parcel, or that its action conflicts with one of this bench.
+ */
 export function useSiteNews(): void {
   const { showSite } = useSitePlace();
   const tell = useEffectEvent(({ soc, what, benches }: SiteNews) => {

@@ -2,10 +2,10 @@ import { usePresence } from '../common/use-presence.ts';
 import { station } from '../station/client.ts';
 import { useCall } from '../station/queries.ts';
 
-/** Tells main that somebody is there while a newer version waits for a quiet moment. */
+/** Reports user activity to the main process while an update waits for a quiet moment. */
 export function useTouched(): void {
   const { data } = useCall('appUpdate.state', undefined);
-  // While it is made ready to be installed, too: that is put off for whoever comes back.
+  // Also during the preparation of the installation, which a returning user postpones.
   const waits = data?.step.is === 'ready' || data?.step.is === 'installing';
   usePresence(waits, () => void station.call('appUpdate.touched'));
 }

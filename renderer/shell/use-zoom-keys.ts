@@ -3,7 +3,7 @@ import { useCommands } from '../keys/use-commands.ts';
 import { station } from '../station/client.ts';
 import { announce } from '../ui/announce.ts';
 
-/** Shows the window larger, smaller and as usual, on every screen. */
+/** Zooms the window in, out and to its normal size, on every screen. */
 export function useZoomKeys(): void {
   const zoom = async (change: CallInput<'window.zoom'>['change']) => {
     const zoomed = await station.call('window.zoom', { change });

@@ -2,13 +2,13 @@ import { followStation } from './live.ts';
 import { askAhead, createQueryClient } from './queries.ts';
 
 /**
- * What the station has answered to this window. `main.tsx` imports it first: the answers without which nothing can be
- * shown are on their way while the rest of the window's code is still being read.
+ * Results of the station's calls. `main.tsx` imports this module first, so that the essential calls run while the rest
+ * of the window's code loads.
  */
 export const answers = createQueryClient();
 followStation(answers);
 askAhead(answers, 'station.state', undefined);
 askAhead(answers, 'pickupPoints.list', undefined);
 
-/** What was typed is asked ahead for the first form alone; once that stands, nothing of it is kept for the next. */
+/** Prefetches the stored draft for the first form only. Later forms do not use it. */
 export const forgetKeptForm = askAhead(answers, 'form.kept', undefined, { keptForMs: 0 });

@@ -17,11 +17,11 @@ declare global {
 type Arguments<Name extends CallName> =
   undefined extends CallInput<Name> ? [] : [input: CallInput<Name>];
 
-/** Asks whoever is there for the shift lead's PIN; answers whether what it locks is open now. */
+/** Asks the user for the shift lead's PIN. Resolves to whether the locked functions are open. */
 type AskLead = () => Promise<boolean>;
 let askLead: AskLead | null = null;
 
-/** Who asks for the shift lead's PIN when a call needs it; returns what ends that. */
+/** Registers the dialog for the shift lead's PIN. Returns the function that removes it. */
 export function onLeadNeeded(ask: AskLead): () => void {
   askLead = ask;
   return () => {
@@ -29,7 +29,7 @@ export function onLeadNeeded(ask: AskLead): () => void {
   };
 }
 
-/** Asks the station, and once more after the shift lead's PIN was given where the call needs it. */
+/** Calls the main process, and repeats a call that needs the shift lead's PIN after it was entered. */
 async function call<Name extends CallName>(
   name: Name,
   ...input: Arguments<Name>
@@ -41,8 +41,8 @@ async function call<Name extends CallName>(
 }
 
 /**
- * Asks the station. Expected failures come back as values; a bridge that breaks is a bug, which
- * is shown like one that main reports.
+ * Calls the main process. Expected failures are returned as values. A failure of the bridge is a bug and is shown like
+ * one that the main process reports.
  */
 async function callOnce<Name extends CallName>(
   name: Name,
@@ -55,7 +55,7 @@ async function callOnce<Name extends CallName>(
   }
 }
 
-/** Hears what the station says by itself; returns the unsubscribe. */
+/** Subscribes to an event of the main process. Returns the unsubscribe function. */
 function on<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,
@@ -63,5 +63,5 @@ function on<Name extends EventName>(
   return window.packbench.on(name, listener);
 }
 
-/** The main process, as the window knows it. */
+/** Client of the main process in the window. */
 export const station = { call, on };

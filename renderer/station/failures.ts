@@ -4,11 +4,11 @@ import { station } from './client.ts';
 type Kind = CallInput<'window.failed'>['kind'];
 
 const listeners = new Set<(incident: string) => void>();
-/** Incidents by what went wrong: a bug that repeats itself is one line of the log and one notice. */
+/** Incidents by their detail: a repeated bug creates one log line and one notice. */
 const known = new Map<string, string>();
 const most = 50;
 
-/** Tells the log of a bug in the window. Returns the incident number that the packer sees. */
+/** Logs a bug in the window. Returns the incident number that the packer sees. */
 export function reportFailure(kind: Kind, cause: unknown, where = ''): string {
   const detail = `${detailOf(cause)}\n${where}`.trim().slice(0, 10_000);
   const earlier = known.get(detail);
@@ -20,16 +20,16 @@ export function reportFailure(kind: Kind, cause: unknown, where = ''): string {
   return incident;
 }
 
-/** Reports what nobody caught, from now on. */
+/** Reports uncaught errors from now on. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => {
-    // Chromium's own remarks, such as on observers of sizes, bring no error along.
+    // Chromium's own warnings, such as those of ResizeObserver, carry no error object.
     if (error !== undefined && error !== null) announce('error', error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => announce('rejection', reason));
 }
 
-/** Hears of every bug that broke no screen; returns the unsubscribe. */
+/** Subscribes to bugs that broke no screen. Returns the unsubscribe function. */
 export function onFailure(listener: (incident: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

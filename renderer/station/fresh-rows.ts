@@ -3,16 +3,13 @@ import type { CallOutput } from '../../shared/contract.ts';
 import { station } from './client.ts';
 import { inTurn } from './in-turn.ts';
 
-/** As many rows as one call answers. */
+/** Maximum rows per call. */
 const atOnce = 500;
 
 const ranges = { queryKey: ['orders.range'] };
 type Range = CallOutput<'orders.range'>;
 
-/**
- * Exchanges rows of orders that have changed, wherever a list holds them, at most once per `ms`. Rows
- * that no list holds are not asked for.
- */
+/** Replaces changed rows in all cached lists, at most once per `ms`. It does not request rows that no list contains. */
 export function freshRows(client: QueryClient, ms: number): (ids: readonly string[]) => void {
   const changed = new Set<string>();
   const exchange = inTurn(ms, async () => {

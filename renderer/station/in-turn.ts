@@ -1,6 +1,6 @@
 /**
- * Runs `work` at once, then again for whatever was asked meanwhile: never before the last run ended, nor
- * within `ms` of its beginning, and always once more after the last request.
+ * Runs `work` at once, then again if it was requested meanwhile. Runs never overlap, start at least `ms` apart, and one
+ * always follows the last request.
  */
 export function inTurn(ms: number, work: () => Promise<unknown>): () => void {
   let isAsked = false;

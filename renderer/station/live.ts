@@ -5,12 +5,12 @@ import { station } from './client.ts';
 import { inTurn } from './in-turn.ts';
 import { freshRows } from './fresh-rows.ts';
 
-/** The shortest time between two refreshes of the same call, ms: a busy queue changes many. */
+/** Minimum interval between two refreshes of the same call (ms). A busy queue changes often. */
 const restMs = 200;
 
 /**
- * Asks again for what is shown and stale when the station says so, as `shared/staleness.ts` declares
- * it. What is being asked is waited for, never cut off. Returns the unsubscribe.
+ * Refetches visible stale results after an event, as `shared/staleness.ts` declares. Running calls are awaited, never
+ * cancelled. Returns the unsubscribe function.
  */
 export function followStation(client: QueryClient): () => void {
   const refreshOf = new Map<CallName, () => void>();
@@ -42,7 +42,7 @@ export function followStation(client: QueryClient): () => void {
   };
 }
 
-/** Any event's effect on any call: the table has checked that they belong together. */
+/** Any event's effect on any call. The table's types guarantee that they match. */
 interface AnyEffect {
   readonly stale: Effect<EventName, CallName>['stale'] | 'rows';
   readonly answer?: (payload: unknown) => CallOutput<CallName>;
@@ -57,7 +57,7 @@ function isStaleBy(call: CallName, payload: unknown, isStale: IsStale | undefine
     (isStale?.(payload, queryKey[1] as CallInput<CallName>, state.data) ?? true);
 }
 
-/** An answer that was under way may be from before the change: it is waited for, and asked again. */
+/** A running call may return data from before the change, so it is awaited and then repeated. */
 async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const wasAsking = client.isFetching({ queryKey }) > 0;
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });

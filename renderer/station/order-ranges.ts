@@ -16,13 +16,13 @@ import { useCall, valueOf } from './queries.ts';
 export type Range = CallOutput<'orders.range'>;
 type RangeResult = UseQueryResult<Range, Error & { problem: AppError }>;
 
-/** How long rows out of sight are held, ms: scrolling back and forth asks for nothing. */
+/** Cache time of rows out of sight (ms), so that scrolling back and forth makes no calls. */
 const keptForMs = 2_000;
 
-/** A read that fails is tried again after 1 s, 2 s, 4 s, at last every 30 s. */
+/** Retry delay of a failed read: 1 s, 2 s, 4 s, at most 30 s. */
 const retryDelay = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000);
 
-/** The orders at `limit` places from `offset` on; one that cannot be read is tried again ever later. */
+/** Query for `limit` orders from `offset` on. Failed reads are retried with growing delays. */
 export function rangeOptions(query: ListQuery, offset: number, limit: number) {
   return queryOptions<Range>({
     queryKey: ['orders.range', { ...query, offset, limit }],
@@ -35,8 +35,8 @@ export function rangeOptions(query: ListQuery, offset: number, limit: number) {
 }
 
 /**
- * An order that did not change stays the same object wherever it stands now: its row is not drawn again.
- * Where nothing changed at all, neither does what holds them.
+ * Keeps the object of an unchanged order at any index, so that its row is not rendered again. If nothing changed, the
+ * container is unchanged too.
  */
 function sameOrders(before: unknown, now: unknown): unknown {
   const [known, read] = [before as Range | undefined, now as Range];
@@ -49,7 +49,7 @@ function sameOrders(before: unknown, now: unknown): unknown {
     : { ...read, orders };
 }
 
-/** Several ranges of one list, each asked again when it is older than the list is known to be. */
+/** Several ranges of one list, each refetched if it is older than the list's known revision. */
 export function useRanges(
   query: ListQuery,
   offsets: readonly number[],
@@ -66,7 +66,7 @@ export function useRanges(
   return ranges;
 }
 
-/** The newest orders that answer a query, how many there are in all, and why not if not. */
+/** The newest orders of a query, their total count, and the failure reason. */
 export function useNewest(query: ListQuery, limit: number) {
   const { data: counted } = useCall('orders.count', query);
   const { data, failureReason, isPending, fetchStatus, refetch } = useQuery({

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Carries an expected failure through TanStack Query, which knows only thrown errors. */
+/** Wraps an expected failure for TanStack Query, which only handles thrown errors. */
 class StationError extends Error {
   readonly problem: AppError;
 
@@ -32,8 +32,8 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 /**
- * Main owns the truth and says when it changed: nothing is fetched again by time or focus. An answer is drawn in
- * the same task in which it came: by default it would wait for a timer, and often for the next frame with it.
+ * The main process owns the data and reports changes, so nothing is refetched by time or focus. Results are rendered in
+ * the task in which they arrive. By default they would wait for a timer, and often for the next frame.
  */
 export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
@@ -53,20 +53,17 @@ export function createQueryClient(): QueryClient {
 
 interface CallOptions {
   enabled?: boolean;
-  /** Shows the answer to the previous input until the new one is there. */
+  /** Shows the result for the previous input until the new one arrives. */
   keepsPrevious?: boolean;
-  /** How long an answer is kept after nobody looks at it any more, ms. */
+  /** Cache time (ms) of a result without observers. */
   keptForMs?: number;
-  /** How long an answer counts as true, ms, where no event says that it no longer is. */
+  /** Time (ms) that a result counts as fresh, for calls without a change event. */
   freshForMs?: number;
-  /** Asks again, so often, when a newer request pushed this one aside. */
+  /** Number of retries after a newer request superseded this one. */
   insists?: number;
 }
 
-/**
- * The answer of a call, kept under its name and input, so that an event can say which answers
- * are stale (`live.ts`).
- */
+/** The result of a call, cached by its name and input, so that an event can mark it as stale (`live.ts`). */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -83,7 +80,7 @@ export function useCall<Name extends CallName>(
   });
 }
 
-/** Asks before anything on the screen does, and keeps the answer true until the returned function is called. */
+/** Prefetches a call, and keeps its result fresh until the returned function is called. */
 export function askAhead<Name extends CallName>(
   client: QueryClient,
   name: Name,

@@ -4,13 +4,13 @@ import type { SettingKey, SettingValue } from '../../shared/settings.ts';
 import { station } from './client.ts';
 import { useCall } from './queries.ts';
 
-/** A stored setting; `value` is undefined until the first answer. */
+/** A stored setting; `value` is undefined until it is loaded. */
 export function useSetting<Key extends SettingKey>(key: Key) {
   const { data, error } = useCall('settings.get', { key });
   return { value: data?.value as SettingValue<Key> | undefined, error };
 }
 
-/** The value of a setting as it is stored now. */
+/** Reads the stored value of a setting. */
 export async function readSetting<Key extends SettingKey>(
   key: Key,
 ): Promise<Result<SettingValue<Key>>> {
@@ -18,7 +18,7 @@ export async function readSetting<Key extends SettingKey>(
   return now.ok ? ok(now.value.value as SettingValue<Key>) : now;
 }
 
-/** Saves a setting: `changed-elsewhere` where another value than `before` is stored by now. */
+/** Saves a setting. Fails with `changed-elsewhere` if the stored value is no longer `before`. */
 export function saveSetting<Key extends SettingKey>(
   key: Key,
   value: SettingValue<Key>,

@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 import type { AppError } from '../../shared/app-error.ts';
 import type { Result } from '../../shared/result.ts';
 
-/** Something that the station was asked to do, and what became of it. */
+/** State of a requested operation. */
 interface Task {
   isRunning: boolean;
   problem: AppError | null;
-  /** Runs `work` unless an earlier one is still under way; undefined then. */
+  /** Runs `work`, unless an earlier one is still running; then returns undefined. */
   run: <T>(work: () => Promise<Result<T>>) => Promise<Result<T> | undefined>;
 }
 

@@ -11,7 +11,7 @@ const most = 12;
 const chosenId = 'chosen';
 const none: AreaNames = { province: '', district: '', commune: '' };
 
-/** Finds a commune with its district and province by typing any part of their names. */
+/** Field that finds a commune with its district and province by any part of their names. */
 export function AreaSearch({
   value,
   street,
@@ -19,9 +19,9 @@ export function AreaSearch({
   ...props
 }: Omit<FieldProps, 'hideLabel' | 'isDisabled'> & {
   value: AreaNames;
-  /** House and street: what was chosen there before comes first, and what is chosen is remembered. */
+  /** House and street. Areas that were chosen for this address before come first, and the choice is stored. */
   street?: string;
-  /** Names of the chosen commune; all empty as soon as something else is typed. */
+  /** Names of the chosen commune; all empty as soon as the text changes. */
   onChange: (names: AreaNames) => void;
   onBlur?: () => void;
   onEnter?: (input: HTMLInputElement, step: 1 | -1) => void;
@@ -29,9 +29,9 @@ export function AreaSearch({
   inputRef?: Ref<HTMLInputElement>;
 }) {
   const { t } = useTranslation();
-  // Null while the field shows what was chosen.
+  // Null while the field shows the chosen area.
   const [typed, setTyped] = useState<string | null>(null);
-  // Somebody else filled the field in, such as a receiver who is known.
+  // Another component filled the field, for example for a known receiver.
   if (typed !== null && wholeName(value) !== '') setTyped(null);
   const awaited = useRef<string | null>(null);
   const text = typed ?? wholeName(value);
@@ -56,7 +56,7 @@ export function AreaSearch({
     onChange(none);
   };
 
-  // Tab was faster than the answer: what was meant is the best match for this very text.
+  // Tab was faster than the result: choose the best match for this exact text.
   const arrive = useEffectEvent((areas: Area[]) => {
     if (awaited.current === text) choose(areas[0]);
     awaited.current = null;

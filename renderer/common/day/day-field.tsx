@@ -13,27 +13,27 @@ import { dayLater, dayOf, isWhole, monthLater, readDay, writeDay } from './day-t
 
 interface DayFieldProps {
   label: string;
-  /** A day, "2026-11-22"; nothing for none. */
+  /** A day, "2026-11-22"; empty for no day. */
   day: string;
-  /** Hears a day as soon as it is meant for sure, and nothing for none or what is no day. */
+  /** Called with a day as soon as it is unambiguous, and with an empty string for no day or an invalid one. */
   onDay: (day: string) => void;
-  /** Why this day cannot be taken. */
+  /** The reason why this day is not accepted. */
   error?: string | undefined;
-  /** The label beside the field, and nothing below it. */
+  /** Puts the label beside the field, and no text below it. */
   isInline?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /**
- * A day as it is written here, day before month, whatever the computer is set to. "22" and "22/11" are enough;
- * the arrow keys go on by a day, Page Up and Page Down by a month.
+ * Field for a day in Vietnamese notation, day before month, whatever locale the computer has. "22" and "22/11" are
+ * enough. The arrow keys move by a day, Page Up and Page Down by a month.
  */
 export function DayField({ label, day, onDay, error, isInline = false, inputRef }: DayFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = dayOf(useDay());
   const [typing, setTyping] = useState<Typing | null>(null);
-  // Another day was chosen elsewhere meanwhile: that one is shown.
+  // The day was changed outside of this field, so that day is shown.
   const typed = typing?.days.includes(day) ? typing : null;
   const text = typed?.text ?? writeDay(day);
   const { root, shell } = useField({
@@ -50,7 +50,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
     setTyping({ text: now, days: [read ?? day], isWrong: false });
     if (read !== null && read !== day) onDay(read);
   };
-  /** What was typed so far is all there is. */
+  /** Completes the text that was typed so far. */
   const settle = () => {
     if (typed === null || typed.isWrong) return;
     const read = typed.text.trim() === '' ? '' : readDay(typed.text, today);
@@ -100,15 +100,15 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
   );
 }
 
-/** What stands in the field instead of its day. */
+/** Text in the field in place of its day. */
 interface Typing {
   readonly text: string;
-  /** The field's day meanwhile. */
+  /** The field's day during typing. */
   readonly days: readonly string[];
   readonly isWrong: boolean;
 }
 
-/** Where a key leads from a day; null for any other key. */
+/** Returns the day to which a key moves; null for any other key. */
 function stepped({ key }: KeyboardEvent, day: string): string | null {
   if (key === 'ArrowUp') return dayLater(day, 1);
   if (key === 'ArrowDown') return dayLater(day, -1);

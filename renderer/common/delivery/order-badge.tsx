@@ -12,7 +12,7 @@ interface ShownOrderBadge extends OrderBadgeProps {
   isLarge?: boolean;
 }
 
-/** Where an order stands: with the carrier once that has the parcel, until then with the platform. */
+/** Shows the state of an order: the carrier's once the carrier has the parcel, the platform's before. */
 export function OrderBadge({ sync, delivery, isLarge = false }: ShownOrderBadge) {
   return delivery && isOnItsWay({ sync, delivery }) ? (
     <StageBadge delivery={delivery} isLarge={isLarge} />
@@ -21,7 +21,7 @@ export function OrderBadge({ sync, delivery, isLarge = false }: ShownOrderBadge)
   );
 }
 
-/** Whether what becomes of the parcel says more than that the platform has the order. */
+/** Checks whether the delivery stage says more than that the platform has created the order. */
 export function isOnItsWay({ sync, delivery }: OrderBadgeProps): boolean {
   if (sync !== 'created' || delivery === null) return false;
   const stage = stageOf(delivery.code);

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Why a parcel is where it is: the platform's sentence, or what its code means where it sends that alone. */
+/** Explains the state of a parcel: the platform's sentence, or the meaning of its code if it sends only a code. */
 export function reasonText(t: TFunction, reason: string): string {
   if (!/^\d+$/.test(reason)) return reason;
   return t(`order.reasonCodes.${reason}`, {

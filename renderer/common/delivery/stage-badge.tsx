@@ -27,7 +27,7 @@ const looks: Record<DeliveryStage, { tone: Tone; icon: Icon }> = {
   other: { tone: 'neutral', icon: CircleDashed },
 };
 
-/** Where a parcel is, in a word or two. */
+/** The delivery stage in one or two words. */
 export function StageBadge(props: {
   delivery: Pick<Delivery, 'code' | 'name'>;
   isLarge?: boolean;

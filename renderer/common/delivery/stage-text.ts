@@ -3,8 +3,8 @@ import { fold } from '../../../shared/fold.ts';
 import { type Delivery, stageOf } from '../../../shared/model/delivery.ts';
 
 /**
- * Where a parcel is, in our words; a status that nobody knows in the platform's, or with its code
- * when the platform names it by nothing else.
+ * Returns the text of a delivery stage. For an unknown status it returns the platform's name, or the code if the
+ * platform sends no name.
  */
 export function stageText(t: TFunction, { code, name }: Pick<Delivery, 'code' | 'name'>): string {
   const stage = stageOf(code);
@@ -14,8 +14,8 @@ export function stageText(t: TFunction, { code, name }: Pick<Delivery, 'code' | 
 }
 
 /**
- * A status in our words and, if they say more, the platform's. The platform writes Vietnamese: in any language of the
- * window and any spelling, its words for the same stage are left out.
+ * Returns our text of a status and, if it says more, the platform's. The platform writes Vietnamese, so its text for
+ * the same stage is omitted in every language and spelling.
  */
 export function statusTexts(t: TFunction, status: Pick<Delivery, 'code' | 'name'>): string[] {
   const words = stageText(t, status);

@@ -11,11 +11,11 @@ import { WhichOrder } from './which-order.tsx';
 
 interface AgainButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'>;
-  /** The order is still alive: it is taken back first, which cannot be undone. */
+  /** The order is still active: it is cancelled first, which cannot be undone. */
   takesBack: boolean;
 }
 
-/** Puts the fields of an order into the form, as a new one under a new code. */
+/** Copies the fields of an order into the form, as a new order with a new code. */
 export function AgainButton({ order, takesBack, ...look }: AgainButtonProps) {
   const { t } = useTranslation();
   const { startRework } = useWays();

@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './copy-code.module.css';
 
-/** A code or number of an order with the button that puts it into the clipboard; `name` says what it is. */
+/** A code or number of an order with a button that copies it to the clipboard; `name` is its label. */
 export function CopyCode({ name, code }: { name: string; code: string }) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function CopyCode({ name, code }: { name: string; code: string }) {
 
 let told = 0;
 
-/** Puts a code into the clipboard, and says so, of the last one only. It must be called by a press. */
+/** Copies a code to the clipboard and shows a notice about the latest copy only. A press must trigger the call. */
 export function copyCode(code: string): void {
   copyText(code);
   dismiss(told);

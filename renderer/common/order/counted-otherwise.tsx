@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatDong, formatWeight, signed } from '../format.ts';
 
 /**
- * What was entered or agreed, what the platform counts instead, and how much more that is; another weight also
- * beside what the scale at the bench showed.
+ * Shows entered or agreed values, the platform's values and their differences. A different weight is also shown beside
+ * the bench scale's weight.
  */
 export function CountedOtherwise({ order }: { order: Order }) {
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ import { CountedOtherwise } from './counted-otherwise.tsx';
 
 type Shown = Pick<CallOutput<'orders.get'>, 'order' | 'followed'>;
 
-/** Where the parcel is, how well that is known, and what the platform counts otherwise. */
+/** Shows the state of the parcel, how reliable it is, and values that the platform counts differently. */
 export function DeliveryPart({ order, followed }: Shown) {
   const { t } = useTranslation();
   if (order.platform === null) return null;

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/model/station.ts';
 import { reasonText } from '../delivery/reason-text.ts';
 import { formatDong, formatWeight, signed } from '../format.ts';
 
-/** Facts whose value is a word of ours, and where its translation stands. */
+/** Event details whose value is translated, with the translation's key. */
 const worded: Readonly<Record<string, string>> = {
   problem: 'order.problems',
   reason: 'printing.reasons',
@@ -17,7 +17,7 @@ const worded: Readonly<Record<string, string>> = {
   unproven: 'order.remarks',
 };
 
-/** Facts that say more without their name. */
+/** Event details that are clearer without their name. */
 const nameless: ReadonlySet<string> = new Set([
   'problem',
   'message',
@@ -30,7 +30,7 @@ const nameless: ReadonlySet<string> = new Set([
   'unproven',
 ]);
 
-/** The facts of an event as a person reads them, one text each; nothing that is empty. */
+/** Formats the details of an event, one text each, without the empty ones. */
 export function factTexts(
   t: TFunction,
   facts: OrderEvent['facts'],
@@ -41,7 +41,7 @@ export function factTexts(
       ([name, value]) => value !== null && value !== '' && !(name === 'reprint' && value === 0),
     )
     .flatMap(([name, value]) => {
-      // What was before stands with what is now.
+      // The value before is shown together with the present value.
       if (name.endsWith('Before')) return [];
       const before = facts[`${name}Before`];
       if (typeof before === 'number' && typeof value === 'number')
@@ -53,7 +53,7 @@ export function factTexts(
     });
 }
 
-/** In our words, unless the platform's are the same. */
+/** Our text of the stage, unless the platform's is the same. */
 function stageText(t: TFunction, code: string, status: OrderEvent['facts'][string] = ''): string[] {
   const stage = stageOf(code);
   const words = t(`orders.stages.${stage}`);

@@ -1,4 +1,4 @@
 import type vi from '../../i18n/vi.json';
 
-/** What is known of an order, by its name in the dictionaries. */
+/** Name of an order detail in the dictionaries. */
 export type FactName = keyof (typeof vi)['order']['names'];

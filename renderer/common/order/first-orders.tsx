@@ -3,11 +3,11 @@ import type { OrderSummary } from '../../../shared/model/order.ts';
 import styles from './first-orders.module.css';
 import { OrderLine } from './order-line.tsx';
 
-/** The first orders of many that a question is about, and how many more there are. */
+/** The first of the orders that a question is about, and the number of further ones. */
 export function FirstOrders(props: {
   title: string;
   orders: readonly OrderSummary[];
-  /** How many it is about. */
+  /** Total number of orders. */
   of: number;
 }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ import { WhichOrder } from './which-order.tsx';
 
 type Judged = Pick<Order, 'id' | 'soc'>;
 
-/** Whoever has seen the order on the platform's own site says here under which code. */
+/** Button for a user who found the order on the platform's own site; the user enters its code there. */
 export function FoundButton({ order }: { order: Judged }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -73,7 +73,7 @@ function FoundQuestion({ order: { id, soc }, onClose }: { order: Judged; onClose
   );
 }
 
-/** A scan fills it in; that it is this order is still for a person to say. */
+/** A scan fills the field. The user still confirms that it is this order. */
 function CodeField({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const { t } = useTranslation();
   useScan(onCode);

@@ -7,7 +7,7 @@ import { JobCard } from '../printing/job-card.tsx';
 import { PackedNow } from '../site/packed-now.tsx';
 import { usePackedElsewhere, usePrintedElsewhere } from '../site/site-row.ts';
 
-/** The labels of an order: those of this bench, the newest first, and which benches printed it or pack it where another one does. */
+/** The labels of an order: this bench's jobs, newest first, and other benches that printed or are packing it. */
 export function LabelsPart({ order, jobs }: Pick<CallOutput<'orders.get'>, 'order' | 'jobs'>) {
   const { t } = useTranslation();
   const printedAt = usePrintedElsewhere(order.soc);

@@ -13,7 +13,7 @@ import { WhichOrder } from './which-order.tsx';
 
 type Judged = Pick<Order, 'id' | 'soc' | 'trouble'>;
 
-/** Whoever has looked on the platform's own site and did not find the order says so here. */
+/** Button for a user who searched the platform's own site and did not find the order. */
 export function MissingButton({ order }: { order: Judged }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

@@ -12,10 +12,10 @@ import { Phone } from '../phone.tsx';
 import { CopyCode } from './copy-code.tsx';
 import type { FactName } from './fact-name.ts';
 
-/** What a lookup did not tell of an order that was found on the platform. */
+/** Placeholder for a value that a lookup did not return. */
 const untold = '—';
 
-/** What the packer entered, or what the platform told of an order that was found there. */
+/** Values that the packer entered, or that the platform returned for an order found there. */
 export function DraftFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function DraftFacts({ order }: { order: Order }) {
   );
 }
 
-/** What the platform made of it (contract 2.5, 2.6). */
+/** The platform's values of an order (contract 2.5, 2.6). */
 export function PlatformFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { platform, counted } = order;
@@ -96,7 +96,7 @@ function namer(t: TFunction) {
     value,
     isCode,
   });
-  /** A code that people carry elsewhere. */
+  /** A code that users copy to other programs. */
   const copied = (id: FactName, code: string | null) => {
     const name = t(`order.names.${id}`);
     return { name, value: code && <CopyCode name={name} code={code} />, isCode: id !== 'phone' };
@@ -104,7 +104,7 @@ function namer(t: TFunction) {
   return { plain: named(false), code: named(true), copied };
 }
 
-/** Without what was left out: a form has many fields and an order few. */
+/** Removes empty entries: the form has many fields, and an order few values. */
 function saying(facts: readonly (Fact | false)[]): Fact[] {
   return facts
     .filter((fact) => fact !== false)
@@ -113,7 +113,7 @@ function saying(facts: readonly (Fact | false)[]): Fact[] {
     );
 }
 
-/** A lookup does not say where the parcel is picked up; whoever enters an order has to. */
+/** A lookup does not return the pickup point, but every entered order has one. */
 function isFromPlatform({ draft }: Order): boolean {
   return draft.pickupPointId === '';
 }

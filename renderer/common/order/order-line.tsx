@@ -4,11 +4,11 @@ import { formatDong } from '../format.ts';
 import { ReceiverName } from '../receiver-name.tsx';
 import styles from './order-line.module.css';
 
-/** Whose parcel it is: name, the end of the phone, what it collects, its code. `isTight` for one of several. */
+/** Identifies a parcel: name, end of the phone number, COD amount, code. `isTight` for one of several. */
 export function OrderLine(props: {
   name: string;
   phone: string | null;
-  /** Whole dong; null is not known. */
+  /** Whole dong; null is unknown. */
   codAmount: number | null;
   soc: string;
   isRemoved: boolean;

@@ -35,19 +35,19 @@ import { Weighed } from './weighed.tsx';
 
 interface OrderPanelProps {
   id: string;
-  /** The key that prints is about this order, and not about others that are ticked. */
+  /** The print key acts on this order, and not on ticked orders. */
   hasPrintKey: boolean;
   onClose: () => void;
 }
 
-/** One order: what it is, what is wrong with it, its labels and its whole story. */
+/** One order: values, problem, labels and the whole timeline. */
 export function OrderPanel({ id, hasPrintKey, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const { data, error } = useCall('orders.get', { id });
-  // Opened from the list or the search, the keys stay there; from elsewhere, they come here.
+  // Opened from the list or the search, the focus stays there. Otherwise it moves here.
   useEffect(() => {
-    // In a narrow window it lies below the list, where nobody would see that it was opened.
+    // In a narrow window the panel is below the list, where the user would not notice it.
     panel.current?.scrollIntoView({ block: 'nearest' });
     if (!document.activeElement?.closest('[data-keeps-focus]')) panel.current?.focus();
   }, []);

@@ -15,10 +15,10 @@ import { canTakeOver, remedyFor } from './remedy.ts';
 import { TakeOverButton } from './take-over-button.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 
-/** What is known of an order wherever it is shown with its trouble. */
+/** Fields of an order that are known wherever its problem is shown. */
 type Troubled = Pick<Order, 'id' | 'soc' | 'sync' | 'trouble' | 'printed'>;
 
-/** The button that helps an order on, and where it may help too, the one that tries again. */
+/** The button that resolves the order's problem, and a retry button if a retry may help too. */
 export function OrderRemedies({ order }: { order: Troubled }) {
   const remedy = remedyFor(order);
   switch (remedy) {
@@ -99,7 +99,7 @@ export function RetryButton({ order: { id, sync }, isMain = false }: RetryButton
   );
 }
 
-/** Nothing is left to try: somebody has to have read it. */
+/** No remedy is left: a user must acknowledge the problem. */
 function AcknowledgeButton({ order }: { order: Pick<Order, 'id' | 'soc'> }) {
   const { t } = useTranslation();
   const { isRunning, acknowledge } = useAcknowledge();
@@ -116,7 +116,7 @@ function AcknowledgeButton({ order }: { order: Pick<Order, 'id' | 'soc'> }) {
   );
 }
 
-/** Asks the station for something, and tells why it did not do it. */
+/** Calls the station and shows the problem if the call fails. */
 export function useAsking() {
   const { isRunning, run } = useTask();
   const ask = async (call: () => Promise<Result<unknown>>, done?: Say) => {

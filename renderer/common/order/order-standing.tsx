@@ -5,12 +5,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
 import { isTakenBackLater } from './taking-back.ts';
 
-/** What whoever has the parcel in hand must know before anything else. */
+/** Facts that a user with the parcel in hand must know first. */
 export function OrderStanding({ order, events }: { order: Order; events: readonly OrderEvent[] }) {
   const { t } = useTranslation();
   const { trouble } = order;
   const isLater = isTakenBackLater(order, events);
-  // That it is unclear what became of the order is why it is cancelled later: one notice for both.
+  // The unclear state of the order is the reason for its later cancellation, so one notice covers both.
   const later = isLater &&
     trouble?.code === 'unsettled' && {
       title: t('order.standing.later.title'),

@@ -9,7 +9,7 @@ import { Moment } from '../moment.tsx';
 import { troubleText } from '../trouble-text.ts';
 import { OrderRemedies } from './order-remedies.tsx';
 
-/** Why the order waits, what to do, and the one button that does it. */
+/** The reason why the order waits, the remedy, and its button. */
 export function OrderTrouble({
   order,
   trouble,
@@ -17,7 +17,7 @@ export function OrderTrouble({
 }: {
   order: Order;
   trouble: AppError;
-  /** Instead of those of the trouble. */
+  /** Replaces the texts of the problem. */
   words?: ErrorText | undefined;
 }) {
   const { i18n } = useTranslation();

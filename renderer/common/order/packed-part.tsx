@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import { Moment } from '../moment.tsx';
 
-/** What scans at the bench made of an order: label and contents checked, handed over. */
+/** Results of scans at the bench: label and contents checked, handed over. */
 export function PackedPart({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
   const { data: parcel } = useCall('packing.parcel', { id: orderId });

@@ -15,10 +15,10 @@ interface PreviewButtonProps {
   isDisabled: boolean;
 }
 
-/** Shows the label, or the slip until there can be one, that the default printer would print. */
+/** Shows the label that the default printer would print, or the slip while there is no label. */
 export function PreviewButton({ order, jobs, isDisabled }: PreviewButtonProps) {
   const { t } = useTranslation();
-  // What it is stays as it was opened: the platform may take the order meanwhile.
+  // The kind at the time of opening. The platform may accept the order meanwhile.
   const [shown, setShown] = useState<PaperKind | null>(null);
   const kind: PaperKind = order.platform === null ? 'slip' : 'label';
   useCommands({ preview: isDisabled ? null : () => setShown(kind) });

@@ -2,10 +2,10 @@ import type { OrderEvent } from '../../../shared/model/order-event.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { differsThere, isOver } from '../../../shared/order-state.ts';
 
-/** What a person has to do about an order that the queue cannot bring any further by itself. */
+/** Action that a person must take for an order that the queue cannot process further. */
 export type Remedy = 'correct' | 'again' | 'judge' | 'acknowledge';
 
-/** The one thing that helps, or null while the queue goes on by itself. */
+/** Returns the required action, or null while the queue continues by itself. */
 export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): Remedy | null {
   if (sync === 'rejected') return 'correct';
   if (trouble === null) return null;
@@ -16,15 +16,18 @@ export function remedyFor({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): R
   return trouble.code === 'soc-clash' ? 'again' : null;
 }
 
-/** Whether a person may accept what differs; an order that this station has already is no other one. */
+/**
+ * Checks whether a user may accept the platform's different values. An order that this station already has is not a
+ * different one.
+ */
 export function canTakeOver({ sync, trouble }: Pick<Order, 'sync' | 'trouble'>): boolean {
   if ((sync !== 'uncertain' && sync !== 'created') || trouble?.code !== 'soc-clash') return false;
   return !trouble.differs.includes('platformCode');
 }
 
 /**
- * Whether an order can be changed in place: the platform refused it, it never left this station, or
- * somebody saw that it is not there. One that was looked up in vain may still turn up.
+ * Checks whether an order can be changed in place: the platform rejected it, it never left this station, or a user
+ * declared it missing. An order that a lookup did not find may still appear.
  */
 export function canCorrect(
   { sync }: Pick<Order, 'sync'>,
@@ -38,8 +41,8 @@ export function canCorrect(
 }
 
 /**
- * How the order comes back into the form as a new one: after it was taken back, or at once when it
- * is gone already. Null while it can be corrected, or nobody knows what became of it.
+ * Returns how the order's fields can be entered as a new order: after its cancellation, or at once if it is over. Null
+ * while it can be corrected, or its state is unknown.
  */
 export function enteringAgain(
   order: Pick<Order, 'sync' | 'trouble'>,

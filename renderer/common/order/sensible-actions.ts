@@ -5,23 +5,23 @@ import { isOver, mayBePrinted } from '../../../shared/order-state.ts';
 import { enteringAgain } from './remedy.ts';
 import { type TakingBack, takingBack } from './taking-back.ts';
 
-/** How a parcel ended. */
+/** Final stage of a parcel. */
 export type Ending = Extract<DeliveryStage, 'delivered' | 'returned' | 'lost' | 'cancelled'>;
 
-/** What can be done with an order's label and with the order, and what stands against it. */
+/** Possible actions for an order and its label, and the reason for restrictions. */
 export interface SensibleActions {
-  /** `asks`: its parcel needs no label any more, so that somebody has to want it. */
+  /** `asks`: the parcel needs no label any more, so a user must confirm. */
   readonly print: 'freely' | 'asks' | 'never';
   readonly takeBack: TakingBack | null;
-  /** How it comes back into the form as a new one: see `enteringAgain`. */
+  /** How its fields can be entered as a new order: see `enteringAgain`. */
   readonly again: ReturnType<typeof enteringAgain>;
-  /** Why less can be done than with other orders; null for an order that is under way. */
+  /** The reason for restrictions; null for an order in progress. */
   readonly because: Ending | null;
 }
 
 type Known = Pick<Order, 'sync' | 'delivery' | 'trouble'>;
 
-/** Which actions make sense for an order. */
+/** Returns the actions that make sense for an order. */
 export function sensibleActions(
   order: Known,
   events: readonly Pick<OrderEvent, 'kind'>[],
@@ -35,7 +35,7 @@ export function sensibleActions(
   };
 }
 
-/** How an order's parcel ended; null while it did not, or an update only says so. */
+/** Returns the final stage of an order's parcel; null if there is none, or only an unconfirmed update reports it. */
 export function endingOf({ sync, delivery }: Pick<Order, 'sync' | 'delivery'>): Ending | null {
   if (isOver(sync)) return 'cancelled';
   if (!delivery || delivery.isUnconfirmed || !needsConfirming(delivery.code)) return null;

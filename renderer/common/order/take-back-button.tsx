@@ -15,11 +15,11 @@ interface TakeBackButtonProps {
   order: Pick<Order, 'id' | 'soc' | 'sync' | 'printed'> & Partial<Pick<Order, 'platform'>>;
   way: TakingBack;
   size?: ButtonProps['size'];
-  /** It is the one order that the keys act on. */
+  /** The keys act on this order only. */
   hasKeys?: boolean;
 }
 
-/** Takes an order back, after saying what that will do: it cannot be undone. */
+/** Cancels an order after a question that explains the effect; it cannot be undone. */
 export function TakeBackButton(props: TakeBackButtonProps) {
   const { order, way, size = 'normal', hasKeys = false } = props;
   const { t } = useTranslation();

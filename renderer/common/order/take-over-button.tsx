@@ -12,7 +12,7 @@ import { WhichOrder } from './which-order.tsx';
 
 type Clashing = Pick<Order, 'id' | 'soc' | 'trouble'>;
 
-/** Takes over the platform's order with other values, once a person has seen and accepted them. */
+/** Accepts the platform's order with other values after a user has reviewed them. */
 export function TakeOverButton({ order }: { order: Clashing }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

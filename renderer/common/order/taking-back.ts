@@ -3,12 +3,12 @@ import type { Order } from '../../../shared/model/order.ts';
 import { assertNever } from '../../../shared/result.ts';
 
 /**
- * What taking an order back means: it is withdrawn while the platform surely does not have it,
- * cancelled there when it does, and when nobody knows, cancelled later.
+ * Kind of cancellation: `withdraw` if the platform certainly does not have the order, `cancel` if it does, and
+ * `cancel-later` if unknown.
  */
 export type TakingBack = 'withdraw' | 'cancel' | 'cancel-later';
 
-/** How this order can be taken back now, or null when it cannot, or already is. */
+/** Returns how this order can be cancelled now, or null if it cannot be, or already is. */
 export function takingBack(
   { sync, trouble }: Pick<Order, 'sync'> & Partial<Pick<Order, 'trouble'>>,
   events: readonly Pick<OrderEvent, 'kind'>[],
@@ -19,7 +19,7 @@ export function takingBack(
       return 'withdraw';
     case 'sending':
     case 'uncertain':
-      // What the platform has under its code is another order: there is nothing to wait for.
+      // The platform has another order under this code, so there is no answer to wait for.
       if (trouble?.code === 'soc-clash') return 'withdraw';
       return isTakenBackLater({ sync }, events) ? null : 'cancel-later';
     case 'created':
@@ -34,8 +34,8 @@ export function takingBack(
 }
 
 /**
- * Whether somebody wants the order gone and nobody knows yet whether the platform has it. The
- * wish is settled before the order is ever sent again.
+ * Checks whether a user requested the cancellation while it is unknown if the platform has the order. The request is
+ * settled before the order is ever sent again.
  */
 export function isTakenBackLater(
   { sync }: Pick<Order, 'sync'>,

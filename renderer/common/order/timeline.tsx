@@ -15,7 +15,7 @@ const icons: Record<OrderEvent['by'], Icon> = {
   platform: Building2,
 };
 
-/** Everything that ever happened to an order, the newest first, with who did it. */
+/** All events of an order, newest first, with their actors. */
 export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className={layout.column}>

@@ -3,7 +3,7 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 import { announceProblem } from '../../ui/announce.ts';
 
-/** Says that somebody has read what troubles an order. It can be taken back, and asks to be read again then. */
+/** Acknowledges the problem of an order. Undo restores the problem. */
 export function useAcknowledge() {
   const { isRunning, run } = useTask();
   const done = useUndo();

@@ -7,7 +7,7 @@ import tones from '../../ui/tones.module.css';
 import { formatWeight, signed } from '../format.ts';
 import { Moment } from '../moment.tsx';
 
-/** What the scale at the bench showed of an order's parcel: evidence against what a carrier counts. */
+/** Weights that the scale at the bench measured: evidence against a carrier's weight. */
 export function Weighed({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useCall } from '../../station/queries.ts';
 import { OrderLine } from './order-line.tsx';
 import styles from './order-line.module.css';
 
-/** Whose parcel a question is about, so that nobody has to know an order by its code alone. */
+/** Identifies the parcel of a question, so that the user need not recognize the code. */
 export function WhichOrder({ id }: { id: string }) {
   const { data } = useCall('orders.get', { id });
   if (!data) return <p className={styles.which}>…</p>;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { WhichOrder } from './which-order.tsx';
 
-/** More are counted and not named. */
+/** Maximum number of named orders; further ones are only counted. */
 const most = 3;
 
-/** Whose parcels a question is about. */
+/** Identifies the parcels of a question. */
 export function WhichOrders({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   const rest = ids.length - most;

@@ -11,7 +11,7 @@ import tones from '../../ui/tones.module.css';
 import styles from './label-dots.module.css';
 import { type Zoom, zoomed } from './zoom.ts';
 
-/** The label in its true proportions: whole, or so many pixels of the screen to a dot. */
+/** The label in its true proportions: whole, or enlarged by screen pixels per dot. */
 export function LabelDots({ preview }: { preview: LabelPreview }) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState<Zoom>('whole');
@@ -57,7 +57,7 @@ export function LabelDots({ preview }: { preview: LabelPreview }) {
           {zoom === 'whole' ? t('preview.wholeLabel') : t('preview.pixelsADot', { pixels: zoom })}
         </output>
       </Group>
-      {/* Chromium lets Tab reach what scrolls; the arrow keys move it then. */}
+      {/* Chromium makes scrollable content focusable by Tab; then the arrow keys scroll it. */}
       <section
         className={styles.paper}
         data-zoom={zoom === 'whole' ? 'whole' : 'dots'}

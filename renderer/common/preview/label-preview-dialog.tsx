@@ -12,16 +12,16 @@ import styles from './label-preview-dialog.module.css';
 import { PreviewFacts } from './preview-facts.tsx';
 
 interface LabelPreviewDialogProps {
-  /** Which label, and on which printer. */
+  /** The label and the printer. */
   request: CallInput<'printing.preview'>;
   title: string;
   onClose: () => void;
 }
 
-/** The very dots that would be printed. Nothing is sent to a printer. */
+/** Shows the exact dots that would be printed. Sends no data to a printer. */
 export function LabelPreviewDialog({ request, title, onClose }: LabelPreviewDialogProps) {
   const { t } = useTranslation();
-  // Drawn anew whenever it is opened: the order or the printer may have changed since.
+  // Rendered again at every opening, because the order or the printer may have changed.
   const preview = useCall('printing.preview', request, { keptForMs: 0 });
   const { data, error, isFetching, refetch } = preview;
   return (

@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 
-/** What is to be known of the dots: their size, what a scanner reads, where they come from. */
+/** Details of the dots: size, barcodes that a scanner reads, origin. */
 export function PreviewFacts({ preview }: { preview: LabelPreview }) {
   const { t, i18n } = useTranslation();
   const language = useLanguage();

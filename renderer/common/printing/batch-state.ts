@@ -1,16 +1,16 @@
 import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 
-/** Labels of it are still on their way, and nothing keeps them. */
+/** Checks whether labels of the batch are still on their way without obstacle. */
 export function isRunning({ waiting, doubtful }: PrintBatch): boolean {
   return waiting > 0 && doubtful === 0;
 }
 
-/** It is over: nothing of it moves any more, and nobody has to say how it goes on. */
+/** Checks whether the batch is over: no label moves, and no user decision is required. */
 export function hasEnded(batch: PrintBatch): boolean {
   return !isRunning(batch) && !needsAnswer(batch);
 }
 
-/** It stands still until somebody says how it goes on. */
+/** Checks whether the batch is stopped until a user decides. */
 export function needsAnswer({ doubtful, stopped }: PrintBatch): boolean {
   return doubtful + stopped > 0;
 }

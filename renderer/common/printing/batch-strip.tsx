@@ -10,7 +10,7 @@ import styles from './batch-strip.module.css';
 import { useLineActions } from './use-line-actions.ts';
 import { usePrinterWait } from './use-printer-wait.ts';
 
-/** How far the batch is that prints at the moment, or waits for somebody; nothing without one. */
+/** Progress of the batch that is printing or waits for a user; empty without such a batch. */
 export function BatchStrip() {
   const { data } = useCall('printing.batches', {});
   const batch = data?.find((one) => isRunning(one) || needsAnswer(one));

@@ -16,10 +16,10 @@ import { usePrinterWait } from './use-printer-wait.ts';
 import { useSettle } from './use-settle.ts';
 import { choicesFor, isUnderWay, waitsForPerson, waitsForPrinter } from './verdicts.ts';
 
-/** What a card says of its job's order. */
+/** The order that a job card shows. */
 type OrderOfJob = ListedJob['order'];
 
-/** One label on its way to paper; where it waits for a person, with what that person can say. */
+/** One print job. If it waits for a person, with the possible answers. */
 export function JobCard(props: { job: PrintJob; order: OrderOfJob; withOrder: boolean }) {
   const { job, order, withOrder } = props;
   return (
@@ -69,7 +69,7 @@ function JobKind({ job }: { job: PrintJob }) {
   );
 }
 
-/** What is to be known of a label that was printed all the same. */
+/** Notes about a label that was printed despite a defect. */
 function JobNotes({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
   return shownNotes(job.notes).map((note) => (
@@ -80,7 +80,7 @@ function JobNotes({ job }: { job: PrintJob }) {
   ));
 }
 
-/** The station goes on by itself, yet something stands in its way. */
+/** A problem with which the station can continue by itself. */
 function JobTrouble({ job, order }: { job: PrintJob; order: OrderOfJob }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(job.printerId);
@@ -93,7 +93,7 @@ function JobTrouble({ job, order }: { job: PrintJob; order: OrderOfJob }) {
     } as const;
     return <ErrorNotice problem={problem} tone="warning" isAnnounced={false} />;
   }
-  // What the printer says now is truer than what it said when the label was tried.
+  // The printer's present status is more accurate than its status when the label was tried.
   if (wait && waitsForPrinter(job))
     return (
       <Notice tone="warning" title={t('printing.waits.title', wait)}>

@@ -1,20 +1,20 @@
 import type { CallInput, CallOutput } from '../../../shared/contract.ts';
 
-/** Orders as a call names them: one by one, or all that answer a query. */
+/** Orders as a call accepts them: a list of ids, or a query. */
 export type OrderChoice = CallInput<'printing.survey'>;
 
 type PrintChoice = CallInput<'printing.printChoice'>;
 
-/** Labels that somebody wants. */
+/** Requested labels. */
 export interface WantedLabels {
   readonly choice: OrderChoice;
-  /** Which of the orders get none. */
+  /** Orders without a label. */
   readonly leaveOut: NonNullable<PrintChoice['leaveOut']> | null;
-  /** What they are grouped by; null leaves them as they were entered. */
+  /** Grouping; null keeps the order of entry. */
   readonly group: NonNullable<PrintChoice['group']> | null;
 }
 
-/** How many labels a choice makes without those that are left out, and whose come first in the order of entry. */
+/** Computes the number of labels of a choice without the excluded orders, and the first orders by entry. */
 export function labelsOf(
   survey: CallOutput<'printing.survey'>,
   leaveOut: WantedLabels['leaveOut'],

@@ -9,7 +9,7 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import styles from './print-elsewhere.module.css';
 import { usePrintAt } from './printing-provider.tsx';
 
-/** Has a printer of another bench print labels, where one may be printed on. Nothing for a bench alone. */
+/** Prints labels on a shared printer of another bench. Empty for a bench without a site. */
 export function PrintElsewhere(props: {
   orderIds: readonly string[];
   isDisabled?: boolean;

@@ -4,18 +4,18 @@ import type { Printer } from '../../../shared/model/printer.ts';
 import type { ErrorText } from '../../i18n/error-text.ts';
 import { reasonWords } from '../../i18n/error-values.ts';
 
-/** A printer that somebody has to go to, and what is to be done there. */
+/** A printer that needs a person, with the remedy. */
 export interface TroubledPrinter {
   readonly id: string;
   readonly words: ErrorText;
 }
 
-/** Whether labels wait until somebody was at the printer. */
+/** Checks whether labels wait until a person attends to the printer. */
 export function needsSomebody({ state }: Pick<PrinterStatus, 'state'>): boolean {
   return state === 'attention' || state === 'offline';
 }
 
-/** Printers that need a person or cannot be reached, in their own order. */
+/** Returns the printers that need a person or are unreachable, in their given order. */
 export function troubledPrinters(
   words: Pick<i18n, 't' | 'exists' | 'language'>,
   printers: readonly Printer[],

@@ -18,21 +18,24 @@ const secondLabel: ReadonlySet<AppErrorCode> = new Set([
 
 interface Printing {
   print: (orderIds: readonly string[], kind?: PaperKind) => void;
-  /** `onQueued` hears of it once they wait for the printer, which a missing reason may delay. */
+  /** `onQueued` is called once the labels are queued, which may wait for a reprint reason. */
   printChoice: (wanted: WantedLabels, onQueued?: () => void) => void;
-  /** Asks another bench of the site for one label an order, on that printer. */
+  /** Requests one label per order from another bench of the site, on that printer. */
   printAt: (orderIds: readonly string[], printer: { id: string; name: string }) => void;
   /** Writes the labels of a choice as one file into a folder. */
   labelFile: (wanted: WantedLabels, folder: string, onBegun: () => void) => void;
 }
 
-/** What waits now, and for which printers. */
+/** Number of queued labels, and their printers. */
 interface Queued {
   labels: number;
   printerIds: readonly string[];
 }
 
-/** Queues what was asked for, with a reason when one was given; null for what says by itself how far it is. */
+/**
+ * Queues the requested labels, with a reprint reason if given. Returns null for operations that report their own
+ * progress.
+ */
 interface Ask {
   wanted: WantedLabels;
   queue: (reason: ReprintReason | null) => Promise<Result<Queued | null>>;
@@ -40,12 +43,12 @@ interface Ask {
 
 interface Asked {
   wanted: WantedLabels;
-  /** After going back to a backup: nobody knows whether there is a label. */
+  /** After the restore of a backup it is unknown whether there is a label. */
   isUnsure: boolean;
   again: (reason: ReprintReason) => void;
 }
 
-/** A label that is asked about before it is queued. */
+/** A label that the user must confirm before it is queued. */
 interface Ended {
   orderId: string;
   because: Ending;
@@ -54,7 +57,7 @@ interface Ended {
 
 const PrintContext = createContext<Printing | null>(null);
 
-/** Prints labels from anywhere; asks for the reason when one of them was printed before. */
+/** Prints labels from any screen, and asks for a reason if one of them was printed before. */
 export function PrintingProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asked | null>(null);
   const [ended, setEnded] = useState<Ended | null>(null);
@@ -97,7 +100,7 @@ export function PrintingProvider({ children }: { children: ReactNode }) {
       const [orderId = '', ...others] = orderIds;
       const known = others.length > 0 ? null : await station.call('orders.get', { id: orderId });
       const because = known?.ok ? endingOf(known.value.order) : null;
-      // Nothing is printed of a cancelled order: main says so.
+      // For a cancelled order the main process reports that no label is printed.
       if (because === null || because === 'cancelled') print();
       else setEnded({ orderId, because, print });
     };
@@ -191,22 +194,22 @@ function intoFile(wanted: WantedLabels, folder: string): Ask {
   };
 }
 
-/** Queues one label an order. */
+/** Returns a function that queues one label per order. */
 export function usePrint(): Printing['print'] {
   return usePrinting().print;
 }
 
-/** Queues one label for every order of a choice, in the order of their entry. */
+/** Returns a function that queues one label for every order of a choice, in the order of entry. */
 export function usePrintChoice(): Printing['printChoice'] {
   return usePrinting().printChoice;
 }
 
-/** Asks another bench of the site for one label an order. */
+/** Returns a function that requests one label per order from another bench of the site. */
 export function usePrintAt(): Printing['printAt'] {
   return usePrinting().printAt;
 }
 
-/** Writes one label for every order of a choice into a file. */
+/** Returns a function that writes one label for every order of a choice into a file. */
 export function useLabelFileOf(): Printing['labelFile'] {
   return usePrinting().labelFile;
 }

@@ -11,7 +11,7 @@ import { WhichLabels } from './which-labels.tsx';
 
 interface ReprintDialogProps {
   wanted: WantedLabels;
-  /** Whether it is not even known that there is a first label. */
+  /** Whether it is unknown if there is a first label. */
   isUnsure: boolean;
   onClose: () => void;
   onReason: (reason: ReprintReason) => void;
@@ -19,7 +19,7 @@ interface ReprintDialogProps {
 
 const reasons = reprintReasonSchema.options;
 
-/** A second label for a parcel needs a reason, which stays on record. Alt and a digit answers at once. */
+/** A second label for a parcel needs a reason, which is stored. Alt with a digit answers at once. */
 export function ReprintDialog(props: ReprintDialogProps) {
   const { t } = useTranslation();
   const { choice } = props.wanted;

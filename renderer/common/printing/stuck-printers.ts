@@ -5,11 +5,11 @@ import { dismiss, stands } from '../../ui/announce.ts';
 
 interface StuckPrinter {
   readonly name: string;
-  /** What it complains of; empty where it waits for somebody's word on another label. */
+  /** The printer's problems; empty if it waits for a decision on another label. */
   readonly reasons: readonly PrinterReason[];
 }
 
-/** What waits at some printers, and what was last heard of them. */
+/** Waiting labels of some printers, and the printers' last status. */
 interface Standing {
   readonly lines: readonly WaitingLabels[];
   readonly statuses: readonly PrinterStatus[];
@@ -17,7 +17,7 @@ interface Standing {
 
 const working: ReadonlySet<PrinterStatus['state']> = new Set(['ready', 'busy', 'silent']);
 
-/** Null when main did not say. */
+/** Null if the main process did not answer. */
 async function standingOf(printerIds: readonly string[]): Promise<Standing | null> {
   const [lines, statuses] = await Promise.all([
     station.call('printing.lines'),
@@ -28,7 +28,7 @@ async function standingOf(printerIds: readonly string[]): Promise<Standing | nul
   return { lines: lines.value.filter(isUsed), statuses: statuses.value.filter(isUsed) };
 }
 
-/** Those of these printers at which labels stand still until somebody acts. */
+/** Returns those of these printers whose labels need a person. */
 export async function stuckPrinters(printerIds: readonly string[]): Promise<StuckPrinter[]> {
   const standing = await standingOf(printerIds);
   if (!standing) return [];
@@ -41,8 +41,8 @@ export async function stuckPrinters(printerIds: readonly string[]): Promise<Stuc
 }
 
 /**
- * Whether printers print again at which labels stood still. That nothing waits does not say so: a printer that is off has
- * its label tried now and then, and a label that is being sent waits no more.
+ * Checks whether printers print again after a stop. An empty queue does not prove it: the label of a printer that is
+ * off is retried now and then, and a label in transfer no longer waits.
  */
 export function printAgain({ lines, statuses }: Standing): boolean {
   return (
@@ -50,7 +50,7 @@ export function printAgain({ lines, statuses }: Standing): boolean {
   );
 }
 
-/** Closes a notice that names one of these printers once all of them print again. */
+/** Closes a notice about these printers once all of them print again. */
 export function dismissOncePrinting(notice: number, printerIds: readonly string[]): void {
   const look = async () => {
     const standing = stands(notice) ? await standingOf(printerIds) : null;

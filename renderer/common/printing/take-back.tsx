@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { useSettle } from './use-settle.ts';
 
-/** How long a label is in a print queue before anybody wants it back, ms. */
+/** Time (ms) that a label is in a print queue before the button appears. */
 const SOON_MS = 2000;
 
-/** Takes a label back out of another program's print queue in which it hangs. */
+/** Takes a label back that hangs in another program's print queue. */
 export function TakeBack({ jobId }: { jobId: string }) {
   const { t } = useTranslation();
   const { settle, isSettling } = useSettle(jobId);

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../shared/contract.ts';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 
-/** What a person can do with a batch, or with whatever waits for a printer, as a whole. */
+/** Actions for a batch, or for all waiting labels of a printer. */
 export function useLineActions(line: CallInput<'printing.stop'>) {
   const [isBusy, setIsBusy] = useState(false);
   const run = async (name: 'stop' | 'goOn' | 'drop') => {

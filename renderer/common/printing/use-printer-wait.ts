@@ -3,7 +3,7 @@ import { reasonWords } from '../../i18n/error-values.ts';
 import { useCall } from '../../station/queries.ts';
 import { needsSomebody } from './printer-trouble.ts';
 
-/** Why a printer's labels wait at this moment, and what is to be done there; null while all is well. */
+/** Returns why a printer's labels wait, with the remedy; null if there is no problem. */
 export function usePrinterWait(printerId: string): ReturnType<typeof reasonWords> | null {
   const { i18n } = useTranslation();
   const { data: statuses } = useCall('printers.status', undefined);

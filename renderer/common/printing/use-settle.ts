@@ -3,7 +3,7 @@ import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** A person's word on a job; what is wrong with it is said in a toast. */
+/** Sends a user's decision about a job; shows a failure as a notice. */
 export function useSettle(jobId: string) {
   const [isSettling, setIsSettling] = useState(false);
   const settle = async (verdict: Verdict) => {

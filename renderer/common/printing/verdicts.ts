@@ -7,9 +7,9 @@ export type Verdict = CallInput<'printing.settle'>['verdict'];
 
 interface Choice {
   verdict: Verdict;
-  /** Its words, under `printing.settle`. */
+  /** Key of its text, under `printing.settle`. */
   words: keyof (typeof vi)['printing']['settle'];
-  /** The likely one stands out. */
+  /** Emphasizes the most likely choice. */
   isMain?: boolean;
 }
 
@@ -29,20 +29,20 @@ const choices: Partial<Record<PrintJobState, readonly Choice[]>> = {
   ],
 };
 
-/** A label whose page is another size can also be made to fit, which is the likelier wish. */
+/** A label with another page size can also be fitted, which is the more likely choice. */
 const otherSize: readonly Choice[] = [
   { verdict: 'print-fitted', words: 'print-fitted', isMain: true },
   { verdict: 'print-again', words: 'try-again' },
   { verdict: 'drop', words: 'drop' },
 ];
 
-/** Nothing is printed of an order that is not sent any more, or differs there, unless that ends. */
+/** No label is printed of an order that is not sent any more, or differs on the platform, until that changes. */
 const unwanted: readonly Choice[] = [
   { verdict: 'drop', words: 'drop', isMain: true },
   { verdict: 'print-again', words: 'try-again' },
 ];
 
-/** What a person can say about a job. */
+/** Returns the possible decisions about a job. */
 export function choicesFor({
   state,
   trouble,
@@ -53,7 +53,7 @@ export function choicesFor({
   return choices[state] ?? [];
 }
 
-/** Whether a job stands still until a person says something. */
+/** Checks whether a job waits for a decision. */
 export function waitsForPerson({ state }: Pick<PrintJob, 'state'>): boolean {
   return choices[state] !== undefined;
 }
@@ -64,14 +64,14 @@ export function isUnderWay(job: Pick<PrintJob, 'state'>): boolean {
   return !ended.has(job.state) && !waitsForPerson(job);
 }
 
-/** Whether nothing but its printer keeps a label. */
+/** Checks whether a label waits only for its printer. */
 export function waitsForPrinter({ state, trouble }: Pick<PrintJob, 'state' | 'trouble'>): boolean {
   return isUnderWay({ state }) && (trouble === null || stops(trouble, 'printer'));
 }
 
 const onPaper: ReadonlySet<PrintJobState> = new Set(['sent', 'confirmed', 'unknown']);
 
-/** Whether the label of a job is on paper, or may be. */
+/** Checks whether the label of a job is on paper, or may be. */
 export function isOnPaper(job: Pick<PrintJob, 'state'>): boolean {
   return onPaper.has(job.state);
 }

@@ -5,7 +5,7 @@ import { WhichOrders } from '../order/which-orders.tsx';
 import { labelsOf, type WantedLabels } from './labels-of.ts';
 import styles from './which-labels.module.css';
 
-/** Whose labels a question is about: named where they were named, counted where a query answered them. */
+/** The labels of a question: listed by name for ids, counted for a query. */
 export function WhichLabels({ wanted }: { wanted: WantedLabels }) {
   const { choice } = wanted;
   return 'ids' in choice ? <WhichOrders ids={choice.ids} /> : <Counted {...wanted} />;

@@ -17,10 +17,10 @@ const gapOf: Partial<Readonly<Record<Item['name'], Gap>>> = {
   printer: 'noPrinter',
 };
 
-/** What a new computer needs, with ticks for what it has; each that is missing leads to where it is set up. */
+/** Checklist for a new computer. Each missing item has a button that opens its set-up. */
 export function Checklist(props: {
   items: readonly Item[];
-  /** What says by itself, right beside the list, where it is set up. */
+  /** The item whose set-up page is beside the list and shows its own state. */
   saidBeside?: Item['name'] | undefined;
 }) {
   const { t } = useTranslation();

@@ -4,17 +4,17 @@ import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What keeps orders from being sent and labels from being printed. */
+/** A missing part of the set-up that prevents sending or printing. */
 export type Gap = 'noToken' | 'noPickupPoint' | 'noPrinter';
 
-/** Where each gap is filled, and whether that takes a new entry. */
+/** The set-up section of each gap, and whether it needs a new entry. */
 const ways = {
   noToken: { section: 'connection', action: 'goConnection', isNew: false },
   noPickupPoint: { section: 'pickup-points', action: 'goPickupPoint', isNew: true },
   noPrinter: { section: 'printers', action: 'goPrinter', isNew: true },
 } as const satisfies Record<Gap, { section: Section; action: string; isNew: boolean }>;
 
-/** What keeps this station from sending orders and printing labels, the most urgent first. */
+/** Returns the gaps that prevent this station from sending orders and printing labels, most urgent first. */
 export function useSetupGaps(): Gap[] {
   const { data: state } = useCall('station.state', undefined);
   const { data: points } = useCall('pickupPoints.list', undefined);
@@ -26,12 +26,12 @@ export function useSetupGaps(): Gap[] {
   return gaps;
 }
 
-/** The section of the set-up that fills a gap. */
+/** Returns the set-up section that fills a gap. */
 export function sectionOf(gap: Gap): Section {
   return ways[gap].section;
 }
 
-/** Leads to where a gap is filled, from any screen. */
+/** Button that opens the set-up section of a gap, from any screen. */
 export function GapButton({ gap }: { gap: Gap }) {
   const { t } = useTranslation();
   const { go } = useWays();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../station/queries.ts';
 
-/** `training` is no account yet; `aside` is what somebody said that this bench does without. */
+/** `training`: no account yet. `aside`: the user declared that this bench does not need it. */
 export interface Item {
   readonly name: 'account' | 'pickupPoint' | 'printer' | 'webhook' | 'firstLabel';
   readonly state: 'done' | 'todo' | 'training' | 'aside';
@@ -9,7 +9,7 @@ export interface Item {
 
 const withLabel = { printed: true };
 
-/** What a new computer needs, in the order of the guide; empty until all of it is known. */
+/** Returns the checklist of a new computer, in the order of the guide; empty until all data is loaded. */
 export function useChecklist(): readonly Item[] {
   const { data: state } = useCall('station.state', undefined);
   const { data: points } = useCall('pickupPoints.list', undefined);
@@ -25,7 +25,7 @@ export function useChecklist(): readonly Item[] {
     { name: 'account', state: isTraining ? 'training' : ticked(state.account.hasToken) },
     { name: 'pickupPoint', state: ticked(points.length > 0) },
     { name: 'printer', state: ticked(printers.length > 0) },
-    // Training tells its own updates.
+    // Training generates its own updates.
     ...(isTraining
       ? []
       : [
@@ -38,7 +38,7 @@ export function useChecklist(): readonly Item[] {
   ];
 }
 
-/** Whether a label was ever printed, undefined until that is known. Nothing is asked any more once there was one. */
+/** Whether a label was ever printed; undefined while unknown. After the first label it sends no more calls. */
 function useFirstLabel(): boolean | undefined {
   const [wasSeen, setWasSeen] = useState(false);
   const { data } = useCall('orders.count', withLabel, { enabled: !wasSeen });
@@ -47,12 +47,12 @@ function useFirstLabel(): boolean | undefined {
   return isThere;
 }
 
-/** Whether nothing is left to be set up. */
+/** Checks whether the set-up is complete. */
 export function isWhole(items: readonly Item[]): boolean {
   return items.every(({ state }) => state === 'done' || state === 'aside');
 }
 
-/** How many of them are settled. */
+/** Counts the settled items. */
 export function settledOf(items: readonly Item[]): number {
   return items.filter(({ state }) => state === 'done' || state === 'aside').length;
 }

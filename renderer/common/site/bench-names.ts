@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useCall } from '../../station/queries.ts';
 
-/** Benches of the site as people call them, by their numbers. */
+/** Returns a function from a bench's number to its display name. */
 export function useBenchName(): (bench: string) => string {
   const { data: site } = useCall('site.state', undefined);
   const benches = site?.benches;

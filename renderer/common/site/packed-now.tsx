@@ -1,6 +1,6 @@
 import { Moment } from '../moment.tsx';
 
-/** A bench that packs an order, and since when. */
+/** The bench that is packing an order, and since when. */
 export function PackedNow({ bench, since }: { bench: string; since: string }) {
   return (
     <>

@@ -8,7 +8,9 @@ import { station } from '../../station/client.ts';
 import { useBenchName } from './bench-names.ts';
 import { useSiteRow } from './site-row.ts';
 
-/** What benches did with an order that does not go together, what to do, and that it was done. Nothing for a bench alone. */
+/**
+ * Conflicting actions of several benches on an order, with remedy and confirmation. Empty for a bench without a site.
+ */
 export function SiteConflicts({ soc }: { soc: string }) {
   const row = useSiteRow(soc);
   return row ? <Conflicts row={row} /> : null;

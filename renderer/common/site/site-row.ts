@@ -3,13 +3,13 @@ import { useCall } from '../../station/queries.ts';
 import { useBenchName } from './bench-names.ts';
 import { useIsOfSite } from './is-of-site.ts';
 
-/** An order as all benches see it; null for a bench alone, and for what no other one knows. */
+/** Returns an order as the hub sees it; null for a bench without a site, or for an order that only this bench knows. */
 export function useSiteRow(soc: string): SiteRow | null {
   const enabled = useIsOfSite();
   return useCall('site.order', { soc }, { enabled }).data ?? null;
 }
 
-/** The other bench that packs an order whose label is not out yet, and since when; null for none. */
+/** Returns the other bench that is packing an order without a printed label, and since when; null for none. */
 export function usePackedElsewhere(soc: string): { bench: string; since: string } | null {
   const { data: site } = useCall('site.state', undefined);
   const nameOf = useBenchName();
@@ -18,7 +18,7 @@ export function usePackedElsewhere(soc: string): { bench: string; since: string 
   return { bench: nameOf(row.claim.bench), since: row.claim.since };
 }
 
-/** Names of all benches that printed an order's label, where another one than this did; else null. */
+/** Returns the names of all benches that printed an order's label, if another bench did; else null. */
 export function usePrintedElsewhere(soc: string): string | null {
   const { data: site } = useCall('site.state', undefined);
   const nameOf = useBenchName();

@@ -1,4 +1,4 @@
-/** A member that both sides changed, each to something else. */
+/** A member that both sides changed to different values. */
 export interface Difference {
   field: string;
   mine: unknown;
@@ -8,8 +8,8 @@ export interface Difference {
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * What a form says (`mine`) and what somebody else saved (`now`), both begun from `before`: what
- * only one of them changed is taken from that one, and what both did is named.
+ * Merges a form (`mine`) with a version that another user saved (`now`), both based on `before`. A member that one side
+ * changed is taken from that side; members that both changed are returned as differences.
  */
 export function mergeVersions<Mine extends Members>(
   before: Members,
@@ -27,7 +27,7 @@ export function mergeVersions<Mine extends Members>(
   return { merged: taking(mine, now, untouched), differs };
 }
 
-/** `mine` with the named members of `theirs`. */
+/** Returns `mine` with the given members of `theirs`. */
 export function taking<Mine extends Members>(
   mine: Mine,
   theirs: Members,

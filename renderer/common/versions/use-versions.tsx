@@ -7,18 +7,18 @@ type Members = Readonly<Record<string, unknown>>;
 type Answer = 'mine' | 'theirs' | null;
 
 export interface Versions<Before, Mine, Saved> {
-  /** What the form begins with; undefined for a new entry. */
+  /** Initial values of the form; undefined for a new entry. */
   start: Before | undefined;
-  /** What is kept by now; null when there is none any more. */
+  /** Reads the stored version; null if it no longer exists. */
   readNow: () => Promise<Before | null>;
   send: (mine: Mine, before: Before | undefined) => Promise<Result<Saved> | undefined>;
-  /** The name of a field, as the form says it. */
+  /** Returns the name of a field as in the form. */
   nameOf: (field: string) => string;
 }
 
 /**
- * Saves a form, and what somebody else saved meanwhile with it: where both changed the same, a
- * person says which one stays. Leaving the question open saves nothing.
+ * Saves a form, merged with changes that another user saved meanwhile. If both changed the same field, a dialog asks
+ * which value stays. Closing the dialog saves nothing.
  */
 export function useVersions<Before extends object, Mine extends Members, Saved>(
   versions: Versions<Before, Mine, Saved>,
@@ -52,7 +52,7 @@ export function useVersions<Before extends object, Mine extends Members, Saved>(
     return save(taking(merged, now as Members, fields));
   };
 
-  /** The form stays open, and begins anew from what is kept by now. */
+  /** Keeps the form open, based on the stored version. */
   const begin = (now: Before) => {
     begun.current = now;
   };

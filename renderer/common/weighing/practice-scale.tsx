@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './practice-scale.module.css';
 
-/** What is put on the scale without hardware, where training uses that; nothing elsewhere. */
+/** A simulated load for the practice scale in training; empty otherwise. */
 export function PracticeScale() {
   const { t } = useTranslation();
   const { data: state } = useCall('station.state', undefined);

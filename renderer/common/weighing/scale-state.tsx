@@ -9,7 +9,7 @@ import tones from '../../ui/tones.module.css';
 import { formatWeight, signed } from '../format.ts';
 import styles from './scale-state.module.css';
 
-/** What the scale shows; null where none is set up. */
+/** Returns the reading of the scale; null if none is configured. */
 export function useScale(): ScaleReading | null {
   const { data } = useCall('scale.reading', undefined);
   return data === undefined || data.is === 'off' ? null : data;
@@ -23,7 +23,7 @@ const toneOf = {
 } as const;
 const icons = { success: CircleCheck, neutral: Scale, warning: TriangleAlert } as const;
 
-/** What the scale shows now, and whether it can be taken: in words, by shape and by colour. */
+/** The present reading and whether it can be used, in text, icon and colour. */
 export function ScaleState({ reading }: { reading: ScaleReading }) {
   const { t } = useTranslation();
   const language = useLanguage();

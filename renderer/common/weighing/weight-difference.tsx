@@ -3,7 +3,7 @@ import type { WeightDifference } from '../../../shared/model/weighing.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { formatWeight, signed } from '../format.ts';
 
-/** How much more, or less, than was entered: "+120 g (+24 %)". */
+/** The difference to the entered weight: "+120 g (+24 %)". */
 export function WeightDifferenceText({ difference }: { difference: WeightDifference }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,8 +16,8 @@ import { useGuide } from './use-guide.ts';
 import { useGuideFocus } from './use-guide-focus.ts';
 
 /**
- * Leads through the set-up of a new computer, over the forms that are there anyway: it covers nothing and holds
- * nobody up. Begins where it was left.
+ * Guides the user through the set-up of a new computer, above the normal forms. It covers and blocks nothing, and
+ * resumes at the last step.
  */
 export function GuideBand({ state }: { state: StationState }) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function GuideBand({ state }: { state: StationState }) {
   );
 }
 
-/** What of the checklist each step is about. */
+/** Checklist item of each step. */
 const itemOf: Partial<Readonly<Record<GuidePlace, Item['name']>>> = {
   account: 'account',
   'pickup-points': 'pickupPoint',

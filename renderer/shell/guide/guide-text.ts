@@ -4,7 +4,7 @@ import type { Mode } from '../../../shared/model/station.ts';
 
 type Place = GuideStep | 'offered';
 
-/** The title of a step: once the real account is open, none speaks of training. */
+/** Returns the title of a step. With a real account, no title mentions training. */
 export function titleOf(t: TFunction, place: Place, mode: Mode): string {
   return place === 'account' && mode === 'account'
     ? t('guide.account.titleOpen')

@@ -4,14 +4,14 @@ import type { Section } from '../../session/setup-place.ts';
 import { isFocusLost } from '../../ui/take-focus.ts';
 
 /**
- * Moves the focus to the first field of the page that a step opens, and to the guide's own button once the step is done and
- * nothing has the focus any more.
+ * Focuses the first field of the page that a step opens. After the step, focuses the guide's button if no element has
+ * the focus.
  */
 export function useGuideFocus(options: {
   place: GuidePlace | undefined;
-  /** What the step is about in the set-up; undefined where it is about another screen. */
+  /** Set-up section of the step; undefined for a step on another screen. */
   section: Section | undefined;
-  /** The window shows what the step is about. */
+  /** The window shows the page of the step. */
   isShown: boolean;
   isStepDone: boolean;
   next: RefObject<HTMLButtonElement | null>;
@@ -21,7 +21,7 @@ export function useGuideFocus(options: {
   const isLeading = useRef(false);
   useEffect(() => {
     if (seen.current !== place) {
-      // The screen on which the guide was left has its own focus.
+      // The screen on which the guide ended sets its own focus.
       isLeading.current = seen.current !== undefined && place !== 'done';
       seen.current = place;
     }
@@ -34,17 +34,20 @@ export function useGuideFocus(options: {
   }, [isStepDone, next]);
 }
 
-/** The page of another section stands there until the code of this one is loaded. */
+/** The previous section's page is shown until the code of this one is loaded. */
 const pageOf = (section: Section) => `main [role=tabpanel][id$='-${section}']:not([inert])`;
 const form = 'main form';
 
-/** The first field within an element; its first button where it has no field. */
+/** Returns the first field within an element, or its first button. */
 function firstControlOf(selector: string): HTMLElement | null {
   const find = (control: string) => document.querySelector<HTMLElement>(`${selector} ${control}`);
   return find(':is(input, textarea):not(:disabled)') ?? find('button:not(:disabled)');
 }
 
-/** Focuses a control as soon as it is there, unless a key or the pointer is used before. Returns how to give up. */
+/**
+ * Focuses a control as soon as it exists, unless the user presses a key or the pointer first. Returns the cancel
+ * function.
+ */
 function focusOnceThere(find: () => HTMLElement | null): () => void {
   const observer = new MutationObserver(() => tryNow());
   const giveUp = () => {

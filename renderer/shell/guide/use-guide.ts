@@ -8,7 +8,7 @@ import { useCall } from '../../station/queries.ts';
 const nothing = {};
 const at = ['window.guide', nothing];
 
-/** What of the window each step is about. */
+/** Set-up section of each step. */
 const sectionOf: Partial<Record<GuidePlace, Section>> = {
   language: 'station',
   account: 'connection',
@@ -17,7 +17,7 @@ const sectionOf: Partial<Record<GuidePlace, Section>> = {
   webhook: 'webhook',
 };
 
-/** Where this computer is in the guide, undefined until that is known, and the ways through it. */
+/** The computer's step in the guide, undefined while unknown, and the navigation between steps. */
 export function useGuide() {
   const client = useQueryClient();
   const { data } = useCall('window.guide', nothing);
@@ -40,7 +40,7 @@ export function useGuide() {
     show(next);
     await station.call('window.guide', { to: next });
   };
-  // Two quick presses are two steps: what counts is where the first one led, drawn or not.
+  // Two quick presses are two steps: each starts from the stored step, rendered or not.
   const step = (by: 1 | -1) => {
     const here = client.getQueryData<{ place: GuidePlace }>(at)?.place;
     const next = here && guidePlaces[guidePlaces.indexOf(here) + by];

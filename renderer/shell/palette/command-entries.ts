@@ -6,12 +6,12 @@ import type { Entry } from './entry.ts';
 
 interface Now {
   readonly screen: Screen;
-  /** The commands that are heard. */
+  /** The active commands. */
   readonly possible: ReadonlySet<CommandId>;
   readonly run: (id: CommandId) => void;
 }
 
-/** Every command of the table but the palette's own: those of the screen before those of the window. */
+/** Lists every command of the table except the palette's own, those of the screen first. */
 export function commandEntries(t: TFunction, now: Now): Entry[] {
   return commandIds
     .filter((id) => id !== 'showPalette')
@@ -27,7 +27,7 @@ function entryOf(t: TFunction, id: CommandId, now: Now): Entry {
   return { ...entry, group: isScreen(id) ? 'screens' : 'commands', run: () => now.run(id) };
 }
 
-/** What is only done here comes first. */
+/** Commands of the screen come first. */
 function rank(id: CommandId): number {
   return commands[id].scope === 'app' ? 1 : 0;
 }
@@ -36,7 +36,7 @@ function isScreen(id: CommandId): boolean {
   return screens.some(({ command }) => command === id);
 }
 
-/** Why a command cannot be chosen by its name, or null where it can. */
+/** Returns why a command cannot be chosen by name, or null if it can. */
 function whyNot(t: TFunction, id: CommandId, { screen, possible }: Now): string | null {
   const { scope, isOfControl, chords } = commands[id];
   const keys = keysOf(id);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the palette lists together, in the order of an empty search. */
+/** Groups of the palette, in the order of an empty search. */
 export const groups = ['commands', 'screens', 'orders', 'pages', 'notNow'] as const;
 export type Group = (typeof groups)[number];
 
@@ -9,11 +9,11 @@ export interface Entry {
   readonly id: string;
   readonly group: Group;
   readonly text: string;
-  /** Found by these words too. */
+  /** Further search terms. */
   readonly more?: string;
   readonly detail?: ReactNode;
   /** Its keys: "Ctrl ⏎". */
   readonly keys?: string;
-  /** Null where it cannot be chosen now; the detail then says why. */
+  /** Null if it cannot be chosen now; then the detail has the reason. */
   readonly run: (() => void) | null;
 }

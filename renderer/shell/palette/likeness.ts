@@ -6,8 +6,8 @@ const byInitials = 3;
 const byLetters = 1;
 
 /**
- * How well what was typed names a text, marks folded: null where it does not. Every word has to stand in it,
- * or what was typed is the beginnings of its words ("nd" for "Nhập đơn"), or its letters in this order.
+ * Scores how well the typed text matches a text, without diacritics; null for no match. A match contains every typed
+ * word, or its words start with the typed letters ("nd" for "Nhập đơn"), or it contains these letters in order.
  */
 function likeness(text: string, typed: string): number | null {
   const wanted = fold(typed);
@@ -18,7 +18,7 @@ function likeness(text: string, typed: string): number | null {
     if (words.some((one) => one.startsWith(word))) return atStart;
     return folded.includes(word) ? within : null;
   });
-  // Of two that hold the same words, the shorter one is meant.
+  // Of two texts with the same words, the shorter one is preferred.
   const brevity = 1 / (1 + folded.length);
   if (!byWord.includes(null))
     return byWord.reduce<number>((sum, one) => sum + (one ?? 0), 0) / byWord.length + brevity;
@@ -37,10 +37,10 @@ function isInOrder(letters: string, text: string): boolean {
   });
 }
 
-/** Those that were named, the likeliest first; of equals, in the order given. All, when nothing was typed. */
+/** Returns the matches, best first, ties in the given order. Returns all if the text is empty. */
 export function likeliest<T>(all: readonly T[], typed: string, textOf: (one: T) => string): T[] {
   const scored = all.map((one) => ({ one, score: likeness(textOf(one), typed) }));
-  // Letters that are scattered over a text count only where no word is meant: "can" is no "hoàn tác lần".
+  // Scattered letters count only if no word matches: "can" is not "hoàn tác lần".
   const hasWords = scored.some(({ score }) => (score ?? 0) >= within);
   return scored
     .filter(({ score }) => score !== null && (!hasWords || score >= within))

@@ -4,17 +4,17 @@ import type { CommandId } from '../../keys/commands.ts';
 import { useKeyStack } from '../../keys/keyboard.tsx';
 import { useCommands } from '../../keys/use-commands.ts';
 
-// With it come the pages of the handbook, which nobody needs at the start.
+// Loads the pages of the handbook too, which are not needed at the start.
 const read = () => import('./palette.tsx');
 const Palette = lazy(read);
 
 interface Opened {
-  /** What had the focus: commands act on it. */
+  /** The element that had the focus; commands act on it. */
   readonly target: EventTarget | null;
   readonly possible: ReadonlySet<CommandId>;
 }
 
-/** Ctrl K opens the palette over whatever is on the screen. */
+/** Opens the palette over the screen with Ctrl K. */
 export function PaletteLayer() {
   const stack = useKeyStack();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -22,7 +22,7 @@ export function PaletteLayer() {
     showPalette: ({ target }) =>
       setOpened({ target, possible: new Set(stack.possibleFrom(target).keys()) }),
   });
-  // Read once the window rests: what is typed behind the key is meant for the palette the first time, too.
+  // Loaded once the window is idle, so that text typed after the key reaches the palette the first time too.
   useEffect(() => {
     const waiting = requestIdleCallback(() => void read());
     return () => cancelIdleCallback(waiting);
@@ -30,7 +30,7 @@ export function PaletteLayer() {
   if (opened === null) return null;
   const choose = (work: () => void) => {
     flushSync(() => setOpened(null));
-    // In the next frame React Aria gives the focus back, before anything moves it on.
+    // In the next frame React Aria restores the focus, before the work moves it on.
     requestAnimationFrame(() => requestAnimationFrame(work));
   };
   return (

@@ -11,15 +11,15 @@ import { useEntries } from './use-entries.ts';
 import { Option } from './palette-option.tsx';
 
 interface PaletteProps {
-  /** What the screen behind it hears. */
+  /** The commands of the screen behind the palette. */
   readonly possible: ReadonlySet<CommandId>;
   readonly onClose: () => void;
-  /** Closes it, then does the work. */
+  /** Closes the palette, then runs the work. */
   readonly onChoose: (work: () => void) => void;
   readonly onCommand: (id: CommandId) => void;
 }
 
-/** Every command, screen, order and page of the handbook, found by a few letters. */
+/** Search for every command, screen, order and handbook page by a few letters. */
 export default function Palette(props: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function Search({ possible, onChoose, onCommand }: PaletteProps) {
   );
 }
 
-/** Enter, which waits for the orders of a code that is still looked up: what it takes must be what was meant. */
+/** Handles Enter. It waits for a running search, so that it accepts the intended entry. */
 function useEnter(typed: string, waits: boolean, choose: () => void): () => void {
   const wanted = useRef<string | null>(null);
   const chosen = useEffectEvent(choose);

@@ -12,18 +12,18 @@ import { type Entry, type Group, groups } from './entry.ts';
 import { likeliest } from './likeness.ts';
 import { useFoundOrders } from './use-found-orders.tsx';
 
-/** As many of a group are shown of what was typed. */
+/** Maximum entries per group of a search. */
 const most: Record<Group, number> = { commands: 8, screens: 6, orders: 6, pages: 5, notNow: 5 };
 
 interface Shown {
   readonly groups: readonly { group: Group; entries: readonly Entry[] }[];
-  /** Orders are still being looked for. */
+  /** The search for orders is running. */
   readonly isAsking: boolean;
-  /** Why no orders could be looked for, or null. */
+  /** The reason why the search for orders failed, or null. */
   readonly problem: string | null;
 }
 
-/** What answers to what was typed, by group. Codes and phone numbers name orders before anything else. */
+/** Returns the matches by group. For codes and phone numbers, orders come first. */
 export function useEntries(
   typed: string,
   possible: ReadonlySet<CommandId>,
@@ -87,7 +87,7 @@ function usePages(typed: string): Entry[] {
   }));
 }
 
-/** A code that no order here has may be another bench's. */
+/** A code without a local order may belong to another bench. */
 function useLookup(
   typed: string,
   { entries, isAsking }: ReturnType<typeof useFoundOrders>,

@@ -12,20 +12,20 @@ import tones from '../../ui/tones.module.css';
 import type { Entry } from './entry.ts';
 import styles from './palette.module.css';
 
-/** How long nobody typed before orders are looked for, ms. */
+/** Pause in typing (ms) before the search for orders starts. */
 const restMs = 120;
 const most = 6;
-/** One letter names too many orders to be worth a look. */
+/** A single letter matches too many orders. */
 const leastTyped = 2;
 
 interface FoundOrders {
   readonly entries: readonly Entry[];
-  /** What was typed is still being looked for. */
+  /** The search for the typed text is running. */
   readonly isAsking: boolean;
   readonly problem: string | null;
 }
 
-/** The orders that what was typed names, by any code, phone or name; never those of an earlier text. */
+/** The orders that match the typed text by code, phone or name; never those of an earlier text. */
 export function useFoundOrders(typed: string): FoundOrders {
   const { i18n } = useTranslation();
   const { openOrder } = useWays();
@@ -37,7 +37,7 @@ export function useFoundOrders(typed: string): FoundOrders {
   const { data, error } = useCall('orders.range', input, {
     enabled,
     insists: 20,
-    // Another order may be called so by the next time.
+    // Another order may have this name by the next time.
     keptForMs: 0,
     freshForMs: 0,
   });
