@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import type { Icon, Tone } from './icon.ts';
 import layout from './layout.module.css';
 
-/** A state in one word, always with its color, icon and name together. */
+/** A state in one word, always with its colour, icon and name together. */
 export const Badge = memo(function Badge({
   tone,
   icon: Icon,

@@ -11,20 +11,20 @@ const readers = {
   quantity: readQuantity,
 };
 
-/** What the text of an amount's field means; null for a field that holds no amount. */
+/** Returns the parser of an amount field; null for a field that holds no amount. */
 export function readerOf(field: string): ((text: string) => Reading) | null {
   const name = field.slice(field.lastIndexOf('.') + 1);
   return Object.entries(readers).find(([key]) => key === name)?.[1] ?? null;
 }
 
-/** The number that a field's text means: null while it is empty, NaN where it is refused. */
+/** Parses a field's text: null if empty, NaN if invalid. */
 export function amountOf(field: keyof typeof readers, text: string): number | null {
   if (text.trim() === '') return null;
   const reading = readers[field](text);
   return reading.ok ? reading.value : Number.NaN;
 }
 
-/** A number as its field shows it. */
+/** Formats a number for its field. */
 export function amountText(value: number | null): string {
   return value === null ? '' : groupDigits(value);
 }

@@ -13,13 +13,13 @@ import type { FormValues } from './form-values.ts';
 import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 
-/** Commune, district and province: one search, or three plain fields where the list falls short. */
+/** Commune, district and province: one search field, or three text fields if the list lacks the area. */
 export function AreaField() {
   const { t } = useTranslation();
   const form = useFormContext<FormValues>();
   const byHand = useWatch<FormValues, 'areaByHand'>({ name: 'areaByHand' });
   const switchTo = (isOn: boolean) => {
-    // The field that takes the keys has to stand before the next one comes.
+    // The new field must be mounted before the next key.
     flushSync(() => {
       form.setValue('areaByHand', isOn);
       form.clearErrors(['receiver.commune', 'receiver.district', 'receiver.province']);

@@ -10,7 +10,7 @@ import { withCapitals } from './capitals.ts';
 import type { FormValues } from './form-values.ts';
 import { missingSigns } from './missing-signs.ts';
 
-/** A field's value and its error in words. What was typed is checked as soon as it is left. */
+/** Binds a field to the form, with its error text. A typed value is validated on blur. */
 function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name) {
   const { i18n } = useTranslation();
   const { trigger, getValues } = useFormContext<FormValues>();
@@ -19,7 +19,7 @@ function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name
   const rule = fieldState.error?.message;
   const leave = useCallback(() => {
     onBlur();
-    // What stands there now: the form may have become another order's since the last keystroke.
+    // Reads the present value: the form may show another order since the last key press.
     if (getValues(name) !== '') void trigger(name);
   }, [onBlur, getValues, trigger, name]);
   return { field, error: rule === undefined ? undefined : ruleText(i18n, rule, name), leave };
@@ -28,11 +28,11 @@ function useBound<Name extends FieldPathByValue<FormValues, unknown>>(name: Name
 type Bound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef'>;
 type TextInputProps = {
   name: FieldPathByValue<FormValues, string>;
-  /** The focus goes elsewhere. */
+  /** Called on blur. */
   onLeave?: () => void;
 } & Bound<TextFieldProps>;
 
-/** A text that our own label and slip print: says at once which of its signs they will miss. */
+/** Field for a text that our own label and slip print. It warns at once about characters that they cannot print. */
 export function LabelTextInput(props: TextInputProps) {
   const { t } = useTranslation();
   const text = useWatch<FormValues, typeof props.name>({ name: props.name });
@@ -42,7 +42,7 @@ export function LabelTextInput(props: TextInputProps) {
   );
 }
 
-/** A name or a street, which gets its capitals when it is left; typed small once more it stays so. */
+/** Field for a name or street. On blur it adds capitals, unless the user has changed them back to lower case. */
 export function NameInput({ name, ...props }: TextInputProps) {
   const { getValues, setValue } = useFormContext<FormValues>();
   const changed = useRef<string | null>(null);

@@ -1,4 +1,4 @@
-/** Words of an address that say what a place is and are written small: "12 ngõ 5 Lê Lợi". */
+/** Lower-case words of addresses that name a kind of place: "12 ngõ 5 Lê Lợi". */
 const small: ReadonlySet<string> = new Set([
   'số',
   'nhà',
@@ -33,8 +33,8 @@ const small: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A name or street that was typed in small letters alone, with its capitals; anything else stays as it was typed. Saves
- * whoever types with an input method a Shift for each word.
+ * Capitalizes a name or street typed completely in lower case; returns other texts unchanged. Users of an input method
+ * save a Shift for each word.
  */
 export function withCapitals(text: string): string {
   if (text !== text.toLowerCase()) return text;

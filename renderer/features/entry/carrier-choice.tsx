@@ -14,21 +14,21 @@ import type { NamedCarrier } from './use-carrier.ts';
 
 interface CarrierChoiceProps {
   quotes: readonly Quote[];
-  /** Codes of carriers; the place is the number that each is chosen by. */
+  /** Codes of carriers; the index determines the number that selects each. */
   numbers: readonly string[];
-  /** They are of what stood in the form before: nothing is chosen from them. */
+  /** The quotes belong to earlier values of the form and cannot be selected. */
   isStale: boolean;
-  /** Whom else one can choose, without knowing the price. */
+  /** Further carriers that can be selected without a known price. */
   unquoted: readonly NamedCarrier[];
-  /** Null where the routing setting picks. */
+  /** Null if the routing setting selects the carrier. */
   chosen: FormValues['carrier'];
-  /** It was chosen for another way than the parcel goes now. */
+  /** The carrier was chosen for another route than the parcel's present one. */
   isOutdated: boolean;
-  /** By a carrier's code, or `routing`. */
+  /** Called with a carrier's code, or `routing`. */
   onChoose: (code: string) => void;
 }
 
-/** Who carries the parcel: whoever the routing setting picks, or one of the carriers. */
+/** Choice of the carrier: automatically by the routing setting, or one of the carriers. */
 export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: CarrierChoiceProps) {
   const { t, i18n } = useTranslation();
   const { isStale, isOutdated } = props;
@@ -104,7 +104,7 @@ export function CarrierChoice({ quotes, numbers, unquoted, chosen, ...props }: C
   );
 }
 
-/** Alt has ten digits, of which one is the routing's. */
+/** Alt has ten digits, one of which selects routing. */
 function NumberKey({ number }: { number: number }) {
   return number >= 1 && number <= 9 ? <KeyHint keys={String(number)} /> : null;
 }

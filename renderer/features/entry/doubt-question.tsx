@@ -6,11 +6,11 @@ interface DoubtQuestionProps {
   asked: DoubtfulOrder;
   /** Opens the order in the form again. */
   onLook: (asked: DoubtfulOrder) => void;
-  /** Saves the order as it is. */
+  /** Saves the order unchanged. */
   onEnter: (asked: DoubtfulOrder) => void;
 }
 
-/** Asks once about an order that main did not save because of a doubt. */
+/** Asks once about an order that the main process did not save because of a doubt. */
 export function DoubtQuestion({ asked, onLook, onEnter }: DoubtQuestionProps) {
   const { draft, doubt } = asked;
   const answers = { draft, onLook: () => onLook(asked), onEnter: () => onEnter(asked) };

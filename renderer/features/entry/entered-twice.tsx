@@ -9,13 +9,13 @@ import { keysOf } from '../../keys/commands.ts';
 interface EnteredTwiceProps {
   draft: OrderDraft;
   earlier: Extract<AppError, { code: 'entered-alike' }>;
-  /** Back into the form. */
+  /** Returns to the form. */
   onLook: () => void;
-  /** Saves the order as it is. */
+  /** Saves the order unchanged. */
   onEnter: () => void;
 }
 
-/** Asks once about an order whose phone, name and COD are those of one of the last hour. */
+/** Asks once about an order with the same phone, name and COD as one of the last hour. */
 export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: EnteredTwiceProps) {
   const { t } = useTranslation();
   const { receiver, codAmount } = draft;

@@ -13,17 +13,17 @@ interface EntryActionsProps {
   isSaving?: boolean;
   onSave: (print: boolean) => void;
   onDismiss?: () => void;
-  /** Leaves everything as it was, where the form holds an order that is there already. */
+  /** Discards the changes to an existing order. */
   onGiveUp?: () => void;
-  /** The label of a corrected order follows as it was asked for: only saving is left. */
+  /** A corrected order's label follows its earlier print request, so there is only a save button. */
   isCorrection?: boolean;
-  /** What waits for its turn, in the place of the hint. */
+  /** Waiting items, in place of the hint. */
   waiting?: ReactNode;
-  /** What else is to be seen to, above the buttons. */
+  /** Further items that need attention, above the buttons. */
   above?: ReactNode;
 }
 
-/** Saving, and what stood in its way. */
+/** The save buttons, and the problem that prevented saving. */
 export function EntryActions({ problem, isSaving = false, onSave, ...props }: EntryActionsProps) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
-/** Whether Enter goes on from here: from a field, a choice or a list that is closed. */
+/** Checks whether Enter moves on from an element: a field, a choice or a closed list. */
 export function isFieldOfWalk(target: Element): boolean {
-  // Something is suggested below, which hears Enter by itself.
+  // A list of suggestions below the field handles Enter.
   return !target.closest('[data-takes-enter]') && isField(target);
 }
 
-/** Whether Shift and Enter go back from here: also over suggestions, which nobody takes that way. */
+/** Checks whether Shift and Enter move back from an element. It also works over suggestions, and accepts none. */
 export function isField(target: Element): boolean {
   if (target instanceof HTMLInputElement) return !['checkbox', 'button'].includes(target.type);
   return target.matches('button[aria-haspopup=listbox]:not([tabindex="-1"])');
@@ -13,7 +13,7 @@ export function isField(target: Element): boolean {
 const focusable =
   'input:not([disabled]):not([tabindex="-1"]), textarea, button:not([tabindex="-1"])';
 
-/** Moves the focus to the field after `from`, or before it; radio groups count once, what removes never. */
+/** Focuses the field after or before `from`. A radio group counts once; remove buttons are skipped. */
 export function focusNext(form: HTMLElement, from: Element, step: 1 | -1 = 1): void {
   const fields = [...form.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
   const next = fields[fields.indexOf(from as HTMLElement) + step];

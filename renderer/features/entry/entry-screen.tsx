@@ -11,14 +11,14 @@ import { type KeptEntry, restoreEntry } from './kept-entry.ts';
 import { ReworkForm } from './rework-form.tsx';
 import { useEntryStart } from './use-entry-start.ts';
 
-/** Where orders are typed. The form appears once what was typed before is known. */
+/** The screen for entering orders. The form appears once the stored draft is loaded. */
 export function EntryScreen() {
   const { t } = useTranslation();
   const { go, rework } = useNavigation();
   const { openNew } = useSetupPlace();
   const { kept, pickupPoints } = useEntryStart();
   const problem = pickupPoints.error?.problem;
-  // Read once: from then on the form itself knows best what stands in it.
+  // Read once. From then on the form itself owns its content.
   const [initial, setInitial] = useState<KeptEntry | null>(null);
   if (initial === null && !kept.isPending) setInitial(restoreEntry(kept.data ?? null));
   if (initial === null || pickupPoints.isPending) return <Loading />;
@@ -43,7 +43,7 @@ export function EntryScreen() {
           }
         />
       )}
-      {/* A new order that is half typed waits behind one that is corrected. */}
+      {/* A half-typed new order stays hidden while an order is corrected. */}
       <Activity mode={rework === null ? 'visible' : 'hidden'}>
         <EntryForm initial={initial} pickupPoints={pickupPoints.data ?? []} />
       </Activity>

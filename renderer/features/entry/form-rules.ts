@@ -4,7 +4,7 @@ import { readerOf } from './amounts.ts';
 import { isOutdated } from './chosen-carrier.ts';
 import { fieldOf, type FormValues, toDraft } from './form-values.ts';
 
-/** The draft that the form describes; null while something in it is wrong. */
+/** Returns the form's draft; null if a value is invalid. */
 export function draftOf(values: FormValues): OrderDraft | null {
   if (isOutdated(values.carrier, values)) return null;
   const checked = orderDraftSchema.safeParse(toDraft(values));
@@ -12,7 +12,7 @@ export function draftOf(values: FormValues): OrderDraft | null {
 }
 
 /**
- * Checks the form by the rules that main applies too. Each message is a rule's key; the first
+ * Validates the form by the rules that the main process applies too. Each message is the key of a rule. The first
  * broken rule of a field counts.
  */
 export const checkForm: Resolver<FormValues, unknown, OrderDraft> = (values) => {
@@ -32,8 +32,8 @@ export const checkForm: Resolver<FormValues, unknown, OrderDraft> = (values) => 
 };
 
 /**
- * The one area field stands for three names, and says what it wants: a commune. An amount that
- * cannot be read says how to write it.
+ * The single area field represents three names, so its message requests a commune. The message for an unreadable amount
+ * explains the notation.
  */
 function ruleOf(field: string, rule: string, values: FormValues): string {
   if (field === 'receiver.commune' && !values.areaByHand) return 'area.commune';

@@ -25,19 +25,19 @@ const receiverValuesSchema = z.object({
 });
 
 /**
- * What stands in the entry form, half-filled and all. It is read back from text that an older
- * version may have kept: whatever cannot be understood starts empty.
+ * Content of the entry form, also incomplete. It is parsed from text that an older version may have stored; unreadable
+ * values start empty.
  */
 const formValuesSchema = z.object({
   soc: text,
   pickupPointId: text,
   receiver: receiverValuesSchema.catch(() => receiverValuesSchema.parse({})),
-  /** The three names are typed, where the list falls short. */
+  /** The three names are typed, because the list lacks the area. */
   areaByHand: z.boolean().catch(false),
   codAmount: text,
   declaredValue: text,
   weight: text,
-  /** The weight that was taken from the scale for this order; empty for none. */
+  /** Id of the weighing that was taken from the scale for this order; empty for none. */
   takenWeight: text,
   contentsKind: z.enum(['text', 'list']).catch('text'),
   contentsText: text,
@@ -60,8 +60,8 @@ export function emptyProduct(): ProductValues {
 }
 
 /**
- * The next parcel of the same batch: who sends, on what terms, and how contents are told stay as
- * they were chosen; the rest is new.
+ * Returns the form for the next parcel of a batch. Pickup point, terms and kind of contents are retained; all other
+ * fields are empty.
  */
 export function nextForm(values: FormValues): FormValues {
   const { pickupPointId, inspection, payer, contentsKind } = values;
@@ -69,13 +69,13 @@ export function nextForm(values: FormValues): FormValues {
   return { ...emptyForm(), pickupPointId, inspection, payer, contentsKind, products };
 }
 
-/** Reads a form that was kept; null when it is none at all. */
+/** Parses a stored form; null if it is none. */
 export function restoreForm(kept: unknown): FormValues | null {
   const read = formValuesSchema.safeParse(kept);
   return read.success ? read.data : null;
 }
 
-/** An order that was entered before, back in the form; `soc` stays out where a new one is due. */
+/** Fills the form from an existing order; `soc` is empty if a new code is required. */
 export function formOf({ contents, carrier, ...draft }: Order['draft'], soc: string): FormValues {
   const { commune, district, province } = draft.receiver;
   const empty = emptyForm();
@@ -83,13 +83,13 @@ export function formOf({ contents, carrier, ...draft }: Order['draft'], soc: str
   return {
     ...empty,
     ...draft,
-    // An order that was found on the platform tells less than a form holds; a number of which it hides
-    // digits cannot be called, and must not replace a whole one.
+    // An order found on the platform has fewer values than a form. A partly hidden phone number cannot be called, and
+    // must not replace a complete one.
     receiver,
     inspection: draft.inspection ?? empty.inspection,
     payer: draft.payer ?? empty.payer,
     soc,
-    // The one field for the area shows only what has all three names.
+    // The single area field only shows an area with all three names.
     areaByHand: [commune, district, province].includes(''),
     codAmount: amountText(draft.codAmount),
     declaredValue: amountText(draft.declaredValue),
@@ -120,13 +120,13 @@ function wholePhone(phone: string | null): string {
   return phone === null || isMasked(phone) ? '' : phone;
 }
 
-/** Whether somebody has typed anything that would be a pity to lose. */
+/** Checks whether the user has typed anything worth keeping. */
 export function isWorthKeeping(values: FormValues): boolean {
   const { carrier, areaByHand } = values;
   return JSON.stringify(values) !== JSON.stringify({ ...nextForm(values), carrier, areaByHand });
 }
 
-/** The order that the form describes, unchecked: amounts may still be missing. */
+/** Converts the form to an unvalidated order. Amounts may be missing. */
 export function toDraft(values: FormValues): OrderDraftInput {
   const { soc, pickupPointId, receiver, note, inspection, payer, barter, carrier } = values;
   return {
@@ -160,7 +160,7 @@ function productOf({ sku, name, price, weight, quantity }: ProductValues): Order
 
 type OrderProducts = Extract<OrderDraftInput['contents'], { kind: 'list' }>['products'];
 
-/** Which field of the form a path of the draft belongs to. */
+/** Maps a path of the draft to a field of the form. */
 export function fieldOf(path: string, values: Pick<FormValues, 'areaByHand'>): string {
   if (/^receiver\.(province|district|commune)$/.test(path))
     return values.areaByHand ? path : 'receiver.commune';

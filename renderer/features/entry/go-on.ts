@@ -1,7 +1,7 @@
 import { focusField } from '../../ui/focus-field.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
-/** In the order of the form: what an order cannot do without. */
+/** Required fields, in the order of the form. */
 const needed = [
   'receiver.name',
   'receiver.phone',
@@ -12,7 +12,7 @@ const needed = [
   'contentsText',
 ] as const;
 
-/** Puts the focus where somebody goes on after fields were filled in: into the first that is still empty. */
+/** After fields were filled in, focuses the first empty required field. */
 export function goOn(form: OrderFormState): void {
   const empty = needed.find((field) => form.getValues(field).trim() === '');
   focusField(form, empty ?? 'weight', { selects: true });

@@ -1,21 +1,21 @@
 import { noMessages, type WaitingMessages } from './use-messages.ts';
 import { emptyForm, type FormValues, restoreForm } from './form-values.ts';
 
-/** Everything of the entry screen that somebody typed or chose and that is no order yet. */
+/** All input of the entry screen that is not an order yet. */
 export interface KeptEntry {
   form: FormValues;
-  /** Orders that could not be saved, or that made room for one, and wait to be opened again. */
+  /** Orders that could not be saved, or were set aside for another one, and can be reopened. */
   setAside: readonly FormValues[];
-  /** Orders of a pasted message that are still to come. */
+  /** Waiting orders of a pasted message. */
   messages: WaitingMessages;
 }
 
-/** What `form.keep` and `orders.enter` are given; main reads of it only whether it is blank. */
+/** The text for `form.keep` and `orders.enter`. The main process reads only `isBlank` from it. */
 export function keptText(entry: KeptEntry): string {
   return JSON.stringify({ ...entry, isBlank: isBlank(entry) });
 }
 
-/** Whether nothing was typed that anybody would miss: what stays from parcel to parcel does not count. */
+/** Checks whether the input is empty. Values that are retained from parcel to parcel do not count. */
 function isBlank({ form, setAside, messages }: KeptEntry): boolean {
   const { soc, receiver, codAmount, declaredValue, weight, takenWeight } = form;
   const { contentsText, products, note, barter, carrier } = form;
@@ -26,7 +26,7 @@ function isBlank({ form, setAside, messages }: KeptEntry): boolean {
   return waiting === 0 && carrier === null && typed.every((text) => text === '');
 }
 
-/** Reads what was kept, also by versions that kept the form alone; never fails. */
+/** Parses a stored entry, also of versions that stored only the form; never fails. */
 export function restoreEntry(kept: string | null): KeptEntry {
   const read = recordOf(kept);
   if (!read || !('form' in read))

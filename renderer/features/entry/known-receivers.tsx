@@ -12,13 +12,13 @@ import styles from './phone-field.module.css';
 
 interface KnownReceiversProps {
   receivers: readonly KnownReceiver[];
-  /** Which one Enter takes; null where it takes none. */
+  /** Index of the suggestion that Enter accepts; null if Enter accepts none. */
   at: number | null;
   onTake: (receiver: KnownReceiver) => void;
   onForget: (receiver: KnownReceiver) => void;
 }
 
-/** Whom parcels went to before under the number that is being typed, below its field. */
+/** Suggests earlier receivers for the typed phone number, below its field. */
 export function KnownReceivers({ receivers, at, ...props }: KnownReceiversProps) {
   const { t } = useTranslation();
   return (

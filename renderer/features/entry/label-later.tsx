@@ -10,7 +10,7 @@ import { useCall } from '../../station/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './label-later.module.css';
 
-/** Why the label of an order that was just saved does not print now, and what to do meanwhile. */
+/** Explains why the label of the saved order does not print now, with the remedy. */
 export function LabelLater({ order, job }: { order: Order; job: PrintJob | undefined }) {
   const { t } = useTranslation();
   const print = usePrint();

@@ -28,17 +28,17 @@ import {
 } from './message-parts.ts';
 
 interface MessageDialogProps {
-  /** What was pasted; empty where somebody is about to. */
+  /** The pasted text; empty if the user opened the dialog without one. */
   pasted: string;
-  /** What is in the form before the message is taken. */
+  /** Content of the form before the message is accepted. */
   form: FormValues;
-  /** The order in the form may wait as a draft. */
+  /** The order in the form can be set aside as a draft. */
   canSetAside: boolean;
-  /** No other order follows: what is pasted is one, whatever it looks like. */
+  /** No further order can follow, so a pasted text always counts as one order. */
   isOne: boolean;
-  /** Which one it is of several that were pasted together, from 1; null for none of them. */
+  /** Position of the message among several that were pasted together, from 1; null for a single message. */
   turn: { readonly number: number; readonly total: number } | null;
-  /** `others` are the orders of the same message that come after this one. */
+  /** `others` are the later orders of the same message. */
   onTake: (
     read: ReadMessage,
     taken: ReadonlySet<PartName>,
@@ -48,7 +48,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** A chat message and what it is split into. What is in doubt is taken only when somebody says so. */
+/** Shows a chat message and its parsed parts. Uncertain parts are accepted only after the user selects them. */
 export function MessageDialog({ pasted, ...props }: MessageDialogProps) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function Message({ pasted, isOne, turn, onTake, onClose, ...over }: MessageDialo
   const toggle = (part: MessagePart | undefined) => {
     if (part === undefined) return;
     const next = new Set(changed);
-    // Another of the areas takes the place of the one that was taken.
+    // Selecting another area replaces the accepted one.
     const isOther = part.choice !== null && part.choice !== choice;
     if (part.choice !== null) setChoice(part.choice);
     if (isOther && taken.has(part.name)) return;
@@ -93,7 +93,7 @@ function Message({ pasted, isOne, turn, onTake, onClose, ...over }: MessageDialo
       if (taken.has('area')) rememberArea(read, choice);
       return onTake(withArea(read, choice), taken, others, as);
     }
-    // Enter came before the answer: what is sure is taken.
+    // Enter was pressed before the result arrived, so only certain parts are accepted.
     const asked = await station.call('messages.read', { text: first });
     if (!asked.ok) return;
     const found = isOfAnother(over.form, asked.value) ? other : 'more';
@@ -140,7 +140,7 @@ function Message({ pasted, isOne, turn, onTake, onClose, ...over }: MessageDialo
   );
 }
 
-/** Of how many orders this is the first or the next one. */
+/** Position of this order in a message with several orders. */
 function SeveralOrders(props: {
   count: number;
   turn: MessageDialogProps['turn'];
@@ -158,7 +158,9 @@ function SeveralOrders(props: {
   return turn && <Notice tone="info" title={t('entry.message.turn', turn)} isAnnounced />;
 }
 
-/** Where several areas may be meant, the next message from this street is one of them by itself. */
+/**
+ * If several areas are possible, the choice is stored, so that the next message from this street uses it by default.
+ */
 function rememberArea(read: ReadMessage, choice: number): void {
   const { area, address } = withArea(read, choice);
   if (!area || area.others.length === 0) return;

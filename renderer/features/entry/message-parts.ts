@@ -21,22 +21,22 @@ const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** A part of a message as it is shown and taken over. */
+/** A parsed part of a message. */
 export interface MessagePart {
   readonly name: PartName;
-  /** As it will stand in the form. */
+  /** The text for the form. */
   readonly text: string;
-  /** As it was written, where that differs. */
+  /** The original text, if it differs. */
   readonly written: string | null;
   readonly isSure: boolean;
-  /** Which of several areas it is, from 0; null for every other part. */
+  /** Index of the area among several candidates, from 0; null for other parts. */
   readonly choice: number | null;
 }
 
-/** As many areas have a key each beside the other parts. */
+/** This many areas can have a key each beside the other parts. */
 const mostChoices = 6;
 
-/** The parts of a message in the order of the form; what was not understood may become the note. */
+/** Lists the parts of a message in the order of the form. Text without a recognized meaning can become the note. */
 export function partsOf(read: ReadMessage): MessagePart[] {
   return partNames.flatMap((name): MessagePart[] => {
     if (name === 'rest')
@@ -69,17 +69,17 @@ export function partsOf(read: ReadMessage): MessagePart[] {
   });
 }
 
-/** How it was computed, with the words of the message. */
+/** The computation, in the words of the message. */
 function codWritten({ text, calculation }: NonNullable<ReadMessage['cod']>): string {
   return calculation === null ? text : `${text}” · “${calculation}`;
 }
 
-/** The area that is likeliest, then what else may be meant. */
+/** Returns the most likely area, then the alternatives. */
 function areasOf(area: NonNullable<ReadMessage['area']>): readonly AreaNames[] {
   return [area, ...area.others].slice(0, mostChoices);
 }
 
-/** The message with another of its areas in the place of the likeliest. */
+/** Returns the message with another of its areas as the chosen one. */
 export function withArea(read: ReadMessage, choice: number): ReadMessage {
   const { area } = read;
   const chosen = area && areasOf(area)[choice];
@@ -87,8 +87,8 @@ export function withArea(read: ReadMessage, choice: number): ReadMessage {
 }
 
 /**
- * Whether the form has another customer's order than the message. It has the same one where both name the same phone, or
- * where a message without a number gives the address that the form lacks.
+ * Checks whether the form has another customer's order than the message. The order is the same if both have the same
+ * phone. It is also the same if a message without a number has the address that the form lacks.
  */
 export function isOfAnother({ receiver }: FormValues, read: ReadMessage): boolean {
   const { name, phone, address } = receiver;
@@ -98,13 +98,13 @@ export function isOfAnother({ receiver }: FormValues, read: ReadMessage): boolea
   return !own.ok || own.phone !== read.phone.text;
 }
 
-/** The form of an order that a message begins: what the message does not say is empty. */
+/** Returns the form for an order that starts from a message; values that it lacks are empty. */
 export function beginsWith(values: FormValues, isSocFixed: boolean): FormValues {
   const empty = nextForm(values);
   return isSocFixed ? { ...empty, soc: values.soc } : empty;
 }
 
-/** The form with the parts of a message that somebody took; what the message does not tell stays. */
+/** Returns the form with the accepted parts of a message; other fields stay unchanged. */
 export function withParts(
   values: FormValues,
   read: ReadMessage,
@@ -135,7 +135,7 @@ export function withParts(
   };
 }
 
-/** House and street; with the words for its area, where that is not taken. */
+/** House and street; also the message's text for the area if that part is not accepted. */
 function addressOf(read: ReadMessage, taken: ReadonlySet<PartName>): string | undefined {
   const { address, area } = read;
   const own = taken.has('address') && address ? [address.text] : [];
@@ -153,11 +153,11 @@ function lineOf(text: string): string {
   return text.split('\n').join(', ');
 }
 
-/** As many characters has the message of one order, and everything that is pasted at once. */
+/** Maximum length of a message with one order, and of a whole paste (characters). */
 export const longestMessage = 4_000;
 export const longestPaste = 20_000;
 
-/** Whether what is pasted into a field is a whole message: several lines, or a number and an address. */
+/** Checks whether a text pasted into a field is a whole message: several lines, or a phone number with an address. */
 export function isMessage(text: string): boolean {
   if (text.length > longestPaste) return false;
   if (text.length > longestMessage) return ordersIn(text).length > 1;

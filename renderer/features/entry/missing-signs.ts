@@ -1,9 +1,9 @@
 import { labelText } from '../../../shared/label-text.ts';
 
-/** A pasted text in a foreign script shall not push the next field away. */
+/** Limit, so that a pasted text in a foreign script does not move the next field. */
 const MOST_NAMED = 8;
 
-/** What our own label will miss of a text, in words, or null when it has everything. */
+/** Lists the characters of a text that our own label cannot print; null if there are none. */
 export function missingSigns(text: string): string | null {
   const { missing } = labelText(text);
   if (missing.length === 0) return null;

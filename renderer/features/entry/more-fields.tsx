@@ -17,7 +17,7 @@ interface MoreFieldsProps {
   isSocFixed: boolean;
 }
 
-/** What most parcels leave as it is: in sight, and last in the order of the keys. */
+/** Fields that most parcels leave unchanged: visible, and last in the key order. */
 export const MoreFields = memo(function MoreFields({ pickupPoints, isSocFixed }: MoreFieldsProps) {
   const { t } = useTranslation();
   const contentsKind = useWatch<FormValues, 'contentsKind'>({ name: 'contentsKind' });

@@ -19,7 +19,7 @@ import type { Messages } from './use-messages.ts';
 import { usePastedMessage } from './use-pasted-message.tsx';
 import type { OrderFormState } from './order-form-state.ts';
 
-/** The state of an order form that starts with `initial`. */
+/** Creates the state of an order form from `initial`. */
 export function useOrderForm(
   initial: FormValues,
   pickupPoints: readonly PickupPoint[],
@@ -40,19 +40,19 @@ interface OrderFormProps {
   fields: RefObject<HTMLFormElement | null>;
   pickupPoints: readonly PickupPoint[];
   messages: Messages;
-  /** The code is given already and stays. */
+  /** The code exists already and cannot be changed. */
   isSocFixed?: boolean;
-  /** It is an order that is there already: no other one follows. */
+  /** The form edits an existing order, so no further order follows. */
   isRework?: boolean;
-  /** Keeps what is in the form as a draft, while another order takes its place. */
+  /** Sets the form's content aside as a draft while another order replaces it. */
   onSetAside?: (values: FormValues) => void;
   onSave: (print: boolean) => void;
   actions: ReactNode;
-  /** What stands below the buttons. */
+  /** Content below the buttons. */
   below?: ReactNode;
 }
 
-/** All fields of create (contract 4.4), the usual ones first, beside what each carrier charges. */
+/** All fields of a create request (contract 4.4), common ones first, beside the carriers' prices. */
 export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormProps) {
   const pickupPointId = useWatch({ control: form.control, name: 'pickupPointId' });
   const chosen = pickupPoints.find(({ id }) => id === pickupPointId);
@@ -95,7 +95,7 @@ export function OrderForm({ form, fields, pickupPoints, ...props }: OrderFormPro
   );
 }
 
-/** A pickup point that came, went or became the default while the form stood open. */
+/** Adjusts the form to pickup points that were added, deleted or made the default while it is open. */
 function usePickupPoint(
   { getValues, setValue }: OrderFormState,
   pickupPoints: readonly PickupPoint[],

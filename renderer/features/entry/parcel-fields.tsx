@@ -17,7 +17,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import { WeightFromScale } from './weight-from-scale.tsx';
 
-/** What the parcel is, what is collected for it, and on what terms. */
+/** The parcel, the amount to collect and the terms. */
 export const ParcelFields = memo(function ParcelFields() {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ export const ParcelFields = memo(function ParcelFields() {
   );
 });
 
-/** In words, or line by line further down. */
+/** Contents as one text, or line by line further down. */
 function Contents() {
   const { t } = useTranslation();
   const form = useFormContext<FormValues>();
@@ -83,10 +83,10 @@ function Contents() {
   });
   const isList = kind === 'list';
   const switchTo = (list: boolean) => {
-    // The field that takes the keys has to stand before the next one comes.
+    // The new field must be mounted before the next key.
     flushSync(() => {
       setValue('contentsKind', list ? 'list' : 'text');
-      // A list starts with a line to type into.
+      // A list starts with an empty line.
       if (list && getValues('products').length === 0) setValue('products', [emptyProduct()]);
     });
     focusField(form, list ? 'products.0.name' : 'contentsText');

@@ -10,14 +10,14 @@ import type { MessagePart, PartName } from './message-parts.ts';
 
 interface PartsOfMessageProps {
   parts: readonly MessagePart[];
-  /** What goes into the form. */
+  /** The parts that go into the form. */
   taken: ReadonlySet<PartName>;
-  /** Which of several areas is meant. */
+  /** Index of the selected area. */
   choice: number;
   onToggle: (part: MessagePart) => void;
 }
 
-/** What a message was split into, a line each; a key takes what is in doubt, or leaves what is not meant. */
+/** The parts of a message, one per line. A key accepts an uncertain part or rejects a part. */
 export function PartsOfMessage({ parts, taken, choice, onToggle }: PartsOfMessageProps) {
   const { t } = useTranslation();
   return (
@@ -57,7 +57,7 @@ export function PartsOfMessage({ parts, taken, choice, onToggle }: PartsOfMessag
   );
 }
 
-/** Whether an area is one of several that may be meant. */
+/** Checks whether an area is one of several candidates. */
 function hasOthers({ name }: MessagePart, parts: readonly MessagePart[]): boolean {
   return parts.filter((one) => one.name === name).length > 1;
 }

@@ -14,7 +14,7 @@ import { KnownReceivers } from './known-receivers.tsx';
 import { exactly, isTaken, mayTakeByEnter } from './receiver-choice.ts';
 import { useKnownReceivers } from './use-known-receivers.ts';
 
-/** The receiver's phone, which finds whom parcels went to before: one key takes the rest over. */
+/** The receiver's phone, with a search for earlier receivers. One key fills in their other values. */
 export function PhoneField() {
   const { t } = useTranslation();
   const form = useFormContext<FormValues>();
@@ -22,7 +22,7 @@ export function PhoneField() {
   const typed = useWatch<FormValues, 'receiver.phone'>({ name: 'receiver.phone' });
   const found = useKnownReceivers(typed);
   const [hasFocus, setHasFocus] = useState(false);
-  // For which text the list was closed, and where the arrow keys went in which.
+  // The text for which the list was closed, and the arrow-key position with its text.
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [moved, setMoved] = useState<{ in: string; at: number } | null>(null);
   if (closedFor !== null && closedFor !== typed) setClosedFor(null);

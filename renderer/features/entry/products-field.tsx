@@ -11,7 +11,7 @@ import { AmountInput, LabelTextInput, TextInput } from './bound-fields.tsx';
 import { emptyProduct, type FormValues } from './form-values.ts';
 import styles from './products-field.module.css';
 
-/** The contents line by line, for platforms and insurers that want to know them. */
+/** The contents line by line, for platforms and insurers that require them. */
 export function ProductsField() {
   const { t, i18n } = useTranslation();
   const { errors } = useFormState<FormValues>({ name: 'products' });

@@ -10,7 +10,7 @@ import { type QuotesView, ShownQuotes } from './shown-quotes.tsx';
 import { type NamedCarrier, useCarrier } from './use-carrier.ts';
 import { useQuotes } from './use-quotes.ts';
 
-/** Prices of every carrier while typing. Entering an order never waits for them. */
+/** Prices of every carrier during typing. Entering an order never waits for them. */
 export const QuotesPanel = memo(function QuotesPanel(props: {
   pickupPoint: PickupPoint | undefined;
 }) {
@@ -28,13 +28,13 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
   const quotes = useMemo(() => byNumber(priced, numbers), [priced, numbers]);
   const unquoted = quotes.length === 0 && isUnpriced ? known : none;
   const { chosen, choose, isOutdated } = useCarrier(useNamed(quotes, known));
-  // For which request somebody wanted to choose before its answer was there.
+  // The request for which the user tried to choose before its result arrived.
   const [early, setEarly] = useState<string | null>(null);
   const asked = JSON.stringify(request);
   useCommands({
     chooseCarrier: (press) => {
       const code = choiceAt(digitOf(press) ?? -1, numbers, [...quotes, ...unquoted]);
-      // Prices that are still in sight belong to what stood in the form before.
+      // Visible prices still belong to earlier values of the form.
       if (isAsking && unquoted.length === 0 && code !== routing) setEarly(asked);
       else if (code !== undefined) choose(code);
     },
@@ -69,7 +69,7 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
       choose,
     ],
   );
-  // The fields come first: a form that is cleared does not wait for its prices to go.
+  // Deferred, so that fields render first: clearing the form does not wait for the prices.
   const shown = useDeferredValue<QuotesView>(view);
   const isOfForm = useCallback(
     (one: string) => JSON.stringify(quoteRequest(getValues(), pickupPoint)) === one,
@@ -80,12 +80,12 @@ export const QuotesPanel = memo(function QuotesPanel(props: {
 
 const none: readonly NamedCarrier[] = [];
 
-/** A pickup point that the platform knows by its code needs no area here; a quote does (contract 4.3). */
+/** The platform knows some pickup points by code only. They need no area here, but a quote does (contract 4.3). */
 function tellsNoArea(point: PickupPoint | undefined): boolean {
   return point !== undefined && (point.province === '' || point.district === '');
 }
 
-/** Whether no prices are to be expected: a carrier is then chosen without. */
+/** Checks whether no prices are expected, so that a carrier is chosen without them. */
 function useIsUnpriced(quotes: {
   isAsked: boolean;
   isAsking: boolean;
@@ -96,7 +96,7 @@ function useIsUnpriced(quotes: {
   return !quotes.isAsking || station?.connection.state === 'trouble';
 }
 
-/** The carriers that the platform named last. */
+/** The carriers in the platform's last list. */
 function useKnownCarriers(): readonly NamedCarrier[] {
   const { data } = useCall('carriers.list', undefined);
   return useMemo(
@@ -105,7 +105,7 @@ function useKnownCarriers(): readonly NamedCarrier[] {
   );
 }
 
-/** Whose names are known, those with a price first. */
+/** Carriers with known names, those with a price first. */
 function useNamed(
   quotes: QuotesView['quotes'],
   known: readonly NamedCarrier[],

@@ -3,10 +3,7 @@ import { cheapestOf, type Quote, type QuoteRequest } from '../../../shared/model
 import { amountOf } from './amounts.ts';
 import type { FormValues } from './form-values.ts';
 
-/**
- * Carriers in the order of their numbers, which never move: as the platform names its carriers, then
- * those that it gave a price for and does not name.
- */
+/** Orders carriers by their fixed numbers: the platform's list first, then carriers that appear only in quotes. */
 export function numbered(
   known: readonly Pick<Quote, 'code'>[],
   quotes: readonly Pick<Quote, 'code'>[],
@@ -14,12 +11,12 @@ export function numbered(
   return [...new Set([...known, ...quotes].map(({ code }) => code))];
 }
 
-/** Quotes by the numbers of their carriers. */
+/** Sorts quotes by the numbers of their carriers. */
 export function byNumber(quotes: readonly Quote[], numbers: readonly string[]): Quote[] {
   return quotes.toSorted((a, b) => numbers.indexOf(a.code) - numbers.indexOf(b.code));
 }
 
-/** The code of the quote that costs least, and of the one that is there first, where that can be told. */
+/** Returns the codes of the cheapest and of the fastest quote, as far as they can be determined. */
 export function best(quotes: readonly Quote[]): { cheapest?: string; fastest?: string } {
   const cheapest = cheapestOf(quotes);
   const timed = quotes.flatMap(({ code, estimatedDelivery }) => {
@@ -27,7 +24,7 @@ export function best(quotes: readonly Quote[]): { cheapest?: string; fastest?: s
     return days === null ? [] : [{ code, days }];
   });
   const [fastest, next] = timed.toSorted((a, b) => a.days - b.days);
-  // Where all take as long nobody is fast.
+  // If all take equally long, none is the fastest.
   const isFaster = next !== undefined && timed.some(({ days }) => days > (fastest?.days ?? 0));
   return {
     ...(cheapest && { cheapest: cheapest.code }),
@@ -35,7 +32,7 @@ export function best(quotes: readonly Quote[]): { cheapest?: string; fastest?: s
   };
 }
 
-/** The longest that the platform's words allow for, days: "2 - 4 ngày" is 4, "36 giờ" 1.5. */
+/** Returns the maximum delivery time (days) in the platform's text: "2 - 4 ngày" is 4, "36 giờ" is 1.5. */
 function daysOf(text: string): number | null {
   const last = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].at(-1)?.[0];
   if (last === undefined) return null;
@@ -45,7 +42,7 @@ function daysOf(text: string): number | null {
 
 type QuotedValues = Pick<FormValues, 'receiver' | 'weight' | 'declaredValue'>;
 
-/** What the carriers can be asked already, or null while something they need is missing. */
+/** Builds the request for quotes, or null while a required value is missing. */
 export function quoteRequest(
   values: QuotedValues,
   pickupPoint: Pick<PickupPoint, 'province' | 'district'> | undefined,
@@ -74,7 +71,9 @@ export function quoteRequest(
 /** The value of the choice that leaves the carrier to the platform's routing setting. */
 export const routing = 'routing';
 
-/** What Alt and a digit choose: 0 is routing, else the carrier with this number, where it can be chosen. */
+/**
+ * Returns the choice of Alt with a digit: 0 is routing, others are the carrier with this number, if it can be selected.
+ */
 export function choiceAt(
   digit: number,
   numbers: readonly string[],

@@ -3,13 +3,10 @@ import type { KnownReceiver } from '../../../shared/model/receiver.ts';
 import { readPhone } from '../../../shared/phone.ts';
 import type { FormValues } from './form-values.ts';
 
-/** What a suggestion would replace in the form. */
+/** Values of the form that a suggestion would replace. */
 type Present = FormValues['receiver'];
 
-/**
- * Whether Enter may take a suggestion over: nothing that somebody typed would be lost. Otherwise it takes
- * a key of its own.
- */
+/** Checks whether Enter may accept a suggestion without replacing typed text. Otherwise a separate key is required. */
 export function mayTakeByEnter(suggested: KnownReceiver, present: Present): boolean {
   const isEmpty = [present.address, present.commune, present.district, present.province].every(
     (text) => text.trim() === '',
@@ -18,13 +15,13 @@ export function mayTakeByEnter(suggested: KnownReceiver, present: Present): bool
   return isEmpty && (name === '' || name === fold(suggested.name));
 }
 
-/** Whether the form says already what the suggestion does. */
+/** Checks whether the form has the suggestion's values already. */
 export function isTaken(suggested: KnownReceiver, present: Present): boolean {
   const names = ['name', 'address', 'province', 'district', 'commune'] as const;
   return names.every((name) => suggested[name] === present[name]);
 }
 
-/** Whose number this is, once it is typed to its end; undefined for somebody new. */
+/** Returns the receiver with exactly this number once it is complete; undefined for a new one. */
 export function exactly(found: readonly KnownReceiver[], typed: string): KnownReceiver | undefined {
   const read = readPhone(typed);
   return read.ok ? found.find(({ phone }) => phone === read.phone) : undefined;

@@ -9,7 +9,7 @@ import { AreaField } from './area-field.tsx';
 import { NameInput } from './bound-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-/** Who gets the parcel. */
+/** The receiver of the parcel. */
 export const ReceiverFields = memo(function ReceiverFields() {
   const { t } = useTranslation();
   return (

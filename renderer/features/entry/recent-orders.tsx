@@ -24,11 +24,11 @@ const everything = { text: '', show: 'all' } as const;
 
 interface RecentOrdersProps {
   saved: Saved | null;
-  /** Handed over and not committed yet. */
+  /** Orders passed to the main process and not committed yet. */
   underWay: readonly OrderDraft[];
 }
 
-/** What was just committed, large, and the orders before it, live. */
+/** The order that was just committed, in large type, and a live list of earlier ones. */
 export const RecentOrders = memo(function RecentOrders({ saved, underWay }: RecentOrdersProps) {
   const { t } = useTranslation();
   const { orders } = useNewest(everything, most);
@@ -57,7 +57,7 @@ export const RecentOrders = memo(function RecentOrders({ saved, underWay }: Rece
   );
 });
 
-/** Only seen when the disk takes its time. */
+/** Only visible if the disk is slow. */
 function UnderWay({ draft }: { draft: OrderDraft | undefined }) {
   const { t } = useTranslation();
   return (

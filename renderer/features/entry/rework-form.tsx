@@ -25,7 +25,7 @@ import { keepTakenWeight } from './taken-weight.ts';
 import { noMessages, useMessages } from './use-messages.ts';
 import { showInFields, useSaving } from './use-saving.ts';
 
-/** What becomes of the order: it is changed, or entered once more under a new code. */
+/** Kind of rework: a correction, or a new entry under a new code. */
 type Kind = 'correct' | 'again';
 
 interface ReworkFormProps {
@@ -34,7 +34,7 @@ interface ReworkFormProps {
   pickupPoints: readonly PickupPoint[];
 }
 
-/** An order of the list back in the form. The new order that was being typed is not touched. */
+/** Opens a listed order in the form. A half-typed new order is not affected. */
 export function ReworkForm({ kind, orderId, pickupPoints }: ReworkFormProps) {
   const { data, error } = useCall('orders.get', { id: orderId });
   if (error) return <ErrorNotice problem={error.problem} />;
@@ -136,7 +136,7 @@ function Filled({ kind, order, pickupPoints }: FilledProps) {
   );
 }
 
-/** Starts where something is wrong, as far as the rules or the platform's answer tell it. */
+/** Focuses the first invalid field that the rules or the platform's response identify. */
 function useFaultsInSight(form: OrderFormState, { trouble }: Order) {
   const look = useEffectEvent(async () => {
     focusField(form, 'receiver.name');

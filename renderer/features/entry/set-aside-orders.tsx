@@ -19,7 +19,7 @@ interface SetAsideOrdersProps {
   onDrop: (order: SetAside) => void;
 }
 
-/** Orders that are not saved and wait while another one is typed; a key opens the latest. */
+/** Unsaved orders that wait while another is typed. A key opens the latest. */
 export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) {
   const { t } = useTranslation();
   const [dropping, setDropping] = useState<SetAside | null>(null);
@@ -74,7 +74,7 @@ export function SetAsideOrders({ orders, onOpen, onDrop }: SetAsideOrdersProps) 
   );
 }
 
-/** Who an order is for and what it collects, as far as that is typed. */
+/** The receiver and the amount to collect, as far as typed. */
 function namesOf({ receiver, codAmount }: FormValues) {
   const amount = amountOf('codAmount', codAmount) ?? Number.NaN;
   const name = receiver.name.trim() === '' ? '…' : receiver.name;

@@ -14,18 +14,18 @@ import { keysOf } from '../../keys/commands.ts';
 import type { NamedCarrier } from './use-carrier.ts';
 import type { useQuotes } from './use-quotes.ts';
 
-/** What is in sight, which may be a moment older than what stands in the form. */
+/** The displayed prices, which may be slightly older than the form. */
 export interface QuotesView extends Pick<
   ReturnType<typeof useQuotes>,
   'quotes' | 'isAsked' | 'isAsking' | 'problem' | 'retry'
 > {
-  /** Codes of carriers; the place is the number that each is chosen by. */
+  /** Codes of carriers; the index determines the number that selects each. */
   numbers: readonly string[];
   unquoted: readonly NamedCarrier[];
   isEarly: boolean;
-  /** The pickup point does not tell its area, without which nothing is asked. */
+  /** The pickup point has no area, so no quotes are requested. */
   lacksSender: boolean;
-  /** What was asked, as text. */
+  /** The request, as text. */
   asked: string;
   choose: (code: string) => void;
 }
@@ -34,11 +34,11 @@ interface ShownQuotesProps {
   view: QuotesView;
   chosen: FormValues['carrier'];
   isOutdated: boolean;
-  /** Whether what was asked still stands in the form. */
+  /** Checks whether a request still matches the form. */
   isOfForm: (asked: string) => boolean;
 }
 
-/** The prices, and whom somebody chose. Drawn anew only when something of it changed. */
+/** The prices and the chosen carrier. Memoized. */
 export const ShownQuotes = memo(function ShownQuotes({ view, chosen, ...props }: ShownQuotesProps) {
   const { t } = useTranslation();
   const { quotes, unquoted, isAsked, isAsking, problem } = view;

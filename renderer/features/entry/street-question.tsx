@@ -8,13 +8,13 @@ interface StreetQuestionProps {
   draft: OrderDraft;
   /** The part of the street that names another area than the order's. */
   named: string;
-  /** Back into the form. */
+  /** Returns to the form. */
   onLook: () => void;
-  /** Saves the order as it is. */
+  /** Saves the order unchanged. */
   onEnter: () => void;
 }
 
-/** Asks once about an order whose street names another area than the one that was chosen. */
+/** Asks once about an order whose street names another area than the chosen one. */
 export function StreetQuestion({ draft, named, onLook, onEnter }: StreetQuestionProps) {
   const { t } = useTranslation();
   const { receiver } = draft;

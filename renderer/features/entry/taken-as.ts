@@ -1,5 +1,5 @@
 /**
- * What a message becomes: more of the order in the form, that order filled in again, or the next order while that one is
- * set aside as a draft.
+ * How a message is used: it completes the order in the form, replaces it, or becomes the next order while the present
+ * one is set aside as a draft.
  */
 export type TakenAs = 'more' | 'again' | 'next';

@@ -1,7 +1,7 @@
 import { station } from '../../station/client.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Lets an order that was just saved have the weight that was taken from the scale for it. */
+/** Assigns the weighing that was taken from the scale to the saved order. */
 export async function keepTakenWeight(
   { takenWeight: id }: Pick<FormValues, 'takenWeight'>,
   orderId: string,

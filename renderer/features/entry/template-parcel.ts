@@ -3,7 +3,7 @@ import { formatDong, formatWeight } from '../../common/format.ts';
 import { amountOf } from './amounts.ts';
 import { emptyForm, type FormValues, restoreForm } from './form-values.ts';
 
-/** What a template holds. Who gets the parcel, its code and its carrier are each order's own. */
+/** Fields of a template. Receiver, code and carrier belong to each order. */
 const parcelFields = [
   'pickupPointId',
   'codAmount',
@@ -20,7 +20,7 @@ const parcelFields = [
 
 export type Parcel = Pick<FormValues, (typeof parcelFields)[number]>;
 
-/** The parcel of a form and its terms. */
+/** Returns the parcel of a form with its terms. */
 export function parcelOf(values: FormValues): Parcel {
   const { pickupPointId, codAmount, declaredValue, weight, contentsKind, contentsText } = values;
   const { products, note, inspection, payer, barter } = values;
@@ -39,12 +39,12 @@ export function parcelOf(values: FormValues): Parcel {
   };
 }
 
-/** What a template keeps of it, as text. */
+/** Serializes a parcel for a template. */
 export function templateText(parcel: Parcel): string {
   return JSON.stringify(parcel);
 }
 
-/** Reads a template, also one that another version kept; never fails. */
+/** Parses a template, also of another version; never fails. */
 export function readTemplate(text: string): Parcel {
   try {
     return parcelOf(restoreForm(JSON.parse(text)) ?? emptyForm());
@@ -53,13 +53,13 @@ export function readTemplate(text: string): Parcel {
   }
 }
 
-/** The form with another parcel in it; the receiver, the code and the carrier stay. */
+/** Returns the form with another parcel. Receiver, code and carrier are retained. */
 export function withParcel(values: FormValues, parcel: Parcel): FormValues {
-  // The weight is no longer the one that the scale told.
+  // The weight no longer comes from the scale.
   return { ...values, ...parcel, takenWeight: '' };
 }
 
-/** The parcel in a line: what it is, how much is collected, how heavy. */
+/** Summarizes the parcel in one line: contents, COD, weight. */
 export function parcelLine(
   { contentsKind, contentsText, products, ...amounts }: Parcel,
   language: Language,

@@ -23,13 +23,13 @@ import styles from './templates-dialog.module.css';
 import { useLastParcel } from './use-last-parcel.ts';
 
 interface TemplatesDialogProps {
-  /** What stands in the form, and can be kept as a template. */
+  /** The form's parcel, which can be saved as a template. */
   present: Parcel;
   onTake: (parcel: Parcel) => void;
   onClose: () => void;
 }
 
-/** The last order's parcel and those that have a name: one key fills the form in with one. */
+/** The last order's parcel and the named templates. One key fills the form from one. */
 export function TemplatesDialog(props: TemplatesDialogProps) {
   const { t } = useTranslation();
   return (
@@ -39,10 +39,10 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
   );
 }
 
-/** The keys are in the list at once: Enter takes the first line. */
+/** Focuses the list at once, so that Enter accepts the first line. */
 const keysInList = { autoFocus: 'first' } as const;
 
-/** A line of the list; the last order's has no name of its own. */
+/** A line of the list. The last order's parcel has no name of its own. */
 interface Choice {
   readonly id: string;
   readonly name: string;
@@ -127,14 +127,14 @@ function Templates({ present, onTake, onClose }: TemplatesDialogProps) {
   );
 }
 
-/** Puts a template back to where it was, unless there is another one of its name by now. */
+/** Restores a template at its position, unless another one has its name by now. */
 async function putBack(template: OrderTemplate, at: number): Promise<Result<unknown>> {
   const now = await readSetting('orderTemplates');
   if (!now.ok || now.value.some(({ name }) => name === template.name)) return now;
   return saveSetting('orderTemplates', now.value.toSpliced(at, 0, template), now.value);
 }
 
-/** Gives what stands in the form a name; a template of that name is replaced. */
+/** Saves the form's parcel under a name. A template with that name is replaced. */
 function NewTemplate(props: {
   present: Parcel;
   templates: readonly OrderTemplate[];

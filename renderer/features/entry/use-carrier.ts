@@ -4,14 +4,14 @@ import { isOutdated, routeOf } from './chosen-carrier.ts';
 import type { FormValues } from './form-values.ts';
 import { routing } from './quotes.ts';
 
-/** A carrier as it can be chosen, with its price or without. */
+/** A carrier that can be chosen, with or without a price. */
 export interface NamedCarrier {
-  /** What an order is sent with (contract 4.4). */
+  /** The code that an order is sent with (contract 4.4). */
   readonly code: string;
   readonly name: string;
 }
 
-/** Who was chosen to carry the parcel, and how to choose: by a carrier's code, or `routing`. */
+/** Returns the chosen carrier, and a function that chooses by a carrier's code, or `routing`. */
 export function useCarrier(carriers: readonly NamedCarrier[]) {
   const { clearErrors, getValues } = useFormContext<FormValues>();
   const { field } = useController<FormValues, 'carrier'>({ name: 'carrier' });
@@ -32,7 +32,7 @@ export function useCarrier(carriers: readonly NamedCarrier[]) {
     },
     [nameOf, getValues, onChange, clearErrors],
   );
-  // An order that was entered before tells the code alone.
+  // An order that was entered before has only the code.
   const chosen = useMemo(
     () => value && { ...value, name: nameOf(value.code) ?? value.name },
     [value, nameOf],

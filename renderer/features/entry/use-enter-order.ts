@@ -16,16 +16,16 @@ import { showInFields, useChecked } from './use-saving.ts';
 import type { Messages } from './use-messages.ts';
 import { type SetAside, useSetAside } from './use-set-aside.ts';
 
-/** An order that is committed, and whether its label was asked for. */
+/** A committed order, and whether its label was requested. */
 export interface Saved {
   order: Order;
   print: boolean;
 }
 
-/** Problems that a person may overrule. */
+/** Problems that a user may override. */
 type Doubt = Extract<AppError, { code: 'entered-alike' | 'street-conflict' }>;
 
-/** An order that is not saved until a person confirms it. */
+/** An order that is not saved until a user confirms it. */
 export interface DoubtfulOrder {
   order: SetAside;
   draft: OrderDraft;
@@ -33,7 +33,7 @@ export interface DoubtfulOrder {
   doubt: Doubt;
 }
 
-/** Doubts for which an order is refused. */
+/** Doubts for which the main process refuses an order. */
 interface Checks {
   unlessAlike: boolean;
   unlessStreetConflicts: boolean;
@@ -45,7 +45,7 @@ function isDoubt(problem: AppError): problem is Doubt {
   return problem.code === 'entered-alike' || problem.code === 'street-conflict';
 }
 
-/** An order on its way to main, and the form that it came from. */
+/** An order in transit to the main process, with the form that it came from. */
 interface Entry {
   draft: OrderDraft;
   print: boolean;
@@ -56,15 +56,15 @@ interface Entry {
 interface Entering {
   initial: KeptEntry;
   form: OrderFormState;
-  /** Puts the focus where an order begins. */
+  /** Focuses the first field of an order. */
   begin: () => void;
   messages: Messages;
 }
 
 /**
- * Saves orders one after the other. The form is the next order's as soon as this one is on its
- * way, so that no key waits for the disk; what could not be saved is set aside, since the next
- * name may be half typed by then.
+ * Saves orders one after the other. The form is cleared for the next order as soon as this one is sent to the main
+ * process, so that no key waits for the disk. A failed order is set aside, because the next name may be half typed by
+ * then.
  */
 export function useEnterOrder({ initial, form, begin, messages }: Entering) {
   const { opening } = useSession();
@@ -75,7 +75,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
   const aside = useSetAside(initial.setAside);
   const done = useUndo();
   const isChecking = useRef(false);
-  // Known at once; what is on the screen may follow a moment later.
+  // Updated at once, while the screen may follow later.
   const unanswered = useRef(0);
 
   const show = (values: FormValues) => {
@@ -83,7 +83,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     begin();
   };
   const save = async (print: boolean) => {
-    // A second press, or the answer to a question is still awaited.
+    // A second press, or a question is still open.
     if (isChecking.current || (unanswered.current > 0 && !isWorthKeeping(form.getValues()))) return;
     isChecking.current = true;
     const draft = await checked().finally(() => {
@@ -107,10 +107,13 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     else soundRefused();
     if (doubt) setDoubtful((others) => [...others, { order, draft, print, doubt }]);
   };
-  /** Hands an order over. The form is the next one's already. Answers why it is not saved, or null. */
+  /**
+   * Sends an order to the main process. The form already shows the next one.
+   * @returns the reason why the order was not saved, or null
+   */
   const commit = async ({ draft, print, values, checks }: Entry): Promise<AppError | null> => {
     unanswered.current += 1;
-    // The form of the next order is drawn first.
+    // The next order's form is rendered first.
     startTransition(() => setUnderWay((others) => [...others, draft]));
     const waiting = aside.now().map((other) => other.values);
     const kept = keptText({
@@ -133,12 +136,13 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     });
     return entered.ok ? null : entered.error;
   };
-  /** Saves an order that a person confirmed. */
+  /** Saves an order that a user has confirmed. */
   const enterConfirmed = async (asked: DoubtfulOrder) => {
     setDoubtful((others) => others.filter((other) => other !== asked));
     aside.remove(asked.order);
     const { draft, print, doubt } = asked;
-    // Main compares with earlier orders last: whoever confirms that has confirmed the street.
+    // The main process compares with earlier orders last. So a user who confirms that doubt has confirmed the street
+    // before.
     const checks = { unlessAlike: doubt.code !== 'entered-alike', unlessStreetConflicts: false };
     await commitOrAsk({ draft, print, values: asked.order.values, checks });
   };
@@ -147,17 +151,17 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     reopen(asked.order);
     if (asked.doubt.code === 'street-conflict') focusField(form, 'receiver.address');
   };
-  /** Opens an order that was set aside; what stands in the form takes its place. */
+  /** Opens an order that was set aside. The form's present content is set aside instead. */
   const reopen = (order: SetAside) => {
     const present = form.getValues();
     aside.remove(order);
     if (isWorthKeeping(present)) aside.add(present, null);
-    // A form that was reset knows its fields once it is drawn: none of them can be shown before.
+    // A reset form registers its fields only when rendered, so no field can be marked before.
     flushSync(() => show(order.values));
     if (order.problem) void showInFields(form, order.problem);
   };
 
-  /** Empties the form; what was typed can be given back. */
+  /** Clears the form. Undo restores the content. */
   const clear = () => {
     const values = form.getValues();
     if (!isWorthKeeping(values)) return;
@@ -189,7 +193,7 @@ export function useEnterOrder({ initial, form, begin, messages }: Entering) {
     saved,
     underWay,
     question,
-    /** The first of the orders that a person has to confirm. */
+    /** The first order that needs a confirmation. */
     doubtful: doubtful[0] ?? null,
     enterConfirmed: (asked: DoubtfulOrder) => void enterConfirmed(asked),
     lookAgain,

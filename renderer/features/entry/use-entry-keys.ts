@@ -1,10 +1,10 @@
 import { useCommands } from '../../keys/use-commands.ts';
 import { isField, isFieldOfWalk } from './entry-keys.ts';
 
-/** The form's keys, wherever the focus is, as long as the entry screen is in sight. */
+/** Handles the keys of the form at any focus, while the entry screen is visible. */
 export function useEntryKeys(runs: {
   onSave: (print: boolean) => void;
-  /** Enter in a field, or Shift and Enter: never saves, since every scanner ends a code with Enter. */
+  /** Called for Enter in a field, or Shift and Enter. They never save, because every scanner ends a code with Enter. */
   onStep: (from: Element, step: 1 | -1) => void;
 }): void {
   useCommands({ save: () => runs.onSave(false), saveAndPrint: () => runs.onSave(true) });

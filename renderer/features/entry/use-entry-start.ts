@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { forgetKeptForm } from '../../station/answers.ts';
 import { useCall } from '../../station/queries.ts';
 
-/** What was typed and not saved before the screen came up, and where parcels start: both were asked for ahead. */
+/** Loads the stored draft and the pickup points. Both calls were prefetched. */
 export function useEntryStart() {
   const kept = useCall('form.kept', undefined, { keptForMs: 0 });
   const pickupPoints = useCall('pickupPoints.list', undefined, { keptForMs: Infinity });

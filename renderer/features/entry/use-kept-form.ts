@@ -6,12 +6,12 @@ import type { OrderFormState } from './order-form-state.ts';
 import type { WaitingMessages } from './use-messages.ts';
 import type { SetAside } from './use-set-aside.ts';
 
-/** How long typing has to rest before the form is kept, ms. */
+/** Pause in typing (ms) before the form is stored. */
 const restMs = 300;
 
 /**
- * Keeps what was typed and chosen, so that a crash or a power cut loses none of it: in the station that
- * the session belongs to, and in no other that is open by then.
+ * Stores all input, so that a crash or a power cut loses none of it. It writes only to the station of this session,
+ * even if another one has been opened since.
  */
 export function useKeptForm(
   form: OrderFormState,

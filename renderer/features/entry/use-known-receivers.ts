@@ -5,7 +5,10 @@ import { useCall } from '../../station/queries.ts';
 
 const none: readonly KnownReceiver[] = [];
 
-/** Receivers whose phone begins as typed. Numbers leave the window's memory with the form. */
+/**
+ * Returns receivers whose phone starts with the typed digits. The numbers leave the window's memory together with the
+ * form.
+ */
 export function useKnownReceivers(typed: string): readonly KnownReceiver[] {
   const start = phoneStart(useDeferredValue(typed));
   const found = useCall(

@@ -2,7 +2,7 @@ import { useCall } from '../../station/queries.ts';
 import { formOf } from './form-values.ts';
 import { type Parcel, parcelOf } from './template-parcel.ts';
 
-/** The parcel of the order that was entered last; null where there is none, undefined until that is known. */
+/** Returns the parcel of the last order; null if there is none, undefined while unknown. */
 export function useLastParcel(): Parcel | null | undefined {
   const { data: newest } = useCall('orders.range', { limit: 1 }, { keptForMs: 0 });
   const id = newest?.orders[0]?.id;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** A state of which `now` answers the newest value, also before React draws it. */
+/** State whose `now` returns the newest value, also before React renders it. */
 export function useLatest<Value extends object | boolean>(initial: Value | (() => Value)) {
   const [drawn, setDrawn] = useState<Value>(initial);
   const latest = useRef(drawn);

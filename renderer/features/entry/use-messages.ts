@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Orders of a pasted message that are not in the form yet, and of how many that are the rest. */
+/** Orders of a pasted message that are not in the form yet, and the total number. */
 export interface WaitingMessages {
   readonly left: readonly string[];
   readonly total: number;
@@ -9,7 +9,7 @@ export interface WaitingMessages {
 
 export const noMessages: WaitingMessages = { left: [], total: 0 };
 
-/** The message in the dialog: the next one that waits, or another one. */
+/** The message in the dialog: the next waiting one, or another one. */
 interface Opened {
   readonly text: string;
   readonly isNext: boolean;
@@ -17,21 +17,21 @@ interface Opened {
 
 export interface Messages {
   readonly waiting: WaitingMessages;
-  /** What waits, also before it is on the screen. */
+  /** The waiting messages, also before they are rendered. */
   readonly now: () => WaitingMessages;
   readonly opened: Opened | null;
-  /** Opens the dialog with what was pasted, or with nothing. */
+  /** Opens the dialog with a pasted text, or empty. */
   readonly open: (text: string) => void;
-  /** Opens it with the next message that waits; where none does, nothing happens. */
+  /** Opens the dialog with the next waiting message, if any. */
   readonly openNext: () => void;
   readonly close: () => void;
-  /** What was open went into the form; `others` of the same paste wait from now on. */
+  /** Called after the open message was accepted; `others` of the same paste wait from now on. */
   readonly take: (others: readonly string[]) => void;
-  /** Nothing waits any more. */
+  /** Discards all waiting messages. */
   readonly drop: () => void;
 }
 
-/** Messages that are pasted, and those of a paste with several orders that wait for their turn. */
+/** State of pasted messages, and of further orders in the same paste. */
 export function useMessages(initial: WaitingMessages): Messages {
   const { drawn: waiting, now, change } = useLatest(initial);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -53,7 +53,7 @@ export function useMessages(initial: WaitingMessages): Messages {
   };
 }
 
-/** What waits once one message went into the form, and brought `others` along. */
+/** Computes the waiting messages after one was accepted that came with `others`. */
 export function afterTaking(
   { left, total }: WaitingMessages,
   others: readonly string[],

@@ -12,18 +12,19 @@ import type { OrderFormState } from './order-form-state.ts';
 import type { TakenAs } from './taken-as.ts';
 import type { Messages } from './use-messages.ts';
 
-/** Pastes a cell of a sheet without the apostrophe that guards it; any other text is left to the browser. */
+/** Pastes a spreadsheet cell without its guarding apostrophe. Other texts are left to the browser. */
 function pasteWithoutGuard(event: ClipboardEvent, text: string): void {
   const bare = withoutGuard(text);
   if (bare === text) return;
   event.preventDefault();
-  // The only way that the field, its history and the form hear of alike.
+  // Only this command updates the field, its undo history and the form.
   document.execCommand('insertText', false, bare.trimEnd());
 }
 
 /**
- * Whole messages that are pasted into any field, or into a dialog that a key opens. `isOne` where the form takes no
- * other order after this one. `setAside` keeps the order of the form as a draft; null where there are none.
+ * Handles whole messages that are pasted into a field, or into a dialog that a key opens.
+ * @param isOne the form accepts no order after this one
+ * @param setAside sets the form's order aside as a draft; null without drafts
  */
 export function usePastedMessage(
   form: OrderFormState,
@@ -55,9 +56,9 @@ export function usePastedMessage(
     if (as === 'next') setAside?.(present);
     const begun = as === 'more' ? present : beginsWith(present, isOne);
     const values = withParts(begun, read, taken);
-    // The dialog is gone before the focus moves on, or it would take it back.
+    // The dialog must be closed before the focus moves, because it would restore the focus.
     flushSync(() => messages.take(others));
-    // Resetting the form would forget its fields, and the focus could not move on.
+    // A reset of the form would unregister its fields, and the focus could not move.
     const { receiver, ...fields } = values;
     for (const part of ['name', 'phone', 'address', 'province', 'district', 'commune'] as const)
       form.setValue(`receiver.${part}`, receiver[part], { shouldDirty: true });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QuoteRequest } from '../../../shared/model/quote.ts';
 import { useCall } from '../../station/queries.ts';
 
-/** How long typing has to rest before the carriers are asked, ms. */
+/** Pause in typing (ms) before quotes are requested. */
 const restMs = 250;
 
 const noRequest: QuoteRequest = {
@@ -14,7 +14,7 @@ const noRequest: QuoteRequest = {
   declaredValue: null,
 };
 
-/** What every carrier would charge for what is in the form right now. */
+/** Returns every carrier's price for the present form. */
 export function useQuotes(request: QuoteRequest | null) {
   const rested = useRested(request);
   const answer = useCall('quotes.get', rested ?? noRequest, {
@@ -36,7 +36,7 @@ export function useQuotes(request: QuoteRequest | null) {
   };
 }
 
-/** The request that typing left standing for a moment. Compared as text, since it is made anew. */
+/** Returns the request after a pause in typing. Compared as text, because every render creates a new object. */
 function useRested(request: QuoteRequest | null): QuoteRequest | null {
   const wanted = JSON.stringify(request);
   const [rested, setRested] = useState(wanted);

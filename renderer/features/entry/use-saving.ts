@@ -14,16 +14,16 @@ import { useStreetQuestion } from './use-street-question.tsx';
 type Field = Parameters<OrderFormState['setError']>[0];
 
 /**
- * Checks what stands in the form; the draft that it describes, or null when something is wrong,
- * which is marked, or when somebody wants to look at it again.
+ * Validates the form. Returns its draft, or null if a value is invalid (then marked), or the user wants to check it
+ * again.
  */
 export function useChecked(form: OrderFormState) {
   const { asMeant, question } = useSmallCod(form);
   const checked = async (): Promise<OrderDraft | null> => {
-    // A submit draws the whole form twice before it tells what is in it: only a wrong one is submitted.
+    // A submit renders the whole form twice before it returns the values, so only an invalid form is submitted.
     const draft = draftOf(form.getValues());
     if (draft) return asMeant(draft);
-    // Whoever types without looking goes on with the next order otherwise, in the field that is wrong.
+    // A sound, because a user who types without looking would continue the next order in the invalid field.
     soundRefused();
     await countAsSubmitted(form);
     return null;
@@ -32,8 +32,8 @@ export function useChecked(form: OrderFormState) {
 }
 
 /**
- * Checks what stands in the form and hands it to `commit`, again without `unlessStreetConflicts` once a person has
- * confirmed the street. On failure all of it stays.
+ * Validates the form and passes it to `commit`, and again without `unlessStreetConflicts` after the user confirmed the
+ * street. On failure the form is unchanged.
  */
 export function useSaving(
   form: OrderFormState,
@@ -73,12 +73,12 @@ export function useSaving(
   return { save, problem, isSaving: saving.drawn, questions, dismiss: () => setProblem(null) };
 }
 
-/** Marks what is wrong. From then on a field is looked at again with every letter typed into it. */
+/** Marks invalid fields. From then on each key press validates its field again. */
 function countAsSubmitted(form: OrderFormState): Promise<void> {
   return form.handleSubmit(() => undefined)();
 }
 
-/** Marks the fields that a problem is about, and puts the focus into the first. */
+/** Marks the fields of a problem and focuses the first. */
 export async function showInFields(form: OrderFormState, problem: AppError): Promise<void> {
   if (problem.code === 'soc-taken') {
     focusField(form, 'soc', { selects: true });

@@ -2,16 +2,16 @@ import type { AppError } from '../../../shared/app-error.ts';
 import type { FormValues } from './form-values.ts';
 import { useLatest } from './use-latest.ts';
 
-/** An order that is not saved and waits to be opened again. */
+/** An unsaved order that waits to be reopened. */
 export interface SetAside {
-  /** Tells two apart that hold the very same. */
+  /** Distinguishes orders with identical values. */
   id: string;
   values: FormValues;
-  /** Why it could not be saved; null when it made room for another, or before a restart. */
+  /** The reason why it was not saved; null if it was set aside for another, or before a restart. */
   problem: AppError | null;
 }
 
-/** Orders that wait to be opened again; `now` also answers before they are on the screen. */
+/** Orders that wait to be reopened; `now` returns them also before they are rendered. */
 export function useSetAside(initial: readonly FormValues[]) {
   const {
     drawn: orders,

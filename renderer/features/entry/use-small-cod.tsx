@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/focus-field.ts';
 import type { OrderFormState } from './order-form-state.ts';
 
-/** Nobody collects less, dong: nearly always "k" was forgotten. */
+/** Lowest plausible amount (dong). Below it, a "k" is almost always missing. */
 const leastUsual = 1_000;
 
 interface Question {
@@ -19,19 +19,19 @@ interface Question {
   answer: (draft: OrderDraft | null) => void;
 }
 
-/** Asks once about an amount to collect that is hardly meant, before it is saved. */
+/** Asks once about an implausibly small amount to collect, before the order is saved. */
 export function useSmallCod(form: OrderFormState) {
   const [question, setQuestion] = useState<Question | null>(null);
   const meant = useRef<number | null>(null);
 
-  /** The draft as it is meant; null when somebody wants to look at it again. */
+  /** Returns the confirmed draft; null if the user wants to check it again. */
   const asMeant = (draft: OrderDraft): Promise<OrderDraft | null> => {
     const { codAmount } = draft;
     if (codAmount === 0 || codAmount >= leastUsual || codAmount === meant.current)
       return Promise.resolve(draft);
     return new Promise((resolve) => {
       const answer = (confirmed: OrderDraft | null) => {
-        // The dialog is gone before the focus moves on, or it would take it back.
+        // The dialog must be closed before the focus moves, because it would restore the focus.
         flushSync(() => setQuestion(null));
         if (confirmed) {
           meant.current = confirmed.codAmount;

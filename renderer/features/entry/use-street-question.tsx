@@ -12,13 +12,16 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Asks whether an order is saved although its street names another area; `confirm` answers false to go back. */
+/**
+ * Asks whether to save an order whose street names another area. `confirm` resolves to false if the user returns to the
+ * form.
+ */
 export function useStreetQuestion(form: OrderFormState) {
   const [question, setQuestion] = useState<Question | null>(null);
   const confirm = (draft: OrderDraft, named: string) =>
     new Promise<boolean>((resolve) => {
       const answer = (isConfirmed: boolean) => {
-        // The dialog is gone before the focus moves on, or it would take it back.
+        // The dialog must be closed before the focus moves, because it would restore the focus.
         flushSync(() => setQuestion(null));
         if (!isConfirmed) focusField(form, 'receiver.address');
         resolve(isConfirmed);

@@ -6,13 +6,13 @@ import type { OrderFormState } from './order-form-state.ts';
 import { type Parcel, parcelOf, withParcel } from './template-parcel.ts';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
-/** Parcels that come again and again, in a dialog that a key opens. */
+/** Templates for recurring parcels, in a dialog that a key opens. */
 export function useTemplates(form: OrderFormState) {
   const [isOpen, setIsOpen] = useState(false);
   useCommands({ templates: () => setIsOpen(true) });
   const take = (parcel: Parcel) => {
     const values = withParcel(form.getValues(), parcel);
-    // The dialog is gone before the focus moves on, or it would take it back.
+    // The dialog must be closed before the focus moves, because it would restore the focus.
     flushSync(() => setIsOpen(false));
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
     goOn(form);

@@ -9,7 +9,7 @@ import tones from '../../ui/tones.module.css';
 import styles from './waiting-messages.module.css';
 import type { Messages } from './use-messages.ts';
 
-/** How many orders of a pasted message are still to come, and the ways to go on or to stop. */
+/** Number of waiting orders of a pasted message, with buttons to continue or stop. */
 export function WaitingOrders({ messages }: { messages: Messages }) {
   const { t } = useTranslation();
   const [isDropping, setDropping] = useState(false);

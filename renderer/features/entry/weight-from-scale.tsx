@@ -13,7 +13,7 @@ import tones from '../../ui/tones.module.css';
 import { amountText } from './amounts.ts';
 import type { FormValues } from './form-values.ts';
 
-/** What the scale shows, and the key that takes it for the order that is being typed. */
+/** The reading of the scale, and the key that applies it to the present order. */
 export function WeightFromScale() {
   const scale = useScale();
   const { getValues, setValue } = useFormContext<FormValues>();
@@ -22,7 +22,7 @@ export function WeightFromScale() {
     const taken = await station.call('weighing.read', { again: before === '' ? null : before });
     if (!taken.ok) {
       soundAttention();
-      // It passes: nothing is lost, and by then the scale says by itself how it is.
+      // A temporary problem: no data is lost, and the scale shows its state by itself.
       announce('info', (words) => errorText(words, taken.error));
       return;
     }

@@ -18,7 +18,7 @@ import { FirstScan } from './first-scan.tsx';
 import styles from './handover-screen.module.css';
 import { useFirstScan } from './use-first-scan.ts';
 
-/** For which carriers parcels stand here, and what was handed over before; a parcel may be scanned at once. */
+/** Carriers with waiting parcels, and earlier handovers. A parcel may be scanned at once. */
 export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const { data: waiting, error } = useCall('handovers.waiting', undefined);
@@ -26,7 +26,7 @@ export function Carriers({ onOpen }: { onOpen: (id: string) => void }) {
   const { run, problem } = useTask();
   const first = useFirstScan(onOpen);
   useScan(first.scan);
-  /** `takesWaiting`: the parcels that were scanned before go into it. */
+  /** `takesWaiting`: add the parcels that were scanned before. */
   const begin = async (carrier: HandoverCarrier, takesWaiting: boolean) => {
     const opened = await run(() => station.call('handovers.open', carrier));
     if (!opened?.ok) return;

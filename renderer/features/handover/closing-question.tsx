@@ -16,7 +16,7 @@ interface ClosingQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before a handover is closed without parcels that have a label; a scan goes on with scanning. */
+/** Asks before a handover is closed without labelled parcels. A scan continues scanning. */
 export function ClosingQuestion(props: ClosingQuestionProps) {
   const { t } = useTranslation();
   const { missingCount } = props.asks;
@@ -35,7 +35,7 @@ export function ClosingQuestion(props: ClosingQuestionProps) {
   );
 }
 
-/** Lies inside the dialog, whose keys and scans it hears. */
+/** Inside the dialog, so that it receives the dialog's keys and scans. */
 function Body({ carrierName, asks, onScan, onGoOn, onConfirm }: ClosingQuestionProps) {
   const { t } = useTranslation();
   useCommands({ closeHandover: onConfirm });

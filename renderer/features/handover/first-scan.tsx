@@ -7,7 +7,7 @@ import { refusalText } from './refusal-text.ts';
 import { ScanPanel } from './scan-panel.tsx';
 import type { FirstScan as Shown } from './use-first-scan.ts';
 
-/** Where the parcel belongs that was scanned while no handover is on the screen; Enter opens its carrier's. */
+/** The carrier of a parcel that was scanned while no handover is open. Enter opens this carrier's handover. */
 export function FirstScan(props: {
   shown: Shown | null;
   onType: (code: string) => void;

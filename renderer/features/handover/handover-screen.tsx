@@ -2,7 +2,7 @@ import { useHandoverPlace } from '../../session/handover-place.ts';
 import { Carriers } from './carriers.tsx';
 import { OpenHandover } from './open-handover.tsx';
 
-/** Gives parcels to the courier, scan by scan, a carrier at a time. */
+/** The screen for giving parcels to the courier, scan by scan, one carrier at a time. */
 export function HandoverScreen() {
   const [id, open] = useHandoverPlace();
   return id === null ? (

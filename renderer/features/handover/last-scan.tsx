@@ -4,7 +4,7 @@ import type { HandedScan } from '../../session/handover-place.ts';
 import { refusalText } from './refusal-text.ts';
 import { ScanPanel } from './scan-panel.tsx';
 
-/** What the last scan into a handover came to. */
+/** Result of the last scan into a handover. */
 export function LastScan(props: {
   last: HandedScan | null;
   hasParcels: boolean;

@@ -25,7 +25,7 @@ import { useClosing } from './use-closing.ts';
 import { useScansInTurn } from './use-scans-in-turn.ts';
 import { useListFile } from './use-list-file.ts';
 
-/** One carrier's handover: what is scanned goes in, and what is missing is named. */
+/** The handover of one carrier: scans add parcels, and missing parcels are listed. */
 export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useCall('handovers.get', { id });
@@ -104,7 +104,7 @@ export function OpenHandover({ id, onLeave }: { id: string; onLeave: () => void 
   );
 }
 
-/** Whose handover it is, how many parcels and dong are in it, and what can be done with it. */
+/** Carrier, number of parcels and COD total (dong) of a handover, with its actions. */
 function Head(props: {
   detail: HandoverDetail;
   isRunning: boolean;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
-/** Parcels with what the courier collects; `onTakeOut` is there for those that were scanned. */
+/** Parcels with their COD amount. `onTakeOut` is set for scanned ones. */
 export function ParcelRows(props: {
   parcels: readonly HandedParcel[];
   isScanned?: boolean;

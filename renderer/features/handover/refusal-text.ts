@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { HandoverRefusal } from '../../../shared/model/handover.ts';
 import { assertNever } from '../../../shared/result.ts';
 
-/** Why a parcel does not go into the handover, and what to do with it. */
+/** Returns why a parcel is not accepted into the handover, with the remedy. */
 export function refusalText(t: TFunction, refusal: HandoverRefusal): string {
   switch (refusal.why) {
     case 'unknown':

@@ -13,16 +13,16 @@ const icons = {
   danger: OctagonAlert,
 };
 
-/** What a scan came to, to be read from two metres, and a field for a code that is typed. */
+/** Result of a scan, readable from two metres, with a field for a typed code. */
 export function ScanPanel(props: {
   tone: keyof typeof icons;
   said: ReactNode;
-  /** What is to be done now. */
+  /** The next action. */
   todo?: ReactNode;
-  /** What was scanned. Two refusals after each other may have the same words: this tells that it is another parcel. */
+  /** The scanned code. Two refusals in a row may have the same text; the code shows that the parcel is another one. */
   code: string | undefined;
   onType: (code: string) => void;
-  /** Its field takes the focus when the panel appears, unless another control has it. */
+  /** The field takes the focus when mounted, unless another control has it. */
   takesLostFocus?: boolean;
   children?: ReactNode;
 }) {

@@ -3,7 +3,10 @@ import { soundAccepted, soundAlarm, soundRefused } from '../../common/sound.ts';
 import { station } from '../../station/client.ts';
 import { announce, announceProblem } from '../../ui/announce.ts';
 
-/** Puts the parcel with a code into a handover, and is heard. Null, and told, where that could not be tried. */
+/**
+ * Adds the parcel with a code to a handover, and plays the sound of the result. Returns null, with a notice, if the
+ * call failed.
+ */
 export async function scanParcel(id: string, code: string): Promise<HandoverScan | null> {
   const scanned = await station.call('handovers.scan', { id, code });
   if (scanned.ok) {
@@ -24,7 +27,7 @@ export function soundRefusal({ why }: HandoverRefusal): void {
   else soundRefused();
 }
 
-/** Whoever scans on may not have seen that somebody closed it. */
+/** A user who is scanning may not have seen that another user closed it. */
 function sayClosed(code: string): void {
   announce('danger', ({ t }) => ({
     title: t('handover.closedScan', { code }),

@@ -10,10 +10,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { announce } from '../../ui/announce.ts';
 import styles from './handover-screen.module.css';
 
-/** The list that both sign: where its file lies, and the way onto paper. */
+/** The list that packer and courier sign: location of its file, and a print button. */
 export function SignedList(props: {
   id: string;
-  /** Where the list lies, once it was kept since this was opened. */
+  /** Path of the list, once it was saved in this view. */
   file: string | null;
   problem: AppError | null;
   isSaving: boolean;

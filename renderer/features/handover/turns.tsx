@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import tones from '../../ui/tones.module.css';
 import styles from './handover-screen.module.css';
 
-/** When a handover was opened and closed, where, and what lay in it then. */
+/** When and where a handover was opened and closed, and its content at that time. */
 export function Turns({ turns }: { turns: readonly HandoverTurn[] }) {
   const { t } = useTranslation();
   return (

@@ -7,17 +7,17 @@ import { useTask } from '../../station/use-task.ts';
 type Asks = Extract<HandoverClosing, { outcome: 'asks' }>;
 
 interface Closing {
-  /** The parcels of which somebody has to say that they stay behind; null when nothing is asked. */
+  /** Parcels that a user must confirm to leave behind; null without a question. */
   readonly asks: Asks | null;
   readonly problem: AppError | null;
   readonly isRunning: boolean;
   readonly close: () => Promise<void>;
-  /** Closes it without the parcels that were asked about. */
+  /** Closes it without the parcels of the question. */
   readonly confirm: () => Promise<void>;
   readonly goOn: () => void;
 }
 
-/** Closes a handover once every code that was scanned is answered; asks when parcels would stay behind. */
+/** Closes a handover once every scanned code has its result. Asks if parcels would stay behind. */
 export function useClosing(
   id: string,
   { settled, onClosed }: { settled: () => Promise<void>; onClosed: () => Promise<void> },

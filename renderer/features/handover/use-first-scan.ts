@@ -6,21 +6,21 @@ import { announceProblem } from '../../ui/announce.ts';
 import { scanParcel, soundRefusal } from './scan-parcel.ts';
 import { type FirstScans, type WaitingParcels, withScan } from './waiting-parcels.ts';
 
-/** Where parcels belong that were scanned before a handover was chosen. */
+/** Parcels that were scanned before a handover was chosen. */
 export interface FirstScan extends FirstScans {
-  /** Tells two scans of the same code apart. */
+  /** Distinguishes two scans of the same code. */
   readonly number: number;
 }
 
 /**
- * Scans while no handover is on the screen: a parcel whose carrier has an open one goes into it, which `onOpen` shows;
- * others wait until their carrier's handover is opened.
+ * Handles scans while no handover is open. If the parcel's carrier has an open handover, the parcel is added and
+ * `onOpen` shows it. Others wait until their carrier's handover is opened.
  */
 export function useFirstScan(onOpen: (id: string) => void) {
   const [shown, setShown] = useState<FirstScan | null>(null);
   const [, keepLast] = useLastHanded();
   const turn = useRef<Promise<void>>(Promise.resolve());
-  // What was scanned behind the one that led into a handover belongs there.
+  // Scans after the one that opened a handover belong to it.
   const opened = useRef<string | null>(null);
   const scans = useRef(0);
   const waiting = useRef<WaitingParcels | null>(null);
@@ -48,7 +48,7 @@ export function useFirstScan(onOpen: (id: string) => void) {
     scans.current += 1;
     setShown({ ...next, number: scans.current });
   };
-  /** Puts all waiting parcels into the handover, in the order of their scans. */
+  /** Adds all waiting parcels to the handover, in the order of their scans. */
   const putWaiting = async (handoverId: string) => {
     const codes = [...(waiting.current?.codes.values() ?? [])];
     waiting.current = null;

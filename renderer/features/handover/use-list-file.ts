@@ -4,16 +4,16 @@ import { station } from '../../station/client.ts';
 import { useTask } from '../../station/use-task.ts';
 
 interface ListFile {
-  /** Where the list lies; null until it was kept. */
+  /** Path of the list; null before it was saved. */
   readonly file: string | null;
   readonly problem: AppError | null;
   readonly isSaving: boolean;
   readonly save: () => Promise<void>;
-  /** What is kept is not the list any more. */
+  /** Marks the saved file as outdated. */
   readonly forget: () => void;
 }
 
-/** Keeps the list of a handover as a file, and knows where. */
+/** Saves the list of a handover as a file, and stores its path. */
 export function useListFile(id: string): ListFile {
   const [file, setFile] = useState<string | null>(null);
   const { run, problem, isRunning } = useTask();

@@ -5,13 +5,13 @@ import { scanParcel } from './scan-parcel.ts';
 interface ScansInTurn {
   /** The last scan, or null before the first. */
   readonly last: HandedScan | null;
-  /** Takes a code; somebody may scan faster than it is answered. */
+  /** Queues a code, because users may scan faster than results arrive. */
   readonly scan: (code: string) => void;
-  /** Ends once every scan made so far is answered. */
+  /** Resolves once every scan so far has its result. */
   readonly settled: () => Promise<void>;
 }
 
-/** Scans go into a handover one after the other, in the order in which they were made. */
+/** Adds scans to a handover one after the other, in their order. */
 export function useScansInTurn(handoverId: string): ScansInTurn {
   const [last, setLast] = useLastHanded();
   const turn = useRef<Promise<void>>(Promise.resolve());

@@ -1,9 +1,9 @@
 import type { HandoverCarrier, HandoverPlace } from '../../../shared/model/handover.ts';
 
-/** Parcels of one carrier that were scanned before its handover is open; they go into it together. */
+/** Parcels of one carrier that were scanned before its handover is open. They are added together. */
 export interface WaitingParcels {
   readonly carrier: HandoverCarrier;
-  /** Their codes as they were scanned, by the own codes of their orders. */
+  /** Scanned codes by the own codes of their orders. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
@@ -15,8 +15,8 @@ export interface FirstScans {
 }
 
 /**
- * Adds a scan. A parcel of another carrier than the waiting ones is refused: it does not go with their courier.
- * Several codes of one order are one parcel.
+ * Adds a scan. Refuses a parcel of another carrier than the waiting ones, because it goes with another courier. Several
+ * codes of one order are one parcel.
  */
 export function withScan(
   waiting: WaitingParcels | null,

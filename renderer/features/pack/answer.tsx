@@ -23,10 +23,10 @@ const icons = {
   danger: OctagonX,
 } as const;
 
-/** In these the contents of the parcel are looked at. */
+/** Modes in which the contents of the parcel are checked. */
 const goodsModes: ReadonlySet<PackMode> = new Set(['print', 'check', 'verify']);
 
-/** What the last scan came to and what to do next, to be read from two metres. */
+/** Result of the last scan and the next action, readable from two metres. */
 export function Answer(props: {
   shown: ShownScan | null;
   now: ParcelNow;
@@ -56,7 +56,7 @@ export function Answer(props: {
           <div className={`${layout.grow} ${layout.minWidth0} ${styles.text}`}>
             <p className={styles.headline}>{title}</p>
             {todo !== '' && <p className={styles.todo}>{todo}</p>}
-            {/* Two answers after each other may have the same words: this tells that it is another scan. */}
+            {/* Two results in a row may have the same text; the code shows that the scan is another one. */}
             {code !== null && <p className={styles.code}>{code}</p>}
           </div>
         </div>

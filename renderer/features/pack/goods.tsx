@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PackedParcel } from '../../../shared/model/packing.ts';
 import styles from './pack-screen.module.css';
 
-/** What belongs into the parcel, as entered, to be compared with what lies there. */
+/** Expected contents of the parcel, as entered, for comparison. */
 export function Goods({ parcel }: { parcel: Pick<PackedParcel, 'products' | 'contents'> }) {
   const { t } = useTranslation();
   const { products, contents } = parcel;

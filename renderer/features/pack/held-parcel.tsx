@@ -5,7 +5,7 @@ import tones from '../../ui/tones.module.css';
 import { parcelName } from './parcel-name.ts';
 import styles from './pack-screen.module.css';
 
-/** What the packer has in hand: the next scan is compared with it. */
+/** The parcel or goods in the packer's hand. The next scan is compared with it. */
 export function HeldParcelBand({ held }: { held: HeldParcel }) {
   const { t } = useTranslation();
   const { parcel, from, goods } = held;

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ScanWithLabel } from './labels-together.ts';
 import styles from './pack-screen.module.css';
 
-/** Labels that lie at the printer together, in the order of the paper: each has to be matched. */
+/** Labels that are at the printer together, in print order. Each must be matched with its parcel. */
 export function LabelsTogetherPanel({ labels }: { labels: readonly ScanWithLabel[] }) {
   const { t } = useTranslation();
   return (

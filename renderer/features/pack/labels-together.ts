@@ -1,11 +1,11 @@
 import type { PackScan } from '../../../shared/model/packing.ts';
 
-/** A scan whose label came out together with others. */
+/** A scan whose label was printed together with others. */
 export type ScanWithLabel = PackScan & { readonly label: NonNullable<PackScan['label']> };
 
 /**
- * Labels that came out after their packer had scanned the next parcel, so that several lie at the printer at once: in
- * the order of the paper, until each is matched. None if only one is left of them.
+ * Returns labels that were printed after their packer had scanned the next parcel, so that several are at the printer
+ * at once. They are in print order, until each is matched. Empty if only one is left.
  */
 export function labelsTogether(scans: readonly PackScan[]): ScanWithLabel[] {
   const inOrder = scans.toReversed();

@@ -16,7 +16,7 @@ import { sayingText } from './saying-text.ts';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: OctagonX } as const;
 
-/** How good the state of a label is that a scan asked for. */
+/** Tone for the state of a label that a scan requested. */
 const labelTones = {
   waiting: 'warning',
   sent: 'success',
@@ -25,13 +25,13 @@ const labelTones = {
   dropped: 'warning',
 } as const;
 
-/** The last scans, the newest first; what can be taken back says so. */
+/** The last scans, newest first, with undo buttons. */
 export const LastScans = memo(function LastScans(props: {
-  /** Null as long as they are not known. */
+  /** Null while they are loading. */
   scans: readonly PackScan[] | null;
-  /** Why they cannot be read by now. */
+  /** The reason why they cannot be loaded. */
   problem: AppError | null;
-  /** The one that the key takes back. */
+  /** The scan that the undo key reverts. */
   next: PackScan | null;
   onUndo: (scan: PackScan) => Promise<void>;
   onOpen: (orderId: string) => void;
@@ -41,10 +41,10 @@ export const LastScans = memo(function LastScans(props: {
   const { scans, problem, next, onUndo, onOpen, onRetry } = props;
   const list = useRef<HTMLUListElement>(null);
   const newest = scans?.[0]?.seq;
-  // The newest scan is in sight also when somebody has pressed a button further down.
+  // Scrolls to the newest scan, even after the user pressed a button further down.
   useEffect(() => {
     if (newest === undefined) return;
-    // Of what lies around the list nothing moves.
+    // Scrolls only the list, not its surroundings.
     list.current?.parentElement?.scrollTo({ top: 0 });
   }, [newest]);
   return (

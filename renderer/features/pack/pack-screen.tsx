@@ -25,13 +25,13 @@ import styles from './pack-screen.module.css';
 import { usePackScans } from './use-pack-scans.ts';
 import { useParcelNow } from './use-parcel-now.ts';
 
-/** What going on means where more than one thing could be gone on with. */
+/** Text key of the continue button, if several things could be continued. */
 function goOnWords(say: PackSaying | undefined) {
   if (say === 'unfinished') return 'pack.goOnWithThis';
   return say === 'confirm-rest' || say === 'no-codes' ? 'pack.isComplete' : 'pack.goOn';
 }
 
-/** One scan, anything happens: what it means is chosen above, what it came to stands large below. */
+/** The packing screen: a choice of the scans' purpose above, and the last result in large type below. */
 export function PackScreen() {
   const { t } = useTranslation();
   const { openOrder, openLookup } = useWays();
@@ -54,7 +54,7 @@ export function PackScreen() {
     },
     [leave],
   );
-  /** The very last scan and no other: whoever presses the key may not have looked at the list. */
+  /** Reverts only the very last scan, because the user may press the key without a look at the list. */
   const undoLast = async () => {
     await settled();
     const read = await station.call('packing.latest', { limit: 1 });
@@ -78,7 +78,7 @@ export function PackScreen() {
   const open = orderId === null ? null : () => openOrder(orderId);
   const field = useRef<TypedCodeField>(null);
   useScan((code) => {
-    // What stands in the field itself: the scan was typed into it and taken out again just now.
+    // Text in the field itself: the scan was typed into it and has just been removed.
     const pieces = field.current?.text() ?? '';
     const isMany = mode === 'verify' && /^\d+\s*[x×*]$/i.test(pieces);
     if (isMany) field.current?.clear();

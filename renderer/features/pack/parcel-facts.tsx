@@ -9,7 +9,7 @@ import { PackedNow } from '../../common/site/packed-now.tsx';
 import { usePackedElsewhere, usePrintedElsewhere } from '../../common/site/site-row.ts';
 import styles from './pack-screen.module.css';
 
-/** Whose parcel it is, who takes it, what is collected, and how far it is. */
+/** Receiver, carrier, COD and progress of a parcel. */
 export function ParcelFacts({ parcel }: { parcel: PackedParcel }) {
   const { t } = useTranslation();
   const { receiverName, personalDataRemoved, carrierName, codAmount, place } = parcel;

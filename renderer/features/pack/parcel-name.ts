@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PackedParcel } from '../../../shared/model/packing.ts';
 
-/** How a packer calls a parcel: by its receiver; by its order code once the name was removed. */
+/** Returns a parcel's name: its receiver, or the order code once the name was removed. */
 export function parcelName(
   t: TFunction,
   { receiverName, personalDataRemoved, soc }: PackedParcel,

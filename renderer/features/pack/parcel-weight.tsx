@@ -22,10 +22,10 @@ import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './parcel-weight.module.css';
 
-/** What the parcel in hand weighs, what was entered, and whether the two fit. */
+/** Measured and entered weight of the parcel in hand, and whether they match. */
 export function ParcelWeight(props: {
   orderId: string;
-  /** The number of the scan that put it in hand. */
+  /** Number of the scan that put it in hand. */
   scan: number | null;
   enteredGrams: number | null;
 }) {
@@ -47,7 +47,7 @@ export function ParcelWeight(props: {
     setRefused(taken.ok ? null : { problem: taken.error, at: scale });
     if (!taken.ok) soundAttention();
   };
-  // What is said holds until the scale shows something else.
+  // The message stays until the scale's reading changes.
   const problem =
     refused?.at?.is === scale?.is && refused?.at?.isTaken === scale?.isTaken
       ? (refused?.problem ?? null)
@@ -89,7 +89,7 @@ export function ParcelWeight(props: {
   );
 }
 
-/** Why there is no weight to take, and what to do. */
+/** The reason why there is no usable weight, with the remedy. */
 function Refusal({ problem }: { problem: AppError }) {
   const { i18n } = useTranslation();
   const { title, todo } = errorText(i18n, problem);
@@ -138,7 +138,7 @@ function wordOf(grams: number, isAbove: boolean): 'fits' | 'above' | 'below' {
   return grams > 0 ? 'above' : 'below';
 }
 
-/** Main knows which parcel is in hand for as long as it is shown here. */
+/** Reports to the main process which parcel is in hand while it is shown here. */
 function useFacing(scan: number | null): void {
   useEffect(() => {
     void station.call('weighing.face', { scan });
@@ -146,7 +146,7 @@ function useFacing(scan: number | null): void {
   }, [scan]);
 }
 
-/** A weight that was taken is heard, also one that was taken by itself; one of before is not. */
+/** Plays a sound for a new weighing, also an automatic one, but not for an earlier one. */
 function useWeighedSound(weighings: readonly Weighing[] | undefined, tolerance: number): void {
   const newest = weighings === undefined ? undefined : (weighings.at(-1)?.seq ?? 0);
   const known = useRef<number | undefined>(undefined);

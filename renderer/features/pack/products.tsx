@@ -5,12 +5,12 @@ import type { PackedProduct } from '../../../shared/model/packing.ts';
 import tones from '../../ui/tones.module.css';
 import styles from './pack-screen.module.css';
 
-/** What belongs into the parcel, and how much of it was scanned. */
+/** Expected products of the parcel, and the scanned quantity of each. */
 export function Products({ products }: { products: readonly PackedProduct[] }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(products);
-  // The one that was scanned last is in sight, also far down in a long list.
+  // Scrolls to the product that was scanned last, also in a long list.
   useEffect(() => {
     const at = products.findIndex(({ counted }, line) => counted !== before.current[line]?.counted);
     before.current = products;

@@ -3,13 +3,13 @@ import type { PackFacts, PackMode, PackSaying } from '../../../shared/model/pack
 import type { Language } from '../../../shared/model/station.ts';
 import { formatDong, formatWeight } from '../../common/format.ts';
 
-/** What a scan came to, and what to do next. */
+/** Result of a scan, and the next action. */
 export interface SayingText {
   readonly title: string;
   readonly todo: string;
 }
 
-/** Whom the parcels of a scan are for. */
+/** Receivers of the parcels of a scan. */
 export interface ParcelNames {
   /** The parcel of the scanned code. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ParcelNames {
   readonly other: string;
 }
 
-/** The words for a saying; one of another version of Packbench is only called a scan. */
+/** Returns the texts of a result. An unknown result of another Packbench version is only called a scan. */
 export function sayingText(
   t: TFunction,
   scan: { say: PackSaying | null; facts: PackFacts; mode?: PackMode; names?: ParcelNames },
@@ -27,7 +27,7 @@ export function sayingText(
   if (say === null) return { title: t('pack.otherVersion'), todo: '' };
   const values = { ...shown(say, facts, language), ...scan.names };
   const words: string = say;
-  // Where contents are scanned it may be a product's code.
+  // While contents are scanned it may be the code of a product.
   const isContents = say === 'unknown' && scan.mode === 'verify';
   const todo = isContents
     ? t('pack.said.unknown.todoContents')
@@ -40,7 +40,7 @@ export function sayingText(
   };
 }
 
-/** No barcode has letters with accents: an input method made them of what the scanner typed. */
+/** No barcode has letters with diacritics: an input method composed them from the scanner's keys. */
 function isMisread(say: PackSaying, { code }: PackFacts): boolean {
   if (say !== 'unknown' && say !== 'wrong-product') return false;
   return typeof code === 'string' && /[^\p{ASCII}]/u.test(code);

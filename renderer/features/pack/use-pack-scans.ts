@@ -15,18 +15,18 @@ import { station } from '../../station/client.ts';
 interface PackScans {
   readonly shown: ShownScan | null;
   readonly waiting: number;
-  /** Takes a code; `goesOn` when a person has read what stood against it. */
+  /** Queues a code; `goesOn` is set after a person has read the warning. */
   readonly scan: (code: string, goesOn?: boolean) => void;
   readonly clear: () => void;
-  /** Shows this scan no more, where it is the one that is shown. */
+  /** Hides this scan if it is the displayed one. */
   readonly leave: (seq: number) => void;
-  /** Ends once every scan made so far is answered. */
+  /** Resolves once every scan so far has its result. */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * Scans are worked on one after the other, in the order in which they were made, each in the mode of its
- * time: also those that wait while somebody changes the mode or goes to another screen.
+ * Processes scans one after the other, in their order, each in the mode of its time. This includes waiting scans after
+ * a change of mode or screen.
  */
 export function usePackScans(): PackScans {
   const session = useSession();

@@ -5,29 +5,29 @@ import { soundAccepted, soundAlarm, soundAttention, soundRefused } from '../../c
 import type { ShownScan } from '../../session/pack-place.ts';
 import { useCall } from '../../station/queries.ts';
 
-/** What became of an order while its parcel lies in somebody's hand. */
+/** Change of an order while its parcel is in a packer's hand. */
 export type Late =
-  /** It must not go on at all. */
+  /** The parcel must be stopped. */
   | 'stopped'
-  /** The platform counts another weight or COD: somebody has to read it. */
+  /** The platform counts another weight or COD, which a person must read. */
   | 'changed'
-  /** Somebody corrected whom it is for, or what is collected. */
+  /** A user corrected the receiver or the COD amount. */
   | 'corrected';
 
 const stops: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'returned']);
-/** A parcel that moved on is no news while it is handed over. */
+/** Progress of a parcel is expected while it is handed over. */
 const changes: ReadonlySet<string> = new Set(['weight-changed', 'cod-changed']);
 
 export interface ParcelNow {
   readonly parcel: PackedParcel | null;
   readonly late: Late | null;
-  /** Why its label does not come out of the printer now, and what is to be done there; null while nothing is wrong. */
+  /** The reason why its label does not print now, with the remedy; null without a problem. */
   readonly wait: ReturnType<typeof usePrinterWait>;
-  /** The label that the scan had to wait for has come out since. */
+  /** The label that the scan had to wait for has been printed since. */
   readonly hasLabel: boolean;
 }
 
-/** The parcel as it is now, not as it was when it was scanned; it is heard when that stops the hand. */
+/** Returns the parcel's present state, not its state at the scan. Plays a sound if a change stops the packer. */
 export function useParcelNow(shown: ShownScan | null): ParcelNow {
   const answer = shown?.is === 'answer' ? shown.answer : null;
   const scanned = answer?.parcel ?? null;
@@ -43,7 +43,7 @@ export function useParcelNow(shown: ShownScan | null): ParcelNow {
   const isAwaited = answer !== null && late === null && awaits(answer.say, parcel);
   const wait = isAwaited ? trouble : null;
   const seq = answer?.seq ?? null;
-  // A scan that was heard as well did not know of the printer yet.
+  // The scan's sound was played before the printer's problem was known.
   const unheard = wait !== null && answer?.tone === 'success' ? seq : null;
   useEffect(() => {
     if (unheard !== null) soundAttention();
@@ -61,7 +61,7 @@ export function useParcelNow(shown: ShownScan | null): ParcelNow {
   return { parcel, late, wait, hasLabel };
 }
 
-/** Of these a label is to come, and nothing else has to be read. */
+/** Results after which a label will print, and no other message must be read. */
 const prints: ReadonlySet<string> = new Set([
   'printing',
   'print-waits',
@@ -70,21 +70,21 @@ const prints: ReadonlySet<string> = new Set([
   'verified-printing',
 ]);
 
-/** Whether the label could come out now: of an order that the platform does not know yet there is none. */
+/** Checks whether the label could print now. An order that the platform does not have yet has no label. */
 function awaits(answered: string, now: PackedParcel | null): boolean {
   return prints.has(answered) && now !== null && now.shortCode !== null;
 }
 
 const waits: ReadonlySet<string> = new Set(['print-waits', 'print-under-way']);
 
-/** Whether the label that `answered` told to wait for, or that was printed again since, is on paper by now. */
+/** Checks whether the label is on paper that `answered` had to wait for, or that was printed again since. */
 export function labelCame(answered: string, scanned: PackedParcel, now: PackedParcel): boolean {
   if (now.paper !== 'printed') return false;
   if (answered === 'printed-before') return now.printed > scanned.printed;
   return waits.has(answered) && scanned.paper !== 'printed';
 }
 
-/** What is new of a parcel since it was scanned and answered by `answered`. */
+/** Returns the change of a parcel since its scan with the result `answered`. */
 export function lateOf(answered: string, scanned: PackedParcel, now: PackedParcel): Late | null {
   const stop = now.stop?.say ?? '';
   if (stops.has(stop)) return stops.has(answered) ? null : 'stopped';
