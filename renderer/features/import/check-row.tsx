@@ -27,14 +27,14 @@ const editable: readonly Mendable[] = [
   'note',
 ];
 
-/** An order of the file with fields for what is wrong, or for all of it where somebody wants to write. */
+/** An order of the file, with fields for its mistakes, or for all values after the user opens it. */
 export const CheckRow = memo(function CheckRow(props: {
   row: ImportRow;
-  /** What it costs and who carries it; null where it cannot be entered yet. */
+  /** Its price and carrier; null if it cannot be entered yet. */
   quoted: QuotedRow | null;
-  /** Mends the same mistake wherever the same text stands. */
+  /** Corrects the same mistake in all rows with the same text. */
   alike: boolean;
-  /** Only this field, while one kind of mistake is gone through. */
+  /** Shows only this field, while one kind of mistake is corrected. */
   only: Mendable | null;
 }) {
   const { t } = useTranslation();
@@ -46,9 +46,9 @@ export const CheckRow = memo(function CheckRow(props: {
   const wrong = new Set(shown.filter(({ isDoubt }) => !isDoubt).map(({ field }) => field));
   const fields = isOpen ? editable : [...wrong];
   const doubts = shown.filter(({ isDoubt, field }) => isDoubt && !wrong.has(field));
-  // A product below the order that it belongs to.
+  // A product in a row below its order.
   const isLeftOver = !texts['name'] && !texts['phone'] && Boolean(texts['product']);
-  // The order right above has the same receiver.
+  // The order directly above has the same receiver.
   const mayBelong = findings.some(
     ({ rule, other }) =>
       ['import.noCode', 'import.nextCode'].includes(rule) && Number(other) === row.row - 1,
@@ -131,7 +131,7 @@ export const CheckRow = memo(function CheckRow(props: {
   );
 });
 
-/** Who was chosen, and what it costs at least. */
+/** The chosen carrier and the lowest price. */
 function Costs({ quoted: { carrier, cheapest } }: { quoted: QuotedRow }) {
   const { t } = useTranslation();
   if (carrier === null && cheapest === null) return null;

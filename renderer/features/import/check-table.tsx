@@ -23,10 +23,13 @@ import { QuotesBar } from './quotes-bar.tsx';
 const PAGE = 25;
 const shows = ['wrong', 'doubtful', 'all', 'out'] as const;
 
-/** The orders of the file, those with mistakes first, to be mended in place: one kind of mistake at a time. */
+/**
+ * The orders of the file, those with mistakes first, for correction in place. A filter shows one kind of mistake at a
+ * time.
+ */
 export function CheckTable(props: {
   state: ImportState;
-  /** Takes the keys where nothing is left to mend. */
+  /** Gets the focus when no mistake is left. */
   enter: RefObject<HTMLButtonElement | null>;
   canEnter: boolean;
 }) {
@@ -45,7 +48,7 @@ export function CheckTable(props: {
     setFilter((now) => ({ ...now, ...more }));
     setPage(0);
   };
-  // The last of a kind was mended: whatever else is wrong comes into sight.
+  // The last mistake of a kind was corrected, so the other mistakes are shown.
   const { kind } = filter;
   const isGone =
     kind !== null &&
@@ -59,7 +62,7 @@ export function CheckTable(props: {
   const rows = data?.rows ?? [];
   const quoted = useQuoted(rows);
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / PAGE));
-  // Rows that were mended left the last page empty.
+  // Corrected rows left the last page empty.
   if (data !== undefined && page >= pages) setPage(pages - 1);
   const shown = [kind?.field, kind?.rule, ...rows.map(({ row }) => row)].join(' ');
   const toFirst = useFocusKept(
@@ -150,14 +153,14 @@ export function CheckTable(props: {
   );
 }
 
-/** What is known of the prices of some orders, by their rows. */
+/** Returns the known prices of orders, by row. */
 function useQuoted(rows: readonly ImportRow[]): ReadonlyMap<number, QuotedRow> {
   const asked = { rows: rows.map(({ row }) => row) };
   const { data } = useCall('imports.quoted', asked, { keepsPrevious: true, keptForMs: 0 });
   return new Map(data?.map((one) => [one.row, one]));
 }
 
-/** Takes everything in sight of the filter out, or back in. */
+/** Excludes all orders of the filter from the import, or includes them again. */
 function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
   const { t } = useTranslation();
   if (filter.show === 'all' && filter.kind === null && filter.text === '') return null;
@@ -173,7 +176,7 @@ function TakeAll({ filter, count }: { filter: ImportFilter; count: number }) {
   );
 }
 
-/** The fields that wait to be mended. */
+/** Returns the fields with mistakes. */
 function mistakesIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('input[aria-invalid=true]') ?? [])];
 }
@@ -186,9 +189,9 @@ interface FocusPlaces {
 }
 
 /**
- * A file that was read comes with the keys in the first field to be mended. A mended row leaves the list, and the keys
- * with it: they go to the next field that waits, as they do when one kind of mistake is chosen, and at last to the
- * button that enters the orders. `shown` names the kind and the rows in sight.
+ * Focuses the first field with a mistake after a file was read or a kind of mistake was chosen. A corrected row leaves
+ * the list with the focus, which then moves to the next field. After the last, it moves to the button that enters the
+ * orders. `shown` identifies the kind and the visible rows.
  */
 function useFocusKept({ list, enter, isMended }: FocusPlaces, shown: string) {
   const wanted = useRef(false);

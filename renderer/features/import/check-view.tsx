@@ -22,7 +22,7 @@ import { EnterQuestion } from './enter-question.tsx';
 import styles from './import-screen.module.css';
 import { unchecked } from './unchecked.ts';
 
-/** A file that was read: its columns while they are not clear, then its orders with what is wrong. */
+/** A file that was read: its columns while they are unclear, then its orders with their mistakes. */
 export function CheckView({ state }: { state: ImportState }) {
   const { t } = useTranslation();
   const [arranges, setArranges] = useState(false);
@@ -128,7 +128,7 @@ export function CheckView({ state }: { state: ImportState }) {
   );
 }
 
-/** Orders that nobody looked at, since somebody stopped it: none of them is entered. */
+/** Orders that were not checked, because the user stopped the check. None of them is entered. */
 function UncheckedNotice({ counts }: Pick<ImportState, 'counts'>) {
   const { t } = useTranslation();
   const count = unchecked(counts);
@@ -149,7 +149,7 @@ function CheckAgain() {
   );
 }
 
-/** Areas that are still on their way look like areas that nobody knows. */
+/** While areas are still loading, they look like unknown areas. */
 function AreasNotice() {
   const { t } = useTranslation();
   const { data: progress } = useCall('areas.progress', undefined);

@@ -28,7 +28,9 @@ const unused = 'unused';
 const inspections: readonly Inspection[] = ['inspect', 'try', 'none'];
 const payers: readonly Payer[] = ['sender', 'receiver'];
 
-/** What each column means, with what stands in it, and what holds for all rows. Remembered by the file's shape. */
+/**
+ * The meaning of each column, with sample values, and values for all rows. The settings are stored by the file's shape.
+ */
 export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: () => void }) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState(() => state.columns.map(({ field }) => field));
@@ -49,7 +51,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
     { id: unused, text: t('import.columns.unused') },
     ...importFields.map((field) => ({ id: field as string, text: t(fieldKey(field)) })),
   ];
-  /** A field has one column: the one that was chosen last. */
+  /** A field has one column: the last one chosen. */
   const choose = (at: number, id: string) => {
     const chosen = importFields.find((field) => field === id) ?? null;
     setColumns((now) =>
@@ -179,7 +181,7 @@ export function ColumnsPanel({ state, onDone }: { state: ImportState; onDone: ()
   );
 }
 
-/** What bare numbers are in columns of small amounts. */
+/** The unit of bare numbers in columns with small amounts. */
 function AmountUnits(props: {
   state: ImportState;
   constants: ImportConstants;
@@ -204,10 +206,10 @@ function AmountUnits(props: {
   ));
 }
 
-/** Fields of which one value may stand for all rows. */
+/** Fields for which one value can apply to all rows. */
 const forAll: ReadonlySet<string> = new Set(['codAmount', 'weight', 'product']);
 
-/** What to do about each of the fields that stand nowhere. */
+/** The remedy for each missing field. */
 function Cures({ lacks }: Pick<ImportState, 'lacks'>) {
   const { t } = useTranslation();
   const named = (some: readonly string[]) => some.map((field) => t(fieldKey(field))).join(', ');

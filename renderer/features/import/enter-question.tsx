@@ -15,7 +15,7 @@ interface EnterQuestionProps {
   state: ImportState;
   isRunning: boolean;
   onClose: () => void;
-  /** Answers what has to be confirmed before; null once entering has begun, undefined while an earlier call runs. */
+  /** Returns the next question; null once the import has begun, undefined while an earlier call is running. */
   enter: (confirmed: readonly ClaimConfirmation[]) => Promise<ClaimQuestion | null | undefined>;
 }
 
@@ -25,7 +25,9 @@ const confirmations = {
   codes: 'other-codes',
 } as const satisfies Record<ClaimQuestion['kind'], ClaimConfirmation>;
 
-/** The confirmation after which orders of a file are queued, and what other benches of the site have of them. */
+/**
+ * Asks for confirmation before the orders of a file are queued, and about orders that other benches of the site have.
+ */
 export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestionProps) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<ClaimQuestion | null>(null);
@@ -39,7 +41,7 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
     setQuestion(answer);
   };
   const goOn = () => void confirm(question && confirmations[question.kind]);
-  // A second press of Ctrl+Enter must not answer: another bench may have sent these orders.
+  // A second press of Ctrl+Enter must not answer, because another bench may have sent these orders.
   const isByKey = question?.kind !== 'hub-away';
   const left = question?.kind === 'codes' ? question.orders : 0;
   const bench = question?.kind === 'elsewhere' ? question.bench : '';
@@ -72,7 +74,7 @@ export function EnterQuestion({ state, isRunning, onClose, enter }: EnterQuestio
   );
 }
 
-/** Lies inside the dialog, whose keys it hears. */
+/** Inside the dialog, so that it receives the dialog's keys. */
 function Body(props: {
   state: ImportState;
   question: ClaimQuestion | null;

@@ -1,6 +1,6 @@
 import type { Mendable } from '../../../shared/model/import.ts';
 
-/** The dictionary's key for the name of a field; what is no field of an order holds for all rows. */
+/** Returns the dictionary key of a field's name. Names that are no field of an order are values for all rows. */
 export function fieldKey(
   field: string,
 ): `import.fields.${Mendable | 'pickupPoint' | 'codUnit' | 'priceUnit'}` {

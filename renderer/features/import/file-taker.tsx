@@ -9,9 +9,9 @@ import { refusedFile, sendFile } from './send-file.ts';
 import { transferredFile } from './transferred-file.ts';
 
 interface Taking {
-  /** Asks for a file with the system's dialog. */
+  /** Opens the system's file dialog. */
   readonly choose: () => void;
-  /** Takes what was dropped or pasted; text only under the name that it gets. */
+  /** Imports a dropped or pasted file. Text is accepted only with a name for it. */
   readonly takeFrom: (data: DataTransfer, nameOfText?: string) => void;
   readonly isRunning: boolean;
   readonly problem: AppError | null;
@@ -19,7 +19,7 @@ interface Taking {
 
 const TakingContext = createContext<Taking | null>(null);
 
-/** Takes files of orders. Stands around the screen, whose code is read when it is opened: its key is heard before. */
+/** Imports files of orders. It wraps the screen, whose code is loaded when opened, so that its key works before. */
 export function FileTaker({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,10 @@ export function useTaking(): Taking {
   return taking;
 }
 
-/** A file that is open stays: others are dropped on it, and the key may be pressed before it is known. */
+/**
+ * An open file is not replaced: other files may be dropped on it, and the key may be pressed before the state is
+ * loaded.
+ */
 async function sendUnlessOpen(file: File): ReturnType<typeof sendFile> {
   const open = await station.call('imports.state');
   if (!open.ok) return open;

@@ -4,10 +4,13 @@ import { ruleText } from '../../i18n/rule-text.ts';
 
 type Finding = Pick<ImportRow['findings'][number], 'rule' | 'other'>;
 
-/** What a finding says: a rule of the entry form, or what only files have, which may name another row or order. */
+/**
+ * Returns the text of a finding: a rule of the entry form, or a rule for files only, which may name another row or
+ * order.
+ */
 export function useFindingText(): (finding: Finding) => string {
   const { i18n } = useTranslation();
-  // A rule is a plain string in what is stored.
+  // A rule is stored as a plain string.
   const say = i18n.t as unknown as (key: string, values: object) => string;
   return ({ rule, other }) => {
     if (!rule.startsWith('import.')) return ruleText(i18n, rule);

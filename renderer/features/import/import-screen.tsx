@@ -15,7 +15,7 @@ import { Result } from './result.tsx';
 import { Start } from './start.tsx';
 import { useDrops } from './use-drops.ts';
 
-/** Orders out of a file: chosen, its columns understood, checked and mended, then entered. */
+/** Imports orders from a file: selection, columns, check, corrections and entry. */
 export function ImportScreen() {
   const { t } = useTranslation();
   const { data: state, error, isPending } = useCall('imports.state', undefined);
@@ -52,7 +52,7 @@ export function ImportScreen() {
   );
 }
 
-/** Whether a file was refused for one that was open: once that is put aside, nothing is wrong any more. */
+/** Checks whether a file was refused because another was open. After that one is closed, the error is obsolete. */
 function isOfAnother(problem: AppError): boolean {
   return problem.code === 'file-refused' && problem.why === 'another-open';
 }

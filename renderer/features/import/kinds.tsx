@@ -6,10 +6,10 @@ import { fieldKey } from './field-key.ts';
 import { useFindingText } from './finding-text.ts';
 import styles from './import-screen.module.css';
 
-/** What is wrong or in doubt, by kind and how often: one press shows those orders alone. */
+/** Mistakes and doubts by kind, with their counts. A press filters the orders by kind. */
 export function Kinds(props: {
   kinds: readonly ImportKind[];
-  /** Whether all orders were looked at. */
+  /** Whether all orders were checked. */
   isChecked: boolean;
   chosen: ImportFilter['kind'];
   onChoose: (kind: ImportFilter['kind']) => void;

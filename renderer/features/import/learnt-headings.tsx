@@ -14,7 +14,7 @@ import tones from '../../ui/tones.module.css';
 import { fieldKey } from './field-key.ts';
 import styles from './import-screen.module.css';
 
-/** What people said that headings mean, to be seen and forgotten; nothing while there is none. */
+/** Learnt meanings of headings, with a button to forget each. Empty if there are none. */
 export function LearntHeadings() {
   const { t } = useTranslation();
   const { data: headings = [] } = useCall('imports.headings', undefined);

@@ -17,12 +17,12 @@ import styles from './import-screen.module.css';
 interface MendFieldProps {
   row: ImportRow;
   field: Mendable;
-  /** What is wrong with it; null for a field that somebody wants to change. */
+  /** The mistake in it; null for a field without a mistake that the user edits. */
   finding: ImportRow['findings'][number] | null;
   alike: boolean;
 }
 
-/** Findings of which one of several communes is the cure. */
+/** Findings that a choice between several communes resolves. */
 const choiceRules: ReadonlySet<string> = new Set(['import.areaDivided', 'import.areaSameName']);
 const amounts: ReadonlySet<Mendable> = new Set([
   'codAmount',
@@ -31,21 +31,21 @@ const amounts: ReadonlySet<Mendable> = new Set([
   'price',
   'quantity',
 ]);
-/** More are typed. */
+/** Further areas must be typed. */
 const mostChoices = 8;
 
 const noArea = { commune: '', district: '', province: '' };
 
-/** A cell to be written anew. Enter keeps it and goes on to the next field that waits. */
+/** A cell to correct. Enter saves it and moves to the next field with a mistake. */
 export function MendField({ row, field, finding, alike }: MendFieldProps) {
   const { t } = useTranslation();
   const say = useFindingText();
   const was = finding?.text ?? row.texts[field] ?? '';
   const [text, setText] = useState(was);
-  // What main was told last: leaving the field by Enter is no second word.
+  // The last value sent to the main process, so that Enter and the following blur send it once.
   const told = useRef(was);
   const isChoice = finding !== null && choiceRules.has(finding.rule);
-  // The same commune is another one in another street.
+  // The same commune name can mean another commune in another street.
   const withAlike = alike && finding !== null && !isChoice && !ofOneOrder.has(field);
   const mend = async (wanted: string) => {
     told.current = wanted;
@@ -105,7 +105,7 @@ export function MendField({ row, field, finding, alike }: MendFieldProps) {
   );
 }
 
-/** The communes that a row may mean, a button each. Main remembers for the street which one it was. */
+/** The possible communes of a row, one button each. The main process stores the choice for the street. */
 function AreaChoices({ row, onChoose }: { row: ImportRow; onChoose: (text: string) => void }) {
   const { t } = useTranslation();
   const { address = '', commune = '', district = '', province = '' } = row.texts;
@@ -117,7 +117,7 @@ function AreaChoices({ row, onChoose }: { row: ImportRow; onChoose: (text: strin
   ));
 }
 
-/** The next field of the list; the mended row may leave it. */
+/** Focuses the next field of the list, because the corrected row may leave it. */
 function focusNext(input: HTMLInputElement) {
   const all = [...(input.closest('ul')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   const next = all[all.indexOf(input) + 1] ?? all.find((one) => one !== input);

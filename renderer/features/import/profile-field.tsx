@@ -7,7 +7,10 @@ import { useTask } from '../../station/use-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Keeps how the open file is read under a name, for files that nobody will look at. `keepColumns` comes first. */
+/**
+ * Saves the columns of the open file under a name, for files that are imported without a user. `keepColumns` runs
+ * first.
+ */
 export function ProfileField({
   keepColumns,
   onDone,

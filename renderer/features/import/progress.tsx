@@ -12,7 +12,7 @@ import { takeFocus, takeLostFocus } from '../../ui/take-focus.ts';
 import tones from '../../ui/tones.module.css';
 import styles from './import-screen.module.css';
 
-/** How far reading, checking or entering has come. What is being entered is not stopped halfway. */
+/** Progress of reading, checking or entering. Entering cannot be stopped halfway. */
 export function Progress({ state }: { state: ImportState }) {
   const { t } = useTranslation();
   const { stage, done, of, file } = state;

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './import-screen.module.css';
 
-/** What the orders that the table shows cost, asked when somebody wants to know, and who carries them. */
+/** Prices of the listed orders on request, and their carriers. */
 export function QuotesBar({ filter, count }: { filter: ImportFilter; count: number }) {
   const { t } = useTranslation();
   const { data: quotes } = useCall('imports.quotes', undefined);
@@ -26,7 +26,7 @@ export function QuotesBar({ filter, count }: { filter: ImportFilter; count: numb
       return taken;
     });
   const isIdle = !isRunning && !quotes?.isAsking;
-  // What is wrong or out is not sent, so it costs nothing.
+  // Orders with mistakes and excluded orders are not sent, so they have no price.
   if (filter.show === 'wrong' || filter.show === 'out') return null;
   return (
     <div className={styles.quotes}>
@@ -72,7 +72,7 @@ export function QuotesBar({ filter, count }: { filter: ImportFilter; count: numb
   );
 }
 
-/** How far asking is, or how it ended. */
+/** Progress of the price requests, or their outcome. */
 function Asked({ quotes }: { quotes: ImportQuotes }) {
   const { t } = useTranslation();
   const { isAsking, done, of, problem } = quotes;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 
-/** What came of an import, until somebody has seen it. */
+/** Result of an import, until the user has seen it. */
 export function Result({ state }: { state: ImportState }) {
   const { t } = useTranslation();
   const { go } = useWays();

@@ -2,12 +2,12 @@ import type { Failure } from '../../../shared/app-error.ts';
 import { err, type Result } from '../../../shared/result.ts';
 import { station } from '../../station/client.ts';
 
-/** Bytes that are handed over at once. */
+/** Bytes per call. */
 const PIECE = 512 * 1024;
-/** Larger files are refused before their first byte is read. Main has the last word. */
+/** Larger files are refused before their first byte is read. The main process checks the size too. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Hands a file to the station and lets it be read. A file that vanishes or changes meanwhile is refused. */
+/** Sends a file to the main process and starts reading it. Refuses a file that vanishes or changes meanwhile. */
 export async function sendFile(file: File): Promise<Result<undefined>> {
   if (file.size > MOST_BYTES)
     return refusedFile(file.name, 'too-large', MOST_BYTES / (1024 * 1024));
@@ -23,7 +23,7 @@ export async function sendFile(file: File): Promise<Result<undefined>> {
 
 type Refused = Failure<'file-refused'>;
 
-/** A file that is not read, and why. */
+/** Creates the error for a refused file, with the reason. */
 export function refusedFile(
   name: string,
   why: Refused['why'],
@@ -32,7 +32,7 @@ export function refusedFile(
   return err({ code: 'file-refused', name, why, row: null, column: null, limit });
 }
 
-/** Null when the file cannot be read any more: a stick was pulled out, or it was written meanwhile. */
+/** Returns null if the file cannot be read any more: a USB stick was removed, or the file changed. */
 function base64(piece: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

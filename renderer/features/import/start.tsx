@@ -17,17 +17,17 @@ import { LearntHeadings } from './learnt-headings.tsx';
 import { WatchPanel } from './watch-panel.tsx';
 
 interface StartProps {
-  /** Whether a file is held over the window. */
+  /** Whether the user is dragging a file over the window. */
   readonly isOver: boolean;
 }
 
-/** Where a file is chosen, dropped or pasted. */
+/** Start view, where the user selects, drops or pastes a file. */
 export function Start({ isOver }: StartProps) {
   const { t } = useTranslation();
   const { choose, takeFrom, isRunning } = useTaking();
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: data, target } = event;
-    // Such as the path of the folder that is watched.
+    // For example the path of the watched folder.
     if (data === null || target instanceof HTMLInputElement) return;
     if (data.files.length > 0 || data.getData('text/plain') !== '') event.preventDefault();
     takeFrom(data, t('import.pasted'));

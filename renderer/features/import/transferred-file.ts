@@ -1,12 +1,12 @@
 import { ok, type Result } from '../../../shared/result.ts';
 import { refusedFile } from './send-file.ts';
 
-/** Names that a message has room for. */
+/** Maximum file names in a message. */
 const MOST_NAMED = 3;
 
 /**
- * The one file that was dropped or pasted. Text becomes a file where it is given a name; null where there is nothing.
- * To be called while the event goes on, later the browser tells nothing any more.
+ * Returns the one dropped or pasted file. With `nameOfText`, text becomes a file of that name; null if there is no
+ * data. Call it during the event, because later the browser returns no data.
  */
 export function transferredFile(data: DataTransfer, nameOfText?: string): Result<File | null> {
   const [file, ...others] = data.files;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the window while this screen is shown. Answers whether one is held over it.
- * Text that somebody drags into a field is none of its business.
+ * Accepts files that are dropped anywhere on the window while this screen is shown. Ignores text that is dragged into a
+ * field. Returns whether a file is being dragged over the window.
  */
 export function useDrops(take: (data: DataTransfer) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -18,7 +18,7 @@ export function useDrops(take: (data: DataTransfer) => void): boolean {
       setIsOver(true);
     });
     on('dragleave', ({ relatedTarget }) => {
-      // Nothing follows it where it leaves the window.
+      // No further event follows when the pointer leaves the window.
       if (relatedTarget === null) setIsOver(false);
     });
     on('drop', (event) => {

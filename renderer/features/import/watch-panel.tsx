@@ -19,7 +19,7 @@ import styles from './import-screen.module.css';
 
 type Watched = CallOutput<'imports.watched'>;
 
-/** The folder whose files are read by themselves, and those of them that wait for somebody. */
+/** The folder whose files are imported automatically, and those files that need a user. */
 export function WatchPanel() {
   const { t } = useTranslation();
   const { data: watched } = useCall('imports.watched', undefined);
@@ -60,7 +60,7 @@ export function WatchPanel() {
 function WatchForm({ settings, onDone }: Pick<Watched, 'settings'> & { onDone: () => void }) {
   const { t } = useTranslation();
   const { data: profiles = [] } = useCall('imports.profiles', undefined);
-  // Until something is changed here, what is kept is shown.
+  // Shows the stored settings until the user changes them here.
   const [edited, setEdited] = useState<WatchSettings | null>(null);
   const wanted = edited ?? settings;
   const { run, problem, isRunning } = useTask();

@@ -7,7 +7,7 @@ import { keysOf } from '../../keys/commands.ts';
 
 const icons = { cancel: Undo2, 'hand-over': PackageCheck, acknowledge: CircleCheck } as const;
 
-/** Says to how many orders something is done, and what they are, before it is. */
+/** Shows the number of orders of a bulk operation, and the first of them, before it starts. */
 export function BulkQuestion(props: {
   what: BulkAction;
   survey: BulkSurvey;

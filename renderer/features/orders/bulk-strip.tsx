@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './bulk-strip.module.css';
 
-/** How far it is with many orders, and what came of it until somebody has seen that; nothing without. */
+/** Progress of a bulk operation, and its result until the user has seen it. Empty without one. */
 export function BulkStrip() {
   const { t } = useTranslation();
   const { data: run } = useCall('bulk.state', undefined);
@@ -74,7 +74,7 @@ export function BulkStrip() {
   }
 }
 
-/** Has the orders ask again for somebody to read their news, and says so. */
+/** Reverts the acknowledgement of these orders' problems, and shows a notice. */
 async function unmark(count: number): Promise<void> {
   const unmarked = await station.call('bulk.unmark');
   if (!unmarked.ok) return announceProblem(unmarked.error);

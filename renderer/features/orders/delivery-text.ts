@@ -5,7 +5,7 @@ import { isOnItsWay } from '../../common/delivery/order-badge.tsx';
 import { reasonText } from '../../common/delivery/reason-text.ts';
 import { stageText } from '../../common/delivery/stage-text.ts';
 
-/** Says of a parcel what the badge of its order leaves open; empty where the badge says all. */
+/** Returns details of a parcel that the order's badge does not show; empty if there are none. */
 export function deliveryText(
   t: TFunction,
   { sync, delivery }: Pick<OrderSummary, 'sync' | 'delivery'>,

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 
 const groups = ['none', ...printGroups] as const;
 
-/** In what groups labels come; `meaning` says what the chosen one is for. */
+/** Choice of the grouping of labels; `meaning` explains the selected one. */
 export function LabelGroups(props: {
   group: PrintGroup | 'none';
   onGroup: (group: PrintGroup | 'none') => void;

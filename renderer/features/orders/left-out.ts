@@ -3,19 +3,22 @@ import type { WantedLabels } from '../../common/printing/labels-of.ts';
 
 type Survey = CallOutput<'printing.survey'>;
 
-/** Of the orders that get a label by the other choices: how many have one, and how many there are. */
+/** Counts, among the orders that get a label by the other options, those with a label and all. */
 export function printedAmong(survey: Survey, isForEnded: boolean): { printed: number; of: number } {
   const { labels, gone, ended, printed, printedEnded } = survey;
   const of = labels - gone - (isForEnded ? 0 : ended);
   return { printed: printed - (isForEnded ? 0 : printedEnded), of };
 }
 
-/** Whether some of the orders have a label and others have none: then only the others get one, unless a person wants all. */
+/**
+ * Checks whether some of the orders have a label and others have none. Then only the others get one, unless the user
+ * selects all.
+ */
 export function isMixed({ printed, of }: { printed: number; of: number }): boolean {
   return printed > 0 && printed < of;
 }
 
-/** Which orders get no label. */
+/** Determines the orders without a label. */
 export function leftOut(
   survey: Survey,
   { isForEnded, isForPrinted }: { isForEnded: boolean; isForPrinted: boolean },

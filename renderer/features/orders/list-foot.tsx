@@ -20,14 +20,14 @@ const keyLine = [
   'lookUp',
 ] as const satisfies CommandId[];
 
-/** How many orders are shown and what they come to, and the keys of the list. */
+/** Number and sums of the listed orders, and the keys of the list. */
 export const ListFoot = memo(function ListFoot({
   tally,
   isStale,
   onExport,
 }: {
   tally: OrderTally | undefined;
-  /** The rows that were asked for last are still awaited: how far they are sorted is said instead. */
+  /** The latest rows are not loaded yet, so the progress of sorting is shown instead. */
   isStale: boolean;
   onExport: () => void;
 }) {

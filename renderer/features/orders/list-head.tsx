@@ -13,7 +13,7 @@ import { SortPick } from './sort/sort-pick.tsx';
 import type { useListQuery } from './use-list-query.ts';
 import { Views } from './views/views.tsx';
 
-/** What keys lead to above the list. */
+/** Controls above the list that keys focus. */
 export function useHeadRefs() {
   const search = useRef<HTMLInputElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function useHeadRefs() {
 
 interface ListHeadProps {
   asked: ReturnType<typeof useListQuery>;
-  /** Of the rows that are shown; undefined while they are being counted. */
+  /** Counts of the displayed rows; undefined while counting. */
   tally: OrderTally | undefined;
   carriers: OrderTally['carriers'];
   refs: ReturnType<typeof useHeadRefs>;
@@ -31,16 +31,16 @@ interface ListHeadProps {
   /** The saved list whose columns are shown; null for those of every other list. */
   called: string | null;
   onCalled: (name: string | null) => void;
-  /** While an order is open the keys are its own. */
+  /** While an order is open, it handles the keys. */
   hasKeys: boolean;
-  /** From the search into the list. */
+  /** Moves the focus from the search to the list. */
   onDown: () => void;
   onEnter: () => void;
   onLookup: () => void;
   onUnprinted: () => void;
 }
 
-/** What the list is asked for: saved lists, the search, filters and the sorting. */
+/** Controls of the list: saved lists, search, filters and sorting. */
 export function ListHead(props: ListHeadProps) {
   const { t } = useTranslation();
   const { asked, tally, carriers, refs, columns, called, onCalled, ...tools } = props;

@@ -10,20 +10,20 @@ import { PrintQuestion } from './print-question.tsx';
 import type { useBulk } from './use-bulk.ts';
 import type { usePrintQuestion } from './use-print-question.ts';
 
-/** What stands over the list: what is asked before something is done, and the look-up. */
+/** Dialogs over the list: confirmations and the platform lookup. */
 export function ListQuestions(props: {
   print: ReturnType<typeof usePrintQuestion>['question'];
   onClosePrint: () => void;
   bulk: Pick<ReturnType<typeof useBulk>, 'question' | 'close'>;
-  /** The code that is looked up on the platform, or null. */
+  /** The code of the platform lookup, or null. */
   lookup: string | null;
   onCloseLookup: () => void;
-  /** Whose codes are shown to be copied. */
+  /** State of the codes dialog. */
   codes: ReturnType<typeof useCodes>;
   onOpen: (id: string) => void;
   files: Pick<ReturnType<typeof useExport>, 'question' | 'begin' | 'close'>;
   labelFile: Pick<ReturnType<typeof useLabelFile>, 'question' | 'close'>;
-  /** How many orders the list has. */
+  /** Number of orders in the list. */
   count: number;
 }) {
   const { print, files, lookup, onCloseLookup, onOpen } = props;

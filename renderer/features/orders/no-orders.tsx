@@ -15,13 +15,13 @@ import { UnreadList } from './unread-list.tsx';
 interface NoOrdersProps {
   text: string;
   filter: ListFilter;
-  /** Why it cannot be read whether there are any. */
+  /** The reason why the list cannot be loaded. */
   problem: AppError | undefined;
   onClear: () => void;
   onLookup: (code: string) => void;
 }
 
-/** Why the list is empty, and where to go from here. */
+/** The reason why the list is empty, with next actions. */
 export function NoOrders({ text, filter, problem, onClear, onLookup }: NoOrdersProps) {
   const { t } = useTranslation();
   const { go } = useWays();

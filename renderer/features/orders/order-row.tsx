@@ -19,13 +19,13 @@ import tones from '../../ui/tones.module.css';
 import { deliveryText } from './delivery-text.ts';
 import styles from './order-row.module.css';
 
-/** The same in every row: drawn once. */
+/** Shared by all rows, so created once. */
 const tick = <Check aria-hidden />;
 const printer = <Printer aria-hidden />;
 
 /**
- * What a column says of an order: no component of its own, so that a row costs no more than one. A space behind
- * codes parts them from the amount beside them where the row is read as one text.
+ * Cells of the columns. Plain functions, not components, so that a row costs no more than one component. A space after
+ * codes separates them from the adjacent amount when a row is read as one text.
  */
 const cells: Readonly<Record<ColumnId, (order: OrderSummary, also: Also) => ReactNode>> = {
   receiver: (order, { whole }) => (
@@ -96,18 +96,18 @@ interface Also {
   readonly columns: readonly ColumnId[];
   readonly t: TFunction;
   readonly language: Language;
-  /** What the pointer shows of a cell that has room for a part of it. */
+  /** Returns the tooltip of a truncated cell. */
   readonly whole: (...parts: readonly (string | null | false)[]) => string | undefined;
 }
 
 const wholeOf: Also['whole'] = (...parts) => parts.filter((part) => part).join(' · ');
 const nothing: Also['whole'] = () => undefined;
 
-/** What tells an order from the others, at a glance. */
+/** One order in the list. */
 export const OrderRow = memo(function OrderRow(props: {
   order: OrderSummary;
   columns: readonly ColumnId[];
-  /** On one line. */
+  /** In one line. */
   isTight: boolean;
   isSelected: boolean;
 }) {
@@ -157,7 +157,7 @@ function StateDetail({ order }: { order: OrderSummary }) {
   return <DeliveryDetail sync={order.sync} delivery={order.delivery} />;
 }
 
-/** Why the parcel is where it is, and since when; before it is on its way, what it waits for. */
+/** Reason and time of the parcel's state; before the shipment, what it waits for. */
 function DeliveryDetail({ sync, delivery }: Pick<OrderSummary, 'sync'> & { delivery: Delivery }) {
   const { t } = useTranslation();
   const now = useNow();

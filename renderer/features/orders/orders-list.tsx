@@ -20,30 +20,30 @@ import { isSelected, type Selection } from './selection.ts';
 import { END, type usePlace } from './use-place.ts';
 import type { Orders } from './use-orders.ts';
 
-/** Height of a row, rem. */
+/** Height of a row (rem). */
 const rowRem = { calm: 3.5, tight: 2.25 } as const;
 
 export interface OrdersListProps {
   orders: Orders;
-  /** Where the keys are, and the way to elsewhere. */
+  /** Position of the active row, with functions to move it. */
   place: ReturnType<typeof usePlace>;
   openId: string | null;
-  /** What each row says; the same array while that is the same. */
+  /** The displayed columns; a stable array while unchanged. */
   columns: readonly ColumnId[];
   density: ListLayout['density'];
   selection: Selection;
   onActive: (id: string) => void;
   onOpen: (id: string) => void;
   onSelect: (id: string) => void;
-  /** Adds what lies between the row that the keys were on and this one. */
+  /** Selects the rows between the active row and this one. */
   onSelectThese: (ids: readonly string[]) => void;
   onSelectAll: () => void;
-  /** Lets a code of an order be copied. */
+  /** Opens the dialog with the order's codes. */
   onCodes: (id: string) => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Draws only the rows in sight, so that a million orders scroll like 20. The focus stays on the list. */
+/** Renders only the visible rows, so that a million orders scroll like 20. The focus stays on the list. */
 export function OrdersList({ ref, ...props }: OrdersListProps) {
   const { t } = useTranslation();
   const { orders } = props;
@@ -65,14 +65,14 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     show(props.openId === null ? 0 : Math.max(0, orders.placeOf(props.openId))),
   );
   const begun = useRef(orders.of);
-  // Another list is seen from its beginning, or where the open order stands in it.
+  // Another list starts at its beginning, or at the open order.
   useLayoutEffect(() => {
     if (begun.current === orders.of) return;
     begun.current = orders.of;
     begin();
   }, [orders.of]);
   const isFound = isOnItsWay && orders.isCounted;
-  // Where the end is, may be known later than that somebody wants to go there.
+  // The end may become known after the user has requested it.
   useEffect(() => {
     if (isFound) show(at);
   }, [isFound, at, show]);
@@ -86,7 +86,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
     const action = listAction(event, at, count, page);
     if (action === null) return;
     event.preventDefault();
-    // All that is asked for can be ticked while it is being read; which row is meant cannot be known.
+    // While rows load, only "select all" is possible, because the intended row is unknown.
     if (orders.isStale && action.do !== 'select-all') return;
     if ('to' in action) {
       const to = event.key === 'End' && !orders.isCounted ? END : action.to;
@@ -110,7 +110,7 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
       aria-activedescendant={orders.at(at) && at >= first && at <= last ? rowId(at) : undefined}
       onKeyDown={press}
       onMouseDown={(event) => {
-        // A row would lose the focus as soon as it is scrolled out of sight.
+        // A row would lose the focus as soon as it scrolls out of sight.
         event.preventDefault();
         list.current?.focus({ preventScroll: true });
       }}
@@ -153,25 +153,25 @@ export function OrdersList({ ref, ...props }: OrdersListProps) {
 }
 
 interface OptionProps {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   order: OrderSummary | undefined;
-  /** Its name until then. */
+  /** Its accessible name while loading. */
   unread: string | undefined;
-  /** Counted from 0. */
+  /** Index, from 0. */
   place: number;
   count: number;
   columns: readonly ColumnId[];
   isTight: boolean;
   isSelected: boolean;
-  /** The keys are on it. */
+  /** The active row. */
   isActive: boolean;
   isOpen: boolean;
-  /** Both in CSS pixels. */
+  /** Offset and height, both in CSS pixels. */
   top: number;
   height: number;
 }
 
-/** Drawn anew only when something about it changes, and not with every step of the wheel. */
+/** Memoized, so that it does not render at every wheel step. */
 const Option = memo(function Option(props: OptionProps) {
   const { order, place, count, columns, isTight, isSelected } = props;
   const { isActive, isOpen, top, height } = props;
@@ -199,7 +199,7 @@ const Option = memo(function Option(props: OptionProps) {
   );
 });
 
-/** Whether the keys are nowhere in particular, or still in a screen that is gone. */
+/** Checks whether no control has the focus, or one in a hidden screen has it. */
 function isFocusFree(): boolean {
   const focused = document.activeElement;
   return focused === null || focused.matches('body, main') || !focused.checkVisibility();

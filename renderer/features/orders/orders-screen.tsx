@@ -40,10 +40,10 @@ import { useListQuery } from './use-list-query.ts';
 import { useTally } from './use-tally.ts';
 import { nothing, type Selection, selectionIn, toggled, withThese, namedIn } from './selection.ts';
 
-/** Orders that only begin like a scanned code are none of it. */
+/** Orders that only start like an unknown scanned code do not match it. */
 const noMatch: readonly OrderSummary[] = [];
 
-/** All orders of this station: find one, see where it stands, print its label. */
+/** All orders of this station: search, state, label. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const { orderId, openOrder, closeOrder, lookup, openLookup, closeLookup } = useNavigation();
@@ -74,7 +74,7 @@ export function OrdersScreen() {
   const isOnItsWay = isStale || isScanning || place.isOnItsWay;
   const highlighted = highlightedOf({
     panel: orderId,
-    // It may be another one than the keys were put on.
+    // May be another order than the one that was made active.
     row: orders.at(place.at)?.id ?? null,
     active: activeId,
     isOnItsWay,
@@ -199,7 +199,7 @@ export function OrdersScreen() {
   );
 }
 
-/** How far it is with what takes a while. */
+/** Progress of long operations. */
 function Strips() {
   return (
     <>

@@ -14,20 +14,20 @@ interface OrdersToolsProps {
   text: string;
   onText: (text: string) => void;
   show: Show;
-  /** Undefined while what is asked for now is being counted. */
+  /** Undefined while the present query is being counted. */
   tally: OrderTally | undefined;
-  /** The same function every time: what it is for is not drawn again while somebody types. */
+  /** Stable function, so that the component does not render during typing. */
   onShow: (show: Show) => void;
-  /** While an order is open the keys are its own, and words give way to its panel. */
+  /** While an order is open, it handles the keys, and its panel takes the space of labels. */
   hasKeys: boolean;
-  /** From the search into the list. */
+  /** Moves the focus from the search to the list. */
   onDown: () => void;
   onEnter: () => void;
   onLookup: () => void;
   onUnprinted: () => void;
 }
 
-/** What the list shows, and what else can be looked for. */
+/** Search, filter by state, and further tools of the list. */
 export function OrdersTools(props: OrdersToolsProps) {
   const { t } = useTranslation();
   const press = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function OrdersTools(props: OrdersToolsProps) {
   );
 }
 
-/** By what the station has to do with an order, each with how many there are. */
+/** Filter by the station's next action for an order, with counts. */
 const Shows = memo(function Shows(props: Pick<OrdersToolsProps, 'show' | 'tally' | 'onShow'>) {
   const { t } = useTranslation();
   return (

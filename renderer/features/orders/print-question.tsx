@@ -15,13 +15,13 @@ import styles from './print-question.module.css';
 import type { PrintWay } from './use-print-question.ts';
 import { useWantedLabels } from './use-wanted-labels.ts';
 
-/** Says how many labels leave, and which order's comes first, before they do. */
+/** Shows the number of labels, and the first order, before they are printed. */
 export function PrintQuestion(props: {
   survey: CallOutput<'printing.survey'>;
-  /** Whether these are all that were never printed, or a selection. */
+  /** Whether the labels are all unprinted ones, or a selection. */
   what: 'unprinted' | 'selected';
   onPrint: (way: PrintWay) => void;
-  /** Makes only the list of what has to be fetched. */
+  /** Creates only the pick list. */
   onPick: (on: 'labels' | 'pdf', way: PrintWay) => void;
   onClose: () => void;
 }) {

@@ -1,29 +1,29 @@
 import type { Selection } from './selection.ts';
 
-/** What the command to print acts on: one order at once, the ticked ones, or nothing. */
+/** Target of the print command: one order at once, the selected ones, or none. */
 export type PrintTarget =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'order'; readonly id: string }
-  /** `asks`: it is said how many and which first before anything is sent. */
+  /** `asks`: shows the number and the first order before printing. */
   | { readonly kind: 'ticked'; readonly asks: boolean };
 
-/** What the list and the panel beside it show at this moment. */
+/** The present state of the list and its panel. */
 interface Seen {
   /** The order in the open panel. */
   readonly panel: string | null;
-  /** The order in the row that has the keys. */
+  /** The order in the active row. */
   readonly row: string | null;
-  /** The order that the keys were put on, also where its row is out of sight. */
+  /** The active order, even if its row is out of sight. */
   readonly active: string | null;
-  /** A search or a scan is not answered yet, or the keys went to a row whose order is still being read. */
+  /** A search or a scan has no result yet, or the active row's order is still loading. */
   readonly isOnItsWay: boolean;
-  /** The list shows no order. */
+  /** The list is empty. */
   readonly isEmpty: boolean;
 }
 
 /**
- * The order that somebody sees highlighted: the one in the open panel, or in the row that has the keys.
- * None while another one is on its way: what was highlighted before is not what was asked for.
+ * Returns the highlighted order: in the open panel, or in the active row. Returns null while another one is pending,
+ * because the previous order is not the requested one.
  */
 export function highlightedOf({ panel, row, active, isOnItsWay, isEmpty }: Seen): string | null {
   if (isOnItsWay) return null;
@@ -32,8 +32,8 @@ export function highlightedOf({ panel, row, active, isOnItsWay, isEmpty }: Seen)
 }
 
 /**
- * What is printed: the ticked orders, so many in number, or else the one that is highlighted. Whoever
- * prints other orders than the highlighted one is asked.
+ * Returns the print target: the selected orders, `ticked` in number, or else the highlighted one. If the selection is
+ * not just the highlighted order, a confirmation is required.
  */
 export function printTarget(
   selection: Selection,

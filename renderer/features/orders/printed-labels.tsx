@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { isMixed } from './left-out.ts';
 
-/** Says how many of the orders have a label already, lists them, and asks whether they get another one. */
+/** Shows how many orders have a label already, lists them, and asks whether they get another one. */
 export function PrintedLabels(props: {
   survey: CallOutput<'printing.survey'>;
   already: { printed: number; of: number };

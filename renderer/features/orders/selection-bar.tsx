@@ -12,16 +12,16 @@ const bulk = [
   { what: 'acknowledge', command: 'acknowledgeSelected', icon: CircleCheck },
 ] as const;
 
-/** How many orders are ticked, and what can be done with them. */
+/** Number of selected orders, and their actions. */
 export function SelectionBar(props: {
-  /** Null while all of a list is ticked that is still being counted. */
+  /** Null while the list is still being counted and all of it is selected. */
   count: number | null;
   /** While an order is open, Escape closes that first. */
   hasEscape: boolean;
-  /** The ticked ones, where they may be printed elsewhere; null for all of a list, or too many. */
+  /** The selected orders, if another bench may print them; null for a whole list, or too many. */
   elsewhere: readonly string[] | null;
   onPrint: () => void;
-  /** Asks first, in which groups. */
+  /** Asks for the grouping first. */
   onGroups: () => void;
   /** Writes the labels as one file. */
   onFile: () => void;

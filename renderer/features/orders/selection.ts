@@ -1,14 +1,14 @@
 import type { OrderChoice } from '../../common/printing/labels-of.ts';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 
-/** The orders that are ticked: these, or all that answer a query but those that were unticked. */
+/** The selected orders: listed by id, or all of a query with exceptions. */
 export type Selection =
   | { readonly kind: 'these'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'all'; readonly query: OrderQuery; readonly except: ReadonlySet<string> };
 
 export const nothing: Selection = { kind: 'these', ids: new Set() };
 
-/** What was selected as all of a list is not selected in another one. */
+/** Drops the selection of a whole list if the query changes. */
 export function selectionIn(selection: Selection, query: OrderQuery): Selection {
   return selection.kind === 'all' && selection.query !== query ? nothing : selection;
 }
@@ -29,13 +29,13 @@ export function withThese(selection: Selection, ids: readonly string[]): Selecti
   return { ...selection, except: without(selection.except, ids) };
 }
 
-/** How many are ticked, where `matching` orders answer the query that the list shows. */
+/** Counts the selected orders; `matching` is the number of orders in the present query. */
 export function countOf(selection: Selection, matching: number): number {
   if (selection.kind === 'these') return selection.ids.size;
   return Math.max(0, matching - selection.except.size);
 }
 
-/** Ticked ones that are few enough to be named in one question; null for others. */
+/** Returns the selected ids if they are few enough for one question; else null. */
 export function namedIn(selection: Selection, most: number): readonly string[] | null {
   return selection.kind === 'these' && selection.ids.size <= most ? [...selection.ids] : null;
 }

@@ -1,22 +1,21 @@
-/** A block of rows as it is held. */
+/** A cached block of rows. */
 export interface HeldBlock {
-  /** The place of its first row, counted from 0. */
+  /** Index of its first row, from 0. */
   readonly offset: number;
-  /** Undefined while it is being read for the first time. */
+  /** Undefined during its first load. */
   readonly rows: number | undefined;
-  /** Of the list when the rows were read; undefined like the rows. */
+  /** Revision of the list at that time; undefined during the first load. */
   readonly revision: number | undefined;
 }
 
-/** Whether everything that is held was read from the list as it stands now. */
+/** Checks whether all cached blocks are at least of this revision. */
 export function isSettled(held: readonly HeldBlock[], revision: number): boolean {
   return held.every((block) => block.revision !== undefined && block.revision >= revision);
 }
 
 /**
- * How many rows a list has as long as rows are read anew: no more than it had, or than are held. A longer one
- * would show rows at its end of which nothing is known yet. `settled` is how many there were when the rows
- * were read last.
+ * Returns the row count while rows are reloaded: at most the previous or the cached number. A higher count would show
+ * rows at the end that are not loaded. `settled` is the count at the last complete load.
  */
 export function shownCount(
   counted: { readonly count: number; readonly revision: number },

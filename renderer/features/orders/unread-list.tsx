@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './orders-screen.module.css';
 
-/** Why rows cannot be read, above what is still shown. They are tried again by themselves, or at once. */
+/**
+ * The reason why rows cannot be loaded, above the rows still shown. The reads are retried automatically, or at once on
+ * a press.
+ */
 export function UnreadNotice({ problem, onRetry }: { problem: AppError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +26,7 @@ export function UnreadNotice({ problem, onRetry }: { problem: AppError; onRetry:
   );
 }
 
-/** Stands where the list would be as long as nothing of it can be read. */
+/** Placeholder while no row of the list can be loaded. */
 export function UnreadList() {
   const { t } = useTranslation();
   return (

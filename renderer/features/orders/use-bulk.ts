@@ -11,7 +11,7 @@ interface Question {
   begin: () => void;
 }
 
-/** Looks at what would be done to a choice of orders, and waits for a yes. It does what it said, to nothing newer. */
+/** Surveys a bulk operation and asks for confirmation. It then affects the surveyed orders, no newer ones. */
 export function useBulk() {
   const [question, setQuestion] = useState<Question | null>(null);
   const fail = (problem: AppError) => {

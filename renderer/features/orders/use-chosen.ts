@@ -8,18 +8,18 @@ import { choiceOf, type Selection } from './selection.ts';
 import type { useBulk } from './use-bulk.ts';
 import type { usePrintQuestion } from './use-print-question.ts';
 
-/** What can be done to the orders that are ticked, or to the highlighted one where none is. */
+/** Actions for the selected orders, or for the highlighted one without a selection. */
 export function useChosen(
   chosen: {
     selection: Selection;
-    /** How many are ticked. */
+    /** Number of selected orders. */
     selected: number;
     highlighted: string | null;
-    /** Another order will be highlighted in a moment. */
+    /** Another order is about to be highlighted. */
     isOnItsWay: boolean;
-    /** What the list shows. */
+    /** The query of the list. */
     query: OrderQuery;
-    /** Takes all ticks away. */
+    /** Clears the selection. */
     clear: () => void;
   },
   ways: {
@@ -41,7 +41,7 @@ export function useChosen(
     printGrouped: () => {
       if (selected > 0) ways.printSelected(choiceOf(selection), true, clear);
     },
-    /** Of the ticked orders, or else of all that the list shows. */
+    /** Acts on the selected orders, or without a selection on the whole list. */
     writeLabels: () => {
       ways.labelFile.ask(selected > 0 ? choiceOf(selection) : { query }, clear);
     },

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderSummary } from '../../../shared/model/order.ts';
 
 /**
- * Opens the first order that matches `text`, or says that there is none. A scanner's Enter comes
- * before the answer does, so the wish waits until `orders` (undefined meanwhile) answer this very
- * text; that may be one which is only about to be searched for.
+ * Opens the first order that matches `text`, or calls `miss`. A scanner's Enter arrives before the result, so the
+ * request waits until `orders` belongs to this exact text. `orders` is undefined until then. The text may be one whose
+ * search is about to start.
  */
 export function useFirstMatch(
   text: string,

@@ -13,10 +13,9 @@ interface Change {
 }
 
 /**
- * What the list is asked for: what was typed and chosen. `query` is the same object while it asks the same,
- * and so is `listed`, which says how it is sorted besides: what is counted and ticked is the same in any
- * order. Another list begins with no order that the keys are on. `called` is the saved list that was shown last:
- * what is searched for and filtered in it since leaves it its columns.
+ * State of the list's query: search, filters and sorting. `query` is the same object while the query is unchanged. So
+ * is `listed`, which includes the sorting; counts and selection do not depend on that. A new query has no active order.
+ * `called` is the saved list shown last; later searches and filters keep its columns.
  */
 export function useListQuery(onActive: (id: null) => void) {
   const [text, setText] = useState('');
@@ -40,7 +39,7 @@ export function useListQuery(onActive: (id: null) => void) {
   const ways = useMemo(
     () => ({
       change,
-      /** Shows a saved list, or, with null, one without a name, which stays sorted so. */
+      /** Shows a saved list, or, with null, an unnamed one, whose sorting is stored. */
       show: (next: Change & { sort: OrderSort }, name: string | null) => {
         if (name === null) void keep(next.sort);
         call(name);

@@ -3,10 +3,9 @@ import type { OrderSummary } from '../../../shared/model/order.ts';
 import { useNavigation } from '../../session/navigation.ts';
 
 /**
- * Closes the open order when a search does not find it: what is open is what is highlighted. Looks
- * once for each `query`, when its first answer is there; later the list may have moved on from it. An
- * order that was opened on another screen stays, whatever was searched for before. `first` is undefined
- * while the answer is awaited, and null where nothing is searched for.
+ * Closes the open order if a search does not find it, so that the open order is the highlighted one. Checks once per
+ * `query`, at its first result, because the list may change later. An order opened from another screen stays open,
+ * whatever the earlier search. `first` is undefined while loading, and null without a search.
  */
 export function useLostOrder(
   query: string,

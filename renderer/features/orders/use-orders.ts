@@ -8,15 +8,15 @@ import { rangeOptions, useRanges } from '../../station/order-ranges.ts';
 import { useCall } from '../../station/queries.ts';
 import { type HeldBlock, isSettled, shownCount } from './shown-count.ts';
 
-/** Orders that are asked for in one go. */
+/** Orders per call. */
 const size = 50;
-/** Orders that one call answers at most. */
+/** Maximum orders per result. */
 const most = 500;
 
-/** Counting begins so soon also where the window is busy. */
+/** Latest start (ms) of counting in a busy window. */
 const LATEST_MS = 200;
 
-/** The blocks that the list shows something of. */
+/** The visible blocks of the list. */
 interface Sight {
   of: ListQuery;
   first: number;
@@ -24,34 +24,31 @@ interface Sight {
 }
 
 export interface Orders {
-  /** What they answer; the same object while that is the same. */
+  /** The query of the list; the same object while unchanged. */
   of: ListQuery;
-  /** How many there are; while they are still being counted, how many are known. */
+  /** Number of orders; while counting, the number known so far. */
   count: number;
-  /** False while they are still being counted; true also where they could not be. */
+  /** False while counting; true also if the count failed. */
   isCounted: boolean;
-  /** The order at a place, counted from 0; undefined far from what is shown. */
+  /** Returns the order at an index, from 0; undefined far from the visible rows. */
   at: (place: number) => OrderSummary | undefined;
-  /** Where an order stands; -1 far from what is shown. */
+  /** Returns the index of an order; -1 far from the visible rows. */
   placeOf: (id: string) => number;
-  /** The orders at the first places for this very text; undefined until they are known. */
+  /** The first orders for this exact text; undefined while loading. */
   first: readonly OrderSummary[] | undefined;
   problem: AppError | undefined;
-  /** Reads at once what could not be read. */
+  /** Retries failed reads at once. */
   retry: () => void;
   isPending: boolean;
-  /** What is shown still answers what was typed before. */
+  /** The displayed rows still belong to the previous query. */
   isStale: boolean;
-  /** Says which places are shown, so that what is around them is held. */
+  /** Sets the visible range, so that its surroundings are cached. */
   look: (from: number, to: number) => void;
-  /** The ids at these places, wherever they are, up to the last one there is; null when they cannot be read. */
+  /** Returns the ids at these indexes, up to the end of the list; null if they cannot be read. */
   idsBetween: (from: number, to: number) => Promise<string[] | null>;
 }
 
-/**
- * All orders that answer `wanted`, the same object while it asks the same, of which only those
- * near the shown places are held.
- */
+/** Returns all orders of `wanted`, a stable object, and caches only those near the visible rows. */
 export function useOrders(wanted: ListQuery): Orders {
   const [shown, setShown] = useState(wanted);
   const start = useQuery(rangeOptions(wanted, 0, size));
@@ -124,7 +121,10 @@ export function useOrders(wanted: ListQuery): Orders {
   };
 }
 
-/** Whether the window had time to draw the rows that are there for `query`: counting a million takes what it draws with. */
+/**
+ * Returns whether the window has rendered the loaded rows of `query`. Counting a million orders competes with
+ * rendering.
+ */
 function useIsDrawn(query: ListQuery, isThere: boolean): boolean {
   const [drawn, setDrawn] = useState<ListQuery | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Orders } from './use-orders.ts';
 
-/** The place of the last order, however many there are. */
+/** Index of the last order, whatever the count. */
 export const END = Infinity;
 
-/** Where the keys were sent: in which list, and from which order. */
+/** Target of a move: the index, its list and the order it started from. */
 interface Goal {
   readonly place: number;
   readonly of: Orders['of'];
@@ -12,12 +12,12 @@ interface Goal {
 }
 
 /**
- * The place in the list that the keys are on: that of the active order, or the one they were sent to
- * and whose order is still being read, which becomes the active one as soon as it is there.
+ * Index of the active row: of the active order, or of the move's target while that order loads. Once loaded, it becomes
+ * the active order.
  */
 export function usePlace(orders: Orders, activeId: string | null, onActive: (id: string) => void) {
   const [sent, setSent] = useState<Goal | null>(null);
-  // Whoever chooses an order or asks for others meanwhile wants to be there.
+  // A later selection or query cancels the move.
   const isWanted = sent !== null && sent.of === orders.of && sent.from === activeId;
   if (sent !== null && !isWanted) setSent(null);
   const goal = isWanted ? sent.place : null;
@@ -26,7 +26,7 @@ export function usePlace(orders: Orders, activeId: string | null, onActive: (id:
   if (found >= 0 && (known.id !== activeId || known.place !== found))
     setKnown({ id: activeId, place: found });
   const here = found >= 0 ? found : known.id === activeId ? known.place : 0;
-  // Where the end is, is known once all are counted; a list may grow shorter than where the keys were sent.
+  // The end is known after counting. The list may become shorter than the target index.
   const isKnown = goal !== null && (goal !== END || orders.isCounted);
   const at = Math.min(isKnown ? goal : here, Math.max(0, orders.count - 1));
 
@@ -39,7 +39,7 @@ export function usePlace(orders: Orders, activeId: string | null, onActive: (id:
 
   return {
     at,
-    /** The keys went to a place whose order is not there yet. */
+    /** The order at the target is not loaded yet. */
     isOnItsWay: goal !== null,
     go: (place: number) => {
       const order = orders.at(place);

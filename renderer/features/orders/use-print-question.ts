@@ -7,10 +7,10 @@ import { announce, announceProblem } from '../../ui/announce.ts';
 import { isMixed, printedAmong } from './left-out.ts';
 import type { LabelWay } from './use-wanted-labels.ts';
 
-/** So many labels leave on one press without a question. */
+/** Maximum number of labels that one press prints without a question. */
 const unasked = 20;
 
-/** How the labels leave, and whether a list of what has to be fetched leaves before them. */
+/** Options of printing, and whether a pick list is printed first. */
 export interface PrintWay extends LabelWay {
   readonly picks: boolean;
 }
@@ -19,11 +19,11 @@ interface Question {
   what: 'unprinted' | 'selected';
   survey: CallOutput<'printing.survey'>;
   print: (way: PrintWay) => void;
-  /** Makes only the list of what has to be fetched. */
+  /** Creates only the pick list. */
   pick: (on: 'labels' | 'pdf', way: PrintWay) => void;
 }
 
-/** Looks at what would be printed, and waits for a yes. It prints what it said, and nothing newer. */
+/** Surveys labels and asks for confirmation. It then prints the surveyed labels, no newer ones. */
 export function usePrintQuestion() {
   const printChoice = usePrintChoice();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -41,7 +41,7 @@ export function usePrintQuestion() {
     const { upTo, labels, gone, ended } = survey.value;
     const choice = 'query' in asked ? { ...asked, upTo } : asked;
     const print = async ({ leaveOut, group, picks }: PrintWay) => {
-      // Labels without the list that was to come before them would be packed from memory.
+      // Without the requested pick list, the labels would be packed from memory.
       if (picks && !(await makePickList(choice, 'labels', { leaveOut, group }))) return;
       printChoice({ choice, leaveOut, group }, onQueued);
       close();
@@ -61,13 +61,13 @@ export function usePrintQuestion() {
     question,
     close,
     askUnprinted: () => void look('unprinted', { query: { show: 'unprinted' } }, true),
-    /** Prints ticked orders; `asks` where they are not what is highlighted, or are to be grouped. */
+    /** Prints selected orders; `asks` if they are not the highlighted one, or are to be grouped. */
     printSelected: (choice: OrderChoice, asks: boolean, onQueued: () => void) =>
       void look('selected', choice, asks, onQueued),
   };
 }
 
-/** Answers whether there is one now; says so, or why not. */
+/** Creates a pick list and shows the result. Returns whether it succeeded. */
 async function makePickList(
   choice: OrderChoice,
   on: 'labels' | 'pdf',

@@ -5,7 +5,7 @@ import { station } from '../../station/client.ts';
 import { announceProblem } from '../../ui/announce.ts';
 import { noFilter } from './filters/list-filter.ts';
 
-/** Opens the order of whatever code is scanned, and puts the code into the search. */
+/** Opens the order of a scanned code, and puts the code into the search. */
 export function useScanned(list: {
   text: string;
   change: (to: { text: string; filter: typeof noFilter }) => void;
@@ -20,11 +20,11 @@ export function useScanned(list: {
     const scan = ++scans.current;
     setIsScanning(true);
     const found = await station.call('orders.byCode', { code });
-    // Another code was scanned since: that one is meant.
+    // A later scan supersedes this one.
     if (scan !== scans.current) return;
     setIsScanning(false);
     if (!found.ok) {
-      // What was open before is not what was scanned.
+      // The order that was open is not the scanned one.
       closeOrder();
       return announceProblem(found.error);
     }
@@ -36,7 +36,7 @@ export function useScanned(list: {
   };
   useScan((code) => void open(code));
   return {
-    /** A code was scanned that is no order's: nothing may look like it. */
+    /** The scanned code belongs to no order, so no order may match it. */
     isUnknown: unknown === list.text,
     isScanning,
   };

@@ -3,8 +3,8 @@ import { useCall } from '../../station/queries.ts';
 import { countOf, type Selection } from './selection.ts';
 
 /**
- * How many orders are ticked. What was unticked after all of a list was ticked may answer its query no more,
- * so that it is counted by main; until it has been, as if all of it still did.
+ * Returns the number of selected orders. Exceptions from a selected list may no longer match its query, so the main
+ * process counts them. Until then the number assumes that all match.
  */
 export function useSelected(selection: Selection, matching: number): number {
   const input = useMemo(

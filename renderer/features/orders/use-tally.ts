@@ -5,13 +5,12 @@ import { useCall } from '../../station/queries.ts';
 import { namedDays, type Show } from './filters/list-filter.ts';
 
 const none: OrderTally['carriers'] = [];
-/** Counts stand there so soon also where the window is busy. */
+/** Latest display (ms) of counts in a busy window. */
 const LATEST_MS = 200;
 
 /**
- * What the list counts and sums for `query`, once it is there, which is the same in any order. Counts what is new once
- * the rows are there (not `isStale`); `ofRows` is what was counted of the rows that stand there until then, with carriers
- * as they were counted last.
+ * Counts and sums of `query`, which do not depend on the sorting. Counts after the rows are loaded (not `isStale`).
+ * `ofRows` is the count of the displayed rows until then, with the carriers of the last count.
  */
 export function useTally(query: OrderQuery & { show: Show }, day: Date, isStale: boolean) {
   const input = useMemo(() => ({ ...query, ranges: Object.values(namedDays(day)) }), [query, day]);
@@ -25,7 +24,7 @@ export function useTally(query: OrderQuery & { show: Show }, day: Date, isStale:
   const [ofRows, setOfRows] = useState({ tally, carriers });
   useEffect(() => {
     if (isStale) return undefined;
-    // Rows are painted before each filter says another count, or none.
+    // Rows are painted before the filters update their counts.
     const whenIdle = requestIdleCallback(
       () => startTransition(() => setOfRows({ tally, carriers })),
       { timeout: LATEST_MS },

@@ -4,10 +4,10 @@ import type { PrintGroup } from '../../../shared/model/print-batch.ts';
 import { leftOut, printedAmong } from './left-out.ts';
 import { labelsOf, type WantedLabels } from '../../common/printing/labels-of.ts';
 
-/** How the labels of a choice are wanted. */
+/** Options of a choice of labels. */
 export type LabelWay = Pick<WantedLabels, 'leaveOut' | 'group'>;
 
-/** What somebody chooses in a question about labels, and how many that makes. */
+/** State of a question about labels: the user's options, and the resulting number. */
 export function useWantedLabels(survey: CallOutput<'printing.survey'>) {
   const [isForAll, setIsForAll] = useState(false);
   const [isForPrinted, setIsForPrinted] = useState(false);

@@ -12,7 +12,7 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import tones from '../../../ui/tones.module.css';
 import styles from './codes-dialog.module.css';
 
-/** Lets one of an order's codes be copied: the first by Enter alone. */
+/** Offers an order's codes for copying. Enter copies the first. */
 export function CodesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { data } = useCall('orders.get', { id });
@@ -49,7 +49,7 @@ export function CodesDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-/** What an order is known by, the sender's own code first; a number that is shown only in part is nobody's. */
+/** Lists an order's codes, the own code first. Omits a phone number that is shown only in part. */
 function codesOf({ soc, platform, draft }: Order) {
   const phone = draft.receiver.phone ?? platform?.lookedUp?.shownPhone;
   const codes = [

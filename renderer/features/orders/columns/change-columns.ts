@@ -5,7 +5,7 @@ import {
   type ListLayout,
 } from '../../../../shared/model/list-layout.ts';
 
-/** Keys make a column so much wider, rem. */
+/** Step of the width by key (rem). */
 export const widthStep = 1;
 
 export function withColumn(
@@ -19,13 +19,13 @@ export function withColumn(
   return { ...layout, columns };
 }
 
-/** A width that a column may have, rem, in quarters of one. */
+/** Clamps a column's width (rem) and rounds it to quarters. */
 export function fitWidth(rem: number): number {
   const whole = Math.round(rem * 4) / 4;
   return Math.min(columnWidths.most, Math.max(columnWidths.least, whole));
 }
 
-/** Puts a column where another one stands, which makes room towards the place that was left. */
+/** Moves a column to the position of another, which shifts towards the vacated position. */
 export function movedTo(layout: ListLayout, id: ColumnId, to: ColumnId): ListLayout {
   const { columns } = layout;
   const column = columns.find((one) => one.id === id);
@@ -35,7 +35,7 @@ export function movedTo(layout: ListLayout, id: ColumnId, to: ColumnId): ListLay
   return { ...layout, columns: others.toSpliced(place, 0, column) };
 }
 
-/** Puts a column before or after its neighbour. */
+/** Moves a column by one position. */
 export function movedBy(layout: ListLayout, id: ColumnId, step: 1 | -1): ListLayout {
   const place = layout.columns.findIndex((one) => one.id === id);
   const neighbour = layout.columns[place + step];

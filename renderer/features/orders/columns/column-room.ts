@@ -1,12 +1,12 @@
 import type { ColumnId, ListColumn } from '../../../../shared/model/list-layout.ts';
 
-/** What a column needs where nobody gave it a width; all but `share` in rem. */
+/** Widths of a column without a user-defined width, in rem except `share`. */
 interface Room {
-  /** Below this nothing of it can be read. */
+  /** Below this width the column is unreadable. */
   readonly least: number;
-  /** With this it reads well. */
+  /** Width for good readability. */
   readonly usual: number;
-  /** Its part of what is left over; a column without one grows no wider than usual. */
+  /** Its fraction of the remaining width. A column without one grows no wider than usual. */
   readonly share?: number;
 }
 
@@ -22,12 +22,12 @@ const rooms: Readonly<Record<ColumnId, Room>> = {
   entered: { least: 9.25, usual: 12.25 },
 };
 
-/** The box to tick, the space between two columns and at both ends, rem. */
+/** Widths of the check box, the gap between columns and the padding of both ends (rem). */
 const TICK = 1.25;
 const GAP = 0.75;
 const ENDS = 2;
 
-/** Which columns give way first where there is not enough room to read all of them well. */
+/** Columns to hide, in this order, if they do not all fit in readable width. */
 const giveWay: readonly (readonly ColumnId[])[] = [
   ['entered'],
   ['carrier', 'place'],
@@ -36,8 +36,8 @@ const giveWay: readonly (readonly ColumnId[])[] = [
 ];
 
 /**
- * The columns that are chosen and have room in a list that is `room` rem wide, in their order. Where there is
- * none for the place, the codes that stood in it stand alone.
+ * Returns the selected columns that fit into a list of `room` rem, in their order. If the place column is hidden, its
+ * codes get a column of their own.
  */
 export function shownColumns(columns: readonly ListColumn[], room: number): ListColumn[] {
   const ids = new Set(columns.filter(({ isShown }) => isShown).map(({ id }) => id));
@@ -51,7 +51,7 @@ export function shownColumns(columns: readonly ListColumn[], room: number): List
   return shown();
 }
 
-/** The tracks of a row's grid, the box to tick among them. */
+/** Returns the grid tracks of a row, including the check box. */
 export function tracksOf(columns: readonly ListColumn[]): string {
   const tracks = columns.map(({ id, width }) => {
     const { least, usual, share } = rooms[id];
@@ -61,7 +61,7 @@ export function tracksOf(columns: readonly ListColumn[]): string {
   return [`${TICK}rem`, ...tracks].join(' ');
 }
 
-/** How wide a column is where nobody gave it a width and nothing is left over, rem. */
+/** Returns the width (rem) of a column without a user-defined width and without remaining space. */
 export function usualWidth(id: ColumnId): number {
   return rooms[id].usual;
 }

@@ -14,12 +14,12 @@ import styles from './columns-dialog.module.css';
 
 const densities = ['calm', 'tight'] as const;
 
-/** Says which columns the list shows, in which order and how wide; the list follows at once. */
+/** Configures the columns of the list, their order and widths. Changes apply at once. */
 export function ColumnsDialog(props: {
   layout: ListLayout;
-  /** Null for the usual one. */
+  /** Called with null for the default layout. */
   onChange: (layout: ListLayout | null) => void;
-  /** Keeps the layout of this list, for whoever takes the usual one back. */
+  /** Restores this list's layout, to undo a reset. */
   onPutBack: (layout: ListLayout) => Promise<Result<unknown>>;
   onClose: () => void;
 }) {
@@ -85,7 +85,7 @@ function OneColumn(props: {
       <div className={styles.name}>
         <Toggle
           isOn={isShown}
-          // A row without a name would be nobody's.
+          // A row without a name could not be identified.
           isDisabled={id === 'receiver'}
           description={t(`list.layout.columns.${id}`)}
           onChange={(isOn) => onChange(withColumn(layout, id, { isShown: isOn }))}

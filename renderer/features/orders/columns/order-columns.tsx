@@ -14,10 +14,10 @@ const sortedBy: Partial<Readonly<Record<ColumnId, SortBy>>> = {
   entered: 'entered',
 };
 
-/** Figures stand at the right edge of their columns, and so does what they are. */
+/** Numbers and their headings are right-aligned. */
 const atTheRight: ReadonlySet<ColumnId> = new Set(['cod', 'weight', 'entered']);
 
-/** What the columns of the rows below hold; those that the list can be sorted by are pressed for it. */
+/** The headings of the columns. Sortable headings are buttons. */
 export const OrderColumns = memo(function OrderColumns(props: {
   columns: readonly ColumnId[];
   sort: OrderSort;

@@ -4,22 +4,22 @@ import { remOf } from '../../../ui/rem.ts';
 import { shownColumns, tracksOf } from './column-room.ts';
 import { fitWidth, movedTo, withColumn } from './change-columns.ts';
 
-/** So far the pointer goes before a heading is taken along, pixels. */
+/** Distance (pixels) that the pointer moves before a heading is dragged. */
 const TAKEN_ALONG = 8;
 
 interface Drag {
   readonly id: ColumnId;
   readonly what: 'width' | 'place';
   readonly from: number;
-  /** Of the column when it was taken hold of, rem. */
+  /** Width of the column at the start of the drag (rem). */
   readonly width: number;
   isUnderWay: boolean;
   wanted: ListLayout | null;
 }
 
 /**
- * Lets columns be made wider at the edge of their headings, and be put elsewhere by them. Until the pointer
- * lets go only styles change; Escape leaves all as it was.
+ * Lets the user resize and move columns by dragging their headings. During the drag only styles change; Escape cancels
+ * it.
  */
 export function useColumnDrag(
   heading: RefObject<HTMLDivElement | null>,
@@ -104,7 +104,7 @@ function cellOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
 }
 
-/** The heading above or below the pointer. */
+/** Returns the heading at the pointer's horizontal position. */
 function cellAt(row: HTMLElement, x: number): HTMLElement | null {
   const cells = [...row.querySelectorAll<HTMLElement>('[data-column]')];
   return cells.findLast((cell) => cell.getBoundingClientRect().left <= x) ?? cells[0] ?? null;

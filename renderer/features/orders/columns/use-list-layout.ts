@@ -9,8 +9,8 @@ import { announceProblem } from '../../../ui/announce.ts';
 const queryKeys = { layout: ['layout.get', undefined], views: ['views.list', undefined] };
 
 /**
- * How the list is laid out that is called `name`, or, with null, every list without a name, and the way to change
- * that. One that was saved without a layout of its own stands as those do, until it is changed.
+ * Returns the layout of the list `name`, or, with null, of every unnamed list, and functions to change it. A list that
+ * was saved without a layout uses that of the unnamed lists until it is changed.
  */
 export function useListLayout(name: string | null) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useListLayout(name: string | null) {
     async (wanted: ListLayout | null) => {
       const layout = wanted ?? usualLayout;
       const keep = <T>(queryKey: readonly unknown[], value: T) => {
-        // An answer on its way tells of the layout before this one: the next change must not begin there.
+        // A running call would return the previous layout, and the next change must not start from that.
         void client.cancelQueries({ queryKey }, { revert: false, silent: true });
         client.setQueryData(queryKey, value);
       };

@@ -13,10 +13,10 @@ import styles from './export-dialog.module.css';
 
 type Choices = CallOutput<'exports.choices'>;
 
-/** Asks what a file of the list is to tell, how it is written, and where. */
+/** Asks for the content, format and folder of an exported list. */
 export function ExportDialog(props: {
   choices: Choices;
-  /** How many orders the list shows. */
+  /** Number of orders in the list. */
   count: number;
   onExport: (wish: ExportWish) => void;
   onClose: () => void;

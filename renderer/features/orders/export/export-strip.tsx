@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from '../bulk-strip.module.css';
 
-/** How far a file is, and what came of it until somebody has seen that; nothing without. */
+/** Progress of an export, and its result until the user has seen it. Empty without one. */
 export function ExportStrip() {
   const { t } = useTranslation();
   const { data: run } = useCall('exports.state', undefined);

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../../../shared/model/order-sort.ts';
 import { station } from '../../../station/client.ts';
 import { announceProblem } from '../../../ui/announce.ts';
 
-/** Asks how a file of the list is to be, and has it written. */
+/** Asks for the options of an export and starts it. */
 export function useExport(query: ListQuery) {
   const [question, setQuestion] = useState<CallOutput<'exports.choices'> | null>(null);
   const ask = useCallback(() => void askHow(setQuestion), []);
@@ -16,7 +16,7 @@ export function useExport(query: ListQuery) {
   };
   return {
     question,
-    /** The same function every time. */
+    /** Stable function. */
     ask,
     begin: (wish: ExportWish) => void begin(wish),
     close: () => setQuestion(null),

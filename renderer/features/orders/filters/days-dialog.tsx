@@ -8,7 +8,7 @@ import { useDay } from '../../../common/use-now.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import styles from './filter-bar.module.css';
 
-/** Asks for a range of days, both of them meant. */
+/** Asks for a range of days, both inclusive. */
 export function DaysDialog(props: {
   days: DayRange | null;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function DaysDialog(props: {
   );
 }
 
-/** Days as they are read here: "01/11/2026 – 22/11/2026". */
+/** Formats a range of days: "01/11/2026 – 22/11/2026". */
 export function daysText({ from, to }: DayRange): string {
   return from === to ? writeDay(from) : `${writeDay(from)} – ${writeDay(to)}`;
 }

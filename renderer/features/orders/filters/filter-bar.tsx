@@ -13,21 +13,21 @@ import { countOfYes, isFiltered } from './list-filter.ts';
 
 interface FilterPicksProps {
   filter: ListFilter;
-  /** Undefined while what is asked for now is being counted. */
+  /** Undefined while the present query is being counted. */
   tally: OrderTally | undefined;
-  /** Carriers as they were counted last, so that they have names meanwhile. */
+  /** Carriers of the last count, so that their names remain available. */
   carriers: OrderTally['carriers'];
-  /** The same function every time: nothing here is drawn again while somebody types or sorts. */
+  /** Stable function, so that this component does not render during typing or sorting. */
   onChange: (change: Partial<ListFilter>) => void;
-  /** The first filter, for the key that leads there. */
+  /** Ref of the first filter, for the key that focuses it. */
   firstRef: Ref<HTMLButtonElement>;
 }
 
 interface FilterBarProps extends FilterPicksProps {
   onClear: () => void;
-  /** Asks for a name for what is shown. */
+  /** Ref to the function that asks for a name for the present list. */
   onSave: RefObject<(() => void) | null>;
-  /** What else the list is shown by; the same until that changes. */
+  /** Further controls of the list; a stable element. */
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const words = ['today', 'yesterday', 'week'] as const;
 const RANGE = 'range';
 const yesNo = [true, false] as const;
 
-/** Filters that can be combined, and what else the list is shown by. */
+/** Combinable filters, and further controls of the list. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { t } = useTranslation();
   const { children, onClear, onSave, ...picks } = props;
@@ -64,7 +64,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   );
 });
 
-/** The filters, each with how many orders its choices would show. */
+/** The filters, each option with its number of orders. */
 const FilterPicks = memo(function FilterPicks(props: FilterPicksProps) {
   const { t } = useTranslation();
   const { filter, tally, carriers, onChange } = props;

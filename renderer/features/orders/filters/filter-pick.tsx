@@ -21,23 +21,23 @@ import styles from './filter-pick.module.css';
 export interface PickOption {
   readonly id: string;
   readonly text: string;
-  /** How many orders it would show; undefined while that is being counted, or is not said. */
+  /** Number of orders it would show; undefined while counting, or without a count. */
   readonly count?: number | undefined;
 }
 
-/** The choice that filters nothing. */
+/** The option without a filter. */
 export const ANY = 'any';
 
-/** A filter of the list: says what is chosen and how many answer, and opens its choices. */
+/** A filter of the list. It shows the selected option with its count, and opens the options. */
 export function FilterPick({
   triggerRef,
   ...props
 }: {
   label: string;
-  /** The first one chooses nothing. */
+  /** The first option does not filter. */
   options: readonly PickOption[];
   value: string;
-  /** Whether it makes another list than the usual one; without, whether anything is chosen. */
+  /** Whether the list differs from the default one; by default, whether an option is selected. */
   isOn?: boolean;
   onChange: (id: string) => void;
   triggerRef?: Ref<HTMLButtonElement> | undefined;
@@ -97,7 +97,7 @@ export function FilterPick({
   );
 }
 
-/** Keys belong to the list while it hangs open. */
+/** An open list handles the keys. */
 function OpenList() {
   useListLayer(useContext(SelectStateContext)?.isOpen ?? false);
   return null;

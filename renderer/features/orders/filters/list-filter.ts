@@ -21,7 +21,7 @@ export function isFiltered(filter: ListFilter): boolean {
   );
 }
 
-/** Days that are chosen by a word; seven days end today. In the order of `OrderTally.days`. */
+/** Returns the named ranges of days; the week is the seven days up to today. The order is that of `OrderTally.days`. */
 export function namedDays(now: Date): Record<'today' | 'yesterday' | 'week', DayRange> {
   const [today, yesterday] = [dayOf(now), dayOf(now, 1)];
   return {
@@ -31,7 +31,10 @@ export function namedDays(now: Date): Record<'today' | 'yesterday' | 'week', Day
   };
 }
 
-/** What main is asked for. Only what is chosen is in it, so that the same choice is the same query. */
+/**
+ * Builds the query for the main process. It contains only selected filters, so that the same selection is the same
+ * query.
+ */
 export function queryOf(
   { show, parcel, carrier, entered, printed, handedOver, packed }: ListFilter,
   text: string,
@@ -50,7 +53,7 @@ export function queryOf(
   };
 }
 
-/** How many orders there are for each choice of a yes or no. */
+/** Returns the number of orders for an option of a yes/no filter. */
 export function countOfYes(counts: OrderTally['printed'] | undefined, yes: boolean) {
   return yes ? counts?.yes : counts?.no;
 }

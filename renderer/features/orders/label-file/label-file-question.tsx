@@ -11,15 +11,15 @@ import { LabelGroups } from '../label-groups.tsx';
 import { PrintedLabels } from '../printed-labels.tsx';
 import { type LabelWay, useWantedLabels } from '../use-wanted-labels.ts';
 
-/** How a file of labels is wanted. */
+/** Options of a label file. */
 export interface LabelFileWay extends LabelWay {
   readonly folder: string;
 }
 
-/** Says how many labels go into a file and that they count as printed, and asks where it is to lie. */
+/** Shows how many labels a file will have and that they count as printed, and asks for the folder. */
 export function LabelFileQuestion(props: {
   survey: CallOutput<'printing.survey'>;
-  /** Where files were written last, and the station's own folder. */
+  /** The last folder, and the station's own. */
   folders: { readonly last: string; readonly own: string };
   onWrite: (way: LabelFileWay) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from '../bulk-strip.module.css';
 
-/** How far a file of labels is, and what came of it until somebody has seen that; nothing without. */
+/** Progress of a label file, and its result until the user has seen it. Empty without one. */
 export function LabelFileStrip() {
   const { t } = useTranslation();
   const { data: run } = useCall('labelFile.state', undefined);

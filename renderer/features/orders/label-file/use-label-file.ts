@@ -12,7 +12,7 @@ interface Question {
   readonly write: (way: LabelFileWay) => void;
 }
 
-/** Asks about a file of labels, and has it written: of what was asked about, and nothing newer. */
+/** Asks about a label file and starts it. It writes the surveyed orders, no newer ones. */
 export function useLabelFile() {
   const labelFile = useLabelFileOf();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -38,7 +38,7 @@ export function useLabelFile() {
   return {
     question,
     close,
-    /** `onBegun` hears of it once the file is being written. */
+    /** `onBegun` is called once the file is being written. */
     ask: (choice: OrderChoice, onBegun: () => void) => void ask(choice, onBegun),
   };
 }

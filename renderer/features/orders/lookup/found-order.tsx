@@ -12,7 +12,7 @@ import { Phone } from '../../../common/phone.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './lookup-dialog.module.css';
 
-/** An order as the platform shows it (contract 2.6), and whether this station has it. */
+/** An order on the platform (contract 2.6), and whether this station has it. */
 export function FoundOrder({ order }: { order: FoundOrderView }) {
   const { t } = useTranslation();
   const isHere = order.localId !== null;
@@ -65,7 +65,7 @@ function useFacts(found: FoundOrderView): Fact[] {
   ];
 }
 
-/** Fees that a look-up names, and no others. */
+/** The fees that a lookup returned. */
 function useFees({ platform }: FoundOrderView): Fact[] {
   const { t } = useTranslation();
   const { lookedUp, shipmentFee, insuranceFee } = platform;

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../shared/contract.ts';
 export type Lookup = CallInput<'orders.find'>;
 export type CodeKind = Lookup['kind'];
 
-/** Whether what somebody searched for could be the code of an order, and not a name. */
+/** Checks whether a search text could be an order's code, and not a name. */
 export function looksLikeCode(text: string): boolean {
   const code = text.trim();
   return /^[\w./-]{4,100}$/.test(code) && /\d/.test(code);

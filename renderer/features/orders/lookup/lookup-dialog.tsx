@@ -21,13 +21,13 @@ import { useLookup } from './use-lookup.ts';
 
 const kinds: readonly CodeKind[] = ['platform', 'soc'];
 
-/** Looks any order of the account up, whoever entered it, and takes it into this station's list. */
+/** Looks up any order of the account, from any source, and adds it to this station's list. */
 export function LookupDialog({
   start,
   onClose,
   onOpen,
 }: {
-  /** The code to begin with; empty when it is still to be typed. */
+  /** The initial code; empty if it is still to be typed. */
   start: string;
   onClose: () => void;
   onOpen: (id: string) => void;
@@ -131,7 +131,7 @@ function NotFound({ kind, onTry }: { kind: CodeKind; onTry: (kind: CodeKind) => 
   );
 }
 
-/** An order that is here already is opened; another one is taken into the list first. */
+/** Opens an order that the station already has. Others are added to the list first. */
 function NextStep(props: {
   order: FoundOrderView;
   isAdopting: boolean;

@@ -4,12 +4,12 @@ import type { AppError } from '../../../../shared/app-error.ts';
 import { useCall } from '../../../station/queries.ts';
 import { isSameLookup, type Lookup } from './lookup-code.ts';
 
-/** What the platform said to a look-up: an order, clearly none, or nothing that can be used. */
+/** Result of a lookup: an order, certainly none, or an error. */
 type Answer = { order: FoundOrderView | null } | { problem: AppError };
 
 const nothing: Lookup = { code: '', kind: 'platform' };
 
-/** Looks orders up on the platform, at once when it starts with a code (contract 4.5). */
+/** Looks orders up on the platform (contract 4.5), immediately if it starts with a code. */
 export function useLookup(start: string) {
   const [lookup, setLookup] = useState<Lookup>({ ...nothing, code: start.trim() });
   const [asked, setAsked] = useState<Lookup | null>(lookup.code === '' ? null : lookup);
@@ -18,7 +18,7 @@ export function useLookup(start: string) {
     freshForMs: 0,
     keptForMs: 0,
   });
-  // Only what answers the code that stands in the field now.
+  // True only for the result of the code that is in the field now.
   const isAnswered = asked !== null && !isFetching && isSameLookup(asked, lookup);
   const look = (wanted: Lookup) => {
     setLookup(wanted);

@@ -6,7 +6,7 @@ import { ScopeSwitch } from './scope-switch.tsx';
 import { SiteOrders } from './site-orders.tsx';
 import styles from './site-orders.module.css';
 
-/** The orders of this bench; where it belongs to a site, also those of all benches. */
+/** The orders of this bench; in a site, also those of all benches. */
 export function OrdersPlace() {
   const { data: site } = useCall('site.state', undefined);
   const { orderId, lookup } = useNavigation();

@@ -4,7 +4,7 @@ import { useCall } from '../../../station/queries.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './site-orders.module.css';
 
-/** Whose orders are listed. */
+/** Switches between the orders of this bench and of all benches. */
 export function ScopeSwitch({ value }: { value: 'bench' | 'site' }) {
   const { t } = useTranslation();
   const { showSite, change } = useSitePlace();

@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './site-orders.module.css';
 
-/** What all benches together know of an order, the way to it where this bench has it, and to who did what with it. */
+/** The hub's data of an order, with buttons for the local order and for its audit log. */
 export function SiteOrderDetail({ row }: { row: SiteRow }) {
   const { t } = useTranslation();
   const { openOrder } = useWays();

@@ -23,14 +23,14 @@ import styles from './site-orders.module.css';
 import { useSiteRows } from './use-site-rows.ts';
 
 const ANY = 'any';
-/** Older rows are asked for when somebody comes this near to the last one. */
+/** Distance (rows) from the end of the list at which older rows are loaded. */
 const ahead = 20;
-/** Before the carrier itself says anything of a parcel, our own word of it is newer. */
+/** Before the carrier's first own status, our state of the parcel is newer. */
 const standsHere = (delivery: Delivery | null) =>
   delivery === null || ['1', '2', '3', '5', '6'].includes(delivery.code);
 const columns = ['order', 'receiver', 'phone', 'cod', 'state', 'entered', 'printed'] as const;
 
-/** Orders of all benches: which one entered it, which one packs it, and what does not go together. */
+/** Orders of all benches: bench of entry, bench that is packing, and conflicts. */
 export function SiteOrders() {
   const { t } = useTranslation();
   const { text, bench, conflictsOnly, soc, change } = useSitePlace();

@@ -4,17 +4,17 @@ import type { SiteOrdersQuery, SiteRow } from '../../../../shared/model/site.ts'
 import { station } from '../../../station/client.ts';
 import { valueOf } from '../../../station/queries.ts';
 
-/** Rows that are asked for in one go. */
+/** Rows per call. */
 const size = 100;
 
 interface SiteRows {
-  /** The newest first; undefined before the first answer. */
+  /** Newest first; undefined before the first result. */
   rows: SiteRow[] | undefined;
-  /** Asks for older rows. */
+  /** Loads older rows. */
   more: () => void;
 }
 
-/** Orders of all benches that answer, as many as somebody has come to. */
+/** Loads matching orders of all benches, as far as the user has scrolled. */
 export function useSiteRows(query: Omit<SiteOrdersQuery, 'before' | 'limit'>): SiteRows {
   const asked = useInfiniteQuery({
     queryKey: ['site.orders', query],

@@ -4,7 +4,7 @@ import type { OrderSort, SortBy } from '../../../../shared/model/order-sort.ts';
 import { pressed } from './list-sort.ts';
 import styles from './sort-heading.module.css';
 
-/** A column's heading by which the list is sorted; says so in words to who does not see the arrow. */
+/** A sortable column heading. Its name states the direction, because screen readers do not read the arrow. */
 export function SortHeading(props: {
   by: SortBy;
   text: string;

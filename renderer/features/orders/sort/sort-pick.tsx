@@ -6,7 +6,7 @@ import { isUsual, sorts } from './list-sort.ts';
 
 const idOf = ({ by, way }: OrderSort) => `${by} ${way}`;
 
-/** Chooses what the list is sorted by, also where its columns are not seen. */
+/** Choice of the sort order, also where the headings are not visible. */
 export const SortPick = memo(function SortPick(props: {
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;

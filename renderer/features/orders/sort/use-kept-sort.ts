@@ -5,7 +5,7 @@ import { station } from '../../../station/client.ts';
 import { useCall } from '../../../station/queries.ts';
 import { announceProblem } from '../../../ui/announce.ts';
 
-/** How the list without a name is sorted, also after the next start, and the way to keep another one. */
+/** Returns the stored sort order of unnamed lists, and a function to save another. */
 export function useKeptSort(): readonly [OrderSort, (sort: OrderSort) => Promise<void>] {
   const client = useQueryClient();
   const kept = useCall('sort.get', undefined).data ?? usualSort;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './view-tabs.module.css';
 
-/** Renames and removes lists that were given a name. */
+/** Renames and deletes saved lists. */
 export function EditViewsDialog(props: {
   views: readonly OrderView[];
   onRename: (view: OrderView, name: string) => void;

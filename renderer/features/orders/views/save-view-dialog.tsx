@@ -4,9 +4,9 @@ import { FormDialog } from '../../../common/form-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Asks for the name of a list that is kept. */
+/** Asks for the name of a list to save. */
 export function SaveViewDialog(props: {
-  /** Names that are given already. */
+  /** Names in use. */
   names: readonly string[];
   onSave: (name: string) => void;
   onClose: () => void;

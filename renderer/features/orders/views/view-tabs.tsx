@@ -7,10 +7,10 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './view-tabs.module.css';
 
-/** As many have a key of their own. */
+/** The first lists have a key each. */
 const WITH_KEYS = 9;
 
-/** Lists that were given a name; the one that is shown is pressed. Nothing while there are none. */
+/** The saved lists, with the displayed one pressed. Empty without saved lists. */
 export function ViewTabs(props: {
   views: readonly OrderView[];
   shown: OrderView | undefined;

@@ -20,7 +20,7 @@ interface Asked {
 
 const everything: Asked = { text: '', filter: noFilter, sort: usualSort };
 
-/** The lists that were given a name, and the ways to give one, to change it and to take it away. */
+/** The saved lists, with functions to add, change and delete one. */
 export function Views({
   ref,
   now: { text, filter, sort, layout },
@@ -28,14 +28,14 @@ export function Views({
   onCalled,
   onShow,
 }: {
-  /** What is asked for, and how it is laid out. */
+  /** The present query and layout. */
   now: Asked & { layout: ListLayout };
   /** The saved list whose columns are shown; null for those of every other list. */
   called: string | null;
   onCalled: (name: string | null) => void;
-  /** Shows a saved list by its name, or one without. */
+  /** Shows a saved list by its name, or an unnamed one. */
   onShow: (shown: Asked, name: string | null) => void;
-  /** Asks for a name for the list that is shown. */
+  /** Ref to the function that asks for a name for the displayed list. */
   ref: Ref<() => void>;
 }) {
   const views = useCall('views.list', undefined).data ?? [];
@@ -98,7 +98,7 @@ export function Views({
   );
 }
 
-/** Its members in one order, so that the same choice reads the same. */
+/** Fixes the order of the members, so that the same selection has the same text. */
 function ordered(filter: ListFilter): ListFilter {
   const { show, parcel, carrier, entered, printed, handedOver, packed } = filter;
   return { show, parcel, carrier, entered, printed, handedOver, packed };
