@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
-/** The panels of a section: beside each other where the window is large, else one under the other. */
+/** The panels of a section: side by side in a large window, otherwise stacked. */
 export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <div className={styles.columns} data-wide>
@@ -11,7 +11,7 @@ export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) 
   );
 }
 
-/** A panel whose rows have room for two columns of their own. */
+/** A panel whose rows have space for two columns. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div data-wide>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../common/question.tsx';
 
-/** Asks before something is removed; Escape and the first button keep it. */
+/** Asks before an entry is deleted. Escape and the first button cancel. */
 export function ConfirmRemove(props: {
   title: string;
   text: string;

@@ -3,7 +3,7 @@ import layout from '../../ui/layout.module.css';
 import tones from '../../ui/tones.module.css';
 import styles from './entries.module.css';
 
-/** The entries of a section, one under the other; many short ones in two columns where the window is large. */
+/** The entries of a section. Many short ones have two columns in a large window. */
 export function Entries(props: { areManyAndShort?: boolean; children: ReactNode }) {
   return (
     <ul
@@ -15,13 +15,13 @@ export function Entries(props: { areManyAndShort?: boolean; children: ReactNode 
   );
 }
 
-/** One entry: its name, what it is, and what can be done with it. */
+/** One entry: name, details and actions. */
 export function Entry(props: {
   name: string;
   badge: ReactNode;
   facts: readonly string[];
   actions: ReactNode;
-  /** What became of the last action. */
+  /** Result of the last action. */
   outcome?: ReactNode;
 }) {
   return (

@@ -5,12 +5,12 @@ import { takeFocus } from '../../ui/take-focus.ts';
 import { Unlocked, useIsLocked } from './lock.tsx';
 
 interface EntryButton {
-  /** The entry's. */
+  /** Name of the entry. */
   name: string;
   onPress: () => void;
 }
 
-/** Begins a new entry. */
+/** Button that adds an entry. */
 export function AddButton(props: { text: string; takesFocus: boolean; onPress: () => void }) {
   return (
     <Unlocked>
@@ -26,7 +26,7 @@ export function AddButton(props: { text: string; takesFocus: boolean; onPress: (
   );
 }
 
-/** Opens an entry: to change it, or to look at it where the page is locked. */
+/** Button that opens an entry for editing, or for viewing on a locked page. */
 export function EditButton({ name, takesFocus, onPress }: EntryButton & { takesFocus: boolean }) {
   const { t } = useTranslation();
   const isLocked = useIsLocked();
@@ -41,7 +41,7 @@ export function EditButton({ name, takesFocus, onPress }: EntryButton & { takesF
   );
 }
 
-/** Takes an entry away. */
+/** Button that deletes an entry. */
 export function RemoveButton({ name, onPress }: EntryButton) {
   const { t } = useTranslation();
   return (

@@ -25,11 +25,11 @@ interface Item {
 
 interface EntryListProps<One extends Item> {
   section: Section;
-  /** Where the texts of this list are in the dictionaries. */
+  /** Group of this list's texts in the dictionaries. */
   texts: 'setup.printers' | 'setup.pickupPoints';
   icon: Icon;
   items: readonly One[];
-  /** The entry that was edited last: the focus goes back to it. */
+  /** The entry that was edited last, which gets the focus. */
   lastEdited: string | null;
   facts: (item: One) => readonly string[];
   makeDefault: (item: One) => Promise<Result<unknown>>;
@@ -39,7 +39,7 @@ interface EntryListProps<One extends Item> {
   renderOutcome?: (item: One) => ReactNode;
 }
 
-/** What a section has, with the ways to add, change and remove. */
+/** The entries of a section, with buttons to add, change and delete. */
 export function EntryList<One extends Item>(props: EntryListProps<One>) {
   const { t } = useTranslation();
   const { section, texts, items } = props;

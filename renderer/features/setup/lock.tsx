@@ -5,7 +5,7 @@ import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { useCall } from '../../station/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What of a page can be locked; null where there is nothing to set up. */
+/** Lockable setting of each section; null for sections without one. */
 const lockables: Readonly<Record<Section, Lockable | null>> = {
   station: 'station',
   connection: 'account',
@@ -26,33 +26,33 @@ const lockables: Readonly<Record<Section, Lockable | null>> = {
 
 const IsLocked = createContext(false);
 
-/** Whether nobody at this computer may change what stands on this page of the set-up. */
+/** Whether the settings of this page are locked for all users of this computer. */
 export function useIsLocked(): boolean {
   return useContext(IsLocked);
 }
 
-/** What changes something of this page; not there where nobody at this computer may. */
+/** Controls that change this page's settings. Hidden if they are locked. */
 export function Unlocked({ children }: { children: ReactNode }) {
   return useIsLocked() ? null : children;
 }
 
-/** What changes something of another page, wherever it stands. */
+/** Controls that change another page's settings. Hidden if they are locked. */
 export function UnlockedOf({ page, children }: { page: Lockable; children: ReactNode }) {
   const { data: locks } = useCall('locks.get', undefined);
   return locks?.locked.some(({ setting }) => setting === page) ? null : children;
 }
 
-/** What is open in the editor of a page, or nothing. A locked page begins nothing new. */
+/** Returns the open entry of a page's editor, or null. A locked page opens no new entry. */
 export function useOpenEntry(section: Section): { id: string | null } | null {
   const open = useSetupPlace().editing[section] ?? null;
   const isLocked = useIsLocked();
   return open?.id === null && isLocked ? null : open;
 }
 
-/** What is said of a policy. */
+/** Text key for the state of the policy. */
 const policies = { understood: 'policy', 'not-understood': 'unread', awaited: 'awaited' } as const;
 
-/** A page of the set-up; one that is locked says who locked it. */
+/** A set-up page. If it is locked, a notice names the source of the lock. */
 export function Lockable({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation();
   const { data: locks } = useCall('locks.get', undefined);

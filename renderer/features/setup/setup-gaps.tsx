@@ -14,7 +14,7 @@ import { useUndo } from '../../session/undo.ts';
 import { UnlockedOf } from './lock.tsx';
 import styles from './setup-gaps.module.css';
 
-/** Leads to each gap. What the section `here` is about itself is said there already. */
+/** Lists the gaps with links. Omits those that the section `here` shows itself. */
 export function SetupGaps({ here }: { here: Section }) {
   const { t } = useTranslation();
   const gaps = useSetupGaps().filter((gap) => sectionOf(gap) !== here);
@@ -34,7 +34,7 @@ export function SetupGaps({ here }: { here: Section }) {
   );
 }
 
-/** The first page of the set-up has all of it, with ticks, until nothing is left. */
+/** The first page of the set-up shows the whole checklist until it is complete. */
 function WholeList() {
   const { t } = useTranslation();
   const items = useChecklist();
@@ -52,8 +52,8 @@ function WholeList() {
 }
 
 /**
- * Once everything works, what makes it better: a bench that takes updates itself. Most benches do without, so
- * somebody can say once that this one does.
+ * Suggests a listener for updates once all else works. Most benches need none, so the user can dismiss the suggestion
+ * permanently.
  */
 function WebhookGap() {
   const { t } = useTranslation();

@@ -78,10 +78,10 @@ const bodies: Record<Section, ComponentType> = {
   support: SupportSection,
 };
 
-/** Sections with a table, which takes the room of a large window. */
+/** Sections with a table, which uses the width of a large window. */
 const wide: ReadonlySet<Section> = new Set(['audit']);
 
-/** What the shift lead sets up, a section at a time; the list says how each of them stands. */
+/** The set-up for the shift lead, by section. The list shows the state of each. */
 export function SetupScreen() {
   const { t } = useTranslation();
   const { section, openSection } = useSetupPlace();
@@ -122,7 +122,7 @@ export function SetupScreen() {
         {sections.map((id) => {
           const Body = bodies[id];
           return (
-            // Kept in place while another section is looked at, with all that was typed.
+            // Stays mounted with its input while another section is shown.
             <TabPanel
               key={id}
               id={id}

@@ -3,14 +3,14 @@ import { type Section, useSetupPlace } from '../../session/setup-place.ts';
 import { useOpenEntry } from './lock.tsx';
 
 /**
- * The editor of a section: what is open in it, and which entry was in it last, whose line has the focus afterwards
- * (empty for a new one that was given up).
+ * State of a section's editor: the open entry, and the last one, which gets the focus afterwards (empty for a cancelled
+ * new entry).
  */
 export function useEditor(section: Section) {
   const { edit } = useSetupPlace();
   const open = useOpenEntry(section);
   const [lastEdited, setLastEdited] = useState<string | null>(null);
-  /** `id` is that of an entry that was saved. */
+  /** `id` is that of a saved entry. */
   const close = (id: string | null | undefined) => {
     setLastEdited(id ?? open?.id ?? '');
     edit(section, null);

@@ -19,7 +19,7 @@ interface Summary {
   tone: 'neutral' | 'warning';
 }
 
-/** How each section stands, in a few words; a warning where something is missing. */
+/** Returns a short state of each section; a warning if something is missing. */
 export function useSummaries(): Record<Section, Summary> {
   const { t } = useTranslation();
   const { data: state } = useCall('station.state', undefined);
@@ -29,7 +29,7 @@ export function useSummaries(): Record<Section, Summary> {
   const { data: progress } = useCall('areas.progress', undefined);
   const { data: scale } = useCall('scale.reading', undefined);
   const backups = useBackupsSummary();
-  // Only what was read already: the platform is asked when the section is opened.
+  // Uses only cached data: the platform is called when the section is opened.
   const { data: routing } = useCall('routing.get', undefined, { enabled: false });
   const { data: webhooks } = useCall('webhooks.state', undefined);
   const { data: site } = useCall('site.state', undefined);
@@ -74,7 +74,7 @@ function useBackupsSummary(): Summary {
   return isOverdue(shelf, now) ? warning(text) : calm(text);
 }
 
-/** Whether the newest backup is so old that something must have kept the next ones away. */
+/** Checks whether the newest backup is so old that later ones must have failed. */
 export function isOverdue({ backups, everyHours }: BackupShelf, now: Date): boolean {
   const newest = backups.at(0);
   if (!newest) return true;
@@ -120,7 +120,7 @@ function appUpdatesSummary(update: AppUpdate | undefined, t: TFunction): Summary
   return calm(version);
 }
 
-/** A weight itself would change all the time. */
+/** The weight itself would change constantly. */
 function scaleSummary(scale: ScaleReading | undefined, t: TFunction): Summary {
   if (!scale) return calm(t('setup.summary.loading'));
   if (scale.is === 'off') return calm(t('setup.summary.noScale'));
@@ -138,7 +138,7 @@ function areasSummary(progress: AreaProgress | undefined, t: TFunction): Summary
   return { text: t('setup.summary.areasPart', { percent }), tone: 'neutral' };
 }
 
-/** Of the districts, how many have their communes here; 100 only when all of them do. */
+/** Percentage of districts with loaded communes; 100 only if all are complete. */
 export function areasPercent({ districts, districtsDone, isWhole }: AreaProgress): number {
   if (isWhole || districts === 0) return isWhole ? 100 : 0;
   return Math.min(99, Math.floor((districtsDone / districts) * 100));

@@ -6,11 +6,11 @@ import { Columns } from '../columns.tsx';
 import { FeedForm } from './feed-form.tsx';
 import { VersionPanel } from './version-panel.tsx';
 
-/** Which version runs, whether a newer one is on its way, and where it comes from. */
+/** The running version, the progress of an update, and the update source. */
 export function AppUpdatesSection() {
   const { t } = useTranslation();
   const { data: update, error } = useCall('appUpdate.state', undefined);
-  // What was read before stays, and with it a form that is half typed.
+  // Data loaded before stays on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!update) return trouble;
   return (

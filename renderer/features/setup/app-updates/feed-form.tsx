@@ -10,13 +10,13 @@ import formStyles from '../form/form.module.css';
 import { SetupForm } from '../form/setup-form.tsx';
 import { useKeptForm } from '../form/use-kept-form.tsx';
 
-/** The password is never shown back: empty leaves it as it is. */
+/** The password is never shown. If empty, the stored one is retained. */
 const formSchema = appFeedSchema.extend({ password: z.string().max(200) });
 type FormValues = z.output<typeof formSchema>;
 
 const channels = ['stable', 'early'] as const;
 
-/** Where newer versions come from; what was decided for this computer is only shown. */
+/** The update source. Settings from managed policy are read-only. */
 export function FeedForm({ update }: { update: AppUpdate }) {
   const { t } = useTranslation();
   const { feed, isLocked } = update;

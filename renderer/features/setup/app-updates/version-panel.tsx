@@ -15,7 +15,7 @@ import tones from '../../../ui/tones.module.css';
 import formStyles from '../form/form.module.css';
 import styles from './version-panel.module.css';
 
-/** The version that runs, and what is known of a newer one. */
+/** The running version, and details of a newer one. */
 export function VersionPanel({ update }: { update: AppUpdate }) {
   const { t } = useTranslation();
   const { problem, run } = useTask();
@@ -103,7 +103,7 @@ function useFacts({ step, last }: AppUpdate): Fact[] {
   return facts;
 }
 
-/** Where the way to a newer version stands, in a sentence. */
+/** Returns a sentence about the state of an update. */
 function useStepText(step: AppUpdate['step']): string {
   const { t } = useTranslation();
   switch (step.is) {

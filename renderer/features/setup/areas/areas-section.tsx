@@ -18,7 +18,7 @@ import { areasPercent } from '../use-summaries.ts';
 import { useTask } from '../../../station/use-task.ts';
 import styles from './areas-section.module.css';
 
-/** How far the station's own copy of the areas has come, and the way to fetch it again. */
+/** Progress of the station's copy of the areas, with a button to load it again. */
 export function AreasSection() {
   const { t } = useTranslation();
   const { data: progress, error } = useCall('areas.progress', undefined);
@@ -55,7 +55,7 @@ export function AreasSection() {
   );
 }
 
-/** How many communes people chose by street, and the way to forget them. */
+/** Number of communes chosen by street, with a button to delete these choices. */
 function Choices() {
   const { t } = useTranslation();
   const { data: count = 0 } = useCall('areas.choices', undefined);

@@ -17,11 +17,11 @@ import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './audit.module.css';
 
-/** Stands for no filter: a choice needs an id. */
+/** Id of the option without a filter. */
 const ANY = 'any';
 const PACKER = 'packer:';
 
-/** Who, what, which order and which days. */
+/** Filters by actor, action, order and days. */
 export function AuditFilters() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -68,7 +68,7 @@ export function AuditFilters() {
   );
 }
 
-/** An order by any of its codes; Enter looks for it. */
+/** Filters by an order. The field accepts any of its codes; Enter searches. */
 function OrderFilter() {
   const { t } = useTranslation();
   const { order, chain, change } = useAuditPlace();
@@ -114,7 +114,7 @@ function OrderFilter() {
 
 type Found = { id: string | null; soc: string } | null;
 
-/** The order of this bench that has this code. */
+/** Finds this bench's order with a code. */
 async function ofBench(code: string): Promise<Found> {
   const found = await station.call('orders.byCode', { code });
   if (!found.ok || found.value === null) return null;
@@ -123,7 +123,7 @@ async function ofBench(code: string): Promise<Found> {
   return { id, soc: whole.ok ? whole.value.order.soc : code };
 }
 
-/** The one of all benches. */
+/** Finds the order of any bench. */
 async function ofSite(code: string): Promise<Found> {
   const soc = await station.call('site.byCode', { code });
   return soc.ok && soc.value !== null ? { id: null, soc: soc.value } : null;

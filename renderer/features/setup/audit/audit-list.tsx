@@ -7,21 +7,21 @@ import { useLanguage } from '../../../i18n/i18n.ts';
 import tones from '../../../ui/tones.module.css';
 import styles from './audit.module.css';
 
-/** Older rows are asked for when somebody comes this near to the last one. */
+/** Distance (rows) from the end of the list at which older rows are loaded. */
 const ahead = 20;
 
 interface AuditListProps {
   rows: readonly AuditRow[];
-  /** The chosen row. */
+  /** Index of the selected row. */
   place: number;
   onChoose: (code: AuditRow['code']) => void;
-  /** They are of one order and many benches, which are named in its place. */
+  /** The rows belong to one order and many benches, so the order column shows the bench. */
   isOfAll: boolean;
   onOpen: (order: NonNullable<AuditRow['order']>) => void;
   onMore: () => void;
 }
 
-/** Rows of the log; older ones come as somebody goes down. */
+/** Rows of the audit log. Scrolling down loads older ones. */
 export function AuditList({ rows, place, isOfAll, onChoose, onOpen, onMore }: AuditListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,13 +3,13 @@ import { CheckPanel } from './check-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { nameOfLog } from './wanted.ts';
 
-/** Who did what, here or at other benches of the site, and whether the log of it is as it was written. */
+/** The audit log of this bench or of other benches of the site, and the check of its integrity. */
 export function AuditSection() {
   const { chain } = useAuditPlace();
   return (
     <>
       <LogPanel />
-      {/* What came of a check is said of the log that was looked at: of one alone. */}
+      {/* The result of a check belongs to the log in view, and only to that one. */}
       {chain !== 'all' && <CheckPanel key={nameOfLog(chain)} chain={chain} />}
     </>
   );

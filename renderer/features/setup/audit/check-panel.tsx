@@ -14,7 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import tones from '../../../ui/tones.module.css';
 
-/** Whether the log of who did what is as it was written, and where it is not. */
+/** Checks the integrity of the audit log, and shows the damaged places. */
 export function CheckPanel({ chain }: { chain: ChainId | null }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();

@@ -30,7 +30,7 @@ import { useAuditRows } from './use-audit-rows.ts';
 import { nameOfLog, useWanted, type Wanted } from './wanted.ts';
 import { WhoseLog } from './whose-log.tsx';
 
-/** Who did what, the newest first, as far as it answers the filters; and files of that. */
+/** The filtered audit log, newest first, with an export to files. */
 export function LogPanel() {
   const { t } = useTranslation();
   const open = useOpenOrder();
@@ -83,7 +83,7 @@ export function LogPanel() {
   );
 }
 
-/** Leads to an order, also to one that only other benches have. */
+/** Returns a function that opens an order, also one that only other benches have. */
 function useOpenOrder(): (order: Order) => void {
   const { openOrder } = useWays();
   const { showSite } = useSitePlace();

@@ -9,24 +9,24 @@ import { station } from '../../../station/client.ts';
 import { valueOf } from '../../../station/queries.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Rows that are asked for in one go. */
+/** Rows per call. */
 const size = 100;
 
 interface AuditRows {
-  /** The newest first; undefined before the first answer. */
+  /** Newest first; undefined before the first result. */
   rows: AuditRow[] | undefined;
   hasMore: boolean;
   isReading: boolean;
-  /** Asks for older rows. */
+  /** Loads older rows. */
   more: () => void;
-  /** Asks again for what is shown. */
+  /** Reloads the displayed rows. */
   look: () => void;
-  /** All benches were asked for, and only this one's are to be had now. */
+  /** The rows of all benches were requested, but only this bench's are available now. */
   isAlone: boolean;
   problem: AppError | undefined;
 }
 
-/** Rows of a log that answer, as many as somebody has come to. */
+/** Loads the matching rows of a log, as far as the user has scrolled. */
 export function useAuditRows(wanted: Wanted | null, enabled: boolean): AuditRows {
   const language = useLanguage();
   const { call, ...asked } = wanted ?? { call: 'site.auditOfOrder' };

@@ -3,7 +3,7 @@ import type { AuditFilter } from '../../../../shared/model/audit.ts';
 import type { ChainId, SiteAuditFilter } from '../../../../shared/model/site-audit.ts';
 import { useAuditPlace } from '../../../session/audit-place.ts';
 
-/** Which rows of which log are looked at, by the call that answers them. */
+/** The log and filter in view, with the call that returns their rows. */
 export type Wanted =
   | { readonly call: 'audit.page'; readonly filter: AuditFilter }
   | { readonly call: 'site.auditPage'; readonly chain: ChainId; readonly filter: SiteAuditFilter }
@@ -12,11 +12,11 @@ export type Wanted =
       readonly filter: CallInput<'site.auditOfOrder'>['filter'];
     };
 
-/** A name of a log that no other one has. */
+/** Returns the unique name of a log. */
 export const nameOfLog = (chain: ChainId | 'all' | null): string =>
   typeof chain === 'object' && chain !== null ? `${chain.bench} ${chain.epoch}` : (chain ?? '');
 
-/** Null where all logs are looked at, and nobody has said for which order. */
+/** Returns null if all logs are selected, but no order. */
 export function useWanted(): Wanted | null {
   const { chain, order, by, packer, what, from, to } = useAuditPlace();
   const filter = { by, packer, what, from, to };

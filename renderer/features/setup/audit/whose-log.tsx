@@ -17,10 +17,10 @@ import { nameOfLog } from './wanted.ts';
 const HERE = 'here';
 const ALL = 'all';
 
-/** Whose log is looked at, where this bench belongs to a site, and what the hub noted of it. */
+/** Choice of the log in a site, with the hub's notes about it. */
 export function WhoseLog(props: {
   isReading: boolean;
-  /** All benches were asked for, and only this one's rows are shown. */
+  /** The rows of all benches were requested, but only this bench's are shown. */
   isAlone: boolean;
   onLook: () => void;
 }) {
@@ -40,7 +40,7 @@ export function WhoseLog(props: {
   };
   const chosen = chains?.find((one) => nameOfLog(one) === nameOfLog(chain));
   const others = (chains ?? []).map((one) => ({ id: nameOfLog(one), text: nameOf(one) }));
-  // The one that is looked at stays named while the hub is away.
+  // The selected log keeps its name while the hub is unreachable.
   const lost =
     chain !== null && chain !== ALL && !chosen
       ? [{ id: nameOfLog(chain), text: known(chain.bench) }]

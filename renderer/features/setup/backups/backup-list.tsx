@@ -15,13 +15,13 @@ import { RestoreDialog } from './restore-dialog.tsx';
 
 interface BackupListProps {
   shelf: BackupShelf;
-  /** How many to show, the newest first. */
+  /** Maximum number of backups, newest first. */
   most: number;
-  /** Whether going back is why somebody is here: the keys begin at the newest. */
+  /** Whether the page is for a restore: then the newest backup gets the focus. */
   takesFocus?: boolean;
 }
 
-/** The newest backups, each with the way back to it. */
+/** The newest backups, each with a restore button. */
 export function BackupList({ shelf, most, takesFocus = false }: BackupListProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Backup | null>(null);

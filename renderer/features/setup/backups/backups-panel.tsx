@@ -15,10 +15,10 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import tones from '../../../ui/tones.module.css';
 import { BackupList } from './backup-list.tsx';
 
-/** How many are shown before somebody asks for all. */
+/** Number of backups shown before the user requests all. */
 const FIRST = 5;
 
-/** The backups there are, the way to make one, and the way back to each. */
+/** The backups, a button to make one, and a restore button for each. */
 export function BackupsPanel() {
   const { t } = useTranslation();
   const { data: shelf, error } = useCall('backups.list', undefined);

@@ -16,7 +16,7 @@ import { useTask } from '../../../station/use-task.ts';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './restore-dialog.module.css';
 
-/** Says what going back to a backup does, and does it; then the queue shows what waited. */
+/** Explains the effect of a restore, and starts it. Afterwards the queue shows the waiting orders. */
 export function RestoreDialog(props: {
   backup: Backup;
   replacedDays: number;
@@ -46,7 +46,7 @@ export function RestoreDialog(props: {
       isWide
       title={t('setup.backups.question', { time })}
       onClose={() => {
-        // What is under way cannot be called off.
+        // A running restore cannot be cancelled.
         if (!isRunning) onClose();
       }}
       actions={

@@ -12,7 +12,7 @@ import { Unlocked } from '../lock.tsx';
 import { removesNow } from './removes-now.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-/** After how many days what is finished is forgotten; nothing typed keeps it for good. */
+/** Retention times (days) of finished data. An empty field retains it forever. */
 export function RetentionPanel() {
   const { t } = useTranslation();
   return (
@@ -34,13 +34,13 @@ function RetentionForm({ rule }: { rule: Retention }) {
   const [asked, setAsked] = useState<Retention | null>(null);
   const { control } = form;
   const submit = (typed: Retention) => {
-    // Not what is kept by now: what somebody else set is not asked about here.
+    // Compares with the form's initial values, not with the stored ones. Another user's change is not a question here.
     const begun = retentionSchema.parse(form.formState.defaultValues);
     if (removesNow(begun, typed)) setAsked(typed);
     else void save(typed);
   };
   const confirm = (removing: Retention) => {
-    // What somebody else saved meanwhile is asked about in a question of its own.
+    // Changes that another user saved meanwhile have a separate question.
     setAsked(null);
     void save(removing);
   };
@@ -87,7 +87,7 @@ function RetentionForm({ rule }: { rule: Retention }) {
   );
 }
 
-/** What is removed here stays in copies for a while. */
+/** Removed data remains in backups for a while. */
 function BackupsHint() {
   const { t } = useTranslation();
   const { data: shelf } = useCall('backups.list', undefined);

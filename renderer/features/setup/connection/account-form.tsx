@@ -25,7 +25,7 @@ import { SecretField } from './secret-field.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 import { useAccountTrial } from './use-account-trial.ts';
 
-/** Address and secrets of the real account; saving opens it. */
+/** Address and secrets of the real account. Saving opens it. */
 export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boolean }) {
   const { t } = useTranslation();
   const form = useSetupForm<AccountValues, AccountInput>(accountFormSchema, accountValues(kept));
@@ -38,7 +38,7 @@ export function AccountForm({ kept, isOpen }: { kept: KeptAccount; isOpen: boole
   const save = async (account: AccountInput) => {
     const saved = await saving.run(() => station.call('account.save', account));
     if (saved?.ok) {
-      // The token leaves the window as soon as the vault has it.
+      // The token leaves the window as soon as the vault has stored it.
       const { baseUrl, tokenForAreas = kept.tokenForAreas } = account;
       form.reset(accountValues({ ...kept, baseUrl, tokenForAreas, hasToken: true }));
       announce('success', ({ t }) => t('setup.connection.savedAndOpened'));

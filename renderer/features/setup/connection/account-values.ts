@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type AccountInput, accountInputSchema } from '../../../../shared/model/station.ts';
 
-/** What happens to a secret that is never shown: it stays, is replaced, or is forgotten. */
+/** Action for a secret that is never shown: retained, replaced or deleted. */
 export type SecretChoice = 'keep' | 'replace' | 'forget';
 
-/** What the form of the real account holds. */
+/** Values of the account form. */
 export interface AccountValues {
   baseUrl: string;
   tokenChoice: SecretChoice;
   token: string;
   partnerChoice: SecretChoice;
   partner: string;
-  /** Area look-ups carry the token too (contract 5). */
+  /** Area lookups send the token too (contract 5). */
   tokenForAreas: boolean;
 }
 
-/** Which secrets the station keeps, never the secrets. */
+/** Which secrets the station has stored; never the secrets themselves. */
 export interface KeptAccount {
   baseUrl: string;
   hasToken: boolean;
@@ -35,7 +35,7 @@ export function accountValues(kept: KeptAccount): AccountValues {
   };
 }
 
-/** A secret that is kept is left out; an empty partner secret forgets the one that is kept. */
+/** Omits a retained secret. An empty partner secret deletes the stored one. */
 function toInput(values: AccountValues): AccountInput {
   const { baseUrl, token, partner, tokenChoice, partnerChoice, tokenForAreas } = values;
   return {
@@ -47,7 +47,7 @@ function toInput(values: AccountValues): AccountInput {
   };
 }
 
-/** Reads the form as the input of `account.save`; faults carry the names of the form's fields. */
+/** Parses the form as the input of `account.save`. Issues have the names of the form's fields. */
 export const accountFormSchema: z.ZodType<AccountInput> = z.preprocess(
   (values) => toInput(values as AccountValues),
   accountInputSchema,

@@ -1,12 +1,12 @@
 import { type ErrorTraits, traitsOf } from '../../../../shared/error-traits.ts';
 import type { AppError } from '../../../../shared/app-error.ts';
 
-/** What of the way to the platform a person has to look at. */
+/** Part of the connection to the platform that a user must check. */
 type ConnectionFault = NonNullable<ErrorTraits['fault']>;
 
 /**
- * Which of network, address and token is wrong, as far as a failed test can tell; null when the
- * failure has nothing to do with them. `isOnline` is what the computer says of its own network.
+ * Determines from a failed test whether network, address or token is wrong; null if the failure has another cause.
+ * `isOnline` is the computer's own network state.
  */
 export function connectionFault(error: AppError, isOnline: boolean): ConnectionFault | null {
   const { fault = null } = traitsOf(error);
@@ -25,7 +25,7 @@ const steps: Record<ConnectionFault | 'none', Record<Step, StepState>> = {
   platform: { network: 'good', address: 'good', token: 'untried' },
 };
 
-/** How far the test came, step by step. */
+/** Returns the state of each step of the test. */
 export function stepsOf(fault: ConnectionFault | 'none'): Record<Step, StepState> {
   return steps[fault];
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AccountForm } from './account-form.tsx';
 import { SwitchMode } from './switch-mode.tsx';
 
-/** Training or the real account: what each means, what is open, and the way to the other. */
+/** Choice between training and the real account, with an explanation and the open one. */
 export function ConnectionSection() {
   const { t } = useTranslation();
   const { data: state } = useCall('station.state', undefined);

@@ -12,7 +12,7 @@ const choices: Record<'token' | 'partner', readonly SecretChoice[]> = {
   partner: ['keep', 'replace', 'forget'],
 };
 
-/** A secret that can be kept, replaced or forgotten, and is never shown back. */
+/** A secret that can be retained, replaced or deleted, and is never shown. */
 export function SecretField({
   control,
   kind,

@@ -8,7 +8,7 @@ import { useTask } from '../../../station/use-task.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './switch-mode.module.css';
 
-/** Opens the other mode when nothing has to be entered for it. */
+/** Opens the other mode if it needs no further input. */
 export function SwitchMode({ mode, to, isKept }: { mode: Mode; to: Mode; isKept: boolean }) {
   const { t } = useTranslation();
   const { isRunning, problem, run } = useTask();

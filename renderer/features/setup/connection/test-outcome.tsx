@@ -18,13 +18,13 @@ const icons: Record<StepState, Icon> = {
   untried: CircleDashed,
 };
 
-/** What a test found out: which of network, address and token is right, and what to do. */
+/** Result of a connection test: the state of network, address and token, and the remedy. */
 export function TestOutcome({
   tried,
   tokenForAreas,
 }: {
   tried: Result<CallOutput<'account.test'>>;
-  /** Whether the area look-ups were tried with the token. */
+  /** Whether the area lookups were tested with the token. */
   tokenForAreas: boolean;
 }) {
   const { t, i18n } = useTranslation();

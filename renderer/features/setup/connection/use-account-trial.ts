@@ -8,7 +8,7 @@ import { useTask } from '../../../station/use-task.ts';
 import { showIssues } from '../form/use-setup-form.ts';
 import type { AccountValues } from './account-values.ts';
 
-/** Tries out what is typed; the outcome goes with the next change, as it holds for what was tried. */
+/** Tests the typed values. A change clears the result, because it belongs to the tested values. */
 export function useAccountTrial(form: UseFormReturn<AccountValues, unknown, AccountInput>) {
   const { isRunning, run } = useTask();
   const [tried, setTried] = useState<Result<CallOutput<'account.test'>> | null>(null);

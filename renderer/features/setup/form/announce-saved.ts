@@ -1,6 +1,6 @@
 import { announce } from '../../../ui/announce.ts';
 
-/** Says that an entry of the set-up is saved. */
+/** Reports a saved entry. */
 export function announceSaved(name: string): void {
   announce('success', ({ t }) => ({ title: t('setup.actions.saved'), todo: name }));
 }

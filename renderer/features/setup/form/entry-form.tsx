@@ -18,14 +18,14 @@ interface Entry<Before, Values extends FieldValues, Checked> extends Omit<
 > {
   send: (mine: Checked, before: Before | undefined) => Promise<Result<Saved>>;
   form: UseFormReturn<Values, unknown, Checked>;
-  /** The field that is typed in first. */
+  /** The first field to focus. */
   first: Path<Values>;
-  /** The member of the call that holds the form: main names fields by it. */
+  /** Name of the form in the call's input, which prefixes the paths of the main process's issues. */
   memberOfCall: string;
   onClose: (id: string | null) => void;
 }
 
-/** Saves an entry of the set-up from its form, says so, and closes the form with the entry's id. */
+/** Saves an entry from its form, shows a notice, and closes the form with the entry's id. */
 export function useEntryForm<
   Before extends object,
   Values extends FieldValues,
@@ -59,7 +59,7 @@ interface EntryFormProps<Values extends FieldValues, Checked> {
   children: ReactNode;
 }
 
-/** The fields of an entry on a page of the set-up, with what `useEntryForm` made of them. */
+/** The form of an entry on a set-up page, with the state from `useEntryForm`. */
 export function EntryForm<Values extends FieldValues, Checked>(
   props: EntryFormProps<Values, Checked>,
 ) {

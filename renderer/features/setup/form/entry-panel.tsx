@@ -5,7 +5,7 @@ import { useIsLocked } from '../lock.tsx';
 
 export type KindOfEntry = 'labelSizes' | 'people' | 'pickupPoints' | 'printers';
 
-/** An entry of a page of the set-up in its form: a new one, one to be changed, or one that can only be looked at. */
+/** Panel for an entry's form: new, for editing, or read-only. */
 export function EntryPanel(props: { of: KindOfEntry; isNew: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const isLocked = useIsLocked();

@@ -3,7 +3,7 @@ import layout from '../../../ui/layout.module.css';
 import tones from '../../../ui/tones.module.css';
 import styles from './form.module.css';
 
-/** Fields that belong together, under a heading. */
+/** A group of fields with a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

@@ -11,25 +11,25 @@ import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 
-/** The form around a field, and the group of texts that names its fields; null outside of a form. */
+/** The surrounding form and its group of texts; null outside of a form. */
 export const FieldsForm = createContext<{
   readonly control: Control<never>;
   readonly texts: string | undefined;
 } | null>(null);
 
 interface Bound<Values extends FieldValues, Output> {
-  /** Left out in a form that names its fields. */
+  /** Omitted in a form that provides it by context. */
   control?: Control<Values, unknown, Output>;
   name: FieldPath<Values>;
 }
 
-/** Label and hint; without a label the texts of the form have both under the field's name. */
+/** Label and hint. Without a label, both come from the form's texts by the field's name. */
 interface Named {
   label?: string | undefined;
   description?: string | undefined;
 }
 
-/** A field of a form by its name: value, change, blur, focus, label, hint, and its fault in words. */
+/** Binds a field to the form by name: value, events, focus, label, hint and error text. */
 function useField<Values extends FieldValues, Output>({
   name,
   label,
@@ -65,7 +65,7 @@ export function FormText<Values extends FieldValues, Output>({
 }: Bound<Values, Output> &
   Omit<TextFieldProps, Given> &
   Named & {
-    /** What becomes of the text as it is typed, such as capitals. */
+    /** Transforms the text during typing, for example to capitals. */
     change?: (text: string) => string;
   }) {
   const { field, ...said } = useField({ control, ...props });
@@ -125,7 +125,7 @@ export function FormSelect<Values extends FieldValues, Output, Id extends string
   );
 }
 
-/** Options may be numbers, such as a resolution; the control itself knows texts only. */
+/** Options may be numbers, such as a resolution; the control itself only handles strings. */
 export function FormSegmented<Values extends FieldValues, Output, Option extends string | number>({
   control,
   name,

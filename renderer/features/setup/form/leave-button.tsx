@@ -3,7 +3,7 @@ import { keysOf } from '../../../keys/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useIsLocked } from '../lock.tsx';
 
-/** Leaves a form without saving it; where nothing can be changed there is nothing to cancel. */
+/** Button that closes a form without saving. On a locked page it is named "Close" instead of "Cancel". */
 export function LeaveButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (

@@ -10,13 +10,13 @@ import formStyles from './form.module.css';
 import { SetupForm } from './setup-form.tsx';
 import { useKeptForm } from './use-kept-form.tsx';
 
-/** Settings that are objects: a form has a field for each member. */
+/** Settings that are objects, so that a form has a field for each member. */
 type FormKey = { [Key in SettingKey]: SettingValue<Key> extends FieldValues ? Key : never }[Exclude<
   SettingKey,
   'trackingLinks' | 'orderTemplates'
 >];
 
-/** A panel about a stored setting, whose content appears with the value. */
+/** A panel for a stored setting. Its content appears once the value is loaded. */
 export function SettingPanel<Key extends SettingKey>(props: {
   setting: Key;
   title: string;
@@ -31,7 +31,7 @@ export function SettingPanel<Key extends SettingKey>(props: {
   );
 }
 
-/** The form of a stored setting. `texts` is the group of its texts, by which a field is named in a question. */
+/** The form of a stored setting. `texts` is its group of texts, from which a question takes the name of a field. */
 export function useSettingForm<Key extends FormKey>(
   setting: Key,
   kept: SettingValue<Key>,
@@ -56,7 +56,7 @@ interface SettingFormProps<Key extends FormKey> {
   setting: Key;
   /** Group of texts with label and hint for each field, under its name. */
   texts: string;
-  /** Says above the fields what they are for. */
+  /** Introduction above the fields. */
   lead?: string;
   children: ReactNode | ((form: Form<Key>) => ReactNode);
 }

@@ -17,16 +17,16 @@ interface SetupFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /** Group of texts with label and hint for each field, under its name. */
   texts?: string;
-  /** Gets what the fields hold once nothing in them is wrong. */
+  /** Called with the validated values. */
   onSave: (checked: Output) => Promise<void>;
   isSaving: boolean;
   problem: AppError | null;
-  /** Leaves without saving, where there is somewhere to go; asks first when something was typed. */
+  /** Leaves without saving, if there is a previous page. Asks first if values were typed. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** Fields that are saved together; the first one that is wrong gets the focus. Locked ones are only shown. */
+/** Fields that are saved together. The first invalid one gets the focus. Locked fields are read-only. */
 export function SetupForm<Values extends FieldValues, Output>({
   form,
   texts,

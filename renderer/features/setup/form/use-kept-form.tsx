@@ -13,13 +13,13 @@ interface KeptForm<Values extends FieldValues> {
   save: (typed: Values) => Promise<void>;
   isSaving: boolean;
   problem: AppError | null;
-  /** What two people made of the same: to be shown beside the form. */
+  /** Question about conflicting changes of two users, to be shown beside the form. */
   question: ReactNode;
 }
 
 /**
- * A form of what is kept once and always there: it stays open after it was saved, and shows what is
- * saved elsewhere as long as nothing is typed in it.
+ * Form of a single stored value. It stays open after saving, and follows changes from other sources while its fields
+ * are unchanged.
  */
 export function useKeptForm<Values extends FieldValues>(options: {
   schema: z.ZodType<Values>;
@@ -27,7 +27,7 @@ export function useKeptForm<Values extends FieldValues>(options: {
   readNow: () => Promise<Values | null>;
   send: (typed: Values, before: Values | undefined) => Promise<Result<undefined>>;
   nameOf: (field: string) => string;
-  /** The member of the call that holds the form: main names fields by it. */
+  /** Name of the form in the call's input, which prefixes the paths of the main process's issues. */
   memberOfCall?: string;
 }): KeptForm<Values> {
   const { kept, send } = options;

@@ -5,8 +5,8 @@ import { DropChanges } from '../../../common/drop-changes.tsx';
 import { useCommands } from '../../../keys/use-commands.ts';
 
 /**
- * Leaves a form by Escape or by its own button: `leave` closes it at once as long as nothing was
- * typed, and asks otherwise. `question` is where it asks. Without `close` there is nowhere to go.
+ * Leaves a form by Escape or its button. `leave` closes it at once while its fields are unchanged, and otherwise asks.
+ * `question` is that dialog. Without `close` there is no previous page.
  */
 export function useLeaving<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -17,7 +17,7 @@ export function useLeaving<Values extends FieldValues, Output>(
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty } = form.formState;
   const leave = () => (isDirty ? setIsAsking(true) : close?.());
-  // Kept in place behind other sections, it must not listen for them.
+  // A form that stays mounted behind another section must not handle its keys.
   useCommands({ leave: close ? leave : null }, () => element.current?.checkVisibility() ?? false);
   const question = isAsking && close && (
     <DropChanges

@@ -11,8 +11,8 @@ import type { z } from 'zod';
 import type { AppError } from '../../../../shared/app-error.ts';
 
 /**
- * A form whose values are checked by the schema that main checks them with. `Values` is what the
- * fields hold meanwhile, such as null for a number that is not typed yet.
+ * Creates a form that validates with the schema of the main process. `Values` is the type of its fields, for example
+ * null for a missing number.
  */
 export function useSetupForm<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output>,
@@ -25,7 +25,7 @@ export function useSetupForm<Values extends FieldValues, Output extends FieldVal
   });
 }
 
-/** Marks the fields that main refused. `prefix` is the member that holds the form in the call. */
+/** Marks the fields that the main process rejected. `prefix` is the name of the form in the call's input. */
 export function showIssues<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   problem: AppError,

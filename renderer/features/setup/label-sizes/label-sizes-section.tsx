@@ -5,11 +5,11 @@ import { useEditor } from '../use-editor.ts';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
 
-/** The sizes of labels that printers can be set up with. */
+/** The label sizes for printers. */
 export function LabelSizesSection() {
   const { open, lastEdited, close } = useEditor('label-sizes');
   const { data: sizes, error } = useCall('labelSizes.get', undefined);
-  // What was read before stays, and with it a form that is half typed.
+  // Data loaded before stays on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!sizes) return trouble;
   if (!open)

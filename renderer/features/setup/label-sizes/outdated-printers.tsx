@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../common/error-notice.tsx';
 import { UnlockedOf } from '../lock.tsx';
 import { useMillimetres } from './use-millimetres.ts';
 
-/** Printers that were set up with a size and print other measures than it says by now. */
+/** Printers of a size that print with earlier dimensions of it. */
 export function OutdatedPrinters({
   size,
   onUpdating,

@@ -14,7 +14,7 @@ import {
   sizeValuesSchema,
 } from './size-values.ts';
 
-/** Adds a label size, or changes one. Closing answers the id of what was saved. */
+/** Form to add or change a label size. `onClose` receives the saved id. */
 export function SizeForm({
   size,
   onClose,

@@ -22,16 +22,16 @@ const section = 'label-sizes';
 
 interface SizeListProps {
   sizes: readonly ListedLabelSize[];
-  /** The size that was edited last: the focus goes back to it. */
+  /** The size that was edited last, which gets the focus. */
   lastEdited: string | null;
 }
 
-/** The table of label sizes, with the ways to add, change, remove and go back to a default. */
+/** The table of label sizes, with buttons to add, change, delete and reset. */
 export function SizeList({ sizes, lastEdited }: SizeListProps) {
   const { t } = useTranslation();
   const { edit } = useSetupPlace();
   const [removing, setRemoving] = useState<ListedLabelSize | null>(null);
-  // Where the focus goes when the button that had it is gone; '' is the button that adds.
+  // Entry that gets the focus after its focused button was removed; '' is the add button.
   const [touched, setTouched] = useState(lastEdited);
   const task = useTask();
   const done = useUndo();

@@ -6,10 +6,10 @@ import {
   platformSizeSchema,
 } from '../../../../shared/model/label-size.ts';
 
-/** What stands in a list of choices for a size that the platform has not. */
+/** Option for a size that the platform does not have. */
 const none = 'none';
 
-/** What the form of a label size holds; null is a number that is not typed yet. */
+/** Values of the label size form; null is a missing number. */
 export interface SizeValues {
   name: string;
   widthMm: number | null;
@@ -21,7 +21,7 @@ export type CheckedSize = z.output<typeof labelSizeInputSchema>;
 
 export const platformChoices = [none, ...platformSizeSchema.options] as const;
 
-/** The rules of a label size over what the form holds. */
+/** The rules of a label size, applied to the form's values. */
 export const sizeValuesSchema = labelSizeInputSchema.extend({
   platformSize: z
     .enum(platformChoices)

@@ -1,7 +1,7 @@
 import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 
-/** Says a paper's size as it is said in the window's language: `80 × 100,5 mm`. */
+/** Formats a paper size in the window's language: `80 × 100,5 mm`. */
 export function useMillimetres(): (paper: { widthMm: number; heightMm: number }) => string {
   const mm = new Intl.NumberFormat(localeOf(useLanguage()));
   return ({ widthMm, heightMm }) => `${mm.format(widthMm)} × ${mm.format(heightMm)} mm`;

@@ -15,7 +15,7 @@ import { Unlocked } from '../lock.tsx';
 type Values = z.infer<typeof newPinSchema>;
 const empty = { pin: '', again: '' };
 
-/** Sets the PIN without which nobody changes the set-up, or takes it away. */
+/** Sets or removes the PIN that protects the set-up. */
 export function LeadPanel({ hasPin }: { hasPin: boolean }) {
   const { t } = useTranslation();
   const form = useSetupForm<Values, Values>(newPinSchema, empty);

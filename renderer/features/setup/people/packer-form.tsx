@@ -18,7 +18,7 @@ const schema = packerInputSchema.required();
 type Values = z.input<typeof schema>;
 type Checked = z.output<typeof schema>;
 
-/** Adds a packer, or changes one. What is kept of badge and PIN is not shown: left empty, both stay. */
+/** Form to add or change a packer. The stored badge and PIN are not shown; empty fields retain them. */
 export function PackerForm(props: {
   packer: Packer | undefined;
   onClose: (id: string | null) => void;
@@ -56,7 +56,7 @@ export function PackerForm(props: {
   const takeAway = async (what: 'badge' | 'pin') => {
     if (!packer) return;
     const { name } = packer;
-    // Of the packer as they are by now, whatever this form began with.
+    // Applies to the packer's stored data, not to the form's initial values.
     const done = await entry.run(() => send(packer, { [what]: '' }, undefined));
     if (!done?.ok) return;
     entry.begin(done.value);

@@ -17,10 +17,10 @@ import { RemovePacker } from './remove-packer.tsx';
 
 const section = 'people';
 
-/** The packers of this station, with the ways to add, change and remove them. */
+/** The packers of this station, with buttons to add, change and delete. */
 export function PackerList(props: {
   packers: readonly Packer[];
-  /** Who was edited last: the focus goes back there; '' for a new one. */
+  /** The packer who was edited last, whose entry gets the focus; '' for a new one. */
   lastEdited: string | null;
 }) {
   const { t } = useTranslation();
@@ -98,12 +98,14 @@ export function PackerList(props: {
   );
 }
 
-/** Whether their PIN leads at other benches of the site only; without a PIN it leads nowhere. */
+/**
+ * Checks whether the packer's lead right only applies at other benches of the site. Without a PIN it applies nowhere.
+ */
 export function leadsElsewhere({ mayLead, hasPin, leadsHere }: Packer): boolean {
   return mayLead && hasPin && !leadsHere;
 }
 
-/** How a packer signs in. */
+/** Returns how a packer can sign in. */
 function ways({ hasBadge, hasPin }: Packer): ('badge' | 'pin' | 'none')[] {
   if (!hasBadge && !hasPin) return ['none'];
   return [...(hasBadge ? (['badge'] as const) : []), ...(hasPin ? (['pin'] as const) : [])];

@@ -7,11 +7,11 @@ import { PackerForm } from './packer-form.tsx';
 import { PackerList } from './packer-list.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-/** Who packs here, whether they sign in, and the shift lead's PIN. */
+/** The packers, the sign-in settings and the shift lead's PIN. */
 export function PeopleSection() {
   const { open, lastEdited, close } = useEditor('people');
   const { data: people, error } = useCall('people.state', undefined);
-  // What was read before stays, and with it a form that is half typed.
+  // Data loaded before stays on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!people) return trouble;
   if (open)

@@ -3,7 +3,7 @@ import { FormNumber, FormToggle } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { KeptPanel } from '../form/setting-panel.tsx';
 
-/** Whether packers sign in at this station, and for how long that counts. */
+/** Whether packers sign in at this station, and for how long. */
 export function SignInPanel() {
   const { t } = useTranslation();
   return (

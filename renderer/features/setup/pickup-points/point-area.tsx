@@ -12,7 +12,7 @@ import type { CheckedPoint, PointValues } from './point-values.ts';
 
 type Form = UseFormReturn<PointValues, unknown, CheckedPoint>;
 
-/** Commune, district and province: one search, or three plain fields where the list falls short. */
+/** Commune, district and province: one search field, or three text fields if the list lacks the area. */
 export function PointArea({ form, isRequired }: { form: Form; isRequired: boolean }) {
   const { t } = useTranslation();
   const { control } = form;
@@ -62,7 +62,7 @@ function Search({
     control,
     name: ['province', 'district', 'commune'],
   });
-  // One control stands for three names: whichever of them is missing leads the focus here.
+  // One control represents three names. An error in any of them focuses it.
   const fields = [
     useController({ control, name: 'commune' }).field,
     useController({ control, name: 'district' }).field,

@@ -9,7 +9,7 @@ import { useFieldName } from '../../../common/versions/field-name.ts';
 import { PointArea } from './point-area.tsx';
 import { type CheckedPoint, type PointValues, pointValues } from './point-values.ts';
 
-/** Adds a pickup point, or changes one. Closing answers the id of what was saved. */
+/** Form to add or change a pickup point. `onClose` receives the saved id. */
 export function PointForm({
   point,
   isFirst,

@@ -5,10 +5,10 @@ import type {
   pickupPointInputSchema,
 } from '../../../../shared/model/pickup-point.ts';
 
-/** What the form of a pickup point holds. */
+/** Values of the pickup point form. */
 export type PointValues = Required<PickupPointInput>;
 
-/** What the station is given once the rules are kept. */
+/** The validated values for the main process. */
 export type CheckedPoint = z.output<typeof pickupPointInputSchema>;
 
 const fresh: PointValues = {
@@ -24,7 +24,7 @@ const fresh: PointValues = {
   isDefault: false,
 };
 
-/** The first pickup point of a station is the one to choose. */
+/** The first pickup point of a station becomes the default. */
 export function pointValues(point: PickupPoint | undefined, isFirst: boolean): PointValues {
   if (!point) return { ...fresh, isDefault: isFirst };
   const { id: _, ...values } = point;

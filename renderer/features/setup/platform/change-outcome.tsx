@@ -7,7 +7,7 @@ import { ErrorDetail } from '../../../common/error-detail.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import type { ChangeStanding } from './change-standing.ts';
 
-/** What became of a change on the platform, as far as anybody knows, and what to do now. */
+/** Result of a change on the platform as far as known, and the next action. */
 export function ChangeOutcome(props: {
   standing: ChangeStanding;
   isReading: boolean;

@@ -2,21 +2,23 @@ import type { AppError } from '../../../../shared/app-error.ts';
 import type { Result } from '../../../../shared/result.ts';
 
 /**
- * How a change of the platform's own settings stands, after it was read again:
- * `taken` as wished; `differs` although the platform said yes; `unread` since it could not be
- * read; `unclear` whether it was taken; `not-taken`, which is clear; `refused` by the platform or
- * by the way there.
+ * State of a change of a platform setting, after it was read again. `taken`: as requested. `differs`: accepted, but
+ * another value. `unread`: accepted, but not readable. `unclear`: unknown whether accepted. `not-taken`: certainly not
+ * accepted. `refused`: by the platform or on the way to it.
  */
 export type ChangeStanding =
   | { state: 'taken' | 'differs' | 'unread' }
   | { state: 'unclear' | 'not-taken' | 'refused'; problem: AppError };
 
-/** Whether only another look at the platform can say what became of a change. */
+/** Checks whether only another read can determine the result of a change. */
 export function isUnclear(error: AppError): boolean {
   return 'effect' in error && error.effect === 'possible';
 }
 
-/** `holds`: whether the platform shows what was wished; null when it could not be read. */
+/**
+ * Determines the state of a change. `holds`: whether the platform has the requested value; null if it could not be
+ * read.
+ */
 export function standingOf(changed: Result<unknown>, holds: boolean | null): ChangeStanding {
   if (changed.ok) {
     if (holds === null) return { state: 'unread' };

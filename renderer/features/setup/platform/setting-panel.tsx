@@ -8,12 +8,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import styles from './setting-panel.module.css';
 
-/** A setting that is kept on the platform: what it is for, the way to read it again, its form. */
+/** A setting stored on the platform: explanation, reload button, form. */
 export function SettingPanel(props: {
   title: string;
   lead: string;
   isReading: boolean;
-  /** Why it could not be read, or null. */
+  /** The reason why it could not be read, or null. */
   problem: AppError | null;
   onRead: () => void;
   children: ReactNode;

@@ -9,13 +9,13 @@ type Setting = 'routing.get' | 'webhook.get';
 
 interface Change<Value> {
   made: Result<unknown>;
-  /** Whether the platform shows what was wished. */
+  /** Checks whether the platform has the requested value. */
   holds: (value: Value) => boolean;
 }
 
 /**
- * A setting that is kept on the platform: read whenever its section is opened, since others can
- * change it too, and read again after every change, so that what shows is what the platform says.
+ * A setting stored on the platform. It is read at every opening of its section, because it can also be changed
+ * elsewhere. It is read again after every change, so that the platform's own value is shown.
  */
 export function usePlatformSetting<Name extends Setting>(name: Name, section: Section) {
   const { section: open } = useSetupPlace();
@@ -38,11 +38,11 @@ export function usePlatformSetting<Name extends Setting>(name: Name, section: Se
     isReading: isFetching,
     isChanging,
     standing,
-    /** What is said of the last change holds no longer once something else is chosen. */
+    /** Clears the result of the last change after another selection. */
     forget: () => setStanding(null),
-    /** Reads again, and judges the last change by it as long as that is shown. */
+    /** Reads again, and updates the result of the last change while that is shown. */
     read: () => void (last && standing ? judge(last) : refetch()),
-    /** Makes a change unless one is under way; a clear refusal changed nothing and is not read. */
+    /** Makes a change, unless one is running. After a definite refusal nothing has changed, so it does not read. */
     change: async (
       make: () => Promise<Result<unknown>>,
       holds: (value: CallOutput<Name>) => boolean,

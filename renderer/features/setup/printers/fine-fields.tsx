@@ -12,7 +12,7 @@ interface FineFieldsProps {
 
 const rotations = ([0, 90, 180, 270] as const).map((value) => ({ value, text: `${value}°` }));
 
-/** What is turned until the label sits right, as far as the printer's language can say it. */
+/** Fine adjustments of the label, as far as the printer's language supports them. */
 export function FineFields({ control }: FineFieldsProps) {
   const { t } = useTranslation();
   const language = useWatch({ control, name: 'language' });
@@ -52,7 +52,7 @@ export function FineFields({ control }: FineFieldsProps) {
   );
 }
 
-/** What calibration finds, kept for each size of paper. */
+/** Results of the calibration, stored per paper size. */
 function CorrectionFields({ control }: FineFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import formStyles from '../form/form.module.css';
 import { traitsOfLanguage } from '../../../../shared/model/printer-language.ts';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
-/** How many labels come out of a print, and what happens to each of them. */
+/** Number of copies, and the action after each label. */
 export function FinishFields({
   control,
 }: {
@@ -14,7 +14,7 @@ export function FinishFields({
   const { t } = useTranslation();
   const [language, kind] = useWatch({ control, name: ['language', 'transport.kind'] });
   const { finishings } = traitsOfLanguage(language);
-  // Files in a folder are one label each.
+  // Files in a folder contain one label each.
   if (kind === 'folder') return null;
   return (
     <div className={formStyles.wideFirst}>

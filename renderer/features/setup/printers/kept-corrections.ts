@@ -7,7 +7,7 @@ import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
 type Size = Pick<PrinterValues, 'widthMm' | 'heightMm'>;
 
-/** What a printer was corrected by when this size of paper was last in it; null for a new size. */
+/** Returns the correction that was stored when this paper size was last in the printer; null for a new size. */
 export function correctionFor(
   kept: readonly KeptCorrection[],
   { widthMm, heightMm }: Size,
@@ -19,8 +19,8 @@ export function correctionFor(
 }
 
 /**
- * Brings back what is kept for the size of paper now in the form, once somebody has left its
- * fields; a size that was never in the printer leaves everything as it is.
+ * Restores the stored correction of the paper size in the form, after its fields lose the focus. A size that was never
+ * in the printer changes nothing.
  */
 export function useKeptCorrections(
   printer: Pick<Printer, 'id' | 'widthMm' | 'heightMm'>,

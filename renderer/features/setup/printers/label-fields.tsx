@@ -7,7 +7,7 @@ import { FinishFields } from './finish-fields.tsx';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 import { PlatformSizeField, SizeFields } from './size-fields.tsx';
 
-/** Which label is in the printer, how large it is, and where the next one begins. */
+/** The label in the printer: its size, and how the printer finds the next one. */
 export function LabelFields({
   form,
 }: {

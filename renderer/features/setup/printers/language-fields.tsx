@@ -19,7 +19,7 @@ const resolutions = [
   { value: 600, text: '600' },
 ] as const;
 
-/** What the printer understands, and how fine its dots are. */
+/** The printer's language and resolution. */
 export function LanguageFields({
   control,
 }: {
@@ -29,7 +29,7 @@ export function LanguageFields({
   const kind = useWatch({ control, name: 'transport.kind' });
   return (
     <>
-      {/* A driver is given dots, whatever the printer behind it speaks. */}
+      {/* A driver receives dots, whatever language its printer has. */}
       {kind !== 'driver' && (
         <FormSegmented
           control={control}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormText } from '../form/fields.tsx';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 
-/** What people at the bench call the printer. */
+/** The printer's name at the bench. */
 export function NameField({
   control,
 }: {

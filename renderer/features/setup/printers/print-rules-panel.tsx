@@ -6,7 +6,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { SettingPanel, useSettingForm } from '../form/setting-panel.tsx';
 import { useIsLocked } from '../lock.tsx';
 
-/** What the station does with labels that are not as they should be, or not there yet; kept as it is switched. */
+/** Rules for labels with a defect, or not available yet. Each switch saves at once. */
 export function PrintRulesPanel() {
   const { t } = useTranslation();
   return (

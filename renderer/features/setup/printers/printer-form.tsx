@@ -29,7 +29,7 @@ import { LabelFields } from './label-fields.tsx';
 import { type CheckedPrinter, type PrinterValues, printerValues } from './printer-values.ts';
 import { WayFields } from './way-fields.tsx';
 
-/** Changes a printer. Closing answers what was saved and whether to test it. */
+/** Form to change a printer. `onClose` receives the saved printer, and whether to test it. */
 export function PrinterForm({
   printer,
   onClose,

@@ -11,7 +11,7 @@ interface PrinterToolsProps {
   onCalibrate: () => void;
 }
 
-/** What tells whether a printer of the list prints as it should. */
+/** Buttons that check whether a printer of the list prints correctly. */
 export function PrinterTools(props: PrinterToolsProps) {
   const { t } = useTranslation();
   const { name } = props;

@@ -6,15 +6,15 @@ import type {
   printerInputSchema,
 } from '../../../../shared/model/printer.ts';
 
-/** What the station is given once the rules are kept. */
+/** The validated values for the main process. */
 export type CheckedPrinter = z.output<typeof printerInputSchema>;
 
-/** A number that is being typed: null while nothing is, NaN while it is none. */
+/** A number during typing: null if empty, NaN if invalid. */
 type Typed = number | null;
 
 /**
- * What the form of a printer holds: the members of every transport and every paper, so that
- * nothing typed is lost by looking at another choice.
+ * Values of the printer form. It has the members of every transport and paper, so that looking at another choice loses
+ * no input.
  */
 export interface PrinterValues extends Pick<
   CheckedPrinter,
@@ -51,7 +51,7 @@ export interface PrinterValues extends Pick<
   copies: Typed;
 }
 
-/** Raw printing has one port on nearly every label printer. */
+/** The port for raw printing of almost every label printer. */
 const rawPort = 9100;
 
 function fresh(isFirst: boolean): PrinterValues {
@@ -89,7 +89,7 @@ function fresh(isFirst: boolean): PrinterValues {
   };
 }
 
-/** The first printer of a station is the one to print on. */
+/** The first printer of a station becomes the default. */
 export function printerValues(printer: Printer | undefined, isFirst: boolean): PrinterValues {
   const start = fresh(isFirst);
   if (!printer) return start;

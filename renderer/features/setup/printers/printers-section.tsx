@@ -23,7 +23,7 @@ import { useTestPrint } from './use-test-print.ts';
 
 const section = 'printers';
 
-/** What is done with one printer of the list. */
+/** The present action on a printer of the list. */
 type Doing = { what: 'calibrate' | 'preview'; printer: Printer } | null;
 
 export function PrintersSection() {
@@ -34,11 +34,11 @@ export function PrintersSection() {
   const { problem, run } = useTask();
   const facts = usePrinterFacts();
   const { tests, print } = useTestPrint();
-  // What was read before stays, and with it a form that is half typed.
+  // Data loaded before stays on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!printers) return trouble;
 
-  /** Changes a printer as it is now: somebody may have changed other things since it was opened. */
+  /** Changes the stored printer, because another user may have changed other fields since it was opened. */
   const change = (opened: Printer, changed: Partial<Printer>) => {
     const before = printers.find(({ id }) => id === opened.id) ?? opened;
     const { id, ...printer } = before;

@@ -19,7 +19,7 @@ interface SizeFieldsProps {
   form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>;
 }
 
-/** The paper: a size of the table, or one of its own. */
+/** The paper: a size of the table, or its own dimensions. */
 export function SizeFields({ form }: SizeFieldsProps) {
   const { t } = useTranslation();
   const { control, setValue } = form;
@@ -69,7 +69,7 @@ export function SizeFields({ form }: SizeFieldsProps) {
   );
 }
 
-/** Which of its sizes the platform is asked for, where its own label is printed. */
+/** The size to request from the platform, for printers with the platform's own label. */
 export function PlatformSizeField({ form }: SizeFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ interface SizeDiffersProps extends SizeFieldsProps {
   onTake: () => void;
 }
 
-/** The table was changed since, or the numbers were: nothing follows by itself. */
+/** Shown if the table or the dimensions were changed since. Nothing is adapted automatically. */
 function SizeDiffers({ form, size, onTake }: SizeDiffersProps) {
   const { t } = useTranslation();
   const nameOf = useSizeName();
@@ -111,7 +111,7 @@ function SizeDiffers({ form, size, onTake }: SizeDiffersProps) {
   );
 }
 
-/** A size with its paper, which some are called by already. */
+/** Returns a size's name with its dimensions; some names have them already. */
 function useSizeName(): (size: ListedLabelSize) => string {
   const { t } = useTranslation();
   const language = useLanguage();

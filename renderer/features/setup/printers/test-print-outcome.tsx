@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import type { TestPrint } from './use-test-print.ts';
 
-/** What became of a test label, and what to look at now. */
+/** Result of a test label, and things to check. */
 export function TestPrintOutcome({
   printer: { name, transport },
   test,
@@ -31,7 +31,7 @@ export function TestPrintOutcome({
   );
 }
 
-/** Nobody waits for a test label: whether it came out is seen, and it can be printed again. */
+/** A test label is not waiting in a queue: the user sees whether it came out, and can print it again. */
 function BrokeOff(props: {
   problem: Extract<AppError, { code: 'printer-broke-off' }>;
   number: Intl.NumberFormat;

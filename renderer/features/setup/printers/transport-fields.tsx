@@ -7,7 +7,7 @@ import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 type Way = PrinterValues['transport']['kind'];
 const ways: readonly Way[] = ['tcp', 'ipp', 'driver', 'spooler', 'folder'];
 
-/** Where the printer is, and by which way it is reached. */
+/** The address of the printer and its transport. */
 export function TransportFields({
   form,
 }: {
@@ -16,7 +16,8 @@ export function TransportFields({
   const { t } = useTranslation();
   const { control, getValues, setValue } = form;
   const kind = useWatch({ control, name: 'transport.kind' });
-  // Folders and drivers take documents, a printer its own language: follow unless that was chosen already.
+  // Folders and drivers accept documents, other printers their own language. Adapts the language unless it fits
+  // already.
   const follow = (transport: Way) => {
     const language = getValues('language');
     if (transport === 'folder' || transport === 'driver') setValue('language', 'pdf');
@@ -39,7 +40,7 @@ export function TransportFields({
   );
 }
 
-/** What it takes to find the printer, whichever way leads to it. */
+/** The address fields of a transport. */
 function AddressFields({
   control,
   kind,

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ErrorNotice } from '../../../common/error-notice.tsx';
 import type { TryOut } from './use-try-out.ts';
 
-/** What became of a page that tries a printer out; `children` say what to look at on it. */
+/** Result of a test page; `children` explain what to check on it. */
 export function TryOutOutcome({
   name,
   tryOut,
@@ -27,7 +27,7 @@ export function TryOutOutcome({
     );
   const { error } = tryOut;
   if (error.code !== 'printer-broke-off') return <ErrorNotice problem={error} />;
-  // Nobody waits for this page: whether it came out is seen, and it can be printed again.
+  // The page is not waiting in a queue: the user sees whether it came out, and can print it again.
   const number = new Intl.NumberFormat(localeOf(language));
   const sizes = { sent: number.format(error.sentBytes), total: number.format(error.totalBytes) };
   return (

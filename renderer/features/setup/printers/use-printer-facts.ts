@@ -4,7 +4,7 @@ import { localeOf } from '../../../common/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { useCall } from '../../../station/queries.ts';
 
-/** Says of a printer where it is, what it speaks, which labels are in it, and how it is. */
+/** Returns a function that describes a printer: address, language, labels, status. */
 export function usePrinterFacts(): (printer: Printer) => readonly string[] {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,10 +3,10 @@ import type { Printer } from '../../../../shared/model/printer.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { station } from '../../../station/client.ts';
 
-/** A test label on its way, or what became of it. */
+/** State of a test label: running, or its result. */
 export type TestPrint = 'running' | Result<{ sentBytes: number }>;
 
-/** Prints test labels and remembers the outcome of the last one of every printer, by its id. */
+/** Prints test labels, and stores the last result of every printer by its id. */
 export function useTestPrint() {
   const [tests, setTests] = useState<Readonly<Record<string, TestPrint>>>({});
   const print = async ({ id }: Printer) => {

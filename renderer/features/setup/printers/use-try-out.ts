@@ -3,10 +3,10 @@ import type { CallInput, CallOutput } from '../../../../shared/contract.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { station } from '../../../station/client.ts';
 
-/** A page that tries a printer out: on its way, or what became of it. */
+/** State of a test page: running, or its result. */
 export type TryOut = 'running' | Result<CallOutput<'printers.tryOut'>> | null;
 
-/** Prints pages on a printer as it is set up, saved or not, and remembers the last outcome. */
+/** Prints pages with a saved or unsaved profile, and stores the last result. */
 export function useTryOut() {
   const [tryOut, setTryOut] = useState<TryOut>(null);
   const print = async (input: CallInput<'printers.tryOut'>) => {

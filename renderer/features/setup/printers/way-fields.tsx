@@ -6,7 +6,7 @@ import { NameField } from './name-field.tsx';
 import type { CheckedPrinter, PrinterValues } from './printer-values.ts';
 import { TransportFields } from './transport-fields.tsx';
 
-/** Where the printer is and what it understands. */
+/** The printer's address and language. */
 export function WayFields({
   form,
 }: {

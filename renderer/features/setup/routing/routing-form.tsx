@@ -29,7 +29,7 @@ const icons: Record<RoutingOption, Icon> = {
   5: Rocket,
 };
 
-/** The five options with what they mean, and the carriers of those that take some. */
+/** The five options with their meaning, and the carriers of those options that have some. */
 export function RoutingForm(props: {
   routing: Routing;
   isSaving: boolean;
@@ -39,7 +39,7 @@ export function RoutingForm(props: {
 }) {
   const { t, i18n } = useTranslation();
   const { routing, onChange } = props;
-  // Until something is chosen here, what the platform says is chosen.
+  // Shows the platform's selection until the user changes it.
   const [edited, setEdited] = useState<RoutingValues | null>(null);
   const values = edited ?? routingValues(routing);
   const [isTried, setIsTried] = useState(false);

@@ -10,7 +10,7 @@ import { RoutingForm } from './routing-form.tsx';
 import { TrackingLinksPanel } from './tracking-links-panel.tsx';
 import { isKnownOption, shows } from './routing-values.ts';
 
-/** How the platform picks a carrier (contract 2.2, 4.1, 4.2). */
+/** The platform's rule for the choice of a carrier (contract 2.2, 4.1, 4.2). */
 export function RoutingSection() {
   const { t } = useTranslation();
   const { value, problem, isReading, isChanging, standing, ...setting } = usePlatformSetting(

@@ -4,12 +4,12 @@ import { type Routing, routingChoiceSchema } from '../../../../shared/model/rout
 type RoutingInput = z.input<typeof routingChoiceSchema>;
 export type RoutingOption = RoutingInput['option'];
 
-/** The options of the contract (2.2), as the platform numbers them. */
+/** The options of the contract (2.2), with the platform's numbers. */
 export const routingOptions = routingChoiceSchema.shape.option.options;
 
-/** What the form of the routing setting holds: the carriers of an option stay while others are tried. */
+/** Values of the routing form. The carriers of an option remain while the user tries others. */
 export interface RoutingValues {
-  /** Null while the platform's is one that the contract does not know. */
+  /** Null while the platform's option is not in the contract. */
   option: RoutingOption | null;
   /** The default carrier of option 2, or null for none. */
   one: string | null;
@@ -29,27 +29,27 @@ export function routingValues({ option, chosen }: Routing): RoutingValues {
   };
 }
 
-/** The choice that the form describes: carriers only where the option takes them (contract 4.2). */
+/** Returns the choice in the form. Carriers are included only for options that accept them (contract 4.2). */
 export function toChoice(option: RoutingOption, { one, several }: RoutingValues): RoutingInput {
   if (option === '2') return { option, carriers: one === null ? [] : [one] };
   return { option, carriers: option === '3' ? [...several] : [] };
 }
 
-/** The rule that what is chosen breaks, or null (contract 8). */
+/** Returns the rule that the selection breaks, or null (contract 8). */
 export function brokenRule(values: RoutingValues): string | null {
   if (values.option === null) return 'routing.option';
   const checked = routingChoiceSchema.safeParse(toChoice(values.option, values));
   return checked.error?.issues[0]?.message ?? null;
 }
 
-/** Whether the platform shows what was chosen, in whatever order it names the carriers. */
+/** Checks whether the platform has the selected values, with the carriers in any order. */
 export function shows({ option, chosen }: Routing, choice: RoutingInput): boolean {
   const wanted = new Set(choice.carriers);
   const isSame = wanted.size === new Set(chosen).size && chosen.every((code) => wanted.has(code));
   return option === choice.option && isSame;
 }
 
-/** The carriers to choose from: those that there are, and chosen ones that are not listed any more. */
+/** Returns the selectable carriers: the listed ones, and selected ones that are no longer listed. */
 export function carriersToChoose({
   carriers,
   chosen,

@@ -19,7 +19,7 @@ import { useKeptForm } from '../form/use-kept-form.tsx';
 import { Unlocked } from '../lock.tsx';
 import styles from './tracking-links-panel.module.css';
 
-/** The carriers' own pages about parcels, a line each. */
+/** The carriers' tracking pages, one per line. */
 export function TrackingLinksPanel() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import tones from '../../../ui/tones.module.css';
 
-/** The serial ports of this computer, each a press away from the form. */
+/** The serial ports of this computer. A press selects one. */
 export function FoundPorts(props: {
   chosen: string;
   onChoose: (port: Pick<SerialPortName, 'path'>) => void;

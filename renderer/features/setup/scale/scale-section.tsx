@@ -18,7 +18,7 @@ import { KeptPanel } from '../form/setting-panel.tsx';
 import { Unlocked } from '../lock.tsx';
 import { FoundPorts } from './found-ports.tsx';
 
-/** The scale at this bench: where it is, how it writes, and whether its weights arrive. */
+/** The scale of this bench: port, protocol and a test of its readings. */
 export function ScaleSection() {
   return <Columns left={<ScalePanel />} right={<TryOut />} />;
 }
@@ -69,7 +69,7 @@ function ScaleFields({ form }: { form: UseFormReturn<ScaleSettings, unknown, Sca
   );
 }
 
-/** What the scale that is kept shows now, and what it sends. */
+/** The present reading and raw data of the saved scale. */
 function TryOut() {
   const { t } = useTranslation();
   const { data: reading } = useCall('scale.reading', undefined);

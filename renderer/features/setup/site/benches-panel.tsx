@@ -20,7 +20,7 @@ import { ConfirmRemove } from '../confirm-remove.tsx';
 import { Entries, Entry } from '../entries.tsx';
 import { Unlocked } from '../lock.tsx';
 
-/** All benches of the site as the hub lists them, and the way to take one out. */
+/** All benches of the site in the hub's list, with a button to remove one. */
 export function BenchesPanel({ site }: { site: SiteState }) {
   const { t } = useTranslation();
   const { section } = useSetupPlace();
@@ -116,7 +116,7 @@ function Bench(props: { one: SiteBench | ListedBench; isHere: boolean; onRemove:
   );
 }
 
-/** Its version, when it was last heard of, and what it had not told by then. */
+/** Version and time of the last contact, and the data that it had not sent by then. */
 function useBenchFacts(listed: ListedBench | null): string[] {
   const { t } = useTranslation();
   const now = useNow();

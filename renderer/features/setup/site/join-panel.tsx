@@ -24,7 +24,7 @@ const titles = {
 const leads = { outside: 'setup.site.lead', refused: null, away: 'setup.site.movedLead' } as const;
 
 /**
- * Takes an invitation, as the hub shows it, and asks to be let in; also anew, where the hub refuses this bench, or is at
+ * Accepts the hub's invitation and requests to join. Also for a repetition, if the hub refuses this bench or has
  * another address.
  */
 export function JoinPanel({ stands }: { stands: keyof typeof titles }) {

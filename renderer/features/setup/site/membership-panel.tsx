@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Unlocked } from '../lock.tsx';
 
-/** How this bench stands with its site, and the way out, which asks. */
+/** The state of this bench within its site, with a button to leave, which asks first. */
 export function MembershipPanel({ site }: { site: SiteState }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
@@ -107,7 +107,7 @@ const kinds = [
   'audit',
 ] as const;
 
-/** What of this bench the others do not get, by name. */
+/** Items of this bench that other benches do not receive, by name. */
 function Unshared({ things }: { things: readonly UnsharedThing[] }) {
   const { t } = useTranslation();
   if (things.length === 0) return null;

@@ -8,7 +8,7 @@ import { BenchesPanel } from './benches-panel.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 
-/** The other benches of the warehouse: joining them, how this bench stands with them, and who they are. */
+/** The other benches of the warehouse: joining, the state of the connection, and the list of benches. */
 export function SiteSection() {
   const { data: station } = useCall('station.state', undefined);
   const { data: site } = useCall('site.state', undefined);
@@ -29,7 +29,10 @@ export function SiteSection() {
   );
 }
 
-/** What an invitation may help with: the hub refuses this bench or was set up anew, or it may be at another address. */
+/**
+ * Cases that a new invitation may resolve: the hub refuses this bench or was set up again, or it may have another
+ * address.
+ */
 const joinStands = (link: SiteLinkState) =>
   link.state === 'refused' || (link.state === 'away' && link.why === 'other-hub')
     ? 'refused'

@@ -3,7 +3,7 @@ import type { StationState } from '../../../../shared/model/station.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** What runs here, and where its data lie. */
+/** Version and runtime of the app, and its data folder. */
 export function About({ state }: { state: StationState }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { KeptPanel } from '../form/setting-panel.tsx';
 
-/** How many labels a day shall have, and between which hours. */
+/** Daily goal of labels, and its hours. */
 export function GoalPanel() {
   const { t } = useTranslation();
   return (

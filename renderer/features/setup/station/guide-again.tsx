@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const nothing = {};
 
-/** Begins the guide for a new computer once more, where it was ended. */
+/** Restarts the guide for a new computer after its end. */
 export function GuideAgain() {
   const { t } = useTranslation();
   const client = useQueryClient();

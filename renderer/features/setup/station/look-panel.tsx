@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import formStyles from '../form/form.module.css';
 
-/** How the window looks on this computer; changed at once, since it is seen at once. */
+/** Appearance of the window on this computer. Changes apply at once. */
 export function LookPanel() {
   const { t } = useTranslation();
   const { look, change } = useLook();

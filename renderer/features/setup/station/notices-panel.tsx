@@ -3,7 +3,7 @@ import { noticeKinds } from '../../../../shared/model/notices.ts';
 import { FormToggle } from '../form/fields.tsx';
 import { KeptPanel } from '../form/setting-panel.tsx';
 
-/** Which kinds of news are told beside the clock of this computer. */
+/** Kinds of system notifications on this computer. */
 export function NoticesPanel() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 
-/** Plays each sound as it would be. */
+/** Plays each sound with the given settings. */
 export function SoundSamples({ sounding }: { sounding: Sounding }) {
   const { t } = useTranslation();
   return (

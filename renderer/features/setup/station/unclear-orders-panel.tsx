@@ -3,7 +3,7 @@ import { FormNumber } from '../form/fields.tsx';
 import formStyles from '../form/form.module.css';
 import { KeptPanel } from '../form/setting-panel.tsx';
 
-/** How long an order whose answer got lost may stay invisible on the platform. */
+/** Time for which an order with a lost response may remain invisible on the platform. */
 export function UnclearOrdersPanel() {
   const { t } = useTranslation();
   return (

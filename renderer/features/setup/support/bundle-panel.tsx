@@ -15,7 +15,7 @@ import layout from '../../../ui/layout.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import tones from '../../../ui/tones.module.css';
 
-/** A folder for whoever helps, which can be read before it leaves. */
+/** Creates the support bundle, which the user can read before sending it. */
 export function BundlePanel() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function BundlePanel() {
   );
 }
 
-/** A folder that cannot be written is a printer's elsewhere: what helps there does not help here. */
+/** The usual text for an unwritable folder is about a printer, and its remedy does not apply here. */
 function NotMade({ problem }: { problem: AppError }) {
   const { t, i18n } = useTranslation();
   if (problem.code !== 'folder-unwritable') return <ErrorNotice problem={problem} />;

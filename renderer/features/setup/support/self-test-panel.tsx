@@ -22,12 +22,12 @@ const looks: Readonly<Record<Light, { tone: Tone; icon: Icon }>> = {
   off: { tone: 'neutral', icon: Circle },
 };
 
-/** A light for everything that the station needs, and what to do where it is not green. */
+/** A status light for every dependency of the station, with remedies for those that are not green. */
 export function SelfTestPanel() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { isRunning, problem, run } = useTask();
-  // Its sentences are of the language that was asked in.
+  // Its texts are in the language of the request.
   const [tested, setTested] = useState<(SelfTest & { language: Language }) | null>(null);
   const test = async () => {
     const answer = await run(() => station.call('support.selfTest', { language }));
@@ -54,7 +54,7 @@ export function SelfTestPanel() {
   );
 }
 
-/** How many of each light, the worst first: what is said as soon as it is known. */
+/** Counts per light, the worst first. Announced as soon as they are known. */
 function Summary({ rows }: SelfTest) {
   const { t } = useTranslation();
   const counted = worstFirst.flatMap((light) => {

@@ -9,7 +9,7 @@ import { Columns } from '../columns.tsx';
 import { BundlePanel } from './bundle-panel.tsx';
 import { SelfTestPanel } from './self-test-panel.tsx';
 
-/** Whether everything works, and what to hand to whoever helps where it does not. */
+/** The self-test, the support bundle and the list of incidents. */
 export function SupportSection() {
   return (
     <Columns

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { announce } from '../../../ui/announce.ts';
 import formStyles from '../form/form.module.css';
 
-/** How it goes with taking updates: what is wrong first, then where, when and how many. */
+/** The state of the listener for updates: problems first, then address, times and counts. */
 export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
   const { t } = useTranslation();
   const { listener, url, fates, replacedPaths, hasGap, isAtHub } = webhooks;
@@ -54,7 +54,7 @@ export function ListenerFacts({ webhooks }: { webhooks: Webhooks }) {
   );
 }
 
-/** What came in at this bench's own port. */
+/** Calls to this bench's own port. */
 function portFacts({ lastCallAt, counts }: ListenerState, t: TFunction) {
   return [
     {
@@ -68,7 +68,7 @@ function portFacts({ lastCallAt, counts }: ListenerState, t: TFunction) {
   ];
 }
 
-/** The address that the platform calls, which somebody may have to take elsewhere. */
+/** The address that the platform calls, with a copy button. */
 function Address({ url }: { url: string }) {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** Whom the platform calls, in a few words. */
+/** Describes which address the platform calls. */
 function calledText({ registration, isAtHub }: Webhooks, t: TFunction): string {
   const { standing, record } = registration;
   switch (standing) {

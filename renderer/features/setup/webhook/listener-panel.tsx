@@ -11,7 +11,7 @@ import { ListenerFacts } from './listener-facts.tsx';
 import styles from './webhook.module.css';
 import { WayIn } from './way-in.tsx';
 
-/** Whether and where this bench takes the platform's updates itself (contract 6). */
+/** Whether and where this bench receives the platform's updates itself (contract 6). */
 export function ListenerPanel() {
   const { t } = useTranslation();
   const { data: webhooks, error } = useCall('webhooks.state', undefined);

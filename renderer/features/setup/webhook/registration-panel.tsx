@@ -13,7 +13,7 @@ import { SettingPanel } from '../platform/setting-panel.tsx';
 import { usePlatformSetting } from '../platform/use-platform-setting.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** Which address the platform calls, held against this bench's own, and the way to change it. */
+/** The address that the platform calls, compared with this bench's own, and a form to change it. */
 export function RegistrationPanel() {
   const { t } = useTranslation();
   const { data: webhooks } = useCall('webhooks.state', undefined);
@@ -70,12 +70,12 @@ export function RegistrationPanel() {
   );
 }
 
-/** Whether the address is still the one: another program may have registered its own since. */
+/** Checks whether the address is still registered, because another program may have registered its own. */
 function isCalled(url: string | null, { record }: Registration): boolean {
   return record !== null && url !== null && asCalled(record.url) === url;
 }
 
-/** Whom the platform calls; `isShown` is whether nothing else tells of what went wrong. */
+/** The registered address; `isShown` is whether no other message shows the problem. */
 function Standing(props: { registration: Registration; isAtHub: boolean; isShown: boolean }) {
   const { t } = useTranslation();
   const { standing, record, problem, triesAgain } = props.registration;

@@ -11,8 +11,8 @@ import formStyles from '../form/form.module.css';
 import { Unlocked } from '../lock.tsx';
 
 /**
- * The way in from the internet: calls this bench by its public address and says which part of the way is
- * wrong, and exchanges the secret path.
+ * Tests the access from the internet: calls this bench by its public address and reports which part fails. Also renews
+ * the secret path.
  */
 export function WayIn() {
   const { t } = useTranslation();

@@ -10,16 +10,16 @@ import formStyles from '../form/form.module.css';
 import { LockableFields } from '../form/lockable-fields.tsx';
 import { Unlocked } from '../lock.tsx';
 
-/** Registers the address that the platform calls; asks before somebody else's is replaced. */
+/** Registers the address that the platform calls. Asks before it replaces another program's address. */
 export function WebhookForm(props: {
   /** This bench's own address, or null. */
   own: string | null;
-  /** That is the hub's, which takes updates for all benches. */
+  /** It is the hub's address, which receives updates for all benches. */
   isAtHub: boolean;
   registration: Registration;
   isSaving: boolean;
   onChange: () => void;
-  /** `replaces` is the address that a person gave up, empty for one that nobody could read, or null. */
+  /** `replaces` is the address that the user agreed to replace, empty for one that could not be read, or null. */
   onSave: (url: string, replaces: string | null) => void;
   outcome: ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function WebhookForm(props: {
   const { standing, record } = props.registration;
   const present = standing === 'unread' ? '' : (record?.url ?? null);
   const isForeign = standing === 'others' || standing === 'unread';
-  // Until something is typed here, this bench's own address stands in the field, or else the present one.
+  // Shows this bench's own address, or else the registered one, until the user types.
   const [typed, setTyped] = useState<string | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [replacing, setReplacing] = useState<string | null>(null);

@@ -18,7 +18,7 @@ import { TestStep } from './test-step.tsx';
 import { UnderstandStep } from './understand-step.tsx';
 import { useAdding } from './use-adding.ts';
 
-/** Adds a printer in four steps. Going back loses nothing; closing answers what was saved. */
+/** Adds a printer in four steps. Going back retains all input. `onClose` receives the saved printer. */
 export function AddPrinter({
   isFirst,
   onClose,
@@ -30,7 +30,7 @@ export function AddPrinter({
   const [measured, setMeasured] = useState<CheckedPrinter | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { form, step, isRunning, problem, ...way } = useAdding({ isFirst, element, onClose });
-  // Kept in place behind other sections, it must not listen for them.
+  // A form that stays mounted behind another section must not handle its keys.
   useCommands(
     { leave: measured === null ? way.back : null },
     () => element.current?.checkVisibility() ?? false,

@@ -11,7 +11,7 @@ import { FoundPrinters } from './found-printers.tsx';
 import { takeSuggestion } from './suggestion.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** The first step: a printer that was found, or the address of one. */
+/** The first step: a discovered printer, or its address. */
 export function FindStep({
   form,
 }: {

@@ -16,7 +16,7 @@ interface FoundPrintersProps {
   onChoose: (found: DiscoveredPrinter) => void;
 }
 
-/** The printers that this computer knows, and on request those that answer in its network. */
+/** The printers that this computer knows, and on request those that respond in its network. */
 export function FoundPrinters({ chosen, onChoose }: FoundPrintersProps) {
   const { t } = useTranslation();
   const [network, setNetwork] = useState(false);

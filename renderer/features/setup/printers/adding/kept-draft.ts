@@ -4,21 +4,21 @@ import type { PrinterValues } from '../printer-values.ts';
 export const steps = ['find', 'understand', 'label', 'test'] as const;
 export type Step = (typeof steps)[number];
 
-/** A printer that is being added, and how far that has come. */
+/** A printer that is being added, with the present step. */
 export interface Draft {
   readonly step: Step;
   readonly values: PrinterValues;
 }
 
-/** Nothing typed is lost by looking at another screen or by going back all the way. */
+/** The draft survives a change of the screen, and going back to the start. */
 export const keptDraft = kept<Draft | null>(null);
 
-/** The step before this one; null for the first. */
+/** Returns the previous step; null for the first. */
 export function stepBefore(step: Step): Step | null {
   return steps[steps.indexOf(step) - 1] ?? null;
 }
 
-/** The step after this one; null for the last. */
+/** Returns the next step; null for the last. */
 export function stepAfter(step: Step): Step | null {
   return steps[steps.indexOf(step) + 1] ?? null;
 }

@@ -6,7 +6,7 @@ import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
 import styles from './steps.module.css';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** The third step: which label is in the printer, and what is to be printed on it. */
+/** The third step: the label in the printer, and its print settings. */
 export function LabelStep({
   form,
 }: {

@@ -11,7 +11,7 @@ interface NothingCameProps {
   tryOut: Exclude<TryOut, 'running' | null>;
 }
 
-/** What the printer says of itself, and what to look at when no label came out of it. */
+/** The printer's own status, and things to check if no label came out. */
 export function NothingCame({ form, tryOut }: NothingCameProps) {
   const { t } = useTranslation();
   const [kind, paper] = useWatch({

@@ -5,7 +5,7 @@ import tones from '../../../../ui/tones.module.css';
 import { type Step, steps } from './kept-draft.ts';
 import styles from './step-list.module.css';
 
-/** The four steps, which of them are done, and which one this is. */
+/** The four steps: done, present and next. */
 export function StepList({ step }: { step: Step }) {
   const { t } = useTranslation();
   const here = steps.indexOf(step);

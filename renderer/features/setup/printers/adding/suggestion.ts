@@ -2,8 +2,8 @@ import type { DiscoveredPrinter } from '../../../../../shared/model/printer.ts';
 import type { PrinterValues } from '../printer-values.ts';
 
 /**
- * What a printer that was found puts into the form: its address, and whatever could be guessed. A
- * name that somebody typed stays; one that came from the printer chosen `before` gives way.
+ * Returns the form values of a discovered printer: its address, and further values that could be guessed. A typed name
+ * is retained; the name of the printer selected `before` is replaced.
  */
 export function takeSuggestion(
   values: PrinterValues,
@@ -17,13 +17,13 @@ export function takeSuggestion(
     ...(isOurs && { name: found.name.slice(0, 60) }),
     language: language ?? usualLanguage(found, values.language),
     ...(dpi !== undefined && { dpi }),
-    // Its paper is what the printer says, whatever the table calls it.
+    // The printer's own paper size takes precedence over the table.
     ...(widthMm !== undefined && { widthMm, sizeId: null }),
     ...(heightMm !== undefined && { heightMm, sizeId: null }),
   };
 }
 
-/** Drivers take documents; whatever else was chosen before stays to be tried. */
+/** Drivers accept documents. Otherwise the previous choice remains, for a try. */
 function usualLanguage(
   { transport }: DiscoveredPrinter,
   chosen: PrinterValues['language'],

@@ -21,7 +21,7 @@ interface TestStepProps {
   onWrongLanguage: () => void;
 }
 
-/** The last step: a test label, and what to do when it does not look right. */
+/** The last step: a test label, with remedies if it looks wrong. */
 export function TestStep({ form, onShifted, onWrongLanguage }: TestStepProps) {
   const { t } = useTranslation();
   const element = useFirstFocus<HTMLDivElement>();

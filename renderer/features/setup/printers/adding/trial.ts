@@ -12,8 +12,8 @@ const others: Record<Dpi, readonly [Dpi, Dpi]> = {
 };
 
 /**
- * The profile for trying a language before the label is known: a short piece, for which the
- * printer looks for no gap. Printers that are given documents get a whole label.
+ * Returns the profile for a test of the language before the label is known. It prints a short piece, for which the
+ * printer searches no gap. Document printers get a whole label.
  */
 export function trialProfile(values: PrinterValues): CheckedPrinter | null {
   const { isDocument } = traitsOfLanguage(values.language);
@@ -22,7 +22,7 @@ export function trialProfile(values: PrinterValues): CheckedPrinter | null {
   return printerInputSchema.safeParse({ ...values, ...plain, ...paper }).data ?? null;
 }
 
-/** How long the trial's line comes out, in mm, when the printer has another resolution. */
+/** Computes the printed length (mm) of the test line if the printer has another resolution. */
 export function lineLengths(dpi: Dpi) {
   const [lowerDpi, upperDpi] = others[dpi];
   const length = (real: Dpi) => Math.round((TRIAL_LINE_MM * dpi) / real);

@@ -12,7 +12,7 @@ import styles from './steps.module.css';
 import { lineLengths, trialProfile } from './trial.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** The second step: which language the printer speaks, tried on a small page. */
+/** The second step: the printer's language, tested on a small page. */
 export function UnderstandStep({
   form,
 }: {

@@ -10,7 +10,7 @@ import { type CheckedPrinter, type PrinterValues, printerValues } from '../print
 import { keptDraft, type Step, stepAfter, stepBefore, steps } from './kept-draft.ts';
 import { useStepCheck } from './use-step-check.ts';
 
-/** What has to be right before the next step; the last one checks everything. */
+/** Fields to validate before the next step. The last step validates all of them. */
 const fields: Record<Step, readonly FieldPath<PrinterValues>[]> = {
   find: ['transport', 'name'],
   understand: ['language', 'dpi'],
@@ -18,7 +18,7 @@ const fields: Record<Step, readonly FieldPath<PrinterValues>[]> = {
   test: [],
 };
 
-/** Where the first field is that is wrong. */
+/** Returns the step of the first invalid field. */
 function stepOf(errors: object): Step {
   const wrong = Object.keys(errors);
   return steps.find((step) => fields[step].some((name) => wrong.includes(name))) ?? 'label';
@@ -30,7 +30,7 @@ interface Adding {
   onClose: (saved: Printer | null) => void;
 }
 
-/** The way through the steps. What is left before its end is kept, unless it is given up. */
+/** State of the steps. An unfinished draft is stored, unless the user cancels it. */
 export function useAdding({ isFirst, element, onClose }: Adding) {
   const session = useSession();
   const [start] = useState(() => session.get(keptDraft));

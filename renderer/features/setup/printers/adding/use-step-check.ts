@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { CheckedPrinter, PrinterValues } from '../printer-values.ts';
 
-/**
- * Checks the fields of one step; where one of them is wrong, the focus goes to the first such, in
- * the moment in which it is marked.
- */
+/** Validates the fields of one step, and focuses the first invalid one as soon as it is marked. */
 export function useStepCheck(
   form: UseFormReturn<PrinterValues, unknown, CheckedPrinter>,
   element: RefObject<HTMLElement | null>,

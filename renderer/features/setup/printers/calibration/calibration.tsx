@@ -30,11 +30,11 @@ import { WrongResolution } from './wrong-resolution.tsx';
 
 interface CalibrationProps {
   printer: CheckedPrinter;
-  /** The correction to keep, or null when everything stays as it is. */
+  /** The correction to save, or null for no change. */
   onDone: (correction: Correction | null) => void;
 }
 
-/** Measures a printer: a page with rulers, two readings an axis, and a page to check them by. */
+/** Measures a printer: a page with rulers, two readings per axis, and a page to check the result. */
 export function Calibration({ printer, onDone }: CalibrationProps) {
   const { t } = useTranslation();
   const session = useSession();
@@ -105,7 +105,7 @@ export function Calibration({ printer, onDone }: CalibrationProps) {
 
 type TryOutTask = ReturnType<typeof useTryOut>;
 
-/** Words of the two pages that are printed: the ruler as the printer is, and what checks it. */
+/** Texts of the two printed pages: the ruler page without correction, and the check page. */
 const pages = {
   ruler: { lead: 'printText', action: 'printRuler', done: 'printed' },
   check: { lead: 'checkText', action: 'printCheck', done: 'checked' },

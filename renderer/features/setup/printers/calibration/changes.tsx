@@ -6,11 +6,11 @@ import styles from './calibration.module.css';
 
 interface ChangesProps {
   before: Correction;
-  /** Null while readings are missing or wrong. */
+  /** Null while readings are missing or invalid. */
   after: Correction | null;
 }
 
-/** What is kept now, and what would be kept. */
+/** The stored and the new correction. */
 export function Changes({ before, after }: ChangesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface ReadingFieldsProps {
   printer: CheckedPrinter;
 }
 
-/** Two readings across and two down, with a picture of where to look. */
+/** Two horizontal and two vertical readings, with a picture that shows their positions. */
 export function ReadingFields({ control, printer }: ReadingFieldsProps) {
   const { t } = useTranslation();
   const across = measuredMarks(printer.widthMm);

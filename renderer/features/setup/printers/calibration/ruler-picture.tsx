@@ -1,10 +1,10 @@
 import styles from './calibration.module.css';
 
-/** Units of the picture to a millimetre, and where the paper begins in it. */
+/** Picture units per millimetre, and the origin of the paper. */
 const MM = 4;
 const LEFT = 18;
 const TOP = 16;
-/** What this page has lost at its edges, mm. */
+/** Missing margin of the pictured page (mm). */
 const CUT_LEFT = 2;
 const CUT_TOP = 1;
 
@@ -14,8 +14,8 @@ const upTo = (mm: number) => Array.from({ length: mm }, (_, index) => index + 1)
 const length = (mm: number) => (mm % 10 === 0 ? 12 : mm % 5 === 0 ? 8 : 5);
 
 /**
- * How the page is read: a corner of the paper with the scales that it cuts, here at 2 mm across
- * and 1 mm down, and the two lines that are measured. Decoration: the fields say the same in words.
+ * Shows how to read the page: a corner of the paper that cuts the scales, here at 2 mm across and 1 mm down, and the
+ * two measured lines. Decorative, because the fields describe the same in text.
  */
 export function RulerPicture() {
   return (

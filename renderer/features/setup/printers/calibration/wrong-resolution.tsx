@@ -9,7 +9,7 @@ interface WrongResolutionProps {
   printer: CheckedPrinter;
 }
 
-/** A page that came out half as large again is no printer that stretches: its dots are larger. */
+/** Warns that a page printed half as large again means a wrong resolution, not a stretching printer. */
 export function WrongResolution({ typed, printer }: WrongResolutionProps) {
   const { t } = useTranslation();
   const found = [
