@@ -31,7 +31,8 @@ import { changeLanguage, useLanguage } from './i18n/i18n.ts';
 import { useCall } from './station/queries.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-// What a packer opens first is read first. React reads the hidden ones as soon as that one stands.
+// The screens that a packer opens first are in the main bundle. React loads the hidden ones as soon as the first is
+// mounted.
 const OrdersPlace = lazy(async () => {
   const { OrdersPlace } = await import('./features/orders/site/orders-place.tsx');
   return { default: OrdersPlace };
@@ -90,7 +91,7 @@ function ShownLook() {
   return null;
 }
 
-/** The station when it could be opened, and why not when it could not. */
+/** The opened station, or the failure page. */
 function Station() {
   const { data: state, error, refetch } = useCall('station.state', undefined);
   const language = state?.settings.language;
@@ -138,7 +139,7 @@ function Station() {
   );
 }
 
-/** What its screen needs around it. */
+/** Wraps a screen in its error boundary and loading state. */
 function framed(screen: ReactNode): ReactNode {
   return (
     <ScreenBoundary>
@@ -147,8 +148,8 @@ function framed(screen: ReactNode): ReactNode {
   );
 }
 
-// Made once: what changes around a screen does not draw it anew, and the hidden ones neither.
-// Those are kept on which something may be half done.
+// Created once, so that changes around a screen render neither it nor the hidden ones. Screens with unfinished input
+// stay mounted.
 const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }[] = [
   { screen: 'pack', content: framed(<PackScreen />) },
   { screen: 'entry', isKept: true, content: framed(<EntryScreen />) },
@@ -182,7 +183,7 @@ const Screens = memo(function Screens() {
   );
 });
 
-/** What can lie over every screen. */
+/** Layers that can cover every screen. */
 const layers = (
   <>
     <ScreenBoundary>

@@ -1,5 +1,5 @@
 import './without-eval.ts';
-// First, so that the classes of one screen win over the shared ones.
+// First, so that a screen's classes take precedence over the shared ones.
 import './ui/layout.module.css';
 import './ui/tones.module.css';
 import { answers } from './station/answers.ts';
@@ -11,7 +11,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { reportUncaught } from './station/failures.ts';
 
-// React Aria adds a style tag unless one with this id stands there; base.css has its rule.
+// React Aria adds a style tag unless an element with this id exists; base.css has its rule.
 const noStyleTag = document.createElement('meta');
 noStyleTag.id = 'react-aria-pressable-style';
 document.head.append(noStyleTag);

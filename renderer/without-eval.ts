@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The content policy forbids code from strings, which zod tries for speed when a schema is made.
- * So this is imported before anything that makes one.
+ * The content security policy forbids code from strings, which zod tries for speed when it creates a schema. So this
+ * module is imported before any schema.
  */
 z.config({ jitless: true });

@@ -7,7 +7,7 @@ import { UpdatesView } from './updates-view.tsx';
 
 const views: readonly ActivityView[] = ['updates', 'differences'];
 
-/** What came in from the platform, as it came, and what it counts otherwise. */
+/** The platform's updates in their original form, and the values that it counts differently. */
 export function ActivityScreen() {
   const { t } = useTranslation();
   const { view, change } = useActivityPlace();

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import tones from '../../ui/tones.module.css';
 import styles from './differences-view.module.css';
 
-/** How much more, or less, carriers counted than was entered and agreed: by day and carrier. */
+/** Differences between the carriers' values and the entered or agreed ones, by day and carrier. */
 export function DifferencesView() {
   const { t } = useTranslation();
   const { data: rows, error } = useCall('webhooks.differences', {});
@@ -86,7 +86,7 @@ function Numbers({ row }: { row: Row }) {
   );
 }
 
-/** Each carrier's sums, then all of them together. */
+/** Returns each carrier's sums, then the total. */
 function totals(rows: readonly DaysDifferences[]): Row[] {
   const names = [...new Set(rows.map(({ carrierName }) => carrierName))].toSorted();
   const each = names.map((name) =>
@@ -125,6 +125,6 @@ function Day({ day }: { day: string }) {
     day: '2-digit',
     month: '2-digit',
   });
-  // Noon, so that no time zone makes another day of it.
+  // Noon, so that no time zone changes the day.
   return <time dateTime={day}>{format.format(new Date(`${day}T12:00:00`))}</time>;
 }

@@ -13,7 +13,7 @@ const looks: Record<UpdateFate, { tone: Tone; icon: Icon }> = {
   unreadable: { tone: 'danger', icon: OctagonX },
 };
 
-/** What became of an update. */
+/** Result of an update. */
 export function FateBadge({ fate }: { fate: UpdateFate }) {
   const { t } = useTranslation();
   return <Badge {...looks[fate]}>{t(`activity.fate.${fate}`)}</Badge>;

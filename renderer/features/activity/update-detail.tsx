@@ -22,7 +22,7 @@ interface UpdateDetailProps {
   onOpen: (orderId: string) => void;
 }
 
-/** One update: what it said, what became of it, and its body as it came. */
+/** One update: its content, its result and its original body. */
 export function UpdateDetail({ update, onOpen }: UpdateDetailProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function UpdateDetail({ update, onOpen }: UpdateDetailProps) {
   );
 }
 
-/** The body as it came; its lines are broken so that it can be read. */
+/** The original body, with line breaks for readability. */
 function Raw({ seq, isKept }: { seq: number; isKept: boolean }) {
   const { t } = useTranslation();
   const { data: body, error } = useCall(

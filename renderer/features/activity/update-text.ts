@@ -5,7 +5,7 @@ import { reasonText } from '../../common/delivery/reason-text.ts';
 import { statusTexts } from '../../common/delivery/stage-text.ts';
 import { formatDong, formatWeight } from '../../common/format.ts';
 
-/** What an update said, in one line. */
+/** Summarizes an update in one line. */
 export function updateText(t: TFunction, update: ListedUpdate, language: Language): string {
   if (update.kind === 'weight') return amounts(t, update, language);
   const { status, reason } = update;

@@ -10,13 +10,13 @@ import type { Updates } from './use-updates.ts';
 
 interface UpdatesListProps {
   updates: Updates;
-  /** The chosen row. */
+  /** Index of the selected row. */
   place: number;
   onChoose: (seq: number) => void;
   onOpen: (orderId: string) => void;
 }
 
-/** What the platform told, the newest first. */
+/** The platform's updates, newest first. */
 export function UpdatesList({ updates, place, onChoose, onOpen }: UpdatesListProps) {
   const { t } = useTranslation();
   const columns = ['time', 'order', 'said', 'fate'] as const;

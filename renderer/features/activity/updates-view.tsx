@@ -16,7 +16,7 @@ import { UpdateDetail } from './update-detail.tsx';
 import { UpdatesList } from './updates-list.tsx';
 import { sumOf, type Updates, useUpdates } from './use-updates.ts';
 
-/** All updates that came in, the newest first; beside them the chosen one as it came. */
+/** All received updates, newest first, with the original of the selected one. */
 export function UpdatesView() {
   const { t } = useTranslation();
   const { fate, order, change } = useActivityPlace();
@@ -48,7 +48,7 @@ export function UpdatesView() {
           <Nothing hasAny={updates.counts !== undefined && sumOf(updates.counts) > 0} />
         ) : (
           <UpdatesList
-            // Another list begins at its top.
+            // A new list starts at its top.
             key={`${fate ?? ''} ${order?.id ?? ''}`}
             updates={updates}
             place={place}

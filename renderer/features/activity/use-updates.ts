@@ -5,24 +5,24 @@ import type { AppError } from '../../../shared/app-error.ts';
 import { station } from '../../station/client.ts';
 import { useCall, valueOf } from '../../station/queries.ts';
 
-/** Updates that are asked for in one go. */
+/** Updates per call. */
 const size = 50;
-/** How long blocks out of sight are held, ms. */
+/** Cache time (ms) of blocks out of sight. */
 const keptForMs = 2_000;
 
 export interface Updates {
   count: number;
   counts: UpdateCounts | undefined;
-  /** The update at a place, counted from 0; undefined far from what is shown. */
+  /** Returns the update at an index, from 0; undefined far from the visible rows. */
   at: (place: number) => ListedUpdate | undefined;
-  /** Where an update stands; -1 far from what is shown. */
+  /** Returns the index of an update; -1 far from the visible rows. */
   placeOf: (seq: number) => number;
   problem: AppError | undefined;
-  /** Says which places are shown, so that what is around them is held. */
+  /** Sets the visible range, so that its surroundings are cached. */
   look: (from: number, to: number) => void;
 }
 
-/** All updates that came to this, newest first, of which only those near the shown places are held. */
+/** Returns all updates with this result, newest first, and caches only those near the visible rows. */
 export function useUpdates(fate: UpdateFate | null, orderId: string | null): Updates {
   const { data: counts, error } = useCall('webhooks.counts', { orderId });
   const [sight, setSight] = useState({ first: 0, last: 0 });

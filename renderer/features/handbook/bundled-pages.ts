@@ -14,7 +14,7 @@ const files = {
   }),
 };
 
-/** All pages of the handbook in one language, by title. */
+/** Returns all pages of the handbook in one language, sorted by title. */
 export function pagesIn(language: Language): readonly Page[] {
   return Object.entries(files[language])
     .map(([path, source]) => parsePage(/([\w-]+)\.md$/.exec(path)?.[1] ?? path, source))

@@ -3,13 +3,13 @@ import { useCommands } from '../../keys/use-commands.ts';
 import { useHandbook } from '../../session/handbook-place.ts';
 import { offerPages } from '../../ui/announce.ts';
 
-// Its pages are read when somebody wants them, not at the start.
+// The pages are loaded at their first use, not at the start.
 const Handbook = lazy(async () => {
   const { Handbook } = await import('./handbook.tsx');
   return { default: Handbook };
 });
 
-/** F1 opens the handbook over whatever is on the screen, and closes it. */
+/** Opens and closes the handbook over the screen with F1. */
 export function HandbookLayer() {
   const { page, open, close } = useHandbook();
   useEffect(() => offerPages(open), [open]);

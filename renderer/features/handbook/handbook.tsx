@@ -16,7 +16,7 @@ import styles from './handbook.module.css';
 import { PageView } from './page-view.tsx';
 import { pageFor, searchPages } from './pages.ts';
 
-/** The handbook over the window: what can be looked for on the left, the page on the right. */
+/** The handbook over the window: search and list on the left, the page on the right. */
 export function Handbook({ asked }: { asked: string }) {
   const { t } = useTranslation();
   const { close } = useHandbook();
@@ -86,7 +86,7 @@ export function Handbook({ asked }: { asked: string }) {
   );
 }
 
-/** Where in the window the reader is, as pages name it. */
+/** Returns the reader's position in the window, in the notation of the pages. */
 function usePlace(): string {
   const screen = useScreen();
   const { section } = useSetupPlace();

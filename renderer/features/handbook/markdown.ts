@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/result.ts';
 
-/** A piece of a line. `key` is a key or a word to type, between backquotes. */
+/** A part of a line. `key` is a key or a word to type, in backquotes. */
 export type Inline =
   | { kind: 'text' | 'bold' | 'key'; text: string }
   | { kind: 'link'; text: string; page: string };
@@ -13,9 +13,8 @@ export type Block =
 type Row = readonly (readonly Inline[])[];
 
 /**
- * The part of Markdown that the handbook is written in: headings (## and ###), paragraphs, lists of
- * one level (- or 1.), tables, notes (>), **bold**, `keys` and links to other pages. Whatever else
- * stands there is text.
+ * Parses the handbook's subset of Markdown: headings (## and ###), paragraphs, lists of one level (- or 1.), tables,
+ * notes (>), **bold**, `keys` and links to other pages. All else is text.
  */
 export function parseBlocks(source: string): Block[] {
   const lines = source.split(/\r?\n/);
@@ -58,7 +57,7 @@ function takeBlock(lines: readonly string[], at: number): Taken {
   return { block: { kind: isNote ? 'note' : 'paragraph', content }, next };
 }
 
-/** A line that is set in belongs to the item above. */
+/** An indented line belongs to the item above. */
 function takeList(lines: readonly string[], at: number): Taken {
   const isOrdered = /^\s*\d/.test(lines[at] ?? '');
   const [list, next] = takeWhile(lines, at, (line) => item.test(line) || /^\s+\S/.test(line));
@@ -109,7 +108,7 @@ function pieceOf({ bold, key, text, page }: Record<string, string | undefined>):
   return { kind: 'link', text: text ?? '', page: page ?? '' };
 }
 
-/** What a reader sees of a page, without marks. */
+/** Returns the visible text of a page, without marks. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(textOf).join(' ');
 }

@@ -10,7 +10,7 @@ interface PageViewProps {
   onPage: (name: string) => void;
 }
 
-/** One page as it is read. */
+/** A rendered page. */
 export function PageView({ page, onPage }: PageViewProps) {
   return (
     <>

@@ -1,20 +1,17 @@
 import { fold } from '../../../shared/fold.ts';
 import { type Block, parseBlocks, plainText } from './markdown.ts';
 
-/** A page of the handbook, one task each. */
+/** A page of the handbook, about one task. */
 export interface Page {
-  /** The file's name without its ending, the same in both languages: "print-labels". */
+  /** The file name without its extension, the same in both languages: "print-labels". */
   readonly name: string;
   readonly title: string;
-  /** The screens that F1 opens it from: "orders", or "setup/printers" for a section of the set-up. */
+  /** Positions from which F1 opens the page: "orders", or "setup/printers" for a section of the set-up. */
   readonly screens: readonly string[];
   readonly blocks: readonly Block[];
 }
 
-/**
- * A page from its file: a first line `# Title`, then perhaps `<!-- screens: entry, orders -->`, then
- * what it says.
- */
+/** Parses a page: a first line `# Title`, optionally `<!-- screens: entry, orders -->`, then the text. */
 export function parsePage(name: string, source: string): Page {
   const [first = '', ...rest] = source.split(/\r?\n/);
   const body = rest.join('\n');
@@ -27,7 +24,7 @@ export function parsePage(name: string, source: string): Page {
   };
 }
 
-/** The page for a place of the window: its own, else that of the screen it belongs to. */
+/** Returns the page of a position in the window, or else that of its screen. */
 export function pageFor(pages: readonly Page[], place: string): Page | undefined {
   const [screen = place] = place.split('/');
   return (
@@ -38,11 +35,11 @@ export function pageFor(pages: readonly Page[], place: string): Page | undefined
 
 export interface Found {
   readonly page: Page;
-  /** What stands around the first word that was found, or the beginning. */
+  /** The text around the first match, or the beginning of the page. */
   readonly excerpt: string;
 }
 
-/** Pages that hold every word that was typed, marks folded; the more of them in the title, the earlier. */
+/** Returns the pages with every typed word, without diacritics. More words in the title rank higher. */
 export function searchPages(pages: readonly Page[], typed: string): Found[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const held = (text: string) => words.filter((word) => text.includes(word)).length;

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { PinField } from './sign-in-dialog.tsx';
 
-/** Asks for the shift lead's PIN whenever a call needs it; the call goes on when it was right. */
+/** Asks for the shift lead's PIN when a call needs it, and repeats the call after the correct PIN. */
 export function LeadQuestion() {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
@@ -32,7 +32,7 @@ export function LeadQuestion() {
   return isAsking && <LeadDialog onOpened={() => answer(true)} onClose={() => answer(false)} />;
 }
 
-/** Opens what the shift lead's PIN locks. */
+/** Dialog for the shift lead's PIN. */
 export function LeadDialog({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');

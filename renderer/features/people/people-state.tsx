@@ -18,7 +18,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { useAwake } from './use-awake.ts';
 import { useBadgeScans } from './use-badge-scans.ts';
 
-/** Who works here, in the bar; asks who it is while nobody is signed in. Nothing where nobody has to be. */
+/** The signed-in packer in the bar, with the sign-in dialog while no packer is signed in. Empty without sign-in. */
 export function PeopleInBar() {
   const { data: people } = useCall('people.state', undefined);
   return people ? <People people={people} /> : null;
@@ -68,7 +68,7 @@ function People({ people }: { people: PeopleState }) {
   );
 }
 
-/** What the shift lead has opened, until when, and the key that locks it again. */
+/** The shift lead's unlocked functions: time of expiry, and a key that locks them again. */
 function OpenLock({ until }: { until: string }) {
   const { t } = useTranslation();
   const time = formatMoment(until, useNow(), useLanguage());

@@ -17,15 +17,15 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface SignInProps {
   packers: readonly Packer[];
-  /** Who is signed in while somebody else may take over; null while somebody has to sign in. */
+  /** The packer who is signed in during a change of packer; null while sign-in is required. */
   signedIn: Packer | null;
-  /** Leads to the shift lead's PIN, where there is one. */
+  /** Opens the dialog for the shift lead's PIN, if there is one. */
   onLead: (() => void) | null;
-  /** Closes it with whoever is signed in. */
+  /** Closes the dialog without a change. */
   onClose: () => void;
 }
 
-/** Asks who works here: a badge is scanned, or a name is chosen and its PIN typed. */
+/** Sign-in by a badge scan, or by name and PIN. */
 export function SignInDialog({ packers, signedIn, onLead, onClose }: SignInProps) {
   const { t } = useTranslation();
   const signOut = async () => {
@@ -59,13 +59,13 @@ export function SignInDialog({ packers, signedIn, onLead, onClose }: SignInProps
 function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedIn: () => void }) {
   const { t } = useTranslation();
   const { packers, onSignedIn } = props;
-  // Nobody is to be chosen where only one could be: the PIN is typed at once.
+  // With a single packer there is no choice, so the PIN is typed at once.
   const [only = null, ...others] = packers;
   const alone = others.length === 0 ? only : null;
   const [id, setId] = useState<string | null>(alone?.id ?? null);
   const chosen = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  // Only the PIN is left to be typed; the list gives the focus back to its button before this.
+  // Focuses the PIN field, after the list has restored the focus to its button.
   const [choices, setChoices] = useState(0);
   useEffect(() => {
     if (choices > 0) field.current?.focus();
@@ -127,7 +127,7 @@ function SignInForm(props: { packers: readonly Packer[]; text: string; onSignedI
   );
 }
 
-/** Digits that nobody reads off the screen, and why the last ones were refused. */
+/** A masked field for a PIN, with the error of the last attempt. */
 export function PinField(props: {
   label: string;
   value: string;

@@ -4,9 +4,9 @@ import { useFirstLook } from '../../keys/use-taker.ts';
 import { station } from '../../station/client.ts';
 import { announce } from '../../ui/announce.ts';
 
-/** Scans of badges sign in, on every screen and over every dialog; all others go where they belong. */
+/** Signs packers in by badge scans, on every screen and over every dialog. Passes other scans on. */
 export function useBadgeScans(isOn: boolean): void {
-  // One after the other: no scan may overtake the badge before it, or another scan.
+  // In sequence, so that no scan overtakes an earlier badge or scan.
   const turn = useRef<Promise<void>>(Promise.resolve());
   const look = async (code: string, handOn: () => void) => {
     const answer = await station.call('people.scan', { code });

@@ -18,7 +18,7 @@ import type { Tone } from '../../ui/icon.ts';
 import tones from '../../ui/tones.module.css';
 import styles from './asked-elsewhere.module.css';
 
-/** What came out is shown for the last of them: whoever asked sees that it did. */
+/** Only the last printed labels are shown, as a confirmation for the requesting user. */
 const MOST_PRINTED = 3;
 
 const toneOf: Record<SitePrintState, Tone> = {
@@ -43,7 +43,7 @@ const icons: Record<Tone, LucideIcon> = {
   danger: OctagonAlert,
 };
 
-/** Why it is not printed, in words of its own; of all else the other bench says what to do. */
+/** Problems with texts of their own. For all others the user follows the other bench's message. */
 const troubles = [
   'too-late',
   'not-shared',
@@ -52,7 +52,7 @@ const troubles = [
   'printer-not-ready',
 ] as const;
 
-/** Labels that this bench has others print, and how they stand there. Nothing for a bench alone. */
+/** Labels that this bench requested from other benches, with their state. Empty for a bench without a site. */
 export function AskedElsewhere() {
   const { t } = useTranslation();
   const { data: asked = [] } = useCall('site.prints', undefined);

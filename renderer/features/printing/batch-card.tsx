@@ -12,7 +12,7 @@ import { ResumeForm } from './resume-form.tsx';
 import { useLineActions } from '../../common/printing/use-line-actions.ts';
 import { usePrinterWait } from '../../common/printing/use-printer-wait.ts';
 
-/** Labels that were asked for together: how far they are, stop and go on, and the way out of a jam. */
+/** Labels that were requested together: progress, stop and continue, and recovery from a jam. */
 export function BatchCard({ batch }: { batch: PrintBatch }) {
   const { t } = useTranslation();
   const [isResuming, setIsResuming] = useState(false);
@@ -40,7 +40,7 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
   );
 }
 
-/** Says "printed" only of what is known to be on paper. */
+/** Says "printed" only of labels that are confirmed on paper. */
 function BatchProgress({ batch }: { batch: PrintBatch }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(batch.printerId);

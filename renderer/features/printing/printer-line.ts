@@ -1,12 +1,12 @@
 import type { WaitingLabels } from '../../../shared/model/waiting-labels.ts';
 import type { Printer } from '../../../shared/model/printer.ts';
 
-/** A printer's line as it is shown: also while nothing waits, so that nothing jumps on the screen. */
+/** A printer's line. It is shown also without waiting labels, so that the layout does not shift. */
 export interface ShownPrinterLine extends WaitingLabels {
   readonly isRemoved: boolean;
 }
 
-/** The lines of all printers in their own order, and of those that were removed with labels waiting. */
+/** Returns the lines of all printers in their order, then of removed printers with waiting labels. */
 export function printerLines(
   printers: readonly Pick<Printer, 'id' | 'name'>[],
   lines: readonly WaitingLabels[],

@@ -8,7 +8,7 @@ import { printerLines } from './printer-line.ts';
 import styles from './printer-lines.module.css';
 import { useLineActions } from '../../common/printing/use-line-actions.ts';
 
-/** Every printer, what waits for it, and stop and go on for all of that. */
+/** Every printer with its waiting labels, and buttons to stop and continue them. */
 export function PrinterLines() {
   const { t } = useTranslation();
   const { data: printers = [] } = useCall('printers.list', undefined);

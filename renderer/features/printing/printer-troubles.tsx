@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { troubledPrinters } from '../../common/printing/printer-trouble.ts';
 
-/** Which printers somebody has to go to, and what to do there; nothing while all is well. */
+/** Printers that need a person, with the remedies. Empty without problems. */
 export function PrinterTroubles() {
   const { t, i18n } = useTranslation();
   const { data: printers = [] } = useCall('printers.list', undefined);

@@ -20,7 +20,7 @@ import { useSeen } from './use-seen.ts';
 
 const most = 100;
 
-/** What came out of the printer, what is on its way, and what waits for a person. */
+/** Printed labels, labels in progress, and labels that need a person. */
 export function PrintingScreen() {
   const { t } = useTranslation();
   const { data, error, isPending } = useCall('printing.jobs', { limit: most });
@@ -42,7 +42,7 @@ export function PrintingScreen() {
   const running = batches.filter((batch) => isRunning(batch) && !needsAnswer(batch));
   const shownEnded = ended.filter(({ id }, at) => at < 2 || met.has(id));
   const isAsked = waiting.length + asking.length > 0;
-  // Counted in one place for the whole window: what waits for a printer that cannot print is stuck, too.
+  // Counted centrally for the whole window. It includes labels that wait for a printer that cannot print.
   const stuck = state?.printing.stuck ?? 0;
   return (
     <div className={styles.screen}>
@@ -75,7 +75,7 @@ export function PrintingScreen() {
   );
 }
 
-/** Nothing has to be decided, which does not mean that all labels leave. */
+/** No decision is required, but labels may still be stuck. */
 function NothingAsked({ stuck }: { stuck: number }) {
   const { t } = useTranslation();
   if (stuck > 0)

@@ -21,12 +21,12 @@ interface Asked {
 
 interface ResumeFormProps {
   batchId: string;
-  /** It was opened by hand: the field takes the scanner. */
+  /** The user opened the form, so the field gets the scanner's input. */
   isOpen: boolean;
   onDone: () => void;
 }
 
-/** After a jam: scan the last good label, see what that means, and print the rest. */
+/** Recovery from a jam: scan the last good label, review the plan, and print the rest. */
 export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -61,7 +61,7 @@ export function ResumeForm({ batchId, isOpen, onDone }: ResumeFormProps) {
   );
 }
 
-/** What is looked up: the code of the last good label, or that none is good. */
+/** The lookup: the code of the last good label, or no good label. */
 function LastGoodForm(props: {
   code: string;
   onCode: (code: string) => void;

@@ -3,8 +3,8 @@ import type { PrintBatch } from '../../../shared/model/print-batch.ts';
 import { station } from '../../station/client.ts';
 
 /**
- * Whoever has these batches before the eyes has seen what came of them. Answers which were new, so
- * that they stay in sight as long as the screen is.
+ * Marks the results of these batches as seen while they are on screen. Returns those that were new, so that they remain
+ * on screen.
  */
 export function useSeen(ended: readonly PrintBatch[]): ReadonlySet<string> {
   const [met, setMet] = useState<ReadonlySet<string>>(new Set());

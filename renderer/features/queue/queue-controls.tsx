@@ -15,7 +15,7 @@ import { keysOf } from '../../keys/commands.ts';
 import { useCommands } from '../../keys/use-commands.ts';
 import styles from './queue-controls.module.css';
 
-/** Whether the queue moves and why not, and the buttons for the whole of it. */
+/** State of the queue with its reason, and buttons for the whole queue. */
 export function QueueControls({ state }: { state: StationState }) {
   const { t } = useTranslation();
   const { isRunning, ask } = useAsking();
@@ -62,7 +62,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** The reason that holds everything back, the most human one first. */
+/** The reason that stops the queue, those that need a person first. */
 function Standing({ state: { queue, connection } }: { state: StationState }) {
   const { t } = useTranslation();
   if (queue.restoredFrom !== null) return <Restored from={queue.restoredFrom} />;
@@ -86,7 +86,7 @@ function Standing({ state: { queue, connection } }: { state: StationState }) {
   return <p className={styles.calm}>{t(`queue.standing.${connection.state}`)}</p>;
 }
 
-/** The queue asks and does not send: somebody has to look at what came back first. */
+/** The queue only looks orders up and sends none, because a user must check the restored data first. */
 function Restored({ from }: { from: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,34 +4,34 @@ import { remedyFor } from '../../common/order/remedy.ts';
 
 type Grouped = Pick<OrderSummary, 'sync' | 'trouble'>;
 
-/** Whether the queue leaves this order alone until a person did something. */
+/** Checks whether the queue needs a person for this order. */
 export function needsPerson(order: Grouped): boolean {
   return remedyFor(order) !== null;
 }
 
-/** Whether a request for this order is on its way right now. */
+/** Checks whether a request for this order is running. */
 export function isUnderWay({ sync }: Grouped): boolean {
   return sync === 'sending';
 }
 
-/** What of the station decides when the queue tries an order. */
+/** The station's state that determines the time of the next attempt. */
 export interface PlatformLine {
   readonly queue: Pick<StationState['queue'], 'paused' | 'stopped' | 'restoredFrom'>;
   readonly connection: Pick<StationState['connection'], 'state'>;
 }
 
-/** Why nothing happens yet: held back, to be mended, no way to the platform, or its own time. */
+/** Reason for the wait: paused, stopped by an error, no connection, or a scheduled time. */
 export type NextTry =
   | { when: 'paused' | 'stopped' | 'line' | 'turn' | 'soon' }
   | { when: 'at'; at: string };
 
-/** When the queue will try an order that waits. */
+/** Returns when the queue will try a waiting order. */
 export function nextTry(
   { sync, nextAttemptAt: at }: Pick<OrderSummary, 'sync' | 'nextAttemptAt'>,
   { queue, connection }: PlatformLine,
   now: Date,
 ): NextTry {
-  // After a restore the queue asks while it is paused, and only sends nothing.
+  // After a restore the paused queue still looks orders up; it only sends none.
   const asks = queue.restoredFrom !== null && sync === 'uncertain';
   if (queue.paused && !asks) return { when: 'paused' };
   if (queue.stopped !== null) return { when: 'stopped' };

@@ -17,7 +17,7 @@ import styles from './queue-screen.module.css';
 import { QueuedOrder } from './queued-order.tsx';
 import { TroubledOrder } from './troubled-order.tsx';
 
-/** What needs a person and why, what waits for what, and what is on its way. */
+/** Orders that need a person, with the reason; waiting orders; and orders in progress. */
 export function QueueScreen() {
   const { data: state } = useCall('station.state', undefined);
   if (!state) return <Loading />;
@@ -61,7 +61,7 @@ function InTurn({ state }: { state: StationState }) {
   const line = usePlatformLine(state);
   const underWay = orders.filter(isUnderWay);
   const waiting = orders.filter((order) => !isUnderWay(order) && !needsPerson(order));
-  // Those that are not shown yet wait, but for the few that are on their way.
+  // Orders beyond the limit count as waiting, except the few in progress.
   const all = count - state.queue.sending - orders.filter(needsPerson).length;
   return (
     <div className={styles.side} data-split={underWay.length > 0 || undefined}>
@@ -88,9 +88,9 @@ function InTurn({ state }: { state: StationState }) {
   );
 }
 
-/** Orders that one call answers at most. */
+/** Maximum orders per call. */
 const most = 500;
-/** Orders shown at first, and more of them whenever somebody asks. */
+/** Initial number of orders, and of each extension. */
 const step = 100;
 
 function useMore(show: OrderQuery['show']) {
@@ -100,7 +100,7 @@ function useMore(show: OrderQuery['show']) {
   return { ...newest, hasMore, more: () => setLimit(Math.min(most, limit + step)) };
 }
 
-/** Another one only when something of it changes, and not with every count. */
+/** Memoized, so that a changed count does not create a new object. */
 function usePlatformLine({ queue, connection }: StationState): PlatformLine {
   const { paused, stopped, restoredFrom } = queue;
   const { state } = connection;

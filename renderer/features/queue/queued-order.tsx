@@ -20,7 +20,7 @@ interface QueuedOrderProps {
   line: PlatformLine;
 }
 
-/** An order that the queue takes care of by itself, and when. Drawn anew only when one of both changes. */
+/** An order that the queue handles by itself, with the time of the next attempt. Memoized. */
 export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrderProps) {
   const { t, i18n } = useTranslation();
   const isWaiting = !isUnderWay(order);
@@ -44,7 +44,7 @@ export const QueuedOrder = memo(function QueuedOrder({ order, line }: QueuedOrde
   );
 });
 
-/** Which parcel it is; pressed, the whole order opens. */
+/** Name of a parcel. A press opens the order. */
 export function OrderName({ order }: { order: OrderSummary }) {
   const { openOrder } = useWays();
   return (

@@ -12,12 +12,12 @@ import tones from '../../ui/tones.module.css';
 import { OrderName } from './queued-order.tsx';
 import styles from './troubled-order.module.css';
 
-/** Whether the platform surely has nothing of it, so that it can be taken back at once. */
+/** Checks whether the platform certainly does not have the order, so that it can be withdrawn at once. */
 function canBeWithdrawn(order: OrderSummary): boolean {
   return takingBack(order, []) === 'withdraw';
 }
 
-/** An order that stands still until somebody acts: why, and the button that helps. */
+/** An order that needs a person, with the reason and the remedy's button. */
 export const TroubledOrder = memo(function TroubledOrder({ order }: { order: OrderSummary }) {
   const { i18n } = useTranslation();
   const { sync, trouble } = order;

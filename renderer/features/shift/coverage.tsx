@@ -10,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx';
 import tones from '../../ui/tones.module.css';
 import styles from './shift-screen.module.css';
 
-/** So many benches are read at a glance; of more, those that told all stand behind a line of their own. */
+/** Up to this many benches are listed directly. Of more, the complete ones are collapsed. */
 const AT_A_GLANCE = 6;
 const lacksNothing = ({ since, isGone, waiting, heardAgoMs }: CoveredBench) =>
   since !== null && waiting === 0 && (isGone || !isSilent(heardAgoMs));
 
-/** Of which benches a report of the site knows what, and what it cannot know. */
+/** The benches in a site's report, with the data that each has sent and the gaps. */
 export function Coverage({ covers }: { covers: readonly CoveredBench[] }) {
   const { t } = useTranslation();
   const whole = covers.length > AT_A_GLANCE ? covers.filter(lacksNothing) : [];

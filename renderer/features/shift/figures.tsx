@@ -5,10 +5,10 @@ import tones from '../../ui/tones.module.css';
 import { useFigure } from './use-figure.ts';
 import styles from './shift-screen.module.css';
 
-/** What only a bench with a scale has. */
+/** Figures that require a scale. */
 const weighed: ReadonlySet<ShiftFigure> = new Set(['heavier', 'lighter']);
 
-/** The sums of all, large; in two even rows where they are many. */
+/** The total sums in large type; in two even rows if there are many. */
 export function Figures(props: { sums: ShiftSums; figures: readonly ShiftFigure[] }) {
   const { t } = useTranslation();
   const show = useFigure();

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import tones from '../../ui/tones.module.css';
 
-/** How the day stands to the goal, where the shift lead has set one. */
+/** Progress towards the daily goal, if the shift lead has set one. */
 export function Pace({ labels, today }: { labels: number; today: Date }) {
   const { t } = useTranslation();
   const language = useLanguage();

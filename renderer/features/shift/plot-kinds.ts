@@ -1,3 +1,3 @@
-/** What can be seen as bars. Apart from what draws them, which is read when somebody looks at a shift. */
+/** Kinds of plots. A separate file, because the plotting code is loaded with the first report only. */
 export const plotKinds = ['counts', 'money', 'weight', 'reprints'] as const;
 export type PlotKind = (typeof plotKinds)[number];

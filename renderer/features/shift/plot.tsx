@@ -9,7 +9,7 @@ import type { PlotKind } from './plot-kinds.ts';
 import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
 
-/** Figures that share an axis. Those of other sizes stand beside it, so that no bar is too small to be seen. */
+/** Figures with a common axis. Figures of another magnitude have a separate plot, so that no bar is too small. */
 const panes: Readonly<Record<PlotKind, readonly (readonly ShiftFigure[])[]>> = {
   counts: [['orders', 'labels', 'scans']],
   money: [['cod'], ['fee']],
@@ -17,7 +17,7 @@ const panes: Readonly<Record<PlotKind, readonly (readonly ShiftFigure[])[]>> = {
   reprints: [['reprints']],
 };
 
-/** Told apart also without colour: by place, and by how dark they are. */
+/** Distinguishable without colour too: by position and brightness. */
 const colours: Partial<Record<ShiftFigure, string>> = {
   orders: 'var(--first)',
   labels: 'var(--second)',
@@ -30,7 +30,7 @@ const colours: Partial<Record<ShiftFigure, string>> = {
   reprints: 'var(--third)',
 };
 
-/** What was chosen as bars. The tables below have the same figures for whoever reads them. */
+/** The selected figures as bars. Screen readers use the tables below, which have the same figures. */
 export function Plot({ rows, kind }: { rows: readonly Row[]; kind: PlotKind }) {
   const { t } = useTranslation();
   if (rows.length === 0)
@@ -84,7 +84,7 @@ function Pane(props: { rows: readonly Row[]; figures: readonly ShiftFigure[]; ki
   );
 }
 
-/** Words in the colour of their bar would be too pale to read. */
+/** In the text colour, because text in the colour of its bar would have too little contrast. */
 function inInk(name: string) {
   return <span className={tones.ink}>{name}</span>;
 }

@@ -21,7 +21,7 @@ import { useRows } from './use-rows.ts';
 import { ShiftTools } from './shift-tools.tsx';
 import styles from './shift-screen.module.css';
 
-// The library that draws is read when somebody looks at a shift, and by nobody before.
+// The plotting library is loaded with the first report only.
 const Plot = lazy(async () => {
   const { Plot } = await import('./plot.tsx');
   return { default: Plot };
@@ -30,7 +30,7 @@ const Plot = lazy(async () => {
 const groups = ['byHour', 'byPacker', 'byCarrier', 'byDay'] as const;
 const siteGroups = ['byBench', ...groups] as const;
 
-/** What was done today, or on any days: figures, plots with the same figures as tables, and files of it. */
+/** The report of today or other days: figures, plots, tables with the same figures, and files. */
 export function ShiftScreen() {
   const { t } = useTranslation();
   const today = useDay();

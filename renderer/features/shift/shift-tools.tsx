@@ -13,12 +13,12 @@ import tones from '../../ui/tones.module.css';
 import { daysOf, type Span, spanOf, spans } from './days.ts';
 import styles from './shift-screen.module.css';
 
-/** Which days are counted, and files of what was. */
+/** Choice of the days, and export to files. */
 export function ShiftTools(props: {
   days: Days;
   isSite: boolean;
   today: Date;
-  /** Null stands for today, also tomorrow. */
+  /** Null means today, also after midnight. */
   onDays: (days: Days | null) => void;
 }) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function ShiftTools(props: {
     const wanted = { ...days, ...more };
     const checked = daysSchema.safeParse(wanted);
     if (checked.success) onDays(checked.data);
-    // The other end follows: a range that ends before it begins has no days.
+    // Adjusts the other end, because a range that ends before it starts has no days.
     else if (more.from) onDays({ from: more.from, to: more.from });
     else if (more.to) onDays({ from: more.to, to: more.to });
   };

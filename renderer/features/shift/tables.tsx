@@ -9,7 +9,7 @@ import { useFigure } from './use-figure.ts';
 import type { Row } from './use-rows.ts';
 import styles from './shift-screen.module.css';
 
-/** Sums by whatever the rows are, and of all. */
+/** Sums per row, and the total. */
 export function SumsTable(props: {
   caption: string;
   figures: readonly ShiftFigure[];
@@ -35,7 +35,7 @@ export function SumsTable(props: {
   );
 }
 
-/** How long each part of the way from entry to label took. */
+/** Duration of each stage from entry to label. */
 export function StagesTable({ stages }: { stages: ShiftReport['stages'] }) {
   const { t } = useTranslation();
   const format = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 1 });
@@ -60,7 +60,7 @@ export function StagesTable({ stages }: { stages: ShiftReport['stages'] }) {
   );
 }
 
-/** Why labels were printed again. */
+/** Reasons for reprints. */
 export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
   const { t } = useTranslation();
   if (reasons.length === 0) return <p className={tones.muted}>{t('shift.noReprints')}</p>;
@@ -80,7 +80,7 @@ export function ReasonsTable({ reasons }: { reasons: ShiftReport['reasons'] }) {
   );
 }
 
-/** Who asked for reprints, and why. Where nobody signs in, the table of all says the same. */
+/** Reprints by packer and reason. Omitted without sign-in, when the general table has the same figures. */
 export function PackersReasons({ report }: { report: ShiftReport }) {
   const { t } = useTranslation();
   const { reasons, reasonsByPacker } = report;
@@ -105,7 +105,7 @@ export function PackersReasons({ report }: { report: ShiftReport }) {
 
 function Table(props: {
   caption: string;
-  /** Over the names of the rows, where that is not the caption. */
+  /** Heading of the first column, if it is not the caption. */
   first?: string;
   head: readonly string[];
   children: ReactNode;

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/i18n.ts';
 
 const weights: ReadonlySet<ShiftFigure> = new Set(['weight', 'heavier', 'lighter']);
 
-/** How a figure is read: money in dong, weight in grams, all others as a number. */
+/** Returns a formatter: amounts in dong, weights in grams, all others as numbers. */
 export function useFigure(): (figure: ShiftFigure, value: number) => string {
   const language = useLanguage();
   const format = new Intl.NumberFormat(localeOf(language));

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { ShiftReport, ShiftSums } from '../../../shared/model/shift.ts';
 import { writeDay } from '../../common/day/day-text.ts';
 
-/** A row of a table and the bars of a plot. */
+/** A row of a table, and the bars of a plot. */
 export interface Row {
   readonly key: string;
   readonly name: string;
   readonly sums: ShiftSums;
 }
 
-/** The rows of one part of a report; of hours, those between the first and the last in which something was done. */
+/** Returns the rows of one part of a report. Hours range from the first to the last with activity. */
 export function useRows(
   report: ShiftReport,
   part: 'byBench' | 'byHour' | 'byPacker' | 'byCarrier' | 'byDay',

@@ -16,8 +16,8 @@ import { UpdatesSection } from './updates-section.tsx';
 import { type Fault, orderFaults, updateFaults, useFaults } from './use-faults.ts';
 
 /**
- * What a trainer can make go wrong, one press away on every screen. What is on stands in the band
- * itself, so that nobody trains against it without knowing.
+ * The faults that a trainer can switch on, one key away on every screen. Active faults are shown in the band, so that
+ * users know of them.
  */
 export function FaultsPanel() {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export function FaultsPanel() {
         title={t('training.title')}
         actions={
           <>
-            {/* Never disabled: it would lose the focus in the moment it has done its work. */}
+            {/* Never disabled, because it would lose the focus right after its action. */}
             <Button
               onPress={() => change(Object.fromEntries(active.map((fault) => [fault, false])))}
             >

@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { FaultsPanel } from './faults-panel.tsx';
 import styles from './training-band.module.css';
 
-/** Says over every screen that nothing here is real: colour, stripes and the word. */
+/** Marks training on every screen by colour, stripes and text. */
 export function TrainingBand() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import tones from '../../ui/tones.module.css';
 import { useUpdates } from './use-updates.ts';
 
-/** Lets the sample platform tell this station of its orders, as fast as somebody can watch. */
+/** Settings of the sample platform's updates about this station's orders, at an observable speed. */
 export function UpdatesSection() {
   const { t } = useTranslation();
   const { updates, problem, change } = useUpdates();

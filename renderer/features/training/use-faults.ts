@@ -6,13 +6,13 @@ import { usePressesInTurn } from './use-presses-in-turn.ts';
 
 export type Fault = keyof TrainingFaults;
 
-/** What goes wrong with orders on their way to the platform. */
+/** Faults of orders on their way to the platform. */
 export const orderFaults: readonly Fault[] = [
   'slowNetwork',
   'platformDown',
   'carrierHandOverFails',
 ];
-/** What goes wrong with the updates that come back. */
+/** Faults of the platform's updates. */
 export const updateFaults: readonly Fault[] = [
   'updatesTwice',
   'updatesDisordered',
@@ -21,19 +21,19 @@ export const updateFaults: readonly Fault[] = [
 ];
 const allFaults: readonly Fault[] = [...orderFaults, ...updateFaults];
 
-/** What a trainer has made go wrong, and the way to change it. */
+/** The active faults, and a function to change them. */
 export function useFaults() {
   const { data: faults, refetch } = useCall('training.faults', undefined);
   const { problem, run } = useTask();
   const inTurn = usePressesInTurn();
   const change = async (changed: Partial<TrainingFaults>) => {
-    // What an earlier press has changed may not be shown yet.
+    // The displayed state may not include an earlier press yet.
     const now = await station.call('training.faults');
     if (!now.ok) return;
     const isBack = now.value.platformDown && changed.platformDown === false;
     await run(() => station.call('training.setFaults', { ...now.value, ...changed }));
     await refetch();
-    // Whoever switched it off wants to see what becomes of the orders that waited.
+    // After the fault ends, waiting orders are retried so that the trainer sees the effect.
     if (isBack) await station.call('orders.retry', { id: null });
   };
   return {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Runs what presses ask for one after the other: somebody may press faster than it is answered. */
+/** Returns a function that runs actions in sequence, because users may press faster than results arrive. */
 export function usePressesInTurn(): (work: () => Promise<unknown>) => void {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   return (work) => {

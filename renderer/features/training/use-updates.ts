@@ -6,19 +6,19 @@ import { useTask } from '../../station/use-task.ts';
 import { usePressesInTurn } from './use-presses-in-turn.ts';
 
 interface Updates {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly updates: TrainingUpdates | undefined;
   readonly problem: AppError | null;
   readonly change: (changed: Partial<TrainingUpdates>) => void;
 }
 
-/** Whether the sample platform tells this station of orders and how fast they travel, and the way to change it. */
+/** The settings of the sample platform's updates, and a function to change them. */
 export function useUpdates(): Updates {
   const { data: updates, refetch } = useCall('training.updates', undefined);
   const { problem, run } = useTask();
   const inTurn = usePressesInTurn();
   const change = async (changed: Partial<TrainingUpdates>) => {
-    // What an earlier press has changed may not be shown yet.
+    // The displayed state may not include an earlier press yet.
     const now = await station.call('training.updates');
     if (!now.ok) return;
     await run(() => station.call('training.setUpdates', { ...now.value, ...changed }));
