@@ -149,7 +149,7 @@ function framed(screen: ReactNode): ReactNode {
 }
 
 // Created once, so that changes around a screen render neither it nor the hidden ones. Screens with unfinished input
-// stay mounted.
+// remain mounted.
 const screens: readonly { screen: Screen; isKept?: boolean; content: ReactNode }[] = [
   { screen: 'pack', content: framed(<PackScreen />) },
   { screen: 'entry', isKept: true, content: framed(<EntryScreen />) },

@@ -11,7 +11,7 @@ interface DropChangesProps {
   onDrop: () => void;
 }
 
-/** Asks before typed changes are lost. Escape and the first button keep them. */
+/** Confirmation before typed changes are lost. Escape and the first button cancel. */
 export function DropChanges({ title, text, about, onKeep, onDrop }: DropChangesProps) {
   const { t } = useTranslation();
   return (

@@ -46,7 +46,7 @@ export function localeOf(language: Language): string {
   return language === 'vi' ? 'vi-VN' : 'en-GB';
 }
 
-/** Caches formats: creating one takes ten times as long as its use, and a list uses three per row. */
+/** Caches formats: creating one needs ten times as long as its use, and a list uses three per row. */
 function perLanguage<Format>(make: (locale: string) => Format): (language: Language) => Format {
   const made = new Map<Language, Format>();
   return (language) => {

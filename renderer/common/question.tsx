@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { takeFocus } from '../ui/take-focus.ts';
 
-/** Asks for confirmation. Escape and the first button cancel. */
+/** A confirmation dialog. Escape and the first button cancel. */
 export function Question(props: {
   title: string;
   /** Text of the confirm button. Without it there is only the cancel button. */

@@ -26,7 +26,7 @@ interface RowListProps {
   renderCells: (place: number) => ReactNode;
 }
 
-/** A windowed list with columns. The focus stays on the list; keys select and open rows. */
+/** A windowed list with columns. The focus remains on the list; keys select and open rows. */
 export function RowList(props: RowListProps) {
   const { label, count, place, rowRem, takesFocus = false, onLook, renderCells } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export function TypedCode({
   className: string | undefined;
   /** Shows its name as a placeholder, not above it. */
   hideLabel?: boolean;
-  /** Takes the focus when mounted, unless another control has it. */
+  /** Gets the focus when mounted, unless another control has it. */
   takesLostFocus?: boolean;
 }) {
   const { t } = useTranslation();

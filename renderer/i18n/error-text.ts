@@ -5,7 +5,7 @@ import { type ErrorOf, type Words, valuesOf } from './error-values.ts';
 export interface ErrorText {
   readonly title: string;
   readonly todo: string;
-  /** Technical details for support, unchanged; null if there are none. */
+  /** Technical details for support, unchanged, or null. */
   readonly detail: string | null;
 }
 

@@ -64,7 +64,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     const { default: en } = await import('./en.json');
     i18next.addResourceBundle('en', bundle, en);
   }
-  // The user may have requested another one meanwhile.
+  // The user may have requested another one since.
   if (document.documentElement.lang === language) await i18next.changeLanguage(language);
 }
 const bundle = 'translation';

@@ -114,7 +114,7 @@ export class KeyStack {
     else handOn();
   }
 
-  /** Calls `hear` at every key press, whatever it means. Returns the unsubscribe function. */
+  /** Calls `hear` at every key press. Returns the unsubscribe function. */
   onKey(hear: () => void): () => void {
     this.#onKey.add(hear);
     return () => void this.#onKey.delete(hear);

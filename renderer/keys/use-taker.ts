@@ -3,7 +3,7 @@ import { LayerContext } from '../ui/layers.tsx';
 import type { FirstLook } from './key-stack.ts';
 import { useKeyStack } from './keyboard.tsx';
 
-/** Receives scans while the component is mounted, whatever has the focus. */
+/** Receives scans while the component is mounted, with any focus. */
 export function useScan(take: (code: string) => void): void {
   useTaker('scan', take, false);
 }
@@ -18,7 +18,7 @@ export function useTyping(take: (text: string) => void): void {
   useTaker('text', take, false);
 }
 
-/** Receives every scan before all takers, also while a dialog is open. Null receives none. */
+/** Receives every scan before all takers, also while a dialog is open. Null unsubscribes. */
 export function useFirstLook(look: FirstLook | null): void {
   const stack = useKeyStack();
   const handle = useEffectEvent((code: string, handOn: () => void) => look?.(code, handOn));

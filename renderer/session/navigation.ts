@@ -44,7 +44,7 @@ interface Ways {
   closeOrder: () => void;
   startRework: (kind: Rework['kind'], orderId: string) => void;
   endRework: () => void;
-  /** Looks a code up on the platform, beside the list of orders. */
+  /** Finds a code on the platform, beside the list of orders. */
   openLookup: (code: string) => void;
   closeLookup: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `work` at once, then again if it was requested meanwhile. Runs never overlap, start at least `ms` apart, and one
- * always follows the last request.
+ * Runs `work` at once, then again if it was requested during the run. Runs never overlap and start at least `ms` apart.
+ * One run always follows the last request.
  */
 export function inTurn(ms: number, work: () => Promise<unknown>): () => void {
   let isAsked = false;

@@ -32,8 +32,8 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 /**
- * The main process owns the data and reports changes, so nothing is refetched by time or focus. Results are rendered in
- * the task in which they arrive. By default they would wait for a timer, and often for the next frame.
+ * The main process owns the data and reports changes, so no result is refetched by time or focus. Results are rendered
+ * in the task in which they arrive. By default they would wait for a timer, and often for the next frame.
  */
 export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);

@@ -28,7 +28,7 @@ export function announce(tone: Tone, say: Say, action?: ToastAction): number {
   return id;
 }
 
-/** Shows a problem and its remedy. The notice stays until the user closes it. */
+/** Shows a problem and its remedy. The notice remains until the user closes it. */
 export function announceProblem(problem: AppError): void {
   const page = errorPages[problem.code];
   announce('danger', (words) => ({ ...errorText(words, problem), ...(page && { page }) }));

@@ -10,7 +10,7 @@ export interface ChoiceCard<Id extends string> {
   icon: Icon;
   title: string;
   text: string;
-  /** Marks this card as the present state, whatever is selected. */
+  /** Marks this card as the present state, independent of the selection. */
   mark?: string | undefined;
 }
 

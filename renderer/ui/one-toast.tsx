@@ -23,7 +23,7 @@ export interface ToastLabels {
 
 interface OneToastProps extends ToastLabels {
   toast: Toast;
-  /** The user has the pointer or focus on the notices, so none of them closes. */
+  /** The user has the pointer or focus on the notices, so all of them remain open. */
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
 }

@@ -83,7 +83,7 @@ function useRoomFor(
     const observer = new ResizeObserver(() => {
       // Lasting notices start at the lower edge of the bar, wherever that is.
       const end = lasting.current?.getBoundingClientRect().top ?? Infinity;
-      // The notice stays below the bar as long as it is the newest. There it has more space and would seem to fit.
+      // The notice remains below the bar as long as it is the newest. There it has more space and would seem to fit.
       if (shown.getBoundingClientRect().bottom > end) setTall(newest);
     });
     observer.observe(shown);

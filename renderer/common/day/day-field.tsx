@@ -25,7 +25,7 @@ interface DayFieldProps {
 }
 
 /**
- * Field for a day in Vietnamese notation, day before month, whatever locale the computer has. "22" and "22/11" are
+ * Field for a day in Vietnamese notation, day before month, independent of the computer's locale. "22" and "22/11" are
  * enough. The arrow keys move by a day, Page Up and Page Down by a month.
  */
 export function DayField({ label, day, onDay, error, isInline = false, inputRef }: DayFieldProps) {

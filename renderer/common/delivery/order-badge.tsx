@@ -21,7 +21,7 @@ export function OrderBadge({ sync, delivery, isLarge = false }: ShownOrderBadge)
   );
 }
 
-/** Checks whether the delivery stage says more than that the platform has created the order. */
+/** Checks whether the delivery stage has more information than the creation of the order. */
 export function isOnItsWay({ sync, delivery }: OrderBadgeProps): boolean {
   if (sync !== 'created' || delivery === null) return false;
   const stage = stageOf(delivery.code);

@@ -45,7 +45,7 @@ export function OrderPanel({ id, hasPrintKey, onClose }: OrderPanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const { data, error } = useCall('orders.get', { id });
-  // Opened from the list or the search, the focus stays there. Otherwise it moves here.
+  // Opened from the list or the search, the focus remains there. Otherwise it moves here.
   useEffect(() => {
     // In a narrow window the panel is below the list, where the user would not notice it.
     panel.current?.scrollIntoView({ block: 'nearest' });

@@ -18,7 +18,7 @@ interface PreviewButtonProps {
 /** Shows the label that the default printer would print, or the slip while there is no label. */
 export function PreviewButton({ order, jobs, isDisabled }: PreviewButtonProps) {
   const { t } = useTranslation();
-  // The kind at the time of opening. The platform may accept the order meanwhile.
+  // The kind at the time of opening. The platform may accept the order while it is open.
   const [shown, setShown] = useState<PaperKind | null>(null);
   const kind: PaperKind = order.platform === null ? 'slip' : 'label';
   useCommands({ preview: isDisabled ? null : () => setShown(kind) });

@@ -35,7 +35,7 @@ export function sensibleActions(
   };
 }
 
-/** Returns the final stage of an order's parcel; null if there is none, or only an unconfirmed update reports it. */
+/** Returns the final stage of an order's parcel, or null if there is none or only an unconfirmed update reports it. */
 export function endingOf({ sync, delivery }: Pick<Order, 'sync' | 'delivery'>): Ending | null {
   if (isOver(sync)) return 'cancelled';
   if (!delivery || delivery.isUnconfirmed || !needsConfirming(delivery.code)) return null;

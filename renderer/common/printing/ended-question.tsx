@@ -4,7 +4,7 @@ import { Question } from '../question.tsx';
 import type { Ending } from '../order/sensible-actions.ts';
 import { WhichOrder } from '../order/which-order.tsx';
 
-/** Asks before a label is printed for a parcel that needs none any more. */
+/** Confirmation before a label is printed for a parcel that no longer needs one. */
 export function EndedQuestion(props: {
   orderId: string;
   because: Ending;

@@ -9,7 +9,7 @@ export function useSiteRow(soc: string): SiteRow | null {
   return useCall('site.order', { soc }, { enabled }).data ?? null;
 }
 
-/** Returns the other bench that is packing an order without a printed label, and since when; null for none. */
+/** Returns the other bench that is packing an order without a printed label, and since when; otherwise null. */
 export function usePackedElsewhere(soc: string): { bench: string; since: string } | null {
   const { data: site } = useCall('site.state', undefined);
   const nameOf = useBenchName();

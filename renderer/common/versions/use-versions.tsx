@@ -17,7 +17,7 @@ export interface Versions<Before, Mine, Saved> {
 }
 
 /**
- * Saves a form, merged with changes that another user saved meanwhile. If both changed the same field, a dialog asks
+ * Saves a form, merged with changes that another user has saved since. If both changed the same field, a dialog asks
  * which value stays. Closing the dialog saves nothing.
  */
 export function useVersions<Before extends object, Mine extends Members, Saved>(

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Question } from '../question.tsx';
 import type { Difference } from './merge.ts';
 
-/** Shows conflicting values of two users and asks which one stays. */
+/** Shows conflicting values of two users and asks for a choice. */
 export function VersionQuestion(props: {
   differs: readonly Difference[];
   nameOf: (field: string) => string;

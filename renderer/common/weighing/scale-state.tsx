@@ -9,7 +9,7 @@ import tones from '../../ui/tones.module.css';
 import { formatWeight, signed } from '../format.ts';
 import styles from './scale-state.module.css';
 
-/** Returns the reading of the scale; null if none is configured. */
+/** Returns the reading of the scale; null without a configured scale. */
 export function useScale(): ScaleReading | null {
   const { data } = useCall('scale.reading', undefined);
   return data === undefined || data.is === 'off' ? null : data;

@@ -10,7 +10,7 @@ interface DoubtQuestionProps {
   onEnter: (asked: DoubtfulOrder) => void;
 }
 
-/** Asks once about an order that the main process did not save because of a doubt. */
+/** Question about an order that the main process did not save because of a doubt. */
 export function DoubtQuestion({ asked, onLook, onEnter }: DoubtQuestionProps) {
   const { draft, doubt } = asked;
   const answers = { draft, onLook: () => onLook(asked), onEnter: () => onEnter(asked) };

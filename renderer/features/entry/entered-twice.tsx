@@ -15,7 +15,7 @@ interface EnteredTwiceProps {
   onEnter: () => void;
 }
 
-/** Asks once about an order with the same phone, name and COD as one of the last hour. */
+/** Question about an order with the same phone, name and COD as one of the last hour. */
 export function EnteredTwiceQuestion({ draft, earlier, onLook, onEnter }: EnteredTwiceProps) {
   const { t } = useTranslation();
   const { receiver, codAmount } = draft;

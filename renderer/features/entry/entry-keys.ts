@@ -4,7 +4,7 @@ export function isFieldOfWalk(target: Element): boolean {
   return !target.closest('[data-takes-enter]') && isField(target);
 }
 
-/** Checks whether Shift and Enter move back from an element. It also works over suggestions, and accepts none. */
+/** Checks whether Shift and Enter move back from an element, also over suggestions, without accepting one. */
 export function isField(target: Element): boolean {
   if (target instanceof HTMLInputElement) return !['checkbox', 'button'].includes(target.type);
   return target.matches('button[aria-haspopup=listbox]:not([tabindex="-1"])');

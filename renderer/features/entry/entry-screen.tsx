@@ -43,7 +43,7 @@ export function EntryScreen() {
           }
         />
       )}
-      {/* A half-typed new order stays hidden while an order is corrected. */}
+      {/* A half-typed new order remains hidden while an order is corrected. */}
       <Activity mode={rework === null ? 'visible' : 'hidden'}>
         <EntryForm initial={initial} pickupPoints={pickupPoints.data ?? []} />
       </Activity>

@@ -37,7 +37,7 @@ const formValuesSchema = z.object({
   codAmount: text,
   declaredValue: text,
   weight: text,
-  /** Id of the weighing that was taken from the scale for this order; empty for none. */
+  /** Id of the weighing that was taken from the scale for this order; empty without one. */
   takenWeight: text,
   contentsKind: z.enum(['text', 'list']).catch('text'),
   contentsText: text,
@@ -69,7 +69,7 @@ export function nextForm(values: FormValues): FormValues {
   return { ...emptyForm(), pickupPointId, inspection, payer, contentsKind, products };
 }
 
-/** Parses a stored form; null if it is none. */
+/** Parses a stored form; null if invalid. */
 export function restoreForm(kept: unknown): FormValues | null {
   const read = formValuesSchema.safeParse(kept);
   return read.success ? read.data : null;

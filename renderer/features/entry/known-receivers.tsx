@@ -12,7 +12,7 @@ import styles from './phone-field.module.css';
 
 interface KnownReceiversProps {
   receivers: readonly KnownReceiver[];
-  /** Index of the suggestion that Enter accepts; null if Enter accepts none. */
+  /** Index of the suggestion that Enter accepts; null if Enter has no effect. */
   at: number | null;
   onTake: (receiver: KnownReceiver) => void;
   onForget: (receiver: KnownReceiver) => void;
@@ -22,7 +22,7 @@ interface KnownReceiversProps {
 export function KnownReceivers({ receivers, at, ...props }: KnownReceiversProps) {
   const { t } = useTranslation();
   return (
-    // The focus stays in the field.
+    // The focus remains in the field.
     <div
       className={styles.list}
       data-skipped-by-enter

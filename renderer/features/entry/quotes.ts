@@ -24,7 +24,7 @@ export function best(quotes: readonly Quote[]): { cheapest?: string; fastest?: s
     return days === null ? [] : [{ code, days }];
   });
   const [fastest, next] = timed.toSorted((a, b) => a.days - b.days);
-  // If all take equally long, none is the fastest.
+  // If all have the same time, none is the fastest.
   const isFaster = next !== undefined && timed.some(({ days }) => days > (fastest?.days ?? 0));
   return {
     ...(cheapest && { cheapest: cheapest.code }),

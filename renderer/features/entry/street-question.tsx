@@ -14,7 +14,7 @@ interface StreetQuestionProps {
   onEnter: () => void;
 }
 
-/** Asks once about an order whose street names another area than the chosen one. */
+/** Question about an order whose street names another area than the chosen one. */
 export function StreetQuestion({ draft, named, onLook, onEnter }: StreetQuestionProps) {
   const { t } = useTranslation();
   const { receiver } = draft;

@@ -10,7 +10,7 @@ import type { SetAside } from './use-set-aside.ts';
 const restMs = 300;
 
 /**
- * Stores all input, so that a crash or a power cut loses none of it. It writes only to the station of this session,
+ * Stores all input, so that no crash or power cut loses it. It writes only to the station of this session,
  * even if another one has been opened since.
  */
 export function useKeptForm(

@@ -19,7 +19,7 @@ interface Question {
   answer: (draft: OrderDraft | null) => void;
 }
 
-/** Asks once about an implausibly small amount to collect, before the order is saved. */
+/** Question about an implausibly small amount to collect, before the order is saved. */
 export function useSmallCod(form: OrderFormState) {
   const [question, setQuestion] = useState<Question | null>(null);
   const meant = useRef<number | null>(null);

@@ -16,7 +16,7 @@ interface ClosingQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before a handover is closed without labelled parcels. A scan continues scanning. */
+/** Confirmation before a handover is closed without labelled parcels. A scan continues scanning. */
 export function ClosingQuestion(props: ClosingQuestionProps) {
   const { t } = useTranslation();
   const { missingCount } = props.asks;

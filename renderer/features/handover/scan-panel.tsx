@@ -22,7 +22,7 @@ export function ScanPanel(props: {
   /** The scanned code. Two refusals in a row may have the same text; the code shows that the parcel is another one. */
   code: string | undefined;
   onType: (code: string) => void;
-  /** The field takes the focus when mounted, unless another control has it. */
+  /** The field gets the focus when mounted, unless another control has it. */
   takesLostFocus?: boolean;
   children?: ReactNode;
 }) {

@@ -14,7 +14,7 @@ import tones from '../../ui/tones.module.css';
 import { fieldKey } from './field-key.ts';
 import styles from './import-screen.module.css';
 
-/** Learnt meanings of headings, with a button to forget each. Empty if there are none. */
+/** Learnt meanings of headings, with a button to forget each. Empty without any. */
 export function LearntHeadings() {
   const { t } = useTranslation();
   const { data: headings = [] } = useCall('imports.headings', undefined);

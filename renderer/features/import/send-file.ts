@@ -7,7 +7,7 @@ const PIECE = 512 * 1024;
 /** Larger files are refused before their first byte is read. The main process checks the size too. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Sends a file to the main process and starts reading it. Refuses a file that vanishes or changes meanwhile. */
+/** Sends a file to the main process and starts reading it. Refuses a file that vanishes or changes in between. */
 export async function sendFile(file: File): Promise<Result<undefined>> {
   if (file.size > MOST_BYTES)
     return refusedFile(file.name, 'too-large', MOST_BYTES / (1024 * 1024));

@@ -5,7 +5,7 @@ import { isOnItsWay } from '../../common/delivery/order-badge.tsx';
 import { reasonText } from '../../common/delivery/reason-text.ts';
 import { stageText } from '../../common/delivery/stage-text.ts';
 
-/** Returns details of a parcel that the order's badge does not show; empty if there are none. */
+/** Returns details of a parcel that the order's badge does not show, or an empty text. */
 export function deliveryText(
   t: TFunction,
   { sync, delivery }: Pick<OrderSummary, 'sync' | 'delivery'>,

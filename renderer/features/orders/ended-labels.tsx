@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 
-/** Reports which orders get no label, and asks about those that need none any more. */
+/** Reports which orders get no label, with an option for those that no longer need one. */
 export function EndedLabels(props: {
   survey: CallOutput<'printing.survey'>;
   isForAll: boolean;

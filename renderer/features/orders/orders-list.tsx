@@ -43,7 +43,7 @@ export interface OrdersListProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Renders only the visible rows, so that a million orders scroll like 20. The focus stays on the list. */
+/** Renders only the visible rows, so that a million orders scroll like 20. The focus remains on the list. */
 export function OrdersList({ ref, ...props }: OrdersListProps) {
   const { t } = useTranslation();
   const { orders } = props;

@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { isMixed } from './left-out.ts';
 
-/** Shows how many orders have a label already, lists them, and asks whether they get another one. */
+/** Shows how many orders have a label already, lists them, and offers to print them again. */
 export function PrintedLabels(props: {
   survey: CallOutput<'printing.survey'>;
   already: { printed: number; of: number };

@@ -11,7 +11,7 @@ interface Question {
   begin: () => void;
 }
 
-/** Surveys a bulk operation and asks for confirmation. It then affects the surveyed orders, no newer ones. */
+/** Surveys a bulk operation and opens a confirmation. It then affects the surveyed orders, no newer ones. */
 export function useBulk() {
   const [question, setQuestion] = useState<Question | null>(null);
   const fail = (problem: AppError) => {

@@ -26,7 +26,7 @@ interface Sight {
 export interface Orders {
   /** The query of the list; the same object while unchanged. */
   of: ListQuery;
-  /** Number of orders; while counting, the number known so far. */
+  /** Number of orders; while counting, a lower bound. */
   count: number;
   /** False while counting; true also if the count failed. */
   isCounted: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Orders } from './use-orders.ts';
 
-/** Index of the last order, whatever the count. */
+/** Index of the last order, for any count. */
 export const END = Infinity;
 
 /** Target of a move: the index, its list and the order it started from. */

@@ -23,7 +23,7 @@ interface Question {
   pick: (on: 'labels' | 'pdf', way: PrintWay) => void;
 }
 
-/** Surveys labels and asks for confirmation. It then prints the surveyed labels, no newer ones. */
+/** Surveys labels and opens a confirmation. It then prints the surveyed labels, no newer ones. */
 export function usePrintQuestion() {
   const printChoice = usePrintChoice();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -47,7 +47,7 @@ export function ParcelWeight(props: {
     setRefused(taken.ok ? null : { problem: taken.error, at: scale });
     if (!taken.ok) soundAttention();
   };
-  // The message stays until the scale's reading changes.
+  // The message remains until the scale's reading changes.
   const problem =
     refused?.at?.is === scale?.is && refused?.at?.isTaken === scale?.isTaken
       ? (refused?.problem ?? null)

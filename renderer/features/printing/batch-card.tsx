@@ -40,7 +40,7 @@ export function BatchCard({ batch }: { batch: PrintBatch }) {
   );
 }
 
-/** Says "printed" only of labels that are confirmed on paper. */
+/** Uses "printed" only for labels that are confirmed on paper. */
 function BatchProgress({ batch }: { batch: PrintBatch }) {
   const { t } = useTranslation();
   const wait = usePrinterWait(batch.printerId);

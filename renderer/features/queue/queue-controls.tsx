@@ -86,7 +86,7 @@ function Standing({ state: { queue, connection } }: { state: StationState }) {
   return <p className={styles.calm}>{t(`queue.standing.${connection.state}`)}</p>;
 }
 
-/** The queue only looks orders up and sends none, because a user must check the restored data first. */
+/** The queue only looks up orders, without sending any, because a user must check the restored data first. */
 function Restored({ from }: { from: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -31,7 +31,7 @@ export function nextTry(
   { queue, connection }: PlatformLine,
   now: Date,
 ): NextTry {
-  // After a restore the paused queue still looks orders up; it only sends none.
+  // After a restore the paused queue still looks up orders, without sending any.
   const asks = queue.restoredFrom !== null && sync === 'uncertain';
   if (queue.paused && !asks) return { when: 'paused' };
   if (queue.stopped !== null) return { when: 'stopped' };

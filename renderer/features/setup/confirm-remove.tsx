@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../common/question.tsx';
 
-/** Asks before an entry is deleted. Escape and the first button cancel. */
+/** Confirmation before an entry is deleted. Escape and the first button cancel. */
 export function ConfirmRemove(props: {
   title: string;
   text: string;

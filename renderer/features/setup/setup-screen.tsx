@@ -122,7 +122,7 @@ export function SetupScreen() {
         {sections.map((id) => {
           const Body = bodies[id];
           return (
-            // Stays mounted with its input while another section is shown.
+            // Remains mounted with its input while another section is shown.
             <TabPanel
               key={id}
               id={id}

@@ -13,7 +13,7 @@ import styles from './export-dialog.module.css';
 
 type Choices = CallOutput<'exports.choices'>;
 
-/** Asks for the content, format and folder of an exported list. */
+/** Dialog for the content, format and folder of an exported list. */
 export function ExportDialog(props: {
   choices: Choices;
   /** Number of orders in the list. */

@@ -8,7 +8,7 @@ import { useDay } from '../../../common/use-now.ts';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import styles from './filter-bar.module.css';
 
-/** Asks for a range of days, both inclusive. */
+/** Dialog for a range of days, both inclusive. */
 export function DaysDialog(props: {
   days: DayRange | null;
   onClose: () => void;

@@ -25,7 +25,7 @@ interface FilterPicksProps {
 
 interface FilterBarProps extends FilterPicksProps {
   onClear: () => void;
-  /** Ref to the function that asks for a name for the present list. */
+  /** Ref to the function that opens the dialog for a name for the present list. */
   onSave: RefObject<(() => void) | null>;
   /** Further controls of the list; a stable element. */
   children: ReactNode;

@@ -21,7 +21,7 @@ import { useLookup } from './use-lookup.ts';
 
 const kinds: readonly CodeKind[] = ['platform', 'soc'];
 
-/** Looks up any order of the account, from any source, and adds it to this station's list. */
+/** Finds any order of the account, from any source, and adds it to this station's list. */
 export function LookupDialog({
   start,
   onClose,

@@ -9,7 +9,7 @@ type Answer = { order: FoundOrderView | null } | { problem: AppError };
 
 const nothing: Lookup = { code: '', kind: 'platform' };
 
-/** Looks orders up on the platform (contract 4.5), immediately if it starts with a code. */
+/** Finds orders on the platform (contract 4.5), immediately if it starts with a code. */
 export function useLookup(start: string) {
   const [lookup, setLookup] = useState<Lookup>({ ...nothing, code: start.trim() });
   const [asked, setAsked] = useState<Lookup | null>(lookup.code === '' ? null : lookup);

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../common/form-dialog.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Asks for the name of a list to save. */
+/** Dialog for the name of a list to save. */
 export function SaveViewDialog(props: {
   /** Names in use. */
   names: readonly string[];

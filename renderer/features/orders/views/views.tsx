@@ -35,7 +35,7 @@ export function Views({
   onCalled: (name: string | null) => void;
   /** Shows a saved list by its name, or an unnamed one. */
   onShow: (shown: Asked, name: string | null) => void;
-  /** Ref to the function that asks for a name for the displayed list. */
+  /** Ref to the function that opens the dialog for a name for the displayed list. */
   ref: Ref<() => void>;
 }) {
   const views = useCall('views.list', undefined).data ?? [];

@@ -10,7 +10,7 @@ import { VersionPanel } from './version-panel.tsx';
 export function AppUpdatesSection() {
   const { t } = useTranslation();
   const { data: update, error } = useCall('appUpdate.state', undefined);
-  // Data loaded before stays on screen, so that a half-typed form is not lost.
+  // Data loaded before remains on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!update) return trouble;
   return (

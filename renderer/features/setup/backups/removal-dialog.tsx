@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Question } from '../../../common/question.tsx';
 
-/** Asks before personal data are removed permanently. */
+/** Confirmation before personal data are removed permanently. */
 export function RemovalDialog(props: { days: number; onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,7 @@ function RetentionForm({ rule }: { rule: Retention }) {
     else void save(typed);
   };
   const confirm = (removing: Retention) => {
-    // Changes that another user saved meanwhile have a separate question.
+    // Changes that another user has saved since have a separate question.
     setAsked(null);
     void save(removing);
   };

@@ -18,7 +18,7 @@ interface KeptForm<Values extends FieldValues> {
 }
 
 /**
- * Form of a single stored value. It stays open after saving, and follows changes from other sources while its fields
+ * Form of a single stored value. It remains open after saving, and follows changes from other sources while its fields
  * are unchanged.
  */
 export function useKeptForm<Values extends FieldValues>(options: {

@@ -17,7 +17,7 @@ export function useLeaving<Values extends FieldValues, Output>(
   const [isAsking, setIsAsking] = useState(false);
   const { isDirty } = form.formState;
   const leave = () => (isDirty ? setIsAsking(true) : close?.());
-  // A form that stays mounted behind another section must not handle its keys.
+  // A form that remains mounted behind another section must not handle its keys.
   useCommands({ leave: close ? leave : null }, () => element.current?.checkVisibility() ?? false);
   const question = isAsking && close && (
     <DropChanges

@@ -9,7 +9,7 @@ import { SizeList } from './size-list.tsx';
 export function LabelSizesSection() {
   const { open, lastEdited, close } = useEditor('label-sizes');
   const { data: sizes, error } = useCall('labelSizes.get', undefined);
-  // Data loaded before stays on screen, so that a half-typed form is not lost.
+  // Data loaded before remains on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!sizes) return trouble;
   if (!open)

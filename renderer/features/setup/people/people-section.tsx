@@ -11,7 +11,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 export function PeopleSection() {
   const { open, lastEdited, close } = useEditor('people');
   const { data: people, error } = useCall('people.state', undefined);
-  // Data loaded before stays on screen, so that a half-typed form is not lost.
+  // Data loaded before remains on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!people) return trouble;
   if (open)

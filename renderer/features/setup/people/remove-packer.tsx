@@ -4,7 +4,7 @@ import type { Packer } from '../../../../shared/model/people.ts';
 import { Question } from '../../../common/question.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 
-/** Asks before a packer is deleted, and whether timelines keep the name. */
+/** Confirmation before a packer is deleted, and whether timelines keep the name. */
 export function RemovePacker(props: {
   packer: Packer;
   isRunning: boolean;

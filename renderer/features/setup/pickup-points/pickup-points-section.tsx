@@ -15,7 +15,7 @@ export function PickupPointsSection() {
   const { t } = useTranslation();
   const { open, lastEdited, close } = useEditor(section);
   const { data: points, error } = useCall('pickupPoints.list', undefined);
-  // Data loaded before stays on screen, so that a half-typed form is not lost.
+  // Data loaded before remains on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!points) return trouble;
 

@@ -29,7 +29,7 @@ export function LanguageFields({
   const kind = useWatch({ control, name: 'transport.kind' });
   return (
     <>
-      {/* A driver receives dots, whatever language its printer has. */}
+      {/* A driver receives dots, independent of the language of its printer. */}
       {kind !== 'driver' && (
         <FormSegmented
           control={control}

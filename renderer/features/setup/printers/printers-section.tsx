@@ -34,7 +34,7 @@ export function PrintersSection() {
   const { problem, run } = useTask();
   const facts = usePrinterFacts();
   const { tests, print } = useTestPrint();
-  // Data loaded before stays on screen, so that a half-typed form is not lost.
+  // Data loaded before remains on screen, so that a half-typed form is not lost.
   const trouble = error && <ErrorNotice problem={error.problem} />;
   if (!printers) return trouble;
 

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Unlocked } from '../lock.tsx';
 
-/** The state of this bench within its site, with a button to leave, which asks first. */
+/** The state of this bench within its site, with a button to leave after a confirmation. */
 export function MembershipPanel({ site }: { site: SiteState }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);

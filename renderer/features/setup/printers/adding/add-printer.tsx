@@ -30,7 +30,7 @@ export function AddPrinter({
   const [measured, setMeasured] = useState<CheckedPrinter | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { form, step, isRunning, problem, ...way } = useAdding({ isFirst, element, onClose });
-  // A form that stays mounted behind another section must not handle its keys.
+  // A form that remains mounted behind another section must not handle its keys.
   useCommands(
     { leave: measured === null ? way.back : null },
     () => element.current?.checkVisibility() ?? false,
