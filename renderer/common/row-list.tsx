@@ -104,7 +104,7 @@ function Row(props: {
 }) {
   const { children, place } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list handles the keys
     <div
       id={props.id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option tag holds text only

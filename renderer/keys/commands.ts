@@ -25,7 +25,7 @@ interface Command {
   readonly chords: readonly string[];
   /** The focused control handles the key itself. The entry only documents it. */
   readonly isOfControl?: true;
-  /** In a field, the browser handles the key for the typed text, and no command runs. */
+  /** In a field, the browser applies the key to the typed text, unless a command is active there. */
   readonly isOfFields?: true;
   /** Also active while a dialog is open. */
   readonly isOverDialogs?: true;

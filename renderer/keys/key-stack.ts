@@ -186,8 +186,8 @@ export class KeyStack {
   }
 
   /**
-   * Keys of the focused control are left to it. All other keys of the table are stopped before the browser handles
-   * them.
+   * Keys of the focused control or field are left to it. All other keys of the table are stopped before the browser
+   * handles them.
    */
   #deadOrForeign(ids: readonly CommandId[], { target }: Press): 'dead' | 'foreign' {
     const isLeft = (id: CommandId) =>

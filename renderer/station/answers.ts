@@ -10,5 +10,5 @@ followStation(answers);
 askAhead(answers, 'station.state', undefined);
 askAhead(answers, 'pickupPoints.list', undefined);
 
-/** Prefetches the stored draft for the first form only. Later forms do not use it. */
+/** Releases the prefetched draft. It is for the first form only; later forms load the stored draft again. */
 export const forgetKeptForm = askAhead(answers, 'form.kept', undefined, { keptForMs: 0 });

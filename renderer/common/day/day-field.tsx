@@ -50,7 +50,7 @@ export function DayField({ label, day, onDay, error, isInline = false, inputRef 
     setTyping({ text: now, days: [read ?? day], isWrong: false });
     if (read !== null && read !== day) onDay(read);
   };
-  /** Completes the text that was typed so far. */
+  /** Parses the typed text as complete. */
   const settle = () => {
     if (typed === null || typed.isWrong) return;
     const read = typed.text.trim() === '' ? '' : readDay(typed.text, today);

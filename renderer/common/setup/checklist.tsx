@@ -20,7 +20,7 @@ const gapOf: Partial<Readonly<Record<Item['name'], Gap>>> = {
 /** Checklist for a new computer. Each missing item has a button that opens its set-up. */
 export function Checklist(props: {
   items: readonly Item[];
-  /** The item whose set-up page is beside the list and shows its own state. */
+  /** An item with its own notice beside the list, which leads to its set-up. */
   saidBeside?: Item['name'] | undefined;
 }) {
   const { t } = useTranslation();

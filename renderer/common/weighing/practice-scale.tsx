@@ -17,7 +17,7 @@ export function PracticeScale() {
   return (
     <span
       className={`${layout.inlineRow} ${layout.gap2} ${styles.practice}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot lie in a line of the entry form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be inline in the entry form
       role="group"
       aria-label={t('scale.practice.title')}
     >

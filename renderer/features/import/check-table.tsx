@@ -211,7 +211,7 @@ function useFocusKept({ list, enter, isMended }: FocusPlaces, shown: string) {
     if (first !== enter.current) wanted.current = false;
     first.focus();
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows that came or left are what it is about
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run when rows are added or removed
   useEffect(() => focusFirst(), [shown]);
   return () => {
     wanted.current = true;

@@ -31,7 +31,7 @@ interface ListHeadProps {
   /** The saved list whose columns are shown; null for those of every other list. */
   called: string | null;
   onCalled: (name: string | null) => void;
-  /** While an order is open, it handles the keys. */
+  /** False while an order is open, which then handles the keys. */
   hasKeys: boolean;
   /** Moves the focus from the search to the list. */
   onDown: () => void;

@@ -18,7 +18,7 @@ interface OrdersToolsProps {
   tally: OrderTally | undefined;
   /** Stable function, so that the component does not render during typing. */
   onShow: (show: Show) => void;
-  /** While an order is open, it handles the keys, and its panel takes the space of labels. */
+  /** False while an order is open: it handles the keys then, and its panel takes the space of button texts. */
   hasKeys: boolean;
   /** Moves the focus from the search to the list. */
   onDown: () => void;

@@ -62,7 +62,7 @@ function PauseButton({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** The reason that stops the queue, those that need a person first. */
+/** The reason that stops the queue. A restore or a pause by a user takes precedence. */
 function Standing({ state: { queue, connection } }: { state: StationState }) {
   const { t } = useTranslation();
   if (queue.restoredFrom !== null) return <Restored from={queue.restoredFrom} />;

@@ -29,7 +29,7 @@ export function useColumns(name: string | null) {
   const tracks = useMemo(() => tracksOf(fitting), [fitting]);
   const ids = fitting.map(({ id }) => id).join(' ');
   // Rows render again only if the columns change, not for a new width.
-  // oxlint-disable-next-line react/exhaustive-deps -- the ids say all of it
+  // oxlint-disable-next-line react/exhaustive-deps -- the ids determine the value
   const shown = useMemo(() => fitting.map(({ id }) => id), [ids]);
   useColumnDrag(ref, layout, (wanted) => void change(wanted));
   const style = useMemo(() => ({ '--columns': tracks }) as CSSProperties, [tracks]);
