@@ -140,7 +140,6 @@ export const staleness: Staleness = {
     'audit.page': all,
     // An open order leads to its carrier's page.
     'orders.get': { stale: 'some', isStale: ({ key }) => key === 'trackingLinks' },
-    'people.state': { stale: 'some', isStale: ({ key }) => key === 'people.signIn' },
     'webhooks.state': { stale: 'some', isStale: ({ key }) => key === 'webhooks.listener' },
     'imports.watched': { stale: 'some', isStale: ({ key }) => key === 'imports.watch' },
   },
