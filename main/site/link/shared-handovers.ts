@@ -54,7 +54,7 @@ const turnSchema = z.object({
 
 /**
  * Handovers that all benches of a site scan into at the same time. Each parcel is one record, of the first bench; each
- * opening and closing is another record. The rules are in SHARING.md.
+ * opening and closing is another record. The rules are in HANDOVERS.md.
  */
 export const sharedHandovers: FactKind = {
   kinds: [HANDED, TURN],
