@@ -22,7 +22,7 @@ export interface ShiftWords {
   readonly nobody: string;
   readonly removed: string;
   readonly noCarrier: string;
-  /** Heading for the benches of a site report, and the line of one bench: `{since}`, `{heard}`, `{waiting}`. */
+  /** Heading for the benches of a site report, and the line of each bench: `{since}`, `{heard}`, `{waiting}`. */
   readonly covers: string;
   readonly covered: string;
   readonly untold: string;

@@ -35,7 +35,7 @@ const nothing: ShiftSums = {
 
 const takenBack: ReadonlySet<ShiftDeed['sync']> = new Set(['withdrawn', 'cancelled', 'rejected']);
 
-/** Counts actions by packer, carrier, day and hour, one action at a time. */
+/** Sums actions by packer, carrier, day and hour, one action at a time. */
 export class Tally {
   readonly #days;
   readonly #calendar;

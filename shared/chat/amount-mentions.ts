@@ -65,7 +65,7 @@ const before: readonly { readonly as: RegExp; readonly role: Role }[] = [
   { as: announcedBy('gia|tien(?: hang)?'), role: 'plain' },
 ];
 const behind: readonly { readonly as: RegExp; readonly role: Role }[] = [
-  // "Giá 400k cod 350k" and "Giá 400k⏎Thu hộ: không" have another amount there, or none.
+  // "Giá 400k cod 350k" and "Giá 400k⏎Thu hộ: không" contain another COD, or exclude it.
   {
     as: /^[^\S\n]*(?:cod|thu ho|tien cod)(?!\p{L})(?!\s*[:=]|\s*\d[\d.,]*\s?(?:k|tr|d|ng|ty|vnd|₫))/u,
     role: 'collected',

@@ -43,7 +43,7 @@ export const areaProgressSchema = z.object({
   provinces: z.int(),
   districts: z.int(),
   communes: z.int(),
-  /** Copied districts whose communes are copied too. */
+  /** Copied districts with all their communes. */
   districtsDone: z.int(),
   /** True if everything was copied at least once. */
   isWhole: z.boolean(),

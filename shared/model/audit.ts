@@ -109,9 +109,9 @@ export function inFours(code: string): string {
 
 /**
  * Defects of the log, by row. `changed`: the row does not match its hash. `inserted`: it was added later. `missing`:
- * rows from `seq` to `until` are gone. `unlinked`: it lacks the hash of the row before, which was replaced.
- * `cut-off`: rows from `seq` to `until` are gone from the end, according to the backup made at `backupAt`. `rewritten`:
- * that row differed when the backup was made, so the log was rewritten up to there.
+ * rows from `seq` to `until` are missing. `unlinked`: it lacks the hash of the row before, which was replaced.
+ * `cut-off`: rows from `seq` to `until` are missing at the end, according to the backup made at `backupAt`.
+ * `rewritten`: that row differed when the backup was made, so the log was rewritten up to there.
  */
 const auditBreakSchema = z.object({
   what: z.enum(['changed', 'inserted', 'missing', 'unlinked', 'cut-off', 'rewritten']),

@@ -5,7 +5,7 @@ import { orderSummarySchema } from './order.ts';
 export const bulkActionSchema = z.enum(['cancel', 'hand-over', 'acknowledge']);
 export type BulkAction = z.output<typeof bulkActionSchema>;
 
-/** Maximum orders whose marks can be undone together. */
+/** Maximum number of orders with marks that can be undone together. */
 export const mostUnmarked = 1_000;
 
 /** Reason why an order was skipped. */
@@ -55,7 +55,7 @@ export const bulkRunSchema = z.object({
   ),
   /**
    * `stopped`: by the user before the end. `cut-off`: the program ended before. `done` then comes from the timelines, 0
-   * if they do not record it, and `refused` is unknown. A repeat skips what was done.
+   * if they do not record it, and `refused` is unknown. A repetition skips finished orders.
    */
   state: z.enum(['runs', 'done', 'stopped', 'cut-off']),
 });

@@ -53,7 +53,7 @@ const handoverTurnSchema = z.object({
   at: timestampSchema,
   /** Code and name of the station. */
   station: z.string(),
-  /** Name of the packer; null if none was signed in or the name was removed. */
+  /** Name of the packer; null without a sign-in, or after the name was removed. */
   packer: z.string().nullable().default(null),
   parcels: z.int(),
   codTotal: z.int(),
@@ -73,7 +73,7 @@ export const handoverDetailSchema = z.object({
 });
 export type HandoverDetail = z.output<typeof handoverDetailSchema>;
 
-/** Result of closing a handover. It asks first if parcels would stay behind that were not reported. */
+/** Result of closing a handover. If more parcels would remain than were reported, it asks first. */
 export const handoverClosingSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('closed'), handover: handoverSchema }),
   /** `missing` has the first of `missingCount` parcels. */
@@ -115,7 +115,7 @@ export type HandoverScan = z.output<typeof handoverScanSchema>;
 
 /** Where a scanned parcel belongs if no handover is open on the screen. */
 export const handoverPlaceSchema = z.discriminatedUnion('outcome', [
-  /** `openId` is its carrier's open handover; null if there is none. */
+  /** `openId` is its carrier's open handover; null without one. */
   z.object({
     outcome: z.literal('fits'),
     soc: z.string(),

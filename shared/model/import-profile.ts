@@ -7,12 +7,12 @@ export const importProfileSchema = z.object({
   /** Meaning of each heading as written in the file; other headings are recognised or ignored. */
   columns: z.record(z.string(), importFieldSchema.nullable()),
   constants: importConstantsSchema,
-  /** Fields whose column the user chose among several candidates. */
+  /** Fields with a column that the user chose among several candidates. */
   chosen: z.array(importFieldSchema).optional(),
 });
 export type ImportProfile = z.infer<typeof importProfileSchema>;
 
-/** A watched folder, whose files are read automatically. */
+/** A watched folder. Its files are read automatically. */
 export const watchSettingsSchema = z.object({
   isOn: z.boolean().default(false),
   /** Whole path. */
@@ -57,10 +57,10 @@ export const importReportSchema = z.object({
    * file changed after reading, or `lacks` with the fields.
    */
   because: z.string().nullable(),
-  /** Position where reading stopped; counted from 1, the column in letters. */
+  /** Position where reading stopped; row from 1, column in letters. */
   row: z.int().nullable(),
   column: z.string().nullable(),
-  /** The workbook's sheet that was read, null for none, and all non-empty sheets. */
+  /** The workbook's sheet that was read (null if no sheet was read), and all non-empty sheets. */
   sheet: z.string().nullable().default(null),
   sheets: z.array(z.string()).default([]),
   /** Orders. */
@@ -68,7 +68,7 @@ export const importReportSchema = z.object({
   enteredBefore: z.int(),
   left: z.array(
     z.object({
-      /** Counted from 1, as in the file. */
+      /** Row in the file, from 1. */
       row: z.int(),
       field: z.string(),
       rule: z.string(),

@@ -7,7 +7,7 @@ export const importQuotesSchema = z.object({
   /** Requests done, of `of`. */
   done: z.int(),
   of: z.int(),
-  /** Error that ended it early; null if there was none, or if the user stopped it. */
+  /** Error that ended it early; null without an error, also after a stop by the user. */
   problem: appErrorSchema.nullable(),
 });
 export type ImportQuotes = z.infer<typeof importQuotesSchema>;
@@ -17,7 +17,9 @@ export const quotedRowSchema = z.object({
   row: z.int(),
   /** Name of the chosen carrier; null if the platform chooses. */
   carrier: z.string().nullable(),
-  /** Null before the request, or if the answer is too old. `fee` is the total in dong; null if no carrier takes it. */
+  /**
+   * Null before the request, or if the answer is too old. `fee` is the total in dong; null if every carrier refuses.
+   */
   cheapest: z
     .object({ carrierName: z.string(), fee: z.int() })
     .or(z.object({ carrierName: z.null(), fee: z.null() }))

@@ -100,9 +100,9 @@ export const importStateSchema = z.object({
   sheets: z.array(z.string()),
   /** The sheet that was read; empty for a file without sheets. */
   sheet: z.string(),
-  /** Row of the headings, counted from 1. */
+  /** Row of the headings, from 1. */
   headingRow: z.int(),
-  /** Row below that explains the headings and is not read as an order; null if there is none. */
+  /** Row below that explains the headings and is not read as an order; null without one. */
   describedRow: z.int().nullable(),
   columns: z.array(importColumnSchema),
   constants: importConstantsSchema,
@@ -124,11 +124,11 @@ export const importStateSchema = z.object({
   kinds: z.array(importKindSchema),
   /** Orders entered so far. */
   entered: z.int(),
-  /** True if the app finished at its start what a previous process had begun to enter. */
+  /** True if the app completed at its start an entry that a previous process had begun. */
   wasFinishedLater: z.boolean(),
-  /** Progress of corrections or removals that take long, of `of`. Null if none. */
+  /** Progress of slow corrections or removals, as `done` of `of`; null while idle. */
   mending: z.object({ done: z.int(), of: z.int() }).nullable().default(null),
-  /** Error that pauses it, such as a full disk; it continues once that is fixed. Null if none. */
+  /** Error that pauses it, such as a full disk; it continues once that is fixed. Null without one. */
   trouble: appErrorSchema.nullable(),
 });
 export type ImportState = z.infer<typeof importStateSchema>;
@@ -139,7 +139,7 @@ const importFindingSchema = z.object({
   isDoubt: z.boolean(),
   /** Text of the cell. */
   text: z.string(),
-  /** Suggested value; null if there is none. */
+  /** Suggested value; null without one. */
   suggestion: z.string().nullable(),
   /** Another row or order that the finding refers to, such as "12" or a soc. */
   other: z.string().nullable(),
@@ -149,7 +149,7 @@ const importFindingSchema = z.object({
 
 /** An order as a row of the review table. Texts are those of the file, or the corrected ones. */
 export const importRowSchema = z.object({
-  /** Row number in the file, counted from 1; the first one if the order has several. */
+  /** Row number in the file, from 1; the first row of an order with several. */
   row: z.int(),
   /** Number of its rows in the file. */
   lines: z.int(),
@@ -169,7 +169,7 @@ export const claimQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hub-away') }),
   /** The bench that has the file. */
   z.object({ kind: z.literal('elsewhere'), bench: z.string() }),
-  /** Number of orders whose codes are in a file of another bench. */
+  /** Number of orders with codes in a file of another bench. */
   z.object({ kind: z.literal('codes'), orders: z.int() }),
 ]);
 export type ClaimQuestion = z.infer<typeof claimQuestionSchema>;

@@ -15,7 +15,7 @@ export const labelSizeInputSchema = z.object({
   name: required('labelSize.name', 30),
   widthMm: millimetres(220),
   heightMm: millimetres(300),
-  /** The platform's size for this paper; null if there is none (contract 4.7). */
+  /** The platform's size for this paper; null without a match (contract 4.7). */
   platformSize: platformSizeSchema.nullable(),
 });
 

@@ -25,7 +25,7 @@ export const orderEventKindSchema = z.enum([
   'cancel-refused',
   'carrier-assigned',
   'status-changed',
-  /** An update that came after a newer one. */
+  /** An update that arrived after a newer one. */
   'status-late',
   /** A look-up did not confirm an update. */
   'status-contradicted',
@@ -89,7 +89,7 @@ export const orderEventSchema = z.object({
   facts: z.record(z.string(), factSchema),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** The packer; null if none was signed in; a null name if it was removed. */
+  /** The packer; null without a sign-in; a null name after its removal. */
   packer: z.object({ id: z.string(), name: z.string().nullable() }).nullable().default(null),
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;

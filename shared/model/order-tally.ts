@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderShowSchema, packedShowSchema, parcelShowSchema } from './order-query.ts';
 
-/** Filters with counts. */
+/** Filters for which the list shows numbers of orders. */
 export const tallyShowSchema = orderShowSchema.exclude(['unprinted']);
 export const tallyShows = tallyShowSchema.options;
 export const parcelShows = parcelShowSchema.options;

@@ -75,7 +75,7 @@ export const orderDraftSchema = z.object({
   note: optional(500),
   inspection: inspectionSchema,
   payer: payerSchema,
-  /** Exchange or return goods; null if there are none. */
+  /** Exchange or return goods; null without any. */
   barter: z.string().trim().max(200, { error: 'text.tooLong' }).nullable().default(null),
   /** A carrier's code, or null to let the routing setting decide. */
   carrier: z.string().nullable().default(null),
@@ -121,7 +121,7 @@ export const platformOrderSchema = z.object({
   platformSortCode: z.string().nullable(),
   carrierId: z.string(),
   carrierName: z.string(),
-  /** Null until the carrier has taken the order over. */
+  /** Null until the carrier has accepted the order. */
   waybill: z.string().nullable(),
   carrierSortCode: z.string().nullable(),
   shipmentFee: z.int().nullable(),
@@ -191,11 +191,11 @@ export const orderSchema = z.object({
   draft: keptDraftSchema,
   platform: platformOrderSchema.nullable(),
   delivery: deliverySchema.nullable(),
-  /** The platform's figures for the parcel; null if none were reported. */
+  /** The platform's figures for the parcel; null before its first report. */
   counted: countedParcelSchema.nullable(),
-  /** Reason why the order needs a user; null if there is none. */
+  /** Reason why the order needs a user; null without one. */
   trouble: appErrorSchema.nullable(),
-  /** Time of the queue's next attempt; null if none is planned. */
+  /** Time of the queue's next attempt; null if it plans no attempt. */
   nextAttemptAt: timestampSchema.nullable(),
   attempts: z.int(),
   /** Labels of this order sent to a printer. */
@@ -228,10 +228,10 @@ export const orderSummarySchema = z.object({
   waybill: z.string().nullable(),
   delivery: deliverySchema.nullable(),
   trouble: appErrorSchema.nullable(),
-  /** Time of the queue's next attempt; null if none is planned. */
+  /** Time of the queue's next attempt; null if it plans no attempt. */
   nextAttemptAt: timestampSchema.nullable(),
   attempts: z.int(),
-  /** True if it will be cancelled as soon as its state on the platform is known. */
+  /** True if it will be cancelled as soon as its state on the platform is clear. */
   cancelWanted: z.boolean(),
   printed: z.int(),
   maybePrinted: z.boolean(),

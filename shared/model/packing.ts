@@ -112,7 +112,7 @@ export const packedParcelSchema = z.object({
   sync: syncStateSchema,
   delivery: deliverySchema.nullable(),
   paper: paperSchema,
-  /** Printer of its label; null while none is being printed. */
+  /** Printer of its label; null while no label is printing. */
   labelAt: z.string().nullable(),
   printed: z.int(),
   checkedAt: timestampSchema.nullable(),
@@ -121,7 +121,7 @@ export const packedParcelSchema = z.object({
   products: z.array(packedProductSchema),
   /** The contents as entered, if they are text; null for a list of products. */
   contents: z.string().nullable(),
-  /** Reason to stop it now; null if there is none. */
+  /** Reason to stop it now; null without one. */
   stop: packStopSchema.nullable(),
 });
 export type PackedParcel = z.infer<typeof packedParcelSchema>;
@@ -180,7 +180,7 @@ export const packScanSchema = z.object({
   say: packSayingSchema.nullable(),
   facts: packFactsSchema,
   tone: packToneSchema,
-  /** Name of the packer; null if none was signed in or the name was removed. */
+  /** Name of the packer; null without a sign-in, or after the name was removed. */
   packerName: z.string().nullable(),
   orderId: z.string().nullable(),
   receiverName: z.string(),

@@ -35,7 +35,7 @@ const badgeSchema = z
   .regex(/\d/, { error: 'packer.badge' })
   .refine((code) => !looksTyped.test(code), { error: 'packer.badgeTyped' });
 
-/** Input for saving a packer. A missing badge or PIN stays unchanged; an empty one is removed. */
+/** Input for saving a packer. A missing badge or PIN does not change; an empty one is removed. */
 export const packerInputSchema = z.object({
   name: required('packer.name', 60),
   badge: z.literal('').or(badgeSchema).optional(),
@@ -60,7 +60,7 @@ export type SignInSettings = z.output<typeof signInSettingsSchema>;
 export const peopleStateSchema = z.object({
   settings: signInSettingsSchema,
   packers: z.array(packerSchema),
-  /** Signed-in packer; null if there is none. */
+  /** Signed-in packer; null without one. */
   signedIn: packerSchema.nullable(),
   /** `openUntil` is the time of automatic locking; null while locked. */
   lead: z.object({ hasPin: z.boolean(), openUntil: timestampSchema.nullable() }),

@@ -42,13 +42,13 @@ export type PrintBatch = z.infer<typeof printBatchSchema>;
 
 /** Effect of resuming after a jam; numbers of labels. */
 export const resumePlanSchema = z.object({
-  /** Counted as printed, including the last good one. */
+  /** Labels that count as printed, including the last good one. */
   good: z.int(),
   /** Sent before, and printed again. */
   again: z.int(),
   /** Not sent so far. */
   rest: z.int(),
-  /** The soc of the first label to print; null if none is left. */
+  /** The soc of the first label to print; null if no label remains. */
   first: z.string().nullable(),
 });
 export type ResumePlan = z.infer<typeof resumePlanSchema>;

@@ -111,7 +111,7 @@ export const printerInputSchema = z.object({
   dpi: dpiSchema,
   widthMm: between(20, 220, 'printer.size'),
   heightMm: between(20, 300, 'printer.size'),
-  /** Row of the label-size table that it was set up with; null for none. */
+  /** Row of the label-size table used in its set-up; null without one. */
   sizeId: z.string().max(60).nullable().default(null),
   /** The platform's size to request (contract 4.7). */
   labelSize: platformSizeSchema,

@@ -74,11 +74,11 @@ export const scaleReadingSchema = z.object({
   line: z.string(),
   /** The weight was recorded; the scale must be emptied before the next parcel. */
   isTaken: z.boolean(),
-  /** Order that automatically gets the next stable weight; null for none. */
+  /** Order that automatically gets the next stable weight; null without one. */
   waitsFor: z.string().nullable(),
 });
 export type ScaleReading = z.infer<typeof scaleReadingSchema>;
 
-/** Load of the simulated scale: a parcel of the entered weight, a heavier one, or none. */
+/** Load of the simulated scale: a parcel of the entered weight, a heavier one, or an empty scale. */
 export const practiceLoadSchema = z.enum(['fitting', 'heavier', 'nothing']);
 export type PracticeLoad = z.infer<typeof practiceLoadSchema>;

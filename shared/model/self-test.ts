@@ -29,7 +29,7 @@ const selfTestRowSchema = z.object({
   light: lightSchema,
   name: z.string(),
   found: z.string(),
-  /** Remedy; empty if none is needed. */
+  /** Remedy; empty if no action is needed. */
   cure: z.string(),
 });
 export type SelfTestRow = z.output<typeof selfTestRowSchema>;

@@ -58,7 +58,7 @@ const coveredBenchSchema = z.object({
   code: z.string(),
   name: z.string(),
   isGone: z.boolean(),
-  /** Time of its first action at the hub; null if there is none. */
+  /** Time of its first action at the hub; null before it. */
   since: timestampSchema.nullable(),
   /** Unsent events at the last contact, and time since then (ms). */
   waiting: z.int(),
@@ -75,7 +75,7 @@ export const shiftReportSchema = z.object({
   total: shiftSumsSchema,
   /** Most active first. Null id: no packer was signed in; null name: removed. */
   byPacker: z.array(z.object(named)),
-  /** Largest first. Null id: carrier not known yet. */
+  /** Largest first. Null id: the order has no carrier yet. */
   byCarrier: z.array(z.object(named)),
   /** Only in a site report. */
   byBench: z.array(z.object(named)),
@@ -120,8 +120,8 @@ export type ShiftGoal = z.output<typeof shiftGoalSchema>;
 const HOUR_MS = 3_600_000;
 
 /**
- * Progress of the day: expected labels by now, and when the goal is reached at the current pace (ms). Null if nothing
- * is printed or the day has not begun. `midnight` and `now` in ms.
+ * Progress of the day: expected labels by now, and the time when the goal is reached at the current pace (ms). Null
+ * before the first label or before the day has begun. `midnight` and `now` in ms.
  */
 export function paceOf(
   goal: ShiftGoal & { labels: number },

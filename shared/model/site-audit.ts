@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditFilterSchema } from './audit.ts';
 import { codeLength } from './units.ts';
 
-/** An audit log at the hub. A bench whose backup was restored starts a new one, identified by its epoch. */
+/** An audit log at the hub. A bench with a restored backup starts a new one, identified by its epoch. */
 export const chainIdSchema = z.object({ bench: z.string().max(64), epoch: z.int() });
 export type ChainId = z.infer<typeof chainIdSchema>;
 

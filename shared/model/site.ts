@@ -46,7 +46,7 @@ export const placedViewSchema = z.object({
   /** Positions of the bench's first and last report of the order. */
   firstAt: z.int(),
   at: z.int(),
-  /** Position of its last correction; null if it made none. */
+  /** Position of its last correction; null without one. */
   correctedAt: z.int().nullable(),
   view: siteViewSchema,
 });
@@ -88,7 +88,7 @@ export const siteRowSchema = z.object({
     .default(null),
   /** True if a user at this bench has acknowledged its conflicts. */
   settled: z.boolean(),
-  /** Bench with the current claim as last reported by the hub, and since when; null for none. */
+  /** Bench with the current claim as last reported by the hub, and since when; null without a claim. */
   claim: z.object({ bench: z.string(), since: timestampSchema }).nullable(),
 });
 export type SiteRow = z.infer<typeof siteRowSchema>;
@@ -138,7 +138,7 @@ export const listedBenchSchema = siteBenchSchema.extend({
   waiting: z.int(),
   /** Time since the last contact (ms, hub clock). */
   heardAgoMs: z.int(),
-  /** Last row of its audit log at the hub, and the first row that broke the chain; null if there is none. */
+  /** Last row of its audit log at the hub, and the first row that broke the chain, if any; null without rows. */
   audit: z.object({ seq: z.int(), brokenSeq: z.int().nullable() }).nullable().default(null),
   /** Orders that it has claimed now. */
   holds: z.int().default(0),
@@ -161,7 +161,7 @@ export const siteRefusals = [
   'other-site',
   'unreadable',
   'not-found',
-  /** The database is unreachable or full; nothing was changed. */
+  /** The database is unreachable or full. The request changed no data. */
   'hub-unavailable',
 ] as const;
 const siteRefusalSchema = z.enum(siteRefusals);

@@ -80,7 +80,7 @@ const queueCountsSchema = z.object({
   rejected: z.int(),
   /** Orders that need a user's action. */
   troubled: z.int(),
-  /** Reason why the queue is not sending although orders wait; null if there is none. */
+  /** Reason why the queue is not sending although orders wait; otherwise null. */
   stopped: appErrorSchema.nullable(),
   /** True if a user paused the queue. */
   paused: z.boolean(),
@@ -113,7 +113,7 @@ export const stationStateSchema = z.object({
 export type StationState = z.infer<typeof stationStateSchema>;
 
 /**
- * Address and secrets of the real platform. A missing secret stays unchanged, but is not used for another address; an
+ * Address and secrets of the real platform. A missing secret does not change, but is not used for another address; an
  * empty partner secret is deleted.
  */
 export const accountInputSchema = z.object({

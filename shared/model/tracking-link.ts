@@ -16,7 +16,7 @@ const trackingUrlSchema = z
   .refine((text) => hostOf(text) !== null, { error: 'trackingLink.url', abort: true })
   .refine((text) => text.includes(WAYBILL), { error: 'trackingLink.waybill' });
 
-/** The carrier's page about a parcel; `{waybill}` in its URL stands for the waybill. */
+/** The carrier's page about a parcel; `{waybill}` in its URL is replaced by the waybill. */
 const trackingLinkSchema = z.object({
   /** The platform's names of the carrier, separated by commas; single words of a name are enough. */
   names: required('trackingLink.names', 100),
@@ -42,7 +42,7 @@ export const defaultTrackingLinks: readonly TrackingLink[] = [
   { names: 'SPX, Shopee Express', url: 'https://spx.vn/track?{waybill}' },
 ];
 
-/** Returns the URL of the carrier's page about this parcel; null if the table has none. */
+/** Returns the URL of the carrier's page about this parcel; null if the table lacks the carrier. */
 export function trackingUrlOf(
   links: readonly TrackingLink[],
   parcel: { readonly carrierName: string; readonly waybill: string | null } | null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Handling of orders whose answer was lost and that the platform does not show. */
+/** Handling of orders after a lost answer that the platform does not show. */
 export const unclearOrdersSchema = z.object({
   /**
    * Time that an order must stay invisible there before it counts as missing and is sent again, in whole minutes: from

@@ -37,7 +37,7 @@ export const listedUpdateSchema = z.object({
   /** Null for a kind that the contract does not define, and for an unreadable update. */
   kind: z.enum(['status', 'weight']).nullable(),
   status: z.object({ code: z.string(), name: z.string() }).nullable(),
-  /** Reason in the platform's words; empty if it gave none, or the body was removed. */
+  /** Reason in the platform's words; empty without a reason, or after the body was removed. */
   reason: z.string(),
   /** Grams and dong. */
   weight: z.int().nullable(),
@@ -52,10 +52,10 @@ export type ListedUpdate = z.infer<typeof listedUpdateSchema>;
 
 /** Tracking of an order: last look-up and updates. */
 export const followedSchema = z.object({
-  /** Time of the last look-up, and of the next automatic one; null for none. */
+  /** Time of the last look-up, and of the next automatic one; null without one. */
   lookedUpAt: timestampSchema.nullable(),
   nextLookAt: timestampSchema.nullable(),
-  /** Time of its last update; null for none. */
+  /** Time of its last update; null without one. */
   toldAt: timestampSchema.nullable(),
   updates: updateCountsSchema,
   /** The carrier's page about the parcel; null if unknown. */

@@ -117,7 +117,7 @@ const registrationSchema = z.object({
    * changed; another program's.
    */
   standing: z.enum(['unread', 'none', 'ours', 'outdated', 'others']),
-  /** Last record from the platform; null if there is none or it was not read yet. */
+  /** Last record from the platform; null before the first read, or if the platform has no record. */
   record: webhookRecordSchema.nullable(),
   /** Error of the last read or change. */
   problem: appErrorSchema.nullable(),
@@ -149,7 +149,7 @@ export const webhooksSchema = z.object({
   replacedPaths: z.int(),
   /** True if orders progress without updates: updates seem to have stopped. */
   hasGap: z.boolean(),
-  /** Time of the last update before the gap; null without a gap, or if none ever arrived. */
+  /** Time of the last update before the gap; null without a gap, or before the first update. */
   gapSince: timestampSchema.nullable(),
 });
 export type Webhooks = z.output<typeof webhooksSchema>;

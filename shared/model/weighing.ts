@@ -7,11 +7,11 @@ export const weighingSchema = z.object({
   orderId: z.string(),
   at: timestampSchema,
   grams: gramsSchema,
-  /** Entered weight at that time; null if there was none. */
+  /** Entered weight at that time; null without one. */
   enteredGrams: z.int().nullable(),
   /** Code and name of the station. */
   station: z.string(),
-  /** The packer; null if none was signed in; a null name if it was removed. */
+  /** The packer; null without a sign-in; a null name after its removal. */
   packer: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
 });
 export type Weighing = z.infer<typeof weighingSchema>;
