@@ -112,7 +112,8 @@ export class Shift {
   }
 
   /**
-   * Counts these days. `tell` is called with the progress of several days (percent); a single day needs only a moment.
+   * Counts these days. `tell` is called with the progress of several days (percent); a single day is counted in a
+   * moment.
    */
   async #count(
     days: Days,
