@@ -176,7 +176,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
   problem('label-unreadable', { detail: z.string() }),
   /** A label has `pages` pages where one was expected. */
   problem('label-pages', { pages: z.int() }),
-  /** Page of the document against the chosen label, millimetres. */
+  /** Page size of the document and of the chosen label (mm). */
   problem('label-size', {
     foundWidthMm: z.number(),
     foundHeightMm: z.number(),
@@ -219,7 +219,7 @@ export const appErrorSchema = z.discriminatedUnion('code', [
     detail: z.string(),
     effect,
   }),
-  /** The printer that the label waited for was removed: it prints on the default one on a person's word. */
+  /** The printer that the label waited for was removed: it prints on the default printer after a user confirms it. */
   problem('printer-removed', { name: z.string() }),
   /** The folder of the folder printer cannot be written. */
   problem('folder-unwritable', { folder: z.string(), detail: z.string() }),

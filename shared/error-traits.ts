@@ -16,7 +16,7 @@ export interface ErrorTraits {
   readonly passes: boolean;
   /** Only a platform that was reached and accepts the token gives this answer. */
   readonly isPlatformsAnswer?: true;
-  /** The platform requests a pause of `askedMs` ms; null if it named no time. */
+  /** The platform requests a pause of `askedMs` ms; null if it sent no time. */
   readonly pause?: { readonly askedMs: number | null };
   /** Only a printer that was reached gives this answer. */
   readonly isPrintersAnswer?: true;
@@ -51,7 +51,7 @@ const store: ErrorTraits = { stops: ['store'], passes: false };
 const traits: TraitsByCode = {
   unreachable: ({ detail }) => ({ ...passingLine, fault: faultOf(detail) }),
   'timed-out': ({ phase }) =>
-    // Connected, then no answer: this order itself may be what the platform fails on.
+    // Connected, but without a complete answer: the platform may fail on this order itself.
     phase === 'connect'
       ? { ...passingLine, fault: 'either' }
       : { stops: ['line', 'order'], passes: true, fault: 'either' },

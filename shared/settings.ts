@@ -24,11 +24,13 @@ interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The value before the first save. */
   readonly first: z.output<Schema>;
-  /** Who may save it while packers sign in and the shift lead has a PIN. */
+  /** Role that may save it while packers sign in and the shift lead has a PIN. */
   readonly role: 'packer' | 'lead';
   /** The set-up page that a policy or a provisioning file locks this setting with; null without one. */
   readonly lock: Lockable | null;
-  /** How much the audit log contains of a change, and its names for the setting; null where it has another row for it. */
+  /**
+   * Detail of a change in the audit log, and the setting's names there; null if another audit row records the change.
+   */
   readonly audit: { readonly text: AuditText; readonly en: string; readonly vi: string } | null;
 }
 

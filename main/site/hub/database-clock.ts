@@ -5,7 +5,7 @@ import { factOf, setFact } from './facts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Reason not to trust the database's clock, and by how many ms it is ahead; negative where it is behind. */
+/** Reason not to trust the database's clock, and how far it is ahead (ms); negative if it is behind. */
 export interface DatabaseClockDoubt {
   readonly against: 'benches' | 'start' | 'hub' | 'last-trusted';
   readonly aheadMs: number;
@@ -61,7 +61,7 @@ function firstApart(doubts: readonly DatabaseClockDoubt[]): DatabaseClockDoubt |
   return doubts.find(({ aheadMs }) => Math.abs(aheadMs) > MAX_APART_MS) ?? null;
 }
 
-/** The database's clock as far as it may decide how old something is. */
+/** The database's clock, for decisions about the age of data. */
 export class DatabaseClock {
   readonly #asked;
   readonly #tools;

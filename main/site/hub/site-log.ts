@@ -25,7 +25,7 @@ export class SiteLog {
     });
   }
 
-  /** Resolves with where the journal ends here, after the commit. Rejects with `Refused` or `HubTrouble`. */
+  /** Resolves with the journal's end here, after the commit. Rejects with `Refused` or `HubTrouble`. */
   async append(bench: string, after: Place, entries: readonly JournalEntry[]): Promise<Place> {
     const outcome = await this.#together.of({ bench, after, entries });
     if (outcome instanceof Refused) throw outcome;
