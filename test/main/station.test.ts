@@ -6,7 +6,7 @@ test('a station that starts leaves the areas to be copied until its window stand
   const { station, platform, clock } = await openTestStation();
   const asked = () => platform.requests().filter(({ path }) => path.includes('/areas/')).length;
   station.start();
-  // Whatever the start itself asks the platform is asked by now.
+  // All platform requests of the start itself are done by now.
   await station.platform.routing();
   expect(asked()).toBe(0);
   clock.advance(3_000);

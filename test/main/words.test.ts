@@ -19,7 +19,7 @@ import { words as hubWords } from '../../main/site/hub/status/words.ts';
 import { english as selfTestEnglish } from '../../main/support/self-test-words-en.ts';
 import { vietnamese as selfTestVietnamese } from '../../main/support/self-test-words-vi.ts';
 
-/** Main's tables of texts in both languages, by the files that hold them. */
+/** Main's tables of texts in both languages, by file. */
 const tables: Readonly<Record<string, { readonly vi: unknown; readonly en: unknown }>> = {
   'audit/audit-words': { vi: auditVietnamese, en: auditEnglish },
   'audit/setup-words': { vi: setupVietnamese, en: setupEnglish },
@@ -36,7 +36,7 @@ const tables: Readonly<Record<string, { readonly vi: unknown; readonly en: unkno
   'support/self-test-words': { vi: selfTestVietnamese, en: selfTestEnglish },
 };
 
-/** Files named so that hold no table in both languages, with the reason. */
+/** Files with such a name but without a table in both languages, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'audit/in-words': 'builds sentences of the tables',
   'labels/handover-list/list-words': 'a list is in the couriers’ language',
@@ -48,7 +48,7 @@ const others: Readonly<Record<string, string>> = {
 
 const exits = { ...appExits, ...failureExits, ...earlyExits, ...hubExits };
 
-/** Where one language lacks what the other one has. */
+/** Returns the keys that one language lacks. */
 function faults(vi: unknown, en: unknown, path: string): string[] {
   if (typeof vi === 'string' && typeof en === 'string') {
     const isBlank = (text: string) => text.trim() === '';

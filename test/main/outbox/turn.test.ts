@@ -64,7 +64,7 @@ it('a long queue goes several at once, each order within a few places of its tur
   expect(moved).toHaveLength(100);
   // An order is overtaken by at most the number of concurrent orders.
   expect(Math.min(...moved)).toBeGreaterThan(-8);
-  // What a bench gathers in a short outage, here the end of a long one, keeps its turn exactly.
+  // Orders collected in a short outage, here the end of a long one, are sent exactly in order.
   expect(moved.slice(-20)).toEqual(Array.from({ length: 20 }, () => 0));
 });
 

@@ -62,7 +62,7 @@ describe('anybody’s word on an order that settles by itself', () => {
   });
 });
 
-/** A queue whose look-ups bring what nobody can read once `isMute` says so. */
+/** Opens a queue whose lookups return unreadable answers once `isMute` returns true. */
 async function queueWithMuteLookUps(isMute: () => boolean): Promise<QueueUnderTest> {
   const through = async (platformUrl: string) => {
     const gateway = await openGateway(platformUrl);
@@ -76,7 +76,7 @@ async function queueWithMuteLookUps(isMute: () => boolean): Promise<QueueUnderTe
   return openQueue({ through });
 }
 
-/** Waits for the failure of this number, and returns the pause behind it, ms, without what chance adds or takes. */
+/** Waits for the failure of this number, and returns the following pause, ms, without its random part. */
 async function pauseAfter(queue: QueueUnderTest, id: string, number: number): Promise<number> {
   await eventually(`failure ${number}`, () => queue.store.outbox.get(id)?.attempts === number);
   const pauseMs = (queue.store.outbox.get(id)?.nextAt ?? 0) - queue.clock.now();

@@ -16,7 +16,7 @@ const faulty: readonly (keyof Faults)[] = [
   'handOverFails',
 ];
 
-/** Something goes wrong on the way to the platform. */
+/** A fault on the way to the platform. */
 export const fault = fc
   .tuple(fc.constantFrom(...faulty), fc.constantFrom(...paths), fc.nat(4))
   .map(([name, path, next]) =>
@@ -25,32 +25,32 @@ export const fault = fc
     }),
   );
 
-/** How the platform says that there is no such order. */
+/** The platform's answers for an unknown order. */
 export const clearWords = { status: 404, words: 'Không tìm thấy đơn hàng.' };
 const strangeWords = { status: 200, words: 'Mã lạ: quý khách kiểm tra giúp.' };
 
-/** How it says so from now on. */
+/** Switches the platform's answer for an unknown order. */
 export const speak = fc.boolean().map((strange) =>
   command(strange ? 'the platform speaks strangely' : 'the platform speaks clearly', (_, bench) => {
     bench.queue.platform.settings.noOrder = strange ? strangeWords : clearWords;
   }),
 );
 
-/** The token is good no more. */
+/** Invalidates the token. */
 export const refuseToken = fc.constant(
   command('the token is refused', (_, { queue }) => {
     queue.platform.faults.status401 = true;
   }),
 );
 
-/** Whoever saves another token opens the station anew. */
+/** Saving another token reopens the station. */
 export async function mendToken(bench: Bench): Promise<void> {
   bench.queue = await bench.queue.restart();
   bench.queue.platform.faults.status401 = false;
   bench.queue.outbox.start();
 }
 
-/** Somebody saves a good one. */
+/** A valid token is saved. */
 export const acceptToken = fc.constant(
   command('a good token is saved', (_, bench) => mendToken(bench)),
 );
@@ -63,7 +63,7 @@ export const time = fc.constantFrom(0, 100, 2_000, 60_000, 180_000, 3_600_000).m
   }),
 );
 
-/** Somebody sets the clock. */
+/** The clock is set. */
 export const jump = fc
   .constantFrom(-86_400_000, -3_600_000, 3_600_000, 86_400_000)
   .map((ms) => command(`the clock is set by ${ms} ms`, (_, { queue }) => queue.clock.jump(ms)));

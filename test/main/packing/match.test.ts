@@ -134,7 +134,7 @@ describe('a code that is both a product’s and an order’s own', () => {
   const slip = parcelOf({ paper: 'printed' }, { id: 'O3', soc: 'AO-DO' });
   const ambiguous = (held: Held | null, found: Parcel = slip) =>
     decide(scanOf({ mode, code: 'AO-DO' }), seenOf({ parcel: found, held, goods: 'Áo đỏ' }));
-  /** What is in hand after a decision about `found`. */
+  /** Returns the held parcel after a decision about `found`. */
   const heldBy = ({ deeds, orderId }: ReturnType<typeof decide>, found: Parcel): Held => {
     const hold = deeds.find((deed) => deed.do === 'hold');
     if (!hold) throw new Error('Nothing is in hand');
@@ -200,7 +200,7 @@ describe('any scans one after the other', () => {
           const last = deeds.findLast((deed) => deed.do === 'hold' || deed.do === 'put-down');
           if (last?.do === 'hold') held = { ...last, parcel: found };
           else if (last) held = null;
-          // A wrong label is put aside: the parcel stays in hand.
+          // A wrong label is set aside: the parcel remains held.
           if (say !== 'wrong-label') [before, side] = [scan.at, scan.side];
         }
         expect(isWrong).not.toContain(true);

@@ -2,7 +2,7 @@ import type { PackAnswer, PackMode } from '../../../shared/model/packing.ts';
 import type { PrintJob } from '../../../shared/model/print-job.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
-/** A station that packs. */
+/** Opens a station that packs. */
 export async function bench() {
   const opened = await openTestStation();
   opened.printer({});
@@ -18,7 +18,7 @@ export async function bench() {
     return { ...found, platform: found.platform };
   };
   const labels = (id: string) => store.printJobs.ofOrder(id).filter(({ kind }) => kind === 'label');
-  /** An order whose label is on paper. */
+  /** Creates an order with a printed label. */
   const labelled = async (change?: Parameters<typeof opened.created>[0]) => {
     const id = await opened.created(change);
     const printed = printJobs.print({ orderIds: [id], printerId: null, reason: null });
@@ -32,7 +32,7 @@ export async function bench() {
   const kinds = (id: string) => opened.kinds(id);
   const restart = () => opened.restart();
   const { station, clock } = opened;
-  /** Runs a task and returns the events that the window gets by it. */
+  /** Runs a task and returns the events that the window receives because of it. */
   const eventsOf = (task: () => void): [name: string, payload: unknown][] => {
     station.signals.flush();
     const events: [string, unknown][] = [];

@@ -32,7 +32,7 @@ describe('products that are scanned', () => {
     const { station: again } = reopened;
     const last = again.packing.scan({ code: 'ao-do', mode: 'verify', goesOn: false });
     expect(last).toMatchObject({ value: { say: 'verified-printing' } });
-    // Once it is put down no product is of this parcel any more.
+    // After the parcel is put down, no product belongs to it.
     again.packing.putDown();
     const next = again.packing.scan({ code: 'AO-DO', mode: 'verify', goesOn: false });
     expect(next).toMatchObject({ value: { say: 'unknown', parcel: null } });
@@ -90,7 +90,7 @@ describe('products that are scanned', () => {
     const id = await created({ contents });
     await scan(order(id).soc, 'verify');
     const counted = await scan('AO-DO', 'verify');
-    // The newest scan takes all of them back.
+    // Undoing the newest scan undoes all of them.
     expect(packing.latest(5).map(({ say, canUndo }) => [say, canUndo])).toEqual([
       ['counted', true],
       ['verify-begun', false],

@@ -90,7 +90,7 @@ describe('the last scans', () => {
     await scan(order(first.id).platform.shortCode, 'check');
     await scan(order(first.id).soc, 'check');
     expect(packing.latest(3).at(-1)?.label).toMatchObject({ state: 'printed', isMatched: true });
-    // Its printer is gone: nothing comes out, and the row says so.
+    // Its printer is disconnected: no label is printed, and the row shows it.
     const [printer] = station.store.printers.list();
     station.setup.printers.save(printer!.id, {
       ...printer!,

@@ -15,7 +15,7 @@ export const platform = {
   collection: null,
 };
 
-/** A parcel whose label was never printed. */
+/** Returns a parcel whose label was never printed. */
 export function parcelOf(
   change: Partial<Parcel> = {},
   order: Partial<Parcel['order']> = {},
@@ -44,7 +44,7 @@ export function parcelOf(
   };
 }
 
-/** Three of one product, one of another, and a gift without a code where it is wanted. */
+/** Returns three of one product, one of another, and gifts without a code. */
 export function listOf(gifts = 0): Partial<Parcel['order']> {
   const product = { price: 10_000, weight: 100 };
   const products = [
@@ -55,7 +55,7 @@ export function listOf(gifts = 0): Partial<Parcel['order']> {
   return { draft: draftOf({ soc: 'SHOP-1', contents: { kind: 'list', products } }) };
 }
 
-/** What a scan finds. */
+/** Returns the lookup result of a scan. */
 export function seenOf(change: Partial<Seen> = {}): Seen {
   const nothing = {
     parcel: null,
@@ -68,7 +68,7 @@ export function seenOf(change: Partial<Seen> = {}): Seen {
   return { ...nothing, hasPrinter: true, labelsVerified: false, ...change };
 }
 
-/** A scan of a parcel. */
+/** Returns a scan of a parcel. */
 export const scanOf = (change: Partial<PackScan> = {}): PackScan => ({
   code: platform.shortCode,
   mode: 'print',
@@ -76,7 +76,7 @@ export const scanOf = (change: Partial<PackScan> = {}): PackScan => ({
   ...change,
 });
 
-/** What is done about a scan. */
+/** Returns the decision about a scan. */
 export const doing = (scan: Partial<PackScan>, seen: Partial<Seen>) => {
   const { say, deeds } = decide(scanOf(scan), seenOf(seen));
   return [say, ...deeds.map((deed) => deed.do)];

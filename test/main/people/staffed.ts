@@ -2,7 +2,7 @@ import { draftOf } from '../../fakes/drafts.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
-/** A station at which Lan (badge and PIN) and Minh (badge) work, and somebody has to sign in. */
+/** Opens a station with the packers Lan (badge and PIN) and Minh (badge), and mandatory sign-in. */
 export async function staffed(): Promise<{ opened: StationUnderTest; lan: string; minh: string }> {
   const opened = await openTestStation();
   const { people } = opened.station;
@@ -19,12 +19,12 @@ export async function staffed(): Promise<{ opened: StationUnderTest; lan: string
   return { opened, lan: lan.id, minh: minh.id };
 }
 
-/** Enters an order as whoever is there. */
+/** Enters an order as the signed-in packer. */
 export const enter = ({ station }: StationUnderTest) =>
   valueOf(
     station.people.act(() => station.orders.enter({ draft: draftOf({ soc: '' }), print: false })),
   ).id;
 
-/** The name that the timeline has. */
+/** Returns the packer's name in the timeline. */
 export const whoEntered = ({ station }: StationUnderTest, orderId: string) =>
   station.store.events.ofOrder(orderId).find(({ kind }) => kind === 'entered')?.packer;

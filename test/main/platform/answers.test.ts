@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answers } from './answers.ts';
 import { damaged } from './tolerance.ts';
 
-/** Answers of each kind and of each property, 24,000 in all; PROPERTY_RUNS=100000 is a thorough look. */
+/** Answers of each kind and of each property, 24,000 in all; PROPERTY_RUNS=100000 makes a thorough test. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
 
 describe.each(answers)('$name', ({ data, read }) => {

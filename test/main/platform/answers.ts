@@ -37,7 +37,7 @@ const order = {
   status_name: text,
 };
 
-/** Always the same soc: create must show the one that was sent, a lookup the one that was asked for. */
+/** Always the same soc: create must return the sent one, a lookup the requested one. */
 const soc = fc
   .constantFrom('778899', 778_899, ' 778899 ')
   .map((odd): Spelling => ({ plain: '778899', odd }));
@@ -99,7 +99,7 @@ function inPlace(items: Spelling[]): Spelling {
 
 const asked = { option: '3', carriers: ['1', '2'] } as const;
 
-/** Whatever the difference leaves out is as it was asked for. */
+/** Members missing in the difference are as requested. */
 const diff = recordOf({
   option_id: fc
     .constantFrom('3', 3, ' 3', null, undefined)
@@ -129,13 +129,13 @@ const webhook = fc
     odd: { ...(odd as object), [name]: url },
   }));
 
-/** A sort code that is null and one that is missing differ on purpose: the first is asked for again. */
+/** A null sort code and a missing one differ on purpose: the first is requested again. */
 function readOrder(data: unknown): Reading<unknown> {
   const read = readFound(data, '778899', 'soc');
   return read.kind === 'value' ? { ...read, value: { ...read.value, tellsSortCode: true } } : read;
 }
 
-/** Every answer with `data` that means something: how it may look, and what reads it. */
+/** Every answer with meaningful `data`: its possible forms, and its reader. */
 export const answers: readonly {
   readonly name: string;
   readonly data: fc.Arbitrary<Spelling>;

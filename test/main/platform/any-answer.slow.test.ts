@@ -10,7 +10,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** Answers to each call, 39,000 in all; PROPERTY_RUNS=100000 is a thorough look. */
+/** Answers to each call, 39,000 in all; PROPERTY_RUNS=100000 makes a thorough test. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 3_000);
 
 const sample = fc.constantFrom<unknown>(
@@ -51,7 +51,7 @@ const batch = Math.min(100, numRuns);
 
 test.each(callNames)('%s turns any answer into a Result', async (name) => {
   const server = await servingServer();
-  // One connection each: a limit of one cannot shrink when the host says 429.
+  // One connection each: a limit of one cannot shrink when the host answers 429.
   const limits = { connections: 1, retries: 0 };
   const clients = Array.from({ length: 8 }, () => clientFor(server.url, { limits }));
   const answers = fc.array(answer, { minLength: batch, maxLength: batch });

@@ -9,7 +9,7 @@ import { quoteRequest } from './samples.ts';
 import { clientFor } from './support.ts';
 import { type Answering, serverWith, status, reset } from './trying.ts';
 
-/** A client in a still clock: the wait before the next try lasts until the test moves it. */
+/** Returns a client with a stopped clock: the wait before the next try lasts until the test advances it. */
 async function waitingClient(first: Answering) {
   const clock = new ManualClock();
   const { url, asked } = await serverWith(first);

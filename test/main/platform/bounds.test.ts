@@ -5,7 +5,7 @@ import { answering, captureLog, clientFor, rawAnswer, wireServer } from './suppo
 
 const bytes = 4 * 1024 * 1024 - 200;
 
-/** As often as fits, with commas. */
+/** Repeats a piece as often as fits, separated by commas. */
 function filled(piece: string, most = Infinity): string {
   const count = Math.min(most, Math.floor(bytes / (piece.length + 1)));
   return Array.from({ length: count }, () => piece).join(',');
@@ -17,7 +17,7 @@ function members(count: number): string {
 
 const depth = bytes / 2;
 
-/** Answers that no limit of bytes refuses, and that mean nothing: too much of them to look at. */
+/** Answers within the byte limit without meaning: too many values to inspect. */
 const floods: readonly (readonly [name: string, call: CallName, data: string])[] = [
   ['short texts', 'find', `{"order":{"x":[${filled('"a"')}]}}`],
   ['zeros', 'provinces', `[${filled('0')}]`],

@@ -25,7 +25,7 @@ export const calls: Readonly<
 
 export const callNames = Object.keys(calls) as CallName[];
 
-/** The calls after which the platform may be another one (contract 4.2, 4.4, 4.8, 4.13). */
+/** The calls that may change the platform's state (contract 4.2, 4.4, 4.8, 4.13). */
 export const changes: ReadonlySet<CallName> = new Set([
   'changeRouting',
   'create',

@@ -34,7 +34,7 @@ async function secureServer(cert: string, privateKey = key) {
 
 type SecureServer = Awaited<ReturnType<typeof secureServer>>;
 
-/** What each call of the client ends with. */
+/** Returns the result of each call of the client. */
 async function everyCall({ url }: SecureServer) {
   const client = clientFor(url);
   const results: Result<unknown>[] = [];
@@ -42,14 +42,14 @@ async function everyCall({ url }: SecureServer) {
   return results;
 }
 
-/** Every call fails alike, before anything of it was sent. */
+/** Every call fails in the same way, before any of it was sent. */
 function distrust({ url }: SecureServer, reason: string) {
   const detail: unknown = expect.stringContaining(reason);
   const error = { code: 'unreachable', address: url, detail, effect: 'none' };
   return callNames.map(() => ({ ok: false, error }));
 }
 
-/** One connection a call: none was tried again. */
+/** One connection per call: none was retried. */
 const untouched = { connections: callNames.length, requests: 0 };
 
 test('a certificate that matches is trusted', async () => {

@@ -1,9 +1,9 @@
 /*
- * Certificates that only a test trusts, and keys that guard nothing. Good from 2020 to 2120, so that
- * the clock of whoever runs the tests does not matter.
+ * Certificates that only a test trusts, and keys without any use elsewhere. Valid from 2020 to 2120, so that they are
+ * independent of the computer's clock.
  */
 
-/** An authority, which signed itself. */
+/** A self-signed authority. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBezCCASKgAwIBAgIUahlNyIZqVDrgWzh+M6nSpFgH+f4wCgYIKoZIzj0EAwIw
 IzEhMB8GA1UEAwwYUGFja2JlbmNoIHRlc3QgYXV0aG9yaXR5MCAXDTIwMDEwMTAw
@@ -22,7 +22,7 @@ jY5mGnhLV0qK9beyY7F/YqK/rUKhRANCAATMai3ePUwQ2ROc0eULEOodF5UCahNI
 4urCSQUXtJA/w9oJCZfPEiY2ZzpTM5Kf4XP07lAXOuXxcBLe0I4Htdu0
 -----END PRIVATE KEY-----`;
 
-/** Of the authority, for 127.0.0.1. */
+/** Issued by the authority, for 127.0.0.1. */
 export const matching = `-----BEGIN CERTIFICATE-----
 MIIBmTCCAT6gAwIBAgIUSqPKMlyrtmtYCufoEFVzwcKalnwwCgYIKoZIzj0EAwIw
 IzEhMB8GA1UEAwwYUGFja2JlbmNoIHRlc3QgYXV0aG9yaXR5MCAXDTIwMDEwMTAw
@@ -35,7 +35,7 @@ AwIDSQAwRgIhAM47FMc8h2T+dSnFheZxFrHsqQnZzLiuQiQcq5+Jz77hAiEAr5a+
 +GonR4Jo0qZG5/rFsXkldDa/79pP0cPA0Dr9+8c=
 -----END CERTIFICATE-----`;
 
-/** Of the authority, for a host of another name. */
+/** Issued by the authority, for another host name. */
 export const otherName = `-----BEGIN CERTIFICATE-----
 MIIBoDCCAUegAwIBAgIUTzpxgTXCFR5hEoYlAVYq+ly1L1kwCgYIKoZIzj0EAwIw
 IzEhMB8GA1UEAwwYUGFja2JlbmNoIHRlc3QgYXV0aG9yaXR5MCAXDTIwMDEwMTAw
@@ -48,7 +48,7 @@ CgYIKoZIzj0EAwIDRwAwRAIgUgAkoTQQ9mQqdKTSb5LeKhNQBOgYd34xhh9WrCmr
 82ICIDL4LbSD17xaCZqXLSoEiA7N/dQ1D5QNEFPjneY8N1BT
 -----END CERTIFICATE-----`;
 
-/** Of the authority, for 127.0.0.1, until 2021. */
+/** Issued by the authority, for 127.0.0.1, until 2021. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUFaPh1iPUmEdYnIhYuKpxJiaiK8wwCgYIKoZIzj0EAwIw
 IzEhMB8GA1UEAwwYUGFja2JlbmNoIHRlc3QgYXV0aG9yaXR5MB4XDTIwMDEwMTAw

@@ -3,7 +3,7 @@ import type { PickupPoint } from '../../../shared/model/pickup-point.ts';
 import { createBody } from '../../../main/platform/create.ts';
 import { draft, pickupPoint } from './samples.ts';
 
-/** The body of a create. */
+/** Returns the body of a create request. */
 export function body(changes: {
   soc?: string;
   draft?: Partial<OrderDraft>;

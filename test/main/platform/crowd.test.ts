@@ -6,7 +6,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { callNames, calls } from './calls.ts';
 import { answering, captureLog, clientFor, envelope, httpServer, refusal } from './support.ts';
 
-/** A server that answers when the test says so, and knows how many wait for it. */
+/** Starts a server that answers on the test's command, and counts the waiting requests. */
 async function patientServer() {
   const waiting: ServerResponse[] = [];
   let asked = 0;

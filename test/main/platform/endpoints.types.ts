@@ -2,7 +2,7 @@ import type { AnswerOf, ArgsOf, CallName } from '../../../main/platform/calls.ts
 import { callsBy } from '../../../main/platform/calls.ts';
 import type { PlatformClient } from '../../../main/platform/client.ts';
 
-// What must not compile.
+// Lines that must not compile.
 
 declare const client: PlatformClient;
 

@@ -24,7 +24,7 @@ test('a port where nothing listens is unreachable, without effect', async () => 
 });
 
 test('a name that does not exist fails without effect', async () => {
-  // Some resolvers say so, others keep silent.
+  // Some resolvers report it, others do not answer.
   const error = { code: expect.stringMatching(/^(?:unreachable|timed-out)$/), effect: 'none' };
   expect(await bothErrors('https://no-such-platform.invalid')).toMatchObject([error, error]);
 });
@@ -37,7 +37,7 @@ test('a listener that never accepts is timed out while connecting, without effec
   expect(created).toEqual({ ok: false, error });
 });
 
-/** A listener whose thread sleeps and whose queue of waiting connections is full. */
+/** Starts a listener with a sleeping thread and a full queue of waiting connections. */
 async function deafListener(): Promise<string> {
   const source = `
     const { parentPort } = require('node:worker_threads');
@@ -123,7 +123,7 @@ test('connections are kept for the next calls, except after a lookup', async () 
   for (let count = 0; count < 6; count += 1) await client.create(order);
   await client.find('A-0001', 'soc');
   for (let count = 0; count < 6; count += 1) await client.create(order);
-  // undici frees a connection one turn of the event loop after its answer: two take turns.
+  // undici frees a connection one turn of the event loop after its answer, so two alternate.
   expect(new Set(ports).size).toBeLessThanOrEqual(3);
   expect(ports.slice(7)).not.toContain(ports[6]);
 });

@@ -1,6 +1,6 @@
 import { answering, clientFor } from './support.ts';
 
-/** What a look-up by the sender’s code comes to. */
+/** Returns the result of a lookup by the sender’s code. */
 export async function findSoc(body: string, status = 200, code = 'A-0001') {
   return clientFor(await answering(body, { status })).find(code, 'soc');
 }

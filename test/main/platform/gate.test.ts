@@ -8,7 +8,7 @@ const served: Lesson = { kind: 'served', pauseMs: 0 };
 const overloaded: Lesson = { kind: 'overloaded', pauseMs: 0 };
 const nothing: Lesson = { kind: 'nothing', pauseMs: 0 };
 
-/** Fills the gate, and tells how many are in. What entered leaves with `lesson`. */
+/** Fills the gate, and returns the number admitted. The admitted calls leave with `lesson`. */
 async function fill(gate: Gate, lesson: Lesson): Promise<number> {
   const inside: Extract<Admission, { kind: 'in' }>[] = [];
   const crowd = new AbortController();

@@ -2,16 +2,16 @@ import { Gate } from '../../../main/platform/gate.ts';
 import type { Lesson } from '../../../main/platform/gate.ts';
 import { ManualClock } from '../../fakes/clock.ts';
 
-/** A host that asks for a pause, ms. */
+/** A host that demands a pause, ms. */
 export const paused = (pauseMs: number): Lesson => ({ kind: 'overloaded', pauseMs });
 
-/** A gate at a clock of its own. */
+/** Returns a gate with its own clock. */
 export function gateFor({ most = 8, waitMs = 10_000 } = {}) {
   const clock = new ManualClock();
   return { clock, gate: new Gate({ most, waitMs, clock, outsideClock: clock }) };
 }
 
-/** Goes in, as somebody who has to be let in. */
+/** Enters the gate; admission must succeed. */
 export async function enter(gate: Gate) {
   const admission = await gate.enter();
   if (admission.kind !== 'in') throw new Error(admission.kind);

@@ -55,7 +55,7 @@ async function readBody(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-// An import asks for the price of each of its orders with one signal.
+// An import requests the prices of all its orders with one signal.
 test('a signal that outlives its calls holds nothing of them', async () => {
   const { url } = await wireServer(rawAnswer(envelope({ services: [] })));
   const client = clientFor(url, { limits: { connections: 1 } });

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 const patient = { headersMs: 120_000, bodyMs: 120_000 };
 const hasty = { headersMs: 100, bodyMs: 100 };
 
-/** Writes the beginning, and then the same piece as long as somebody reads. */
+/** Writes the beginning, and then the same piece until the client stops reading. */
 function pouring(beginning: string, piece: Buffer) {
   return (socket: Socket) => {
     const pour = () => {
@@ -37,7 +37,7 @@ const zip = gzipSync(Buffer.alloc(50 * MB, 0x20));
 const secrets = [TOKEN, PARTNER, 'print token/5c1e', 'print%20token%2F5c1e'];
 const echo = secrets.join(' ');
 
-/** What a host may do to whoever asks it, for every connection anew. */
+/** Hostile behaviours of a host, for each new connection. */
 const hosts: readonly (readonly [
   name: string,
   code: string,

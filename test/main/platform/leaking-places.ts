@@ -15,7 +15,7 @@ import {
 const echo = `${TOKEN} ${PARTNER} ${PRINT_TOKEN} ${encodeURIComponent(PRINT_TOKEN)}`;
 const phones = `${PHONE} 0912 345 678 +84912345678 ${pickupPoint.phone}`;
 
-/** Platforms and proxies that repeat all that they were told. */
+/** Platforms and proxies that echo everything they receive. */
 export const places: readonly (readonly [string, () => Promise<string>])[] = [
   ['a good answer', () => answering(envelope(createdOrder))],
   ['a page', () => answering(`<html>${echo} ${phones}</html>`, { status: 502 })],

@@ -66,7 +66,7 @@ test('the newest print tokens are masked, and no more of them than live at once 
     response.end(method === 'POST' ? envelope({ token: `pt-${(token += 1)}` }) : refusal(said));
   });
   const client = clientFor(url);
-  // The 21st is one more than the client keeps: the first has run out long since.
+  // The 21st is one more than the client stores: the first expired long ago.
   for (let order = 1; order <= 21; order++) await client.printToken([`PB.${order}`]);
   const messages: unknown[] = [];
   for (repeated of [21, 2, 1]) messages.push(await client.provinces());

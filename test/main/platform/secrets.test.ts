@@ -20,7 +20,7 @@ import {
 } from './support.ts';
 import { places } from './leaking-places.ts';
 
-/** Every shape in which one of our secrets or the receiver's phone could turn up. */
+/** Every form in which one of our secrets or the receiver's phone could appear. */
 const telltales = [
   TOKEN,
   PARTNER,
@@ -34,7 +34,7 @@ const telltales = [
   pickupPoint.phone,
 ];
 
-/** The log as the client writes it, and the file as it stands on the disk. */
+/** Combines the log as the client writes it with the log file on disk. */
 function both(captured: Log, file: Log): Log {
   const write = (level: keyof Log) => (event: string, facts?: LogFacts) => {
     unchecked(captured)[level](event, facts);
@@ -58,7 +58,7 @@ test.each(places)('%s brings no secret and no phone into a log or an error', asy
     Buffer.from(JSON.stringify(errors)),
   ]);
   for (const telltale of telltales) expect(written.indexOf(telltale)).toBe(-1);
-  // The file's own mask by names must not be what saves us.
+  // The client must not depend on the log file's masking by name.
   for (const telltale of telltales) expect(captured.lines.join('\n')).not.toContain(telltale);
 });
 

@@ -3,7 +3,7 @@ import { callNames, calls } from './calls.ts';
 import { TOKEN, clientFor, envelope, rawAnswer } from './support.ts';
 import { wireServer } from './support.ts';
 
-/** Endpoints that carry no Token header (contract 4). */
+/** Endpoints without a Token header (contract 4). */
 const tokenless = new Set(['label', 'provinces', 'districts', 'communes']);
 
 describe.each(['abc\ndef', 'abc\r\nX-Evil: 1', ' abc', 'mã', '\u0000'])('the token %j', (token) => {

@@ -13,7 +13,7 @@ export const TOKEN = 'access-token-7f3a';
 export const PARTNER = 'partner-secret-99';
 export const PRINT_TOKEN = 'print token/5c1e';
 
-/** Every line that went into a log, as the text that would stand in a file. */
+/** Every line written to a log, as the text for the file. */
 export interface CapturedLog extends Log {
   readonly lines: string[];
 }
@@ -26,7 +26,7 @@ export function captureLog(): CapturedLog {
   return { lines, info: add, warn: add, error: add };
 }
 
-/** A client that is closed when its test ends, and wastes no time between its tries. */
+/** Returns a client that closes with its test, and does not wait between its tries. */
 export function clientFor(
   baseUrl: string,
   options: Partial<PlatformClientOptions> = {},
@@ -43,7 +43,7 @@ export function clientFor(
   return client;
 }
 
-/** A plain TCP server that hands over whole connections. */
+/** Starts a plain TCP server that passes on whole connections. */
 export async function tcpServer(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -59,7 +59,7 @@ export async function tcpServer(onConnection: (socket: Socket) => void): Promise
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-/** Answers every request with the same bytes, and keeps the bytes of each request. */
+/** Answers every request with the same bytes, and stores the bytes of each request. */
 export async function wireServer(
   answer: string | Buffer,
 ): Promise<{ readonly url: string; readonly requests: string[] }> {
@@ -93,7 +93,7 @@ function onRequest(socket: Socket, answer: (request: Buffer) => void): void {
   });
 }
 
-/** Whether a request has as many body bytes as its headers promise. */
+/** Whether a request has as many body bytes as its headers announce. */
 function isComplete(received: Buffer): boolean {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return false;
@@ -101,7 +101,7 @@ function isComplete(received: Buffer): boolean {
   return received.length >= end + 4 + Number(length?.[1] ?? 0);
 }
 
-/** An HTTP answer as it stands on the wire. */
+/** Returns the bytes of an HTTP answer. */
 export function rawAnswer(
   body: string | Buffer,
   { status = '200 OK', type = 'application/json', extra = '' } = {},
@@ -120,7 +120,7 @@ export async function httpServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-/** An HTTP server that answers everything alike. */
+/** Starts an HTTP server that answers every request in the same way. */
 export function answering(
   body: string | Buffer,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},

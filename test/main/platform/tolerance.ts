@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 
-/** A wire value, and other ways in which platforms send the same. */
+/** A wire value, and its variants on other platforms. */
 export interface Spelling {
-  /** As the contract shows it. */
+  /** As in the contract. */
   readonly plain: unknown;
-  /** As some platform sends it; undefined leaves the member out. */
+  /** As some platform sends it; undefined omits the member. */
   readonly odd: unknown;
 }
 
 function spelled<T>(plain: fc.Arbitrary<T>, odd: (plain: T) => unknown[]) {
-  // A choice by number costs a third of what fc.constantFrom inside of a chain does.
+  // A choice by number costs a third of fc.constantFrom inside a chain.
   return fc.tuple(plain, fc.nat({ max: 1000 })).map(([value, choice]): Spelling => {
     const ways = [value, ...odd(value)];
     return { plain: value, odd: ways[choice % ways.length] };
@@ -24,7 +24,7 @@ export const amount = spelled(fc.integer({ min: 0, max: 2_000_000_000 }), (value
   `${value}.00`,
 ]);
 
-/** Digits that survive being sent as a number, or a code that could not be one. */
+/** Digits that may be sent as a number, or a code that may not. */
 export const code = fc.oneof(
   spelled(fc.integer({ min: 1, max: 2 ** 40 }).map(String), (value) => [
     Number(value),
@@ -33,7 +33,7 @@ export const code = fc.oneof(
   spelled(fc.stringMatching(/^[A-Z0][A-Z0-9.-]{2,20}$/), (value) => [`${value} `]),
 );
 
-/** A code that is not there yet. */
+/** A code that does not exist yet. */
 export const noCode = fc
   .constantFrom(null, '', undefined, ' ')
   .map((odd): Spelling => ({ plain: null, odd }));
@@ -44,7 +44,7 @@ export const words = spelled(
   (value) => [value.normalize('NFD'), `  ${value}\n`],
 );
 
-/** Text that the contract shows and a platform leaves open. */
+/** Text of the contract that a platform leaves empty. */
 export const noWords = fc
   .constantFrom(null, '', undefined)
   .map((odd): Spelling => ({ plain: '', odd }));
@@ -60,7 +60,7 @@ export const time = spelled(
   },
 );
 
-/** A record of spellings, with members that nobody knows. */
+/** A record of variants, with unknown members. */
 export function recordOf(shape: Readonly<Record<string, fc.Arbitrary<Spelling>>>) {
   return fc.tuple(fc.record(shape), strangers).map(([members, extra]): Spelling => {
     const plain = Object.entries(members).map(([name, { plain }]) => [name, plain] as const);
@@ -83,7 +83,7 @@ const strangers = fc.oneof(
   },
 );
 
-/** A list of spellings, perhaps as an object with the indexes as names. */
+/** A list of variants, possibly as an object with the indexes as names. */
 export function listOf(item: fc.Arbitrary<Spelling>) {
   return fc
     .tuple(fc.array(item, { maxLength: 4 }), fc.boolean())
@@ -96,7 +96,7 @@ export function listOf(item: fc.Arbitrary<Spelling>) {
     });
 }
 
-/** An answer in which something was replaced by nonsense or left out. */
+/** An answer in which a value was replaced by nonsense or removed. */
 export function damaged(good: fc.Arbitrary<Spelling>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, fc.nat(), fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constant(undefined)))

@@ -41,7 +41,7 @@ function byName(areas: readonly Area[], name: string): Area {
   return area;
 }
 
-/** Names of areas as the platform itself spells them. */
+/** Finds areas by the platform's own spelling. */
 async function place(provinceName: string, districtName: string) {
   const province = byName(valueOf(await client.provinces()), provinceName);
   const district = byName(valueOf(await client.districts(province.code)), districtName);

@@ -4,7 +4,7 @@ import { envelope, httpServer } from './support.ts';
 /** How a server answers one request. */
 export type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers the first requests one after the other as told, and the others with areas. */
+/** Answers the first requests with the given answers in order, and the others with areas. */
 export async function serverWith(
   ...first: readonly Answering[]
 ): Promise<{ url: string; asked: () => number }> {
@@ -27,5 +27,5 @@ export const status =
   (_, response) =>
     void response.writeHead(code, headers).end(body);
 
-/** Cuts the connection off. */
+/** Resets the connection. */
 export const reset: Answering = (request) => void request.socket.resetAndDestroy();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWebhookEvent, readWebhookEvent } from '../../../main/platform/webhook-event.ts';
 
-/** What reading the whole body says. */
+/** Whether the whole body is readable. */
 function isRead(body: Buffer): boolean {
   return readWebhookEvent(body.toString('utf8')).kind === 'value';
 }

@@ -4,14 +4,14 @@ import { cancelledOrder, createdOrder, draft, foundOrder } from './samples.ts';
 import { pickupPoint, quoteRequest, webhookRecord } from './samples.ts';
 import { PARTNER, TOKEN, clientFor, envelope, rawAnswer, wireServer } from './support.ts';
 
-/** Exactly these bytes, the host aside. */
+/** Returns exactly these bytes, except for the host. */
 function request(line: string, headers: readonly string[], body = ''): string {
   const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`];
   return [`${line} HTTP/1.1`, 'host: HOST', ...headers, ...length, '', body].join('\r\n');
 }
 
 interface WireOptions extends Partial<PlatformClientOptions> {
-  /** The base address as somebody types it. */
+  /** The base address as a person types it. */
   readonly typed?: (url: string) => string;
 }
 

@@ -54,7 +54,7 @@ test.each([
   expect(optionalInteger.parse(value)).toBe(amount);
 });
 
-// A dot or a comma may group thousands or part a fraction: nobody can tell.
+// A dot or a comma may separate thousands or decimals: the text is ambiguous.
 test.each(['22.000đ', '22,000', '1 000', 'abc', '', '1e400', 1e300, null, undefined, true, [], {}])(
   '%j is no amount',
   (value) => {

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 const missing = { code: 1, text: '' };
 const there = { code: 0 };
 
-/** A REG_MULTI_SZ as `reg export` writes it: UTF-16 in hex, folded at about 80 characters. */
+/** Returns a REG_MULTI_SZ as `reg export` writes it: UTF-16 in hex, wrapped at about 80 characters. */
 function folded(name: string, items: readonly string[]): string {
   const bytes = Buffer.from([...items, '', ''].join('\0'), 'utf16le').toString('hex');
   const hex = (bytes.match(/../g) ?? []).join(',');
@@ -71,7 +71,7 @@ describe('a policy in the registry', () => {
     const folder = temporaryFolder();
     const [reg, text] = [join(folder, 'reg'), join(folder, 'text')];
     writeFileSync(text, `\uFEFF${exported}`, 'utf16le');
-    // What a console of code page 1258 or 437 prints is no UTF-8.
+    // The output of a console with code page 1258 or 437 is not UTF-8.
     const says = `printf 'b\\343n m\\364i'; [ "$1" = export ] && cp "${text}" "$3"`;
     writeFileSync(reg, `#!/bin/sh\n${says}\n`, { mode: 0o755 });
     const found = await policyOfRegistry(() => readRegistry(registryBy(reg)));

@@ -101,7 +101,7 @@ it('tells the window which of the settings that it shows is stale', async () => 
   expect(stale).toEqual(settingKeys);
 });
 
-/** Calls that keep something without a version, and why nobody's work can be lost by that. */
+/** Calls that store without a version, and why they cannot overwrite another user's changes. */
 const withoutBefore: Partial<Record<CallName, string>> = {
   'account.save': 'the token is not read back into the form, so that there is no version of it',
   'routing.save':

@@ -28,7 +28,7 @@ it('puts a printer back with its id, its place as the default and its correction
   expect(setup.printers.putBack(id).ok).toBe(true);
   expect(setup.printers.list()).toEqual(before);
   expect(setup.printers.calibrations(id)).toEqual(corrections);
-  // Once only, and nothing that was never removed.
+  // Only once, and only removed items.
   expect(setup.printers.putBack(id).ok).toBe(false);
   expect(setup.printers.putBack('never').ok).toBe(false);
 });

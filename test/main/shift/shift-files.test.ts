@@ -29,11 +29,11 @@ describe('files of a shift', () => {
     const code = inFours(head?.code ?? '');
     expect(csv).toContain(`\r\nNhật ký thao tác tới dòng,${head?.seq},${code}\r\n`);
     expect(csv).toContain(`\r\n"'=2+3, ""Lan""",1,0,0,`);
-    // That the other file was written is a row of the log, too.
+    // Writing the other file also adds a row to the log.
     const later = opened.station.store.audit.head();
     const pdf = valueOf(await shift.savePdf(today)).file;
     expect(pdf).toBe(join(folder, `ca-lam-viec-${day}.pdf`));
-    // What is printed and put away names the end of the log as well.
+    // The printed report also contains the end of the log.
     const pages = await textOfPdf(readFileSync(pdf));
     expect(pages.map(({ text }) => text).join(' ')).toContain(
       `${later?.seq} · ${inFours(later?.code ?? '')}`,

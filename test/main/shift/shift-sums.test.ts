@@ -23,7 +23,7 @@ describe('a shift', () => {
     );
     const deed = fc.record({
       order: fc.nat(2),
-      // Around both midnights, also at the very millisecond.
+      // Around both midnights, including the exact millisecond.
       at: fc
         .integer({ min: -3, max: 27 })
         .chain((hour) =>

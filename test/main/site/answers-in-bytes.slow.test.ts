@@ -8,11 +8,11 @@ import type { SiteView } from '../../../shared/model/site.ts';
 import { beginning, entryOf, type HubBench } from '../../fakes/hub-bench.ts';
 import { logAfter, tell, TwoHubs } from './two-hubs.ts';
 
-// What one bench's key can put into the log must not become an answer that the other benches cannot take.
+// Log content written with one bench's key must not produce an answer that the other benches cannot accept.
 
 const site = new TwoHubs();
 
-/** Six bytes a character in JSON. */
+/** Six bytes per character in JSON. */
 const control = '\u0001'.repeat(300);
 const heavy: Partial<SiteView> = {
   receiverName: control,
@@ -76,7 +76,7 @@ it('an order that goes on while the log is read in parts comes as it stands, and
   const before = await site.head();
   const socs = await tellHeavy(attacker, 'AGAIN');
   const place = { epoch: 1, seq: 600, event: `e-${socs.at(-1)}` };
-  // The first order of the first part, told again at the end.
+  // The first order of the first part, sent again at the end.
   await tell(attacker, [entryOf('again', socs[0]!, { ...heavy, weight: 999 })], place);
   const part = await logAfter(reader, before);
   expect(part.through).toBeLessThan(part.head);

@@ -5,14 +5,14 @@ import { eventually } from '../../fakes/eventually.ts';
 import { type HubBench, joinHub } from '../../fakes/hub-bench.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
 
-// Who did what at each bench, as the hub keeps it and holds it against itself.
+// The benches' audit logs, as the hub stores and verifies them.
 
 const site = new SiteStations();
 const { here } = site;
-/** A bench as far as its requests go. */
+/** Joins a bench reduced to its requests. */
 const raw = () => joinHub(here.newCode(), here.newBench().code, { account: site.platform.baseUrl });
 
-/** Rows that go on with each other, after one whose hash is `prev`. */
+/** Returns chained rows, after one whose hash is `prev`. */
 function chain(count: number, first = 1, prev: Uint8Array = noHash) {
   let last = prev;
   return Array.from({ length: count }, (_, at) => {
@@ -97,7 +97,7 @@ describe('the audit log of a bench at its hub', () => {
     await tell(bench, forge(rows).slice(-2));
     expect(await auditOf(bench)).toMatchObject({ seq: 6, brokenSeq });
     expect(here.ask('--benches')).toContain(`AUDIT BROKEN at ${brokenSeq}`);
-    // What comes afterwards does not make it whole again.
+    // Later rows do not repair it.
     await tell(bench, chain(1, 7, Buffer.from(rows[5]!.hash, 'hex')));
     expect(await auditOf(bench)).toMatchObject({ brokenSeq });
   });
@@ -115,7 +115,7 @@ describe('the audit log of a bench at its hub', () => {
     expect(listed()).toMatchObject(
       [1, 2, 3, 4].map((seq) => ({ seq, kind: 'entered', isWhole: true })),
     );
-    // Somebody with the rights to write into the database changes who did it.
+    // A person with write access to the database changes a row's author.
     await here.inHub(`UPDATE site_audit SET by = 'station' WHERE bench = $1 AND seq = 3`, [
       bench.bench,
     ]);

@@ -7,7 +7,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// What the audit logs of benches tell of their site.
+// The site's events in the audit logs of benches.
 
 const site = new SiteStations();
 

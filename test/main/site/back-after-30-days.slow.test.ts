@@ -13,8 +13,8 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// A bench that was switched off for 30 days, with work that nobody had heard of: nothing of it is lost, and no label comes out
-// that was asked for a month ago.
+// A bench that was switched off for 30 days, with unreported work: none of it is lost, and no label requested a month
+// ago is printed.
 
 const site = new PrintingSite();
 const { here } = site;
@@ -29,10 +29,10 @@ it('goes on where it was: all of it is told and read, and old labels are asked a
   await settled(away);
   const parcel = await labelled(one, second.code, 0);
   await away.kill();
-  // Asked for when it had just gone.
+  // Requested just after it was switched off.
   await tell(one, { do: 'ask', of: second.code });
   await one.kill();
-  // Its last evening, without the hub: a label of its own, an order and a parcel that was handed over.
+  // Its last evening, without the hub: its own label, an order and a handed-over parcel.
   await here.closeHub();
   const last = site.run(second, MONTH);
   await tell(last, { do: 'hand', soc: parcel });
@@ -57,7 +57,7 @@ it('goes on where it was: all of it is told and read, and old labels are asked a
   expect([printer.jobs.length, ownPrinter.jobs.length]).toEqual([1, 0]);
   await today.kill();
   await back.kill();
-  // Two that each bench entered a month ago, and one of today.
+  // Two orders that each bench entered a month ago, and one of today.
   expect(await here.orders()).toBe(5);
   for (const bench of [first, second])
     expect(withStore(bench, ({ site: known }) => known.count())).toBe(5);

@@ -8,11 +8,11 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// A bench whose database went back to a backup, though nothing that happened to an order since shows it.
+// A bench whose database was restored from a backup, without any later event of an order that shows it.
 
 const here = new SiteHere();
 
-/** A copy of a bench's database while no process has it; answers what puts it back. */
+/** Copies a bench's database while no process has it open. Returns a function that restores it. */
 function copied(bench: BenchHere): () => void {
   const file = join(bench.folder, 'packbench.db');
   withStore(bench, () => undefined);
@@ -27,7 +27,7 @@ const templateAtHub = (parcel: string) =>
     const rows = await here.inHub<{ body: string }>('SELECT body FROM site_records');
     return rows.some(({ body }) => body?.includes(`"${parcel}"`));
   });
-/** Up to which row a bench's audit log is at the hub. */
+/** Returns the last row of a bench's audit log at the hub. */
 const auditOf = async ({ code }: BenchHere) => {
   const [row] = await here.inHub<{ seq: string }>(
     `SELECT c.seq FROM site_audit_chains AS c JOIN site_benches USING (bench, epoch) WHERE code = $1`,

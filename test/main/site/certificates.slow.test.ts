@@ -8,20 +8,20 @@ import { joinHub } from '../../fakes/hub-bench.ts';
 import { joined, level, reached, socsOf } from './site-here.ts';
 import { SiteIn, start } from './site-in.ts';
 
-// A hub and a bench as processes: certificates of other days, and how long an order is kept.
+// A hub and a bench as processes: certificates of other days, and the retention of orders.
 
 const DAY_MS = 86_400_000;
 const serial = () => crypto.getRandomValues(new Uint8Array(16));
 
-/** A hub that shows certificates of files, as its owners renew or forget to renew them. */
+/** Returns a hub that uses certificate files, which its administrators renew or forget to renew. */
 function hubOfFiles() {
   const folder = temporaryFolder();
   const site = new SiteIn(folder);
   const authority = makeAuthority(Date.now(), serial());
   const [cert, key] = [join(folder, 'hub.crt'), join(folder, 'hub.key')];
-  /** Opens it with a certificate that began and ends so many days from now. */
+  /** Opens it with a certificate that begins and ends this many days from now. */
   const open = async (begins: number, ends: number) => {
-    // What is issued begins two days before the moment that it is issued at.
+    // Certificates begin two days before their time of issue.
     const issuedAt = Date.now() + (begins + 2) * DAY_MS;
     const lifeMs = (ends - begins - 2) * DAY_MS;
     const identity = issueServer(authority, issuedAt, serial(), lifeMs);
@@ -54,7 +54,7 @@ it.each([
       await open(begins, ends);
       const child = start(bench, { orders: 3 });
       await saysClock(child);
-      // A new bench gets as far as the question, which is never said to such a hub.
+      // A new bench reaches the join request, but never sends it to such a hub.
       expect(await joined(start(site.newBench(), { join: site.newCode() }))).toBe('away');
       expect(await site.orders()).toBe(0);
       await site.closeHub();

@@ -19,10 +19,10 @@ describe('who packs', () => {
     expect(holders.size).toBe(1);
     const [holder] = holders;
     const other = benches.find(({ bench }) => bench !== holder)!;
-    // Somebody else cannot give it back; whoever has it can.
+    // Only the bench with the claim can release it.
     await other.ask('/v1/claims/back', { soc: 'C1' });
     const owner = benches.find(({ bench }) => bench === holder)!;
-    // Named: whoever asks may not have heard of that bench yet.
+    // With its name: the requesting bench may not know that bench yet.
     expect((await other.ask('/v1/claims', { soc: 'C1' })).body).toMatchObject({
       bench: holder,
       called: { code: owner.code, name: owner.code },

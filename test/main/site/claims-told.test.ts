@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 
 const MINUTE = 60_000;
 
-/** A bench whose hub keeps what is asked for half an hour, until it is away. */
+/** Opens a bench whose hub accepts requests for half an hour, until it is offline. */
 function bench() {
   const clock = new ManualClock();
   const opened = openStore(join(temporaryFolder(), 'packbench.db'), createIds(clock));

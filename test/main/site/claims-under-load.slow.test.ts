@@ -38,7 +38,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** The claim as whichever hub answers says it: one that is gone is gone on without. */
+/** Returns the claim from any hub that answers; a hub that is down is skipped. */
 async function claim(bench: HubBench, soc: string, first: number): Promise<string> {
   for (let turn = 0; ; turn++) {
     const { address } = hubs[(first + turn) % HUBS]!;
@@ -51,7 +51,7 @@ async function claim(bench: HubBench, soc: string, first: number): Promise<strin
   }
 }
 
-/** The same orders in another order. */
+/** Returns the same orders in another order. */
 function shuffled(socs: readonly string[], seed: number): string[] {
   const chance = seeded(seed);
   return socs
@@ -86,7 +86,7 @@ it('gives every order to exactly one bench, and tells all the same one, though a
   expect(new Map(kept.map(({ soc, bench }) => [soc, bench]))).toEqual(
     new Map([...holders].map(([soc, [holder]]) => [soc, holder])),
   );
-  // They were not all one bench's: whoever was first has each.
+  // They are not all of one bench: each belongs to the first that claimed it.
   expect(new Set(kept.map(({ bench }) => bench)).size).toBeGreaterThan(1);
 });
 

@@ -8,7 +8,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { joinHub } from '../../fakes/hub-bench.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
-// Who packs what: seen at the other benches, and still known after a restart.
+// Packing claims: visible at the other benches, and preserved across a restart.
 
 const site = new SiteStations();
 
@@ -24,7 +24,7 @@ const nameOf = ({ store }: Station) => {
 };
 const take = async ({ site: link }: Station, soc: string) => (await link!.claiming.take(soc)).claim;
 
-/** An order of one bench that all of these know. */
+/** Enters an order at one bench and waits until the others know it. */
 async function entered(one: Station, ...others: Station[]): Promise<string> {
   const { soc } = one.store.orders.get(await createdAt(one))!;
   for (const station of [one, ...others])
@@ -85,7 +85,7 @@ describe('who packs an order', () => {
     const range = await listHandlers(one)['orders.range'](all);
     expect(range).toMatchObject({ ok: true });
     expect(JSON.stringify(range)).toContain(nameOf(other));
-    // What this bench packs itself is no news to it.
+    // A bench receives no notice about its own claim.
     expect(await take(one, soc)).toBe('theirs');
     await other.site!.claiming.giveBack(soc);
     await eventually('free', () => packer() === undefined);
@@ -111,7 +111,7 @@ describe('who packs an order', () => {
     const [one, other] = await site.two();
     const socs = Array.from({ length: 120 }, (_, at) => `MANY-${at}`);
     const byWhom = (at: number) => (at % 2 === 0 ? one : other);
-    // On a busy machine the hub may answer later than a packer waits: whoever heard nothing asks again.
+    // On a busy machine the hub may answer later than the packer's timeout, so benches without an answer ask again.
     const taken = (soc: string, at: number) =>
       eventually('taken', async () => (await take(byWhom(at), soc)) === 'ours');
     await Promise.all(socs.map(taken));
@@ -148,7 +148,7 @@ describe('what a bench packs, after it was started anew', () => {
     expect(await take(again, soc)).toBe('ours');
     expect(await take(again, free)).toBe('unknown');
     await site.here.openHub();
-    // And it is nobody else's, neither what it had nor what it could not ask for.
+    // No other bench holds its claims, neither the earlier ones nor the ones it could not request.
     for (const station of [again, one])
       await eventually('level', () => station.site!.state.state === 'level');
     await eventually('asked for', () => packs(one, free) === numberOf(again));
@@ -207,7 +207,7 @@ describe.each([20, -20])('a bench whose clock is %i years off', (years) => {
         HALF_AN_HOUR_MS,
       );
     }
-    // Without the hub, too, also after the bench was started anew.
+    // Also without the hub, and after the bench was restarted.
     await site.here.killHub();
     await isAway(off);
     expect([await take(off, own), await take(off, others)]).toEqual(['ours', 'unknown']);

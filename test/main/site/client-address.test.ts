@@ -35,7 +35,7 @@ describe('the address of a client', () => {
         const [known] = trusted(proxy);
         const [own] = trusted(client);
         fc.pre(known !== own);
-        // Straight to the hub, and through the proxy, which appends the address that it sees.
+        // Directly at the hub, and through the proxy, which appends the client's address.
         expect(addressOf(client, written, known!)).toBe(own);
         expect(addressOf(proxy, `${written}, ${client}`, known!)).toBe(own);
       }),

@@ -6,7 +6,7 @@ import { draftOf } from '../../fakes/drafts.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
-// What two benches do that does not go together, by two whole benches without the hub in between; both hear of it once it is back.
+// Conflicting actions of two whole benches while the hub is offline; both are notified once it is back.
 
 const site = new SiteStations();
 
@@ -30,7 +30,9 @@ function newsOf(station: Station): SiteNews[] {
   return heard;
 }
 
-/** Has both do something without the hub; answers what each heard of an order once the hub is back. */
+/**
+ * Runs an action at both without the hub. Returns the notices that each received about an order once the hub is back.
+ */
 async function apart(
   soc: string,
   conflict: SiteConflict,
@@ -54,7 +56,7 @@ async function apart(
     expect(rowOf(station, soc)).toMatchObject({ settled: false });
     expect(rowOf(station, soc).order.conflicts).toContain(conflict);
   }
-  // Somebody at one has dealt with it: the other one still has to.
+  // Settled at one bench, it must still be settled at the other.
   siteHandlers(one)['site.settle']({ soc });
   expect([rowOf(one, soc).settled, rowOf(other, soc).settled]).toEqual([true, false]);
   return { one, other };
@@ -104,7 +106,7 @@ it('tells both where each entered and corrected the same code: the first in the 
     const { order } = rowOf(station, soc);
     expect(order.conflicts.toSorted()).toEqual(['corrected-twice', 'entered-twice']);
   }
-  // Both show the same, whichever of them was first at the hub.
+  // Both show the same, regardless of which was first at the hub.
   expect(rowOf(one, soc).order).toEqual(rowOf(other, soc).order);
   const rows = await site.here.inHub<{ bench: string; kind: string }>(
     'SELECT bench, kind FROM site_log WHERE soc = $1 ORDER BY position',

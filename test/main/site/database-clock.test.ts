@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 const NOW = Date.UTC(2026, 10, 28);
 
-/** Readings of a process that started at `NOW` by true time, `upMs` later. */
+/** Returns the clock readings of a process that started at `NOW` by true time, `upMs` later. */
 function readings(upMs: number, setMs: number, more: Partial<ClockReadings> = {}): ClockReadings {
   return {
     database: NOW + upMs + setMs,
@@ -27,13 +27,13 @@ function readings(upMs: number, setMs: number, more: Partial<ClockReadings> = {}
   };
 }
 
-/** By how much the database's clock is set, in either direction. */
+/** Offset of the database's clock, in either direction. */
 const set = fc.oneof(
   fc.integer({ min: -20, max: 20 }).map((years) => years * YEAR_MS),
   fc.integer({ min: -48, max: 48 }).map((hours) => hours * 3_600_000),
 );
 const uptime = fc.integer({ min: 0, max: 400 * DAY_MS });
-/** When a bench reported, ms after the start, and how wrong its word was. */
+/** Time of a bench's report, ms after the start, and its error. */
 const report = (wrongMs: fc.Arbitrary<number>) => fc.record({ at: uptime, wrongMs });
 const asReports = (all: readonly { at: number; wrongMs: number }[]) =>
   all.map(({ at, wrongMs }) => ({ platform: NOW + at + wrongMs, uptime: at }));

@@ -5,7 +5,7 @@ import { freePort } from '../../fakes/free-port.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { codeOf, hasRead, shownAt, statusOf, tell } from './platform-calls.ts';
 
-// A hub that the platform calls, and whole benches that are handed what it was told.
+// A hub that receives the platform's updates, and whole benches that receive them from the hub.
 
 const site = new SiteStations({ takesUpdates: true });
 const { here } = site;
@@ -69,7 +69,7 @@ describe('updates of the platform where a hub takes them', () => {
     const before = await here.webhook();
     await eventually('registered', () => registered() === before);
     expect(here.ask('--new-webhook-path')).toContain('2');
-    // Nobody is told of it before every hub serves it.
+    // The address is not reported before every hub serves it.
     expect(await here.webhook()).toBe(before);
     await here.inHub('UPDATE site_webhook SET next_at = now()');
     await here.closeHub();

@@ -19,7 +19,7 @@ const fateOf = ({ store }: Station, code: string) =>
 describe('updates of the platform that a hub hands out', () => {
   it('wait for their order where no bench knows it yet', async () => {
     const [one, other] = await site.two();
-    // Created while its bench tells nobody: its code is known to that bench alone.
+    // Created while its bench is disconnected: only that bench knows its code.
     await eventually('told where', () => other.tracking.webhooks.isAtHub);
     await other.site!.close();
     const id = await createdAt(other);
@@ -75,7 +75,7 @@ describe('a hub that is killed', () => {
   afterAll(() => postgres.remove());
 
   it('between storing an update and answering has it once when the platform tells it again', async () => {
-    // Lies between hub and PostgreSQL, and keeps to itself that something was committed.
+    // A proxy between hub and PostgreSQL that suppresses the confirmation of a commit.
     let isSilent = false;
     const between = createServer((hub) => {
       const database = connect(Number(new URL(postgres.url).port), '127.0.0.1');

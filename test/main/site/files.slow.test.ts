@@ -17,7 +17,7 @@ import { csvOf, orderRows } from '../../fakes/order-files.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
 import { importCall, openInWindow } from '../../fakes/window-calls.ts';
 
-// Files that come to two benches of a site, each in a folder of its own or opened by a person in the window.
+// Files that reach two benches of a site, each in its own folder or opened by a person in the window.
 
 const site = new SiteStations();
 let areas: readonly StoredArea[];
@@ -73,7 +73,7 @@ it('is entered by one bench, also where the hub was away when it came, and so is
   const refused = await second.report('them.csv');
   expect(refused).toContain(`Không đọc được: bàn khác đã nhận file này`);
   expect(refused).toContain(named(one));
-  // A code that was claimed, and of which no order is known yet.
+  // A claimed code without a known order.
   await claimedElsewhere('C1');
   second.put('ma.csv', orderOf('C1', '0912345680'), orderOf('C2', '0912345681'));
   const held = await second.report('ma.csv');
@@ -115,7 +115,7 @@ it('is claimed by one of all who ask at once, and the same claim again changes n
   });
 });
 
-/** Enters nothing: what a person at this bench is asked first. */
+/** Enters nothing: returns the question for the person at this bench. */
 const askedAt = async (station: Station, name: string, text: string) =>
   importCall(station, 'imports.enter', { orders: await openInWindow(station, name, text) });
 const ofPlatform = (prefix: string) =>
@@ -140,7 +140,7 @@ it('is entered at one of two benches whose people open it in the window, and so 
   expect(await importCall(other, 'imports.enter', { orders: 2, confirmed })).toBeNull();
   expect(other.imports.state?.counts).toMatchObject({ fit: 0, out: 2 });
   for (const station of [one, other]) await importCall(station, 'imports.close');
-  // Another file with a code that was claimed, and of which no order is known yet.
+  // Another file with a claimed code that has no known order.
   await claimedElsewhere('W-0003');
   const more = csvOf(orderRows(4, {}, 'W').slice(2));
   expect(await askedAt(other, 'them.csv', more)).toEqual({ kind: 'codes', orders: 1 });
@@ -153,7 +153,7 @@ it('is entered at one of two benches whose people open it in the window, and so 
 
 it.each([
   ['claimed', 2],
-  // A commit of entering holds 200 orders at most.
+  // An entering commit has at most 200 orders.
   ['entered', 260],
 ] as const)(
   'is entered to its end, each order once, by a bench that was killed once it had %s',
@@ -178,7 +178,7 @@ it.each([
     const killed = start({ join: site.here.newCode(), 'die-at': dieAt });
     expect(await killed.gone).toBeNull();
     expect(killed.facts()).toEqual([{ claimed: true }]);
-    // Whatever the killed bench entered is on its way; nobody else enters the file.
+    // The killed bench's orders are in transit; no other bench enters the file.
     const asked = await askedAt(other, 'don.csv', text);
     expect(asked).toMatchObject({ kind: 'elsewhere' });
     expect(asked?.kind === 'elsewhere' && asked.bench).toContain(code);

@@ -12,7 +12,7 @@ import { handingOver } from '../tracking/handing-over.ts';
 
 const at = '2026-11-22T03:00:00.000Z';
 
-/** A bench of a site without a hub: what other benches tell is written into its database. */
+/** Opens a bench of a site without a hub: other benches' reports are written to its database. */
 async function benchOfSite() {
   const opened = await handingOver();
   const { station, first, handover, handovers, clock } = opened;
@@ -33,7 +33,7 @@ async function benchOfSite() {
     };
     store.commit(() => takeIn(store, [told], 'A'));
   };
-  /** Handovers as they are where the site's link is up. */
+  /** Handovers as with a working link to the site. */
   const elsewhere = new SiteHandovers({
     store,
     signals,
@@ -67,11 +67,11 @@ describe('a parcel of an order in any state', () => {
           const state = { sync, delivery, platform, printed, maybePrinted: false };
           const expected = handoverBlocker(state);
           const said: Record<string, unknown> = {};
-          // The screen of handovers.
+          // The handover screen.
           const scanned = handovers.scan(handover.id, soc);
           said['handover'] = scanned.ok && outcomeOf(scanned.value);
           handovers.takeOut(id);
-          // Pack: more may be asked there, of a parcel that may go.
+          // The packing screen, which may ask further questions about a parcel that may leave.
           const packed = await scanOnPack({ code: soc, mode: 'hand-over', goesOn: true });
           said['pack'] = packed.ok && packed.value.say;
           handovers.takeOut(id);
@@ -117,7 +117,7 @@ describe('a parcel of an order in any state', () => {
       error: { code: 'order-unwanted', state: 'cancelling' },
     });
     expect(store.siteHeld.get(first.soc)).toBeNull();
-    // The platform refused to cancel it: it goes on.
+    // The platform refused to cancel it: it may leave.
     tell(first.soc, 3, { sync: 'created', platformCode });
     expect(handovers.scan(handover.id, first.soc)).toMatchObject({ value: { outcome: 'taken' } });
   });

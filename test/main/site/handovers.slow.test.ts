@@ -6,11 +6,11 @@ import type { SiteNews } from '../../../shared/model/site.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
-// Several benches scan one carrier's list at once.
+// Several benches scan for one carrier's list at the same time.
 
 const site = new SiteStations();
 
-/** An order with a label that was printed at this bench, which all benches know of. */
+/** Creates an order with a label printed at this bench, and waits until all benches know it. */
 async function labelled(station: Station, others: readonly Station[]) {
   const id = await createdAt(station);
   station.store.orders.countPrinted(id, Date.now());
@@ -53,7 +53,7 @@ const takeOut = (station: Station, id: string, soc: string) => {
   const { orderId } = detailOf(station, id).parcels.find((parcel) => parcel.soc === soc)!;
   expect(siteHandlers(station)['handovers.takeOut']({ orderId }).ok).toBe(true);
 };
-/** A parcel that one bench scanned, in its handover at both. */
+/** Scans a parcel at one bench, and waits until it is in the handover at both. */
 async function scannedAtBoth(
   one: Station,
   other: Station,
@@ -65,7 +65,7 @@ async function scannedAtBoth(
   await eventually('the scan', () => socsIn(other, there.id).includes(soc));
   return { here, there: there.id };
 }
-/** The signed list has the parcel everywhere, and the log says so last. */
+/** Checks that the parcel is in the signed list at every bench, and that the log's last entry confirms it. */
 async function staysSigned(
   stations: readonly Station[],
   ids: readonly string[],
@@ -94,7 +94,7 @@ function newsOf({ signals }: Station): SiteNews[] {
 }
 
 describe('a handover of the site', () => {
-  // What one test leaves untold would close or open a handover in the middle of the next.
+  // Unreported events of one test would close or open a handover during the next.
   afterEach(async () => {
     const stations = await site.two();
     await eventually('all told and read', () => {
@@ -114,7 +114,7 @@ describe('a handover of the site', () => {
     const joined = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
     expect(joined.bench).toContain('Bàn 1');
     await eventually('the scan', () => socsIn(other, joined.id).includes(a.soc));
-    // The other bench does not have that order, and knows it all the same.
+    // The other bench does not have that order, but knows it.
     expect(scan(other, joined.id, a.soc)).toMatchObject({
       outcome: 'refused',
       refusal: { why: 'already', isHere: true, bench: expect.stringContaining('Bàn 1') },
@@ -132,7 +132,7 @@ describe('a handover of the site', () => {
       expect((await station.handoverLists.save(id)).ok).toBe(true);
     }
     expect(detailOf(other, joined.id).parcels[0]!.receiverName).not.toBe('');
-    // Each order's own bench says so of it, and waits for it no longer.
+    // Each order's own bench records it, and no longer waits for the parcel.
     expect(one.store.events.ofOrder(a.id).map(({ kind }) => kind)).toContain('handed-over');
     expect(one.handovers.waiting()).toEqual([]);
     expect(other.handovers.waiting()).toEqual([]);
@@ -165,7 +165,7 @@ describe('a handover of the site', () => {
     expect(one.handovers.close(begun.id, 0)).toMatchObject({
       value: { outcome: 'asks', missingCount: 2 },
     });
-    // Scanned here or there, it is missing nowhere; taken out again it is.
+    // Scanned at either bench, it is not missing; taken out again, it is.
     scan(one, begun.id, theirs.soc);
     expect(missing()).toEqual([`${gone.soc} ${nameOfOther}`]);
     const { parcels } = detailOf(one, begun.id);
@@ -178,7 +178,7 @@ describe('a handover of the site', () => {
       () => scan(other, joined.id, theirs.soc).outcome === 'taken',
     );
     await eventually('scanned there', () => missing().length === 1);
-    // That this bench has the order, too, moves no parcel.
+    // Adopting the order at this bench moves no parcel.
     const adopted = await one.orders.adopt({
       code: other.store.orders.get(gone.id)!.platform!.platformCode,
       kind: 'platform',
@@ -209,7 +209,7 @@ describe('a handover of the site', () => {
     expect(out.ok).toBe(true);
     await eventually('back', () => !one.store.handovers.whereIs(mine.id));
     expect(one.store.events.ofOrder(mine.id).at(-1)).toMatchObject({ kind: 'handed-back' });
-    // It may be scanned again, by anybody.
+    // Any bench may scan it again.
     const here = openAt(one, mine.carrier.id)!;
     expect(scan(one, here.id, mine.soc)).toMatchObject({ outcome: 'taken' });
     await eventually('at both', () => socsIn(other, open.id).includes(mine.soc));
@@ -227,7 +227,7 @@ describe('a handover of the site', () => {
     await site.here.killHub();
     await awayAt(one, other);
     const news = [newsOf(one), newsOf(other)];
-    // Neither knows of the other's: they have opened the same.
+    // Neither knows of the other's: both have opened the same number.
     const [here, there] = [one.handovers.open(a.carrier), other.handovers.open(b.carrier)];
     scan(one, here.id, a.soc);
     scan(one, here.id, both.soc);
@@ -292,7 +292,7 @@ describe('a handover of the site', () => {
     expect(news).toMatchObject([
       { what: 'handed-late', soc: late.soc, benches: [expect.stringContaining('Bàn 1')] },
     ]);
-    // The bench that closed it sees the same, and its list stays what was signed.
+    // The bench that closed it has the same state, and its list is still the signed one.
     const nextHere = await eventually('it is there, too', () => openAt(one, a.carrier.id) ?? false);
     await eventually('the late one', () => socsIn(one, nextHere.id).includes(late.soc));
     expect(socsIn(one, here.id)).toEqual([a.soc]);
@@ -309,7 +309,7 @@ describe('a handover of the site', () => {
     await other.site!.close();
     takeOut(other, there, a.soc);
     await close(one, here);
-    // Told after the taking out, the list was not signed yet: the next case.
+    // If the closing were reported after the removal, the list would not be signed yet: see the next test.
     await eventually('the closing told', () => one.store.siteTurns.due(1).length === 0);
     other.site!.start();
     await eventually('both heard', () => news.every((heard) => heard.length > 0));

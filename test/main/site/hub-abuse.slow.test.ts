@@ -22,11 +22,11 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// Strangers at the port of a hub, while a bench of the site goes on.
+// Hostile clients at a hub's port, while a bench of the site continues to work.
 
-/** As many as a hub has room for. */
+/** Maximum number of connections of a hub. */
 const ROOM = 2_000;
-/** Connections that are begun at once: the system keeps no more waiting. */
+/** Number of concurrent connection attempts: the system's queue is limited. */
 const AT_ONCE = 100;
 const BOMBS = 200;
 const ATTACK_MB = 150;
@@ -53,14 +53,14 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** The most memory that the hub ever had, MB. */
+/** Returns the hub's peak memory, MB. */
 const peak = () =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${hub.process.pid}/status`, 'utf8'))?.[1]) /
   1_024;
-/** A bench asks by a connection of its own each time. */
+/** A bench uses a new connection for each request. */
 const goesOn = async () => (await bench.ask('/v1/log?after=0')).status;
 
-/** Opens a connection; it is there once `event` came. */
+/** Opens a connection, which is established at `event`. */
 type Opening = { open: () => Socket; event: 'connect' | 'secureConnect'; first: string };
 const openings: Record<'without a word' | 'with half a request' | 'with half a body', Opening> = {
   'without a word': { open: () => connect(port, host), event: 'connect', first: '' },
@@ -76,7 +76,7 @@ const openings: Record<'without a word' | 'with half a request' | 'with half a b
   },
 };
 
-/** Fills the hub with connections that stay as they are; answers how many of them it has closed since. */
+/** Fills the hub with idle connections. Returns a function for the number of those it has closed since. */
 async function fill({ open, event, first }: Opening): Promise<() => number> {
   const sockets: Socket[] = [];
   let closed = 0;
@@ -89,7 +89,7 @@ async function fill({ open, event, first }: Opening): Promise<() => number> {
     await Promise.all(
       some.map(async (socket) => {
         socket.on('error', () => {}).on('close', () => (closed += 1));
-        // Closed for a later one, or refused.
+        // Closed in favour of a later one, or refused.
         await Promise.race([once(socket, event), once(socket, 'close')]);
         socket.write(first);
       }),
@@ -114,7 +114,7 @@ describe('a hub whose room strangers take', () => {
         after = said.body['place'] as typeof after;
       }
       expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
-      // The oldest of them went for the benches.
+      // The oldest of them were closed in favour of the benches.
       expect(closed()).toBeGreaterThan(0);
     },
   );
@@ -126,7 +126,7 @@ describe('a hub whose room strangers take', () => {
     let isClosed = false;
     hold.on('close', () => (isClosed = true));
     expect(await goesOn()).toBe(200);
-    // What rings now still reaches it.
+    // New bell events still reach it.
     const rang = once(hold, 'data');
     const { body } = await bench.ask('/v1/greeting', { version: '1', waiting: 0 });
     const after = body['place'] as ReturnType<typeof beginning>;
@@ -136,7 +136,7 @@ describe('a hub whose room strangers take', () => {
   });
 });
 
-/** A bench that listens to the bell. */
+/** Opens the bell connection of a bench. */
 async function heldBell(): Promise<{ status: number; hold: IncomingMessage }> {
   const headers = { authorization: `Bearer ${bench.key}` };
   const path = '/v1/bell';
@@ -194,7 +194,7 @@ it('takes no nonsense for a bug of its own', async () => {
       const status = await said(path, method);
       expect([path, method, status >= 300 && status < 500]).toEqual([path, method, true]);
     }
-  // No TLS at all, TLS and no HTTP, and headers without an end.
+  // No TLS at all, TLS without HTTP, and headers without an end.
   const plain = connect(port, host).on('error', () => {});
   plain.end('GET / HTTP/1.1\r\n\r\n');
   await once(plain, 'close');

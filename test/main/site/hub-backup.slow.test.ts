@@ -20,7 +20,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// One hub with the PostgreSQL that comes along, backed up while it runs; the backup goes to a real PostgreSQL.
+// One hub with its bundled PostgreSQL, backed up while it runs; the backup is restored to a separate PostgreSQL.
 
 const site = new SiteHere();
 let real: RealPostgres;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => real.remove());
 
-/** An empty database of its own. */
+/** Creates an empty database. */
 async function emptyDatabase(name: string): Promise<string> {
   const client = new Client(real.url);
   await client.connect();
@@ -65,7 +65,7 @@ describe('a hub’s backup', () => {
     await reached(first, 'level');
     const file = backedUp();
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    // After the backup: more of the same bench, and one that the backup has never heard of.
+    // After the backup: more orders of the same bench, and a bench unknown to the backup.
     await first.kill();
     const more = start(one, { orders: 2 });
     await reached(more, 'level');
@@ -108,7 +108,7 @@ describe('a hub’s backup', () => {
     await hub.open();
     hub.process.kill('SIGTERM');
     await hub.ended();
-    // What came there while nobody had registered it.
+    // Calls received before the address was registered.
     await rowsAt(database, `INSERT INTO site_calls VALUES (1, 'said', '{}')`);
     await rowsAt(database, `INSERT INTO site_webhook_before VALUES ('before')`);
     expect(await restored(database, file)).toMatchObject({ code: 0 });
@@ -155,7 +155,7 @@ describe('a hub’s backup', () => {
     await joined(child);
     await reached(child, 'level');
     await child.kill();
-    // The database stands as it was before the second order.
+    // Sets the database back to before the second order.
     await site.inHub(`DELETE FROM site_log WHERE position = (SELECT position FROM site_head)`);
     await site.inHub(`UPDATE site_head SET position = position - 1`);
     await site.inHub(
@@ -169,7 +169,7 @@ describe('a hub’s backup', () => {
     await listener.connect();
     await listener.query(`LISTEN ${BELL}`);
     site.ask('--new-log');
-    // Benches that are there hear of it at once.
+    // Connected benches are notified at once.
     await eventually('the bell', () => rung > 0);
     await listener.end();
     const again = start(bench);
@@ -210,7 +210,7 @@ describe('parts of shared things after a hub was restored', () => {
         expect((await change(bench, seq, `"${seq}"`)).status).toBe(200);
     const file = backedUp();
     const database = await emptyDatabase('numbered');
-    // It ends right after what it wrote is there.
+    // It ends directly after its write was committed.
     const target = new Database({ connectionString: database }, silentLog);
     const commit = target.commit.bind(target);
     target.commit = async (work) => {
@@ -222,7 +222,7 @@ describe('parts of shared things after a hub was restored', () => {
     await expect(restore(target, file, 'another log')).rejects.toThrow('killed');
     await target.close();
     await openedOn(database, async () => {
-      // Neither has heard of the new log, whose parts it would number otherwise.
+      // Neither has received the new log, whose parts it would number differently.
       for (const bench of [now, old])
         expect((await change(bench, 4, '"unheard"')).body).toEqual({ refused: 'hub-unavailable' });
       const told = { records: 3, audit: 0 };

@@ -13,7 +13,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS, hookTimeout: ENDURANCE_LIMIT_MS });
 
-// What a hub removes by age while its database's clock is set by years, in a real PostgreSQL.
+// Deletion by age at a hub whose database clock is wrong by years, in a real PostgreSQL.
 
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -22,11 +22,11 @@ const address = 'https://hub.example';
 
 let postgres: RealPostgres;
 let database: Database;
-/** By how much the database's clock is set, ms. */
+/** Offset of the database's clock, ms. */
 let setMs = 0;
 const clock = new ManualClock();
 
-/** The database with a clock that is set by `setMs`: in its answers, and in what it writes. */
+/** The database with its clock shifted by `setMs`: in its answers, and in the values it writes. */
 const asked: Asked = {
   async query<Row extends object>(...[statement, values]: Parameters<Asked['query']>) {
     const rows = await database.query<Row>(statement, values);
@@ -54,7 +54,7 @@ beforeEach(async () => {
   clock.jump(Date.now() - clock.now());
 });
 
-/** An order that a bench entered which keeps receivers for 90 days and was taken out since; ages in ms. */
+/** Enters an order of a bench with a retention of 90 days that was removed afterwards; ages in ms. */
 async function enter(soc: string, toldMs: number, enteredMs = toldMs): Promise<void> {
   await database.query(
     `INSERT INTO site_benches (bench, code, name, key_hash, version, forget_days, revoked_at, heard_at)
@@ -75,7 +75,7 @@ async function enter(soc: string, toldMs: number, enteredMs = toldMs): Promise<v
 }
 const { view } = entryOf('entered', 'SOC', { receiverName: 'Trần Thị Xoài' });
 
-/** Socs whose receivers are still at the hub. */
+/** Returns the socs whose receivers are still stored at the hub. */
 async function known(): Promise<string[]> {
   const rows = await database.query<{ soc: string }>(
     `SELECT soc FROM site_orders WHERE position('Xoài' IN body) > 0 ORDER BY soc`,

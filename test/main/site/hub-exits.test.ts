@@ -58,7 +58,7 @@ it('a hub that its database does not let start ends with one sentence, on stderr
   );
 });
 
-/** The sentence with which a command line is refused; empty where it is taken. */
+/** Returns the message for a refused command line; empty if it is accepted. */
 function sentenceOf(args: readonly string[]): string {
   try {
     parseHubArguments(args, {});

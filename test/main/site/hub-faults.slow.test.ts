@@ -16,7 +16,7 @@ import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
 import { joined, level, reached, socsOf, template, withStore } from './site-here.ts';
 import { SiteIn, start } from './site-in.ts';
 
-/** Room for PostgreSQL's programs, its empty data and its first journals, MB. */
+/** Disk space for PostgreSQL's programs, its empty data and its first journals, MB. */
 const DISK_MB = 300;
 
 describe('a hub whose PostgreSQL cannot', () => {
@@ -33,14 +33,14 @@ describe('a hub whose PostgreSQL cannot', () => {
 
     disk.fill();
     const full = start(bench, { orders: 300 });
-    // A table that cannot grow is no bug, and is named.
+    // A table that cannot grow is not a bug, and is named.
     const database = new Database(addressIn(disk.folder), silentLog);
     const growing = database.query(
       `CREATE UNLOGGED TABLE too_big AS SELECT repeat('x', 2000) FROM generate_series(1, 100000)`,
     );
     await expect(growing).rejects.toMatchObject({ code: 'disk-full' });
     await database.close();
-    // Its journal of changes needs another file now, without which PostgreSQL ends itself.
+    // Its write-ahead log needs another file now; without it PostgreSQL ends.
     await expect(nextJournals(site)).rejects.toThrow(
       /No space left|terminat|closed|refused|recovery|crash/i,
     );
@@ -72,7 +72,7 @@ describe('a hub whose PostgreSQL cannot', () => {
     await reached(alone, 'away');
     const busy = { status: 503, body: { refused: 'hub-unavailable' } };
     expect(await raw.ask('/v1/log?after=0')).toEqual(busy);
-    // Whoever keeps the hub is told what is used up.
+    // The administrator's message names the exhausted resource.
     expect(() => site.ask('--benches')).toThrow(/no connection left/);
     await Promise.all(others.map((other) => other.end()));
     await reached(alone, 'level');
@@ -127,7 +127,7 @@ describe('a hub', () => {
     await template(changing, 'before');
     await changing.kill();
     await site.closeHub();
-    // Each start of a hub has another certificate.
+    // Each start of a hub creates a new certificate.
     await site.openHub();
 
     const back = start(away, { orders: 2_000 });
@@ -138,7 +138,7 @@ describe('a hub', () => {
   });
 });
 
-/** Tells orders S0 to S`count`−1, as many at once as a request may have. */
+/** Sends orders S0 to S`count`−1, with the maximum number per request. */
 async function tellMany(bench: HubBench, count: number): Promise<void> {
   let after = beginning();
   for (let at = 0; at < count; at += MOST_ENTRIES) {
@@ -150,20 +150,20 @@ async function tellMany(bench: HubBench, count: number): Promise<void> {
   }
 }
 
-/** A certificate with its key, as the owners of a site give a hub. */
+/** Creates a certificate with its key, as a site's administrators provide it. */
 function ownersIdentity() {
   const serial = randomBytes(16);
   return issueServer(makeAuthority(Date.now(), serial), Date.now(), serial);
 }
 
-/** Has PostgreSQL begin more files of its journal than it has made ready. */
+/** Makes PostgreSQL begin more files of its write-ahead log than it has prepared. */
 async function nextJournals(site: SiteIn): Promise<void> {
   for (let files = 0; files < 10; files++) {
     await site.inHub(`SELECT pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`);
   }
 }
 
-/** Takes every connection that PostgreSQL has, those of the hub too, as fast as they become free. */
+/** Takes all PostgreSQL connections, including the hub's, as soon as they become free. */
 async function takeAllConnections(folder: string): Promise<Client[]> {
   const taken: Client[] = [];
   const take = async () => {

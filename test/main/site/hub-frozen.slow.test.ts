@@ -12,9 +12,9 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// Two hub processes on one PostgreSQL that is not theirs, and what one of them does to the other when it stops in the middle.
+// Two hub processes on an external PostgreSQL, and the effects of one stopping midway on the other.
 
-/** How long a bench waits for an answer, ms. */
+/** A bench's answer timeout, ms. */
 const BENCH_WAITS_MS = 20_000;
 
 let postgres: RealPostgres;
@@ -51,7 +51,9 @@ const inLog = async () =>
     ({ soc }) => soc,
   );
 
-/** Runs `stop` while the first hub holds the head of the log for a bench; resolves with what became of the bench's request. */
+/**
+ * Runs `stop` while the first hub holds the log's head for a bench; resolves with the answer to the bench's request.
+ */
 async function inTheMiddle(bench: HubBench, stop: () => void): Promise<Said | null> {
   const holder = new Client(postgres.url);
   await holder.connect();
@@ -84,7 +86,7 @@ it('is gone on with through another hub while one is frozen in the middle of a c
   expect((await tell(other.at(places[1]!), 'through')).status).toBe(200);
   expect(performance.now() - began).toBeLessThan(BENCH_WAITS_MS);
   process.kill('SIGCONT');
-  // Whatever it was told: nothing of it is there, and the bench tells it again.
+  // None of the request is stored, and the bench sends it again.
   expect((await told)?.status).toBe(503);
   expect((await tell(one.at(places[0]!), `of-${one.code}`)).status).toBe(200);
   expect(await inLog()).toEqual(['through', `of-${one.code}`]);
@@ -112,11 +114,11 @@ it('says that it cannot while its database is frozen, and goes on when that does
       try {
         process.kill(pid, 'SIGCONT');
       } catch {
-        // It ended meanwhile.
+        // It ended in the meantime.
       }
   });
   expect(await tell(bench, 'frozen')).toMatchObject({ status: 503 });
-  // Its connections are new ones by now.
+  // It has new connections by now.
   await eventually('it goes on', async () => (await tell(bench, 'frozen')).status === 200);
 });
 

@@ -5,7 +5,7 @@ import { migrate, versionOf } from '../../../main/site/hub/migrate.ts';
 import { migrations } from '../../../main/site/hub/migrations.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
 
-// The way from one version of the site's database to the next, with a migration as a later version may bring it.
+// The migration from one version of the site's database to the next, with a sample of a later version.
 
 const later = `
   ALTER TABLE site_benches ADD COLUMN shelf TEXT NOT NULL DEFAULT 'A';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => real.remove());
 
-/** The database of the version before, with one bench. */
+/** Returns the database of the previous version, with one bench. */
 async function older(): Promise<Database> {
   const [database] = hubs;
   if (database === undefined) throw new Error('No database');
@@ -50,7 +50,7 @@ it('keeps what is there, and is applied once by two hubs that start at the same 
 
 it('leaves the version before it when a statement fails', async () => {
   const database = await older();
-  // The later version adds its column first and then meets this.
+  // The later version adds its column first and then fails at this table.
   await database.query('CREATE TABLE site_shelves (mine TEXT)');
   await expect(migrate(database, steps)).rejects.toThrow(/site_shelves/);
   expect(await versionOf(database)).toBe(migrations.length);

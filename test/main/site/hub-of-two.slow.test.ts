@@ -30,7 +30,7 @@ describe('joining', () => {
     const first = await joinHub(invitation, 'JA', { key });
     expect((await joinHub(invitation, 'JA', { key })).bench).toBe(first.bench);
     expect(await refusedTo(joinHub(invitation, 'JB'))).toBe('wrong-code');
-    // However long that was ago: used codes are not kept.
+    // Regardless of its age: used codes are not stored.
     await site.one.database.query('DELETE FROM site_codes');
     expect((await joinHub(invitation, 'JA', { key })).bench).toBe(first.bench);
     expect(await refusedTo(joinHub(invitation, 'JB'))).toBe('wrong-code');

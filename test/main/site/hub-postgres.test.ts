@@ -16,7 +16,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { SLOW_LIMIT_MS } from '../../limits.ts';
 
-// The PostgreSQL that comes along, and its backup, without benches: the slow tests of the site have those.
+// The bundled PostgreSQL and its backup, without benches, which the slow tests of the site have.
 
 const folder = mkdtempSync(join(tmpdir(), 'packbench-postgres-'));
 let database: Database;
@@ -60,7 +60,7 @@ it('is started again when it ends by itself, with all that was committed', async
   const since = 'SELECT number, pg_postmaster_start_time()::text AS started FROM committed';
   const [before] = await database.query<{ started: string }>(since);
   const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
-  // PostgreSQL ends at once on this signal, and takes its children with it.
+  // PostgreSQL ends at once on this signal, together with its children.
   process.kill(Number(pid), 'SIGQUIT');
   const after = await eventually('another PostgreSQL', async () => {
     const [row] = await database.query<{ started: string }>(since).catch(() => []);
@@ -69,7 +69,7 @@ it('is started again when it ends by itself, with all that was committed', async
   expect(after).toMatchObject({ number: 7 });
 });
 
-/** Which steps of writing a file were done, in their order. */
+/** Records the completed steps of writing a file, in order. */
 function stepsOfFile(): string[] {
   const steps: string[] = [];
   const { open: openFile, rename } = fileSystem;

@@ -22,7 +22,7 @@ import { freePort } from '../../fakes/free-port.ts';
 import { beginning, entryOf, joinHub, type HubBench } from '../../fakes/hub-bench.ts';
 import { startHub, type HubProcess } from '../../fakes/hub-process.ts';
 
-// The hub as it is started, with the PostgreSQL that comes along; as root that runs under a user of its own.
+// The hub as an administrator starts it, with its bundled PostgreSQL; as root, PostgreSQL runs as a separate user.
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-'));
 const home = ['--user-data-dir', folder];
@@ -37,7 +37,7 @@ const task = async (...args: string[]) => startHub(...home, ...args).ended();
 const invitationOf = (said: string) => /packbench:\/\/\S+/.exec(said)?.[0] ?? said;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const postmaster = () => Number(read('data/postmaster.pid').split('\n')[0]);
-/** Whether PostgreSQL takes connections there: a process that nobody has buried yet does not. */
+/** Whether PostgreSQL accepts connections there: a zombie process does not. */
 async function answersAt(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port });
   const answers = await once(socket, 'connect').then(
@@ -78,7 +78,7 @@ it('says in words why it does not start: its folder, its port, its arguments, it
   const nobody = await freePort();
   const cert = join(folder, 'cert.pem');
   writeFileSync(cert, 'no certificate');
-  // Of root alone: the user as whom PostgreSQL runs then cannot pass through.
+  // Accessible to root only: the user that runs PostgreSQL cannot enter it.
   const closed = temporaryFolder();
   const cases: [string[], RegExp][] = [
     [[...home, '--listen', '127.0.0.1:0'], /A hub runs on the folder/],
@@ -126,7 +126,7 @@ it('starts its PostgreSQL again when that was killed, and has what it acknowledg
   expect(told.body).toEqual({ place: { epoch: 1, seq: 1, event: 'e1' } });
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
-  // Until its children notice, they answer as if nothing had happened.
+  // Its children answer normally until they notice.
   await eventually('another PostgreSQL', () => {
     const file = join(folder, 'data/postmaster.pid');
     return existsSync(file) && postmaster() !== killed;
@@ -151,7 +151,7 @@ it('goes on after it was killed: the same site, the same benches, the same log',
   });
 });
 
-/** The process with which PostgreSQL reads its journal after a fault, once it is there. */
+/** Waits for the process with which PostgreSQL recovers after a fault. */
 const reading = () =>
   eventually('PostgreSQL to read its journal', () =>
     readdirSync('/proc').find((pid) => {
@@ -174,7 +174,7 @@ async function inPostgres(database: string, statements: readonly string[]): Prom
   await client.end();
 }
 
-/** Kills PostgreSQL when its journal takes a second or two to read. */
+/** Kills PostgreSQL when recovery will take a second or two. */
 async function killWithMuchToRead(): Promise<void> {
   await inPostgres('packbench', [
     'DROP TABLE IF EXISTS much',
@@ -227,7 +227,7 @@ it.each([
     }
     await start();
   },
-  // Tried again and again it would take two minutes at least.
+  // With retries it would take two minutes at least.
   100_000,
 );
 

@@ -19,7 +19,8 @@ import { startHub } from '../../fakes/hub-process.ts';
 import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
 
-// Real servers that do not let a hub start, and places that take no backup. `hub-exits.test.ts` has the same sentences quickly.
+// Real servers that prevent a hub from starting, and targets that cannot store a backup. `hub-exits.test.ts` quickly
+// checks the same messages.
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 let real: RealPostgres;

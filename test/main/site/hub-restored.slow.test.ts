@@ -13,8 +13,8 @@ import {
   tell,
 } from './printing-site.ts';
 
-// A hub that is restored from its backup while benches print for each other and hand parcels over: nothing is printed twice,
-// nothing that was handed over is forgotten, and benches tell again what the hub lost.
+// A hub restored from its backup while benches print for each other and hand parcels over: no label is printed twice,
+// no handover is lost, and benches resend the data that the hub lost.
 
 const site = new PrintingSite();
 const { here } = site;
@@ -25,7 +25,7 @@ function backUp(): string {
   return file;
 }
 
-/** Level at another hub than before. */
+/** Waits until the bench is level at another hub than before. */
 async function levelAgain(child: Child, restore: () => Promise<void>): Promise<void> {
   const before = child.facts().length;
   await restore();
@@ -64,7 +64,7 @@ it('has all handovers again as they are, also a parcel that was taken out and a 
   await tell(one, { do: 'hand', soc: a });
   await lists(other, [a], ['closed', b, c]);
 
-  // One more while nobody hears of it.
+  // One more while the hub is offline.
   await levelAgain(one, async () => {
     await here.closeHub();
     await tell(other, { do: 'hand', soc: late });
@@ -72,7 +72,7 @@ it('has all handovers again as they are, also a parcel that was taken out and a 
   });
   const third = await site.joined(here.newBench());
   for (const bench of [one, other, third]) await lists(bench, [a, late], ['closed', b, c]);
-  // No later one is open, by which a bench could know that this one was closed.
+  // No later one is open from which a bench could conclude that this one was closed.
   await tell(one, { do: 'close' });
   await lists(third, ['closed', a, late], ['closed', b, c]);
   await levelAgain(one, () => here.restoreHub(file));
@@ -101,7 +101,9 @@ it.each([
   },
 );
 
-/** A bench that took back what it asked of one that is switched off, since a backup of the hub; and that the hub heard both. */
+/**
+ * A bench withdraws a request to a switched-off bench after a backup of the hub; waits until the hub has received both.
+ */
 async function takenBackSince(printer: FakePrinter) {
   const benches = await site.askedOfNobody(printer);
   const { asking } = benches;

@@ -71,7 +71,7 @@ describe('the status page', () => {
     expect(page.body).not.toContain('ST-1');
     expect(page.body).toMatch(/<td>\d\d:\d\d<\/td><td><span class="count">3<\/span>/);
     expect(page.body).not.toMatch(/Lan|0912345678/);
-    // It is read-only: nothing else is there, signed in or not.
+    // It is read-only: no other page exists, signed in or not.
     const other = await get('/status', { cookie: cookieOf(signedIn), form: 'revoke=1' });
     expect(other.status).toBe(404);
   });
@@ -182,7 +182,7 @@ describe('the status page', () => {
     for (let code = 0; code < 22; code++) answers.push((await bench.ask('/v1/join', wish)).body);
     expect(answers[0]).toEqual({ refused: 'wrong-code' });
     expect(answers.at(-1)).toEqual({ refused: 'hub-unavailable' });
-    // Who is in already goes on.
+    // Joined benches continue to work.
     expect((await bench.ask('/v1/log?after=0')).status).toBe(200);
   });
 

@@ -15,8 +15,8 @@ import { eventually } from '../../fakes/eventually.ts';
 import { type BenchHere, start } from './site-in.ts';
 import { joined, level, reached, SiteHere, socsOf } from './site-here.ts';
 
-// The hub's database went back and nobody says so: a computer that was set back, or a replica that took over without the
-// last commits.
+// The hub's database was set back without notice: a restored computer, or a replica that took over without the last
+// commits.
 
 const site = new SiteHere();
 const nameOfLog = async () => {
@@ -26,7 +26,7 @@ const nameOfLog = async () => {
   return row!.value;
 };
 
-/** Takes the last entries out of the log, all of them a bench's, as if they had never been told. */
+/** Removes the last entries of the log, all of them a bench's, as if they had never been sent. */
 async function goBack({ code }: BenchHere, entries: number): Promise<void> {
   const last = `position > (SELECT position FROM site_head) - ${entries}`;
   await site.inHub(`DELETE FROM site_orders WHERE soc IN (SELECT soc FROM site_log WHERE ${last})`);
@@ -39,7 +39,7 @@ async function goBack({ code }: BenchHere, entries: number): Promise<void> {
   );
 }
 
-/** As if no bench had said so for long. */
+/** As if no bench had reported it for long. */
 const longAgo = () => site.inHub(`DELETE FROM site_facts WHERE name = 'wentBack'`);
 
 it('is noticed by whoever told what is lost: all benches have all of it again, also what was told meanwhile', async () => {
@@ -51,11 +51,11 @@ it('is noticed by whoever told what is lost: all benches have all of it again, a
   await level(reading, 3);
   await reached(reading, 'level');
   await telling.kill();
-  // While it listens it looks every few seconds, and would see a log that is shorter than what it has read.
+  // While connected it polls every few seconds, and would notice a log shorter than its own position.
   await reading.kill();
   const before = await nameOfLog();
   await goBack(teller, 2);
-  // The log grows past what the reader has read, by what it never heard.
+  // The log grows beyond the reader's position, with entries unknown to the reader.
   const others = start(later, { join: site.newCode(), orders: 3 });
   await joined(others);
   await reached(others, 'level');
@@ -168,7 +168,7 @@ it('has scans again that were told in between: a bench goes on from where the hu
   scan(1);
   await telling.tell();
   expect(await atHub()).toEqual([1, 2, 3, 4, 5, 6]);
-  // All of them were removed here after their days: numbers begin anew.
+  // All of them were deleted here by age: numbering starts over.
   store.packing.forgetScansBefore(Date.now(), 100);
   scan(1);
   await telling.tell();

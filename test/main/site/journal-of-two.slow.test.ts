@@ -28,7 +28,7 @@ describe('the log', () => {
     const place = { epoch: 1, seq: 2, event: 'f2' };
     const refused = { status: 409, body: { refused: 'journal-elsewhere', place } };
     const next = [entryOf('f9', 'F', { receiverName: 'forged' })];
-    // Numbers from nowhere; another past under the same number; the backup's journal; an epoch of its own.
+    // Unknown numbers; a different past under the same number; the backup's journal; another epoch.
     expect(await tell(bench, next, { ...place, seq: 7 })).toEqual(refused);
     expect(await tell(bench, next, { ...place, event: 'x' })).toEqual(refused);
     expect(

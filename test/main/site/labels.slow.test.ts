@@ -33,7 +33,7 @@ describe('a label that another bench printed', () => {
     });
     expect(print(other, there, 'damaged')).toMatchObject({ ok: true, value: [{ reprint: 1 }] });
     await eventually('both counted', () => printed(one, id) === 2 && printed(other, there) === 2);
-    // Each tells its own labels alone.
+    // Each reports only its own labels.
     const { soc } = one.store.orders.get(id)!;
     await eventually('both merged', () => merged(one, soc)?.view.printed === 2);
     expect(merged(one, soc)!.conflicts).toEqual(['packed-twice']);
@@ -72,7 +72,7 @@ describe('a label that another bench printed', () => {
     expect(print(other, there).ok).toBe(false);
     if (!queued.ok) throw new Error(queued.error.code);
     const { id: jobId } = queued.value[0]!;
-    // Nobody gives up a label at the moment at which its printer is tried.
+    // A label cannot be given up while its printer is being tried.
     await eventually('given up', () => one.printJobs.settle({ id: jobId, verdict: 'drop' }).ok);
     await eventually('that it was given up', () => printed(other, there) === 0);
     expect(print(other, there).ok).toBe(true);

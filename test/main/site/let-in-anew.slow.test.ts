@@ -5,12 +5,12 @@ import { systemClock } from '../../../main/base/surroundings.ts';
 import { issueServer, makeAuthority } from '../../../main/site/hub/tls/authority.ts';
 import { labelled, lists, openPrinter, PrintingSite, tell } from './printing-site.ts';
 
-// A bench that joins its site again although nothing of it is lost.
+// A bench that joins its site again although no data of it is lost.
 
 const site = new PrintingSite();
 const { here } = site;
 
-/** The hub is opened anew with a certificate of somebody else's making. */
+/** Reopens the hub with a certificate from another issuer. */
 async function openWithOtherCertificate(): Promise<void> {
   const now = systemClock.now();
   const serial = Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex');

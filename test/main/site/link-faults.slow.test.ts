@@ -7,7 +7,7 @@ import { start } from './site-in.ts';
 
 const site = new SiteHere();
 
-/** The site's template is that. */
+/** Waits until the site has this template. */
 const told = (parcel: string) =>
   eventually(`${parcel} at the hub`, async () => {
     const rows = await site.inHub<{ body: string }>('SELECT body FROM site_records');
@@ -61,7 +61,8 @@ describe('a bench whose hub, disk or key fails', () => {
     await template(again, 'of the other');
     await reached(again, 'level');
     await again.kill();
-    // A backup of the other bench from before its change: the site's word stands, nothing of it is told.
+    // A backup of the other bench from before its change: the site's version remains, and the bench sends none of its
+    // own.
     await changing.kill();
     withStore(other, () => undefined);
     const file = join(other.folder, 'packbench.db');
@@ -87,7 +88,7 @@ describe('a bench whose hub, disk or key fails', () => {
     await joined(first);
     await reached(first, 'level');
     await first.kill();
-    // Its write-ahead log is brought over when the store closes.
+    // Its write-ahead log is written back when the store closes.
     withStore(bench, () => undefined);
     const file = join(bench.folder, 'packbench.db');
     copyFileSync(file, `${file}.backup`);
@@ -117,7 +118,7 @@ describe('a bench whose hub, disk or key fails', () => {
       { epoch: 2, n: '2' },
     ]);
     await anew.kill();
-    // What the backup did not have comes back down as what the site knows.
+    // Data missing in the backup returns as the site's data.
     const [back] = withStore(bench, (store) => store.site.ofSoc(socsOf(lost)[0]!));
     expect(back!.view.receiverName).toBe('Chị Lan');
   });

@@ -13,7 +13,7 @@ describe('a bench and its hub', () => {
     const second = start(other, { join: site.newCode(), orders: 3 });
     expect([await joined(first), await joined(second)]).toEqual(['joined', 'joined']);
     await Promise.all([level(first, 8), level(second, 8)]);
-    // Their names may be written after their orders are.
+    // Their names may be written after their orders.
     await second.line('both benches', ({ benches }) => (Number(benches) >= 2 ? true : undefined));
     await Promise.all([first.kill(), second.kill()]);
     const [soc] = socsOf(first);
@@ -100,7 +100,7 @@ describe('a bench and its hub', () => {
     expect(await outcome(alone)).toEqual({ claim: 'unknown' });
     await alone.kill();
     await site.openHub();
-    // Kept over the hub's own end.
+    // Preserved across the hub's restart.
     expect(await outcome(start(other, { claim }))).toMatchObject({ claim: 'theirs' });
   });
 });

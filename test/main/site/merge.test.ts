@@ -4,7 +4,7 @@ import { mergedOrder } from '../../../main/site/link/merge.ts';
 import type { PlacedView, SiteView } from '../../../shared/model/site.ts';
 import { entryOf } from '../../fakes/hub-bench.ts';
 
-/** What a bench tells of one order, at a place of the log. */
+/** Returns a bench's report of one order, at a log position. */
 function told(
   bench: string,
   at: number,
@@ -23,7 +23,7 @@ describe('an order of which several benches tell', () => {
   it('cancelled on one bench and printed on another is cancelled, and both are named', () => {
     const merged = mergedOrder([
       told('A', 1, { sync: 'cancelled', platformCode: 'P1' }),
-      // Printed later by the log: the label is on a parcel, the order is cancelled all the same.
+      // Printed later by the log: a parcel has the label, but the order is still cancelled.
       told('B', 2, { sync: 'created', platformCode: 'P1', printed: 1, enteredHere: false }),
     ])!;
     expect(merged.view.sync).toBe('cancelled');

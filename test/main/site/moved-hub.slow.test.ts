@@ -4,7 +4,7 @@ import type { Station } from '../../../main/station.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
-// A hub that goes on at another address, where its name does not go with it.
+// A hub that moves to another address and host name.
 
 const site = new SiteStations();
 
@@ -23,7 +23,7 @@ const unused = async () => {
   const [row] = await site.here.inHub<{ n: number }>(sql);
   return row!.n;
 };
-/** Enters an order, and waits until the hub has it; how often it was told of that. */
+/** Enters an order, and waits until the hub has it. Returns how often it was reported. */
 async function tells(station: Station): Promise<number> {
   const { soc } = station.store.orders.get(await createdAt(station))!;
   await eventually('told', async () => (await toldTimes(soc)) > 0);
@@ -48,7 +48,7 @@ it('is followed by benches with one invitation for all, by hand and by provision
   }
   expect([bound(one), bound(other)]).toEqual(before);
   expect([await tells(one), await tells(other), await toldTimes(soc)]).toEqual([1, 1, 1]);
-  // It is as good as before for a bench that is new.
+  // A new bench can use it as before.
   expect(await unused()).toBe(codes + 1);
 });
 
@@ -63,7 +63,7 @@ it('is not lost again where an old file is read once more', async () => {
   await site.here.moveHub();
   await eventually('the hub away', () => standing(one) === 'away');
   expect(await one.site!.join(site.here.newCode())).toBe('joined');
-  // What answers at the former address by now must not be asked.
+  // The server now at the former address must receive no requests.
   one.site!.invited.take(moved);
   expect(one.site!.invited.outcome).toBeNull();
   expect([one.site!.hub, address === site.here.address]).toEqual([site.here.address, false]);

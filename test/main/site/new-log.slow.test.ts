@@ -3,7 +3,7 @@ import type { Station } from '../../../main/station.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
 
-// The log gets a new name under benches that are connected: what they change next reaches the hub and the others.
+// The log is renamed while benches are connected: their next changes reach the hub and the others.
 
 const site = new SiteStations();
 const parcelOf = ({ settings }: Station, name: string) =>

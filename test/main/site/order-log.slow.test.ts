@@ -8,7 +8,7 @@ import { type HubBench, joinHub } from '../../fakes/hub-bench.ts';
 import { adoptedAt, createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
-// What all benches did with one order, as a bench reads it at the hub.
+// The actions of all benches on one order, as a bench reads them at the hub.
 
 const site = new SiteStations();
 const { here } = site;
@@ -36,7 +36,7 @@ const ownRows = (station: Station, soc: string) => {
   return station.store.audit.reader.up(wish, { above: 0, below: 1_000_000, limit: 1_000 });
 };
 
-/** An order that one bench entered and the other took over and packed, once the hub was told all of it. */
+/** Enters an order at one bench, adopts and packs it at the other, and waits until the hub has all of it. */
 async function packedByTwo(): Promise<{ one: Station; other: Station; soc: string }> {
   const [one, other] = await site.two();
   const id = await createdAt(other);
@@ -59,7 +59,7 @@ async function toldOf(station: Station, soc: string): Promise<void> {
   });
 }
 
-/** A bench as far as its requests go, at which somebody did something with an order `count` times. */
+/** Joins a bench reduced to its requests, with `count` actions on an order. */
 async function raw(
   soc: string,
   count: number,

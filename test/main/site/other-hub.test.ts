@@ -18,7 +18,10 @@ const serial = Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex');
 const authority = makeAuthority(now, serial);
 const account = 'https://platform.test';
 
-/** How a bench of this site stands with what shows such a certificate at its hub's address, and what was said to that. */
+/**
+ * Returns the state of a bench of this site in front of a server with this certificate at its hub's address, and the
+ * requests sent to the server.
+ */
 async function standingBefore(identity: Identity) {
   const asked: unknown[] = [];
   const server = await openHttpsServer({

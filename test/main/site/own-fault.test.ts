@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasOwnFault } from '../../../main/site/hub/embedded/own-fault.ts';
 
-// What PostgreSQL writes when it ends while it starts.
+// PostgreSQL's output when it ends during its start.
 
 const began = 'LOG:  starting PostgreSQL 18.4 on x86_64-pc-linux-gnu, 64-bit';
 const reads = 'LOG:  database system was not properly shut down; automatic recovery in progress';

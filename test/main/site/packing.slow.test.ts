@@ -24,7 +24,7 @@ const nameOf = ({ store }: Station) => {
   return `${code} · ${name}`;
 };
 
-/** An order that one bench entered, the platform has, and the other one heard of. */
+/** Enters an order at one bench, and waits until the platform and the other bench have it. */
 async function entered(one: Station, other: Station) {
   const id = await createdAt(one);
   const { soc, platform } = one.store.orders.get(id)!;
@@ -103,7 +103,7 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(await scan(one, code, 'check')).toMatchObject({ say: 'checked' });
     expect(await scan(other, code)).toMatchObject({ say: 'printed-before' });
     expect(one.store.orders.get(id)?.printed).toBe(1);
-    // It comes after what a scan asked beside its answer.
+    // It comes after the scan's additional requests.
     expect((await other.site!.claiming.take(soc)).claim).toBe('theirs');
     expect(heard).toEqual([[], []]);
   });
@@ -115,7 +115,7 @@ describe('a scan of a parcel that another bench entered', () => {
     await eventually('the hub is away', () => other.site!.state.state === 'away');
     expect(await scan(other, code)).toMatchObject({ say: 'nobody-knows', asks: 'go-on' });
     expect(other.store.orders.hasSoc(soc)).toBe(false);
-    // Its own order is packed without a question.
+    // It packs its own order without a question.
     expect(await scan(one, code)).toMatchObject({ say: 'printing' });
     const answer = await scan(other, code, 'print', true);
     expect(answer).toMatchObject({ say: 'printing' });
@@ -140,7 +140,7 @@ describe('handing over on Pack what another bench entered', () => {
 
   it('puts it into its carrier’s one list, and takes it out again', async () => {
     const [one, other] = await site.two();
-    // A carrier is known to a bench that sent something with it.
+    // A bench knows a carrier once it has sent something with it.
     await createdAt(other);
     const { id, soc, code } = await entered(one, other);
     expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'not-printed' });
@@ -153,7 +153,7 @@ describe('handing over on Pack what another bench entered', () => {
     await eventually('heard of', () => one.store.handovers.whereIs(id));
     expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
     expect(await scan(one, code, 'hand-over')).toMatchObject({ say: 'handed-before' });
-    // Nothing of it is packed here: its order stays where it was entered.
+    // It packs none of it: the order remains at the bench that entered it.
     expect(other.store.orders.hasSoc(soc)).toBe(false);
 
     expect(other.packing.latest(2).map(({ canUndo }) => canUndo)).toEqual([false, true]);
@@ -162,7 +162,7 @@ describe('handing over on Pack what another bench entered', () => {
     expect(handedAt(other, soc)).toBe(null);
     await eventually('out again', () => !one.store.handovers.whereIs(id));
     expect(siteHandlers(other)['packing.undo']({ seq: answer.seq }).ok).toBe(false);
-    // Without the hub, too: it is told later.
+    // Also without the hub: it is reported later.
     await site.here.killHub();
     await eventually('the hub is away', () => other.site!.state.state === 'away');
     expect(await scan(other, code, 'hand-over')).toMatchObject({ say: 'handed-over' });
@@ -203,7 +203,7 @@ describe('a scan of a bench’s own parcel', () => {
     const [one, other] = await site.two();
     const first = await entered(one, other);
     await scan(one, first.code);
-    // Whoever asked meanwhile would have it.
+    // A bench that claimed it in the meantime would have it.
     await eventually('claimed', async () => {
       const rows = await site.here.inHub('SELECT 1 FROM site_claims WHERE soc = $1', [first.soc]);
       return rows.length > 0;

@@ -7,11 +7,11 @@ import type { SiteHere } from './site-here.ts';
 export const codeOf = ({ store }: Station, id: string) =>
   store.orders.get(id)?.platform?.platformCode ?? '';
 export const statusOf = ({ store }: Station, id: string) => store.orders.get(id)?.delivery?.code;
-/** How the list of all benches shows an order. */
+/** Returns an order as shown in the list of all benches. */
 export const shownAt = ({ store }: Station, soc: string) =>
   new SiteOrders(store).get(soc)?.order.view;
 
-/** Tells the hub something of an order as the platform does; `url` is what the hub said unless told. */
+/** Sends an update of an order to the hub as the platform does; by default to the hub's own `url`. */
 export async function tell(
   here: SiteHere,
   change: Record<string, unknown>,
@@ -21,7 +21,7 @@ export async function tell(
   return (await fetch(url ?? (await here.webhook()), { method: 'POST', body })).status;
 }
 
-/** A bench has read all that the platform told. */
+/** Waits until a bench has read all updates of the platform. */
 export function hasRead(here: SiteHere, { store }: Station): Promise<boolean> {
   return eventually('all updates read', async () => {
     const [row] = await here.inHub<{ head: string }>(

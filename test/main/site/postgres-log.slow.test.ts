@@ -15,7 +15,7 @@ const MAX_BYTES = 5_000_000;
 it('is bounded for a PostgreSQL that goes on writing, with the lines before in one older file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'packbench-hub-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // A minute passes where the test says so: in the middle of the lines, the rest would stay below the limit.
+  // The test decides when a minute passes: in the middle of the lines, the rest would be below the limit.
   const minute = new ManualClock();
   const clock = {
     ...systemClock,

@@ -11,7 +11,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// A warehouse's own PostgreSQL is restarted by its owners while benches tell at two hub processes.
+// A warehouse's own PostgreSQL is restarted by its administrators while benches report to two hub processes.
 
 const BENCHES = 4;
 const ENTRIES = 40;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** Tells one entry after the other, each until a hub says that it is there; answers whether any had to be told again. */
+/** Sends one entry after the other, each until a hub confirms it. Returns whether any had to be repeated. */
 async function tellAll(bench: HubBench, name: string, told: () => void): Promise<boolean> {
   let [after, wasRefused] = [beginning(), false];
   for (let entry = 0; entry < ENTRIES; entry++) {
@@ -63,7 +63,7 @@ it('costs no entry and doubles none, and both hubs go on by themselves', async (
   );
   await eventually('a third of all', () => receipts > (BENCHES * ENTRIES) / 3);
   await postgres.restart();
-  // Somebody met it while it was away.
+  // At least one bench met the outage.
   expect(await telling).toContain(true);
   const after = database();
   const rows = await after.query<{ position: number; event: string }>(

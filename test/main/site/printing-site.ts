@@ -14,7 +14,7 @@ type More = Readonly<Record<string, string | number>>;
 /** A site whose benches are processes that print for each other and hand parcels over. */
 export class PrintingSite {
   readonly here: SiteHere;
-  /** For whatever the tests of a file put aside. */
+  /** For files stored by a test file. */
   readonly folder = mkdtempSync(join(tmpdir(), 'packbench-prints-'));
   #platform: FakePlatform | null = null;
 
@@ -38,14 +38,14 @@ export class PrintingSite {
     return child;
   }
 
-  /** A bench that joined, and what it went on as: with a printer, or asking for a label. */
+  /** Joins a bench and restarts it with these options: with a printer, or requesting a label. */
   async joined(bench: BenchHere, more: More = {}): Promise<Child> {
     const child = this.run(bench, { join: this.here.newCode(), ...more });
     await child.line('joined', (fact) => (fact['joined'] === 'joined' ? true : undefined));
     return child;
   }
 
-  /** A bench that asks for a label of another one, which has a printer and is switched off. */
+  /** Starts a bench that requests a label from another one, which has a printer and is switched off. */
   async askedOfNobody(printer: FakePrinter) {
     const [one, other] = [this.here.newBench(), this.here.newBench()];
     const joining = await this.joined(other, { printer: printer.port });
@@ -54,7 +54,7 @@ export class PrintingSite {
     return { one, other, asking: await this.joined(one, { ask: other.code }) };
   }
 
-  /** A bench without a printer that has `other` print its label, and that one, which is killed at a step of it. */
+  /** Starts a bench without a printer whose label `other` prints, and `other`, which is killed at a step of it. */
   async askedOfDying(printer: FakePrinter, step: string) {
     const [one, other] = [this.here.newBench(), this.here.newBench()];
     const printing = await this.joined(other, { printer: printer.port, 'die-at': step });
@@ -64,14 +64,14 @@ export class PrintingSite {
   }
 }
 
-/** The first time that the last label which a bench asked for, or prints for others, stands like that. */
+/** Waits until a bench's latest requested print, or print for others, has this state. */
 export const says = (child: Child, of: 'asked' | 'forOthers', state: string) =>
   child.line(`${of} ${state}`, (fact) => {
     const all = fact[of];
     return Array.isArray(all) && all[0] === state ? true : undefined;
   });
 
-/** Long enough for a second paper to come out where one would. */
+/** Waits long enough for a second label to be printed if there is one. */
 export const settled = (child: Child) =>
   child.line('level', (fact) => (fact['link'] === 'level' ? true : undefined));
 
@@ -81,7 +81,7 @@ export async function openPrinter(): Promise<FakePrinter> {
   return printer;
 }
 
-/** Has a bench do something, and waits until it did. */
+/** Sends a command to a bench, and waits until it is done. */
 export async function tell(child: Child, command: Record<string, string>): Promise<void> {
   const line = JSON.stringify(command);
   const before = child.facts().filter(({ done }) => done === line).length;
@@ -90,7 +90,7 @@ export async function tell(child: Child, command: Record<string, string>): Promi
     child.facts().filter(({ done }) => done === line).length > before ? true : undefined,
   );
 }
-/** Enters an order at `one` whose label `other` prints, and waits until it did; answers its soc. */
+/** Enters an order at `one` and waits until `other` has printed its label. Returns its soc. */
 export async function labelled(one: Child, code: string, before: number): Promise<string> {
   await tell(one, { do: 'ask', of: code });
   await one.line('the label', ({ asked }) =>
@@ -100,7 +100,7 @@ export async function labelled(one: Child, code: string, before: number): Promis
   );
   return one.facts().findLast((fact) => 'soc' in fact)!['soc'] as string;
 }
-/** Waits until a bench's handovers are exactly these now, in whatever order; those that are closed have the word `closed`. */
+/** Waits until a bench's handovers are exactly these, in any order; closed ones have the word `closed`. */
 export const lists = (child: Child, ...wanted: string[][]) => {
   const inOrder = (all: readonly string[][]) =>
     all.map((list) => list.toSorted().join(' ')).toSorted();

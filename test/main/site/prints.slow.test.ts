@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPrinter, PrintingSite, says, settled } from './printing-site.ts';
 
-// Labels that one bench has another print, with processes that are killed at every moment of it: never two papers unasked.
+// Labels that one bench has another one print, with processes killed at every step: never an unrequested second label.
 
 const site = new PrintingSite();
 const { here } = site;

@@ -3,11 +3,11 @@ import type { Station } from '../../../main/station.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
-// A label that another bench's printer prints.
+// A label printed by another bench's printer.
 
 const site = new SiteStations();
 
-/** Lets the others print on this bench's printer, or no longer. */
+/** Sets whether other benches may print on this bench's printer. */
 function share({ setup, store }: Station, isShared: boolean): string {
   const printer = store.printers.list()[0]!;
   setup.printers.save(printer.id, { ...printer, isShared });
@@ -28,7 +28,7 @@ describe('printing at another bench', () => {
     const id = await createdAt(one);
     const { soc } = one.store.orders.get(id)!;
     expect((await one.sitePrints.ask([id], printerId, null)).ok).toBe(true);
-    // Asked twice, and on the own printer meanwhile: neither prints a second one unasked.
+    // Requested twice, and in between on the own printer: neither prints an unrequested second one.
     expect(await one.sitePrints.ask([id], printerId, null)).toMatchObject({
       error: { code: 'reprint-needs-reason' },
     });
@@ -83,7 +83,7 @@ describe('printing at another bench', () => {
     await eventually('its name', () =>
       one.store.site.benches().some(({ name }) => name === 'Bàn 3'),
     );
-    // As for a bench that has not heard yet what it is called.
+    // Simulates a bench whose name is not known yet.
     const benches = one.store.site.benches();
     const unnamed = benches.map((known) => ({ ...known, code: '?', name: '' }));
     one.store.commit(() => one.store.site.putBenches(unnamed));
@@ -92,7 +92,7 @@ describe('printing at another bench', () => {
       error: { code: 'claimed-elsewhere', soc: taken, bench: expect.stringContaining('Bàn 3') },
     });
     one.store.commit(() => one.store.site.putBenches(benches));
-    // Nothing was asked for, and nothing is kept from others by it.
+    // No print was requested, and other benches are not blocked.
     expect(one.sitePrints.asked().some(({ soc }) => soc === free || soc === taken)).toBe(false);
     expect((await third.site!.claiming.take(free)).claim).toBe('ours');
     await third.site!.claiming.giveBack(free);
@@ -117,7 +117,7 @@ describe('printing at another bench', () => {
     await eventually('refused', () => first(one)?.state === 'refused');
     expect(first(one)!.trouble).toBe('not-shared');
     await eventually('that it is gone', () => one.sitePrints.printers().length === 0);
-    // Put away it asks nothing more, and the label may be printed here.
+    // Once settled it asks no further question, and the label may be printed here.
     one.sitePrints.settle(first(one)!.id);
     expect(one.sitePrints.asked().some(({ state }) => state === 'refused')).toBe(false);
     expect(one.printJobs.print({ orderIds: [id], printerId: null, reason: null }).ok).toBe(true);
@@ -195,7 +195,7 @@ describe('printing at another bench', () => {
     });
     other.printJobs.drop({ printerId });
     await eventually('given up', () => one.store.sitePrints.get(asked.id)?.state === 'dropped');
-    // That the label is no longer under way is told with the order, after its job.
+    // The end of the label's progress is reported with the order, after its job.
     await eventually('not under way', () => one.store.orders.get(id)!.printedElsewhere === 0);
     share(other, true);
     other.setup.printers.save(printerId, { ...printer, isShared: true });
@@ -238,17 +238,17 @@ describe('printing at another bench', () => {
     const asked = first(one)!.id;
     expect(one.sitePrints.settle(asked).ok).toBe(true);
     const { soc } = one.store.orders.get(id)!;
-    // Nobody knows yet that the other bench was not first.
+    // It is not known yet that the other bench was not first.
     expect(first(one)).toMatchObject({ id: asked, state: 'withdrawing' });
     expect(one.store.sitePrints.openOf(soc)).toBe(1);
-    // As after a backup of this bench: the hub may never have heard of it.
+    // As after a backup of this bench: the hub may not know of it.
     one.store.commit(() => one.store.siteRecords.restart());
     await site.here.openHub();
     const hasEnded = () => one.store.sitePrints.openOf(soc) === 0;
     await eventually('taken back', hasEnded);
     const shown = one.sitePrints.asked();
     expect(shown.some((print) => print.id === asked)).toBe(false);
-    // Another log may have the other bench first, until it was read.
+    // In another log the other bench may be first, until it was read.
     const { site: here, bench, place } = one.store.site.progress()!;
     one.store.commit(() => one.store.site.enter(here, bench, place.epoch));
     expect(hasEnded()).toBe(false);

@@ -68,7 +68,7 @@ describe('what all benches have the same of', () => {
     one.people.remove(id, false);
     await eventually('that nobody is called so', () => people(other).length === 0);
     expect(other.store.packers.removed()).toContainEqual({ id, name: null });
-    // The last one who could sign in was taken away: a bench without a lead's PIN locks nobody out.
+    // The last packer who could sign in was removed: a bench without a lead's PIN must not lock users out.
     other.people.letEverybodyIn();
     expect(other.people.settings.isOn).toBe(false);
     const rows = await site.here.inHub(`SELECT body FROM site_records WHERE kind = 'packer'`);
@@ -94,7 +94,7 @@ describe('what all benches have the same of', () => {
     expect(parcelOf(one, 'Áo thun')).toBe('{"site":1}');
     expect(people(late).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
     expect(people(other).toSorted()).toEqual(['Anh Ba', 'Cô Tư']);
-    // Badges are hashed with the site's key: those of before are scanned in anew.
+    // Badges are hashed with the site's key: earlier ones must be scanned again.
     late.people.saveSettings({ ...late.people.settings, isOn: true });
     expect(late.people.scan('BA-1')).toMatchObject({ name: 'Anh Ba' });
     expect(late.people.scan('TU-1')).toBeNull();
@@ -112,7 +112,7 @@ describe('what all benches have the same of', () => {
     const suggested = ({ receivers }: Station) => receivers.find('0977123');
     await eventually('the suggestion', () => suggested(other).length === 1);
     expect(suggested(other)[0]).toMatchObject({ ...receiver, orders: 1 });
-    // What this bench adopted is told by itself, and counts once.
+    // The adopted order is reported by this bench itself, and counts once.
     expect(suggested(one)[0]!.orders).toBe(1);
     other.receivers.forget('0977123987');
     expect(suggested(other)).toEqual([]);

@@ -19,7 +19,8 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
 const DAY_MS = 24 * 3_600_000;
 
-// A receiver whom one bench forgets is nowhere in the site any more: at its hub, at its benches, in what they search.
+// A receiver forgotten at one bench is deleted in the whole site: at its hub, at its benches, and in their search
+// indexes.
 
 const site = new SiteStations({ takesUpdates: true });
 const { here } = site;
@@ -29,7 +30,7 @@ const found = ({ store }: Station, text: string) =>
   new SiteOrders(store)
     .range({ text, bench: null, conflictsOnly: false, before: null, limit: 50 })
     .rows.map(({ order }) => order.soc);
-/** In which tables of the hub a word stands. */
+/** Returns the hub's tables that contain a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await here.inHub<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'site\\_%'",
@@ -45,27 +46,27 @@ async function tablesWith(word: string): Promise<string[]> {
   );
   return found.flat();
 }
-/** The platform waits for the carrier's code of every sixth soc; an order without one is not done with. */
+/** The platform delays the carrier's code of every sixth soc; an order without it is not completed. */
 async function entered(station: Station, name: string, soc: string) {
   const receiver = { ...draftOf().receiver, name, phone: '0987654321' };
   const id = await createdAt(station, { receiver, soc });
   expect(station.store.orders.get(id)?.platform?.waybill).not.toBeNull();
   return { id, soc };
 }
-/** The database's clock, which a bench confirms. */
+/** Returns the database's clock, confirmed by a bench. */
 async function clockOf(database: Database): Promise<DatabaseClock> {
   const opened = await DatabaseClock.open(database, { clock: systemClock, log: silentLog });
   opened.report('any', Date.now());
   return opened;
 }
-/** Has the site's log say that all of an order happened 91 days ago. */
+/** Moves all of an order's events in the site's log 91 days back. */
 async function tellOfOld(soc: string): Promise<void> {
   await here.inHub(
     "UPDATE site_log SET told_at = now() - interval '91 days', at = at - 91 * 86400000::bigint WHERE soc = $1",
     [soc],
   );
 }
-/** As long after now as nobody keeps anything. */
+/** Runs the retention at a time beyond every retention period. */
 async function forgetsLater(
   { store, signals, retention: kept }: Station,
   id: string,
@@ -125,7 +126,7 @@ describe('personal data in a site', () => {
     await eventually('forgotten', () => shown(other, soc)?.receiverName === '');
     expect(found(other, 'oi le')).toEqual([]);
     expect(await tablesWith('Ổi')).toEqual([]);
-    // What is younger stays until its days are over.
+    // Younger data remains until its retention ends.
     expect(shown(other, fresh)?.receiverName).toBe('Phạm Thị Mận');
     expect(await forgetAll(database, databaseClock)).toBe(0);
     await database.close();
@@ -196,7 +197,7 @@ describe('personal data in a site', () => {
     );
     expect(shown(out, 'KEPT-12')?.receiverName ?? '').toBe('');
     expect(shown(out, own)?.receiverName).toBe('Mai Thị Cam');
-    // Another label of the same order is one more, as before.
+    // Another label of the same order is counted in addition, as before.
     expect(out.store.orders.get(mine)).toMatchObject({ printed: 1 });
     expect(await out.site!.join(here.newCode())).toBe('joined');
     await eventually('known again', () =>
@@ -220,7 +221,7 @@ describe('personal data in a site', () => {
     await tellOfOld(soc);
     const database = new Database(addressIn(here.folder), silentLog);
     const databaseClock = await clockOf(database);
-    // It was heard of a moment ago: it does that itself.
+    // It was connected a moment ago, so it deletes by itself.
     expect(await forgetAll(database, databaseClock)).toBe(0);
     await here.inHub(
       "UPDATE site_benches SET heard_at = now() - interval '91 days' WHERE code = $1",

@@ -45,7 +45,7 @@ async function scan(station: Station, id: string): Promise<void> {
   const wish = { code: soc, mode: 'look-up', goesOn: false } as const;
   expect((await siteHandlers(station)['packing.scan'](wish)).ok).toBe(true);
 }
-/** As whoever weighs a parcel leaves it. */
+/** Stores a weighing of a parcel. */
 function weighed({ store, signals }: Station, orderId: string, grams: number, at: number): void {
   const [enteredGrams, packer] = [store.orders.get(orderId)!.draft.weight, null];
   const facts = { weighedGrams: grams, enteredGrams };
@@ -152,7 +152,7 @@ describe('the shift of a site', () => {
       other.store.site.benches().some(({ bench }) => bench === one.store.site.progress()!.bench),
     );
     expect([await counted(), await figures()]).toEqual(before);
-    // What is cancelled since is cancelled, whatever its former number said last.
+    // A cancelled order remains cancelled, whatever its former number's last state was.
     expect(one.outbox.cancel(twice).ok).toBe(true);
     await eventually('cancelled', () => one.store.orders.get(twice)?.sync === 'cancelled');
     await idle(one);
@@ -176,7 +176,7 @@ describe('the shift of a site', () => {
     expect(await tell(2, rows)).toMatchObject({ refused: 'journal-elsewhere' });
     await site.here.inHub('UPDATE site_benches SET epoch = 2 WHERE bench = $1', [bench.bench]);
     expect(await tell(2, [])).toEqual({ seq: 0 });
-    // Its backup knows nothing of the second, and another one has its number now.
+    // Its backup does not have the second one, whose number another one has now.
     expect(await tell(2, [row(1, 1_000), row(2, 3_000)])).toEqual({ seq: 2 });
     expect(await scansAt(bench.bench)).toBe(3);
     const part = async (after: string) =>

@@ -3,13 +3,13 @@ import { sharedHandovers } from '../../../main/site/link/shared-handovers.ts';
 import type { Outcome, PlacedRecord } from '../../../main/site/link/fact-kind.ts';
 import { freshStore } from '../store/support.ts';
 
-// What one bench makes of the site's log, record by record, in orders that two benches seldom come to.
+// One bench's processing of the site's log, record by record, in sequences that two benches seldom produce.
 
 const own = 'B';
 const soc = 'B-1';
 const carrier = { id: '5', name: 'GHN' };
 
-/** A bench that reads the log of its site. */
+/** Opens a bench that reads the log of its site. */
 function reader() {
   const store = freshStore();
   store.commit(() => {
@@ -36,7 +36,7 @@ function reader() {
     const body = isIn ? JSON.stringify({ carrier, number: 1, at: 10, parcel }) : null;
     take({ kind: 'handed', id: soc, bench, body });
   };
-  /** Tells the hub what is due, which then has it. */
+  /** Sends the due records to the hub. */
   const tell = () => {
     const due = sharedHandovers.due(store, 10, () => true);
     store.commit(() => {
@@ -44,7 +44,7 @@ function reader() {
     });
     return due;
   };
-  /** Of parcels: whether each is told as in a handover. */
+  /** Sends the due parcels: whether each is in a handover. */
   const tellParcels = () => tell().map(({ id, body }) => [id, body === null ? 'out' : 'in']);
   const open = () => {
     const { id = null } = store.handovers.openOf(carrier.id) ?? {};
@@ -61,7 +61,7 @@ it('puts a parcel back that it took out before it knew that the list was signed,
   turn('closed', [soc]);
   expect(tellParcels()).toEqual([[soc, 'out']]);
   handed(own, false);
-  // The bench with the paper tells it again.
+  // The bench with the paper reports it again.
   handed('A', true);
   const { handoverId, tell: due } = store.siteHanded.get(soc)!;
   expect({ isIn: handoverId !== null, due }).toEqual({ isIn: true, due: null });
@@ -93,7 +93,7 @@ it('says again what lies in a list that it signed, once the next number closes t
   turn('opened', null);
   handed('A', true);
   turn('closed', [soc], { bench: own });
-  // Another bench told late that it had opened it, too, and took the parcel out.
+  // Another bench reports late that it also opened the handover, and took the parcel out.
   turn('opened', null);
   expect(open()).toBe(1);
   handed('A', false);

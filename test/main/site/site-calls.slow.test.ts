@@ -16,7 +16,7 @@ import { resources } from '../../fakes/paths.ts';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { SiteHere } from './site-here.ts';
 
-// What the window asks about the site, with a real hub and its PostgreSQL behind it.
+// The window's site calls, with a real hub and its PostgreSQL.
 
 const site = new SiteHere();
 let platform: FakePlatform;
@@ -46,7 +46,7 @@ async function value<T>(under: BenchUnderTest, channel: string, input?: unknown)
   return answered.value;
 }
 
-/** A bench with an account on the platform, and a code of its own for orders. */
+/** Opens a bench with an account on the platform, and its own order code. */
 async function benchAt(platform: FakePlatform): Promise<BenchUnderTest & { code: string }> {
   const under = await benchOf();
   const { code } = site.newBench();
@@ -69,7 +69,7 @@ const audited = async (under: BenchUnderTest) => {
   return rows.map(({ what, details, who }) => [what, ...details, who].join(' | '));
 };
 
-/** The shift lead's PIN, which nobody has given yet. */
+/** Sets the shift lead's PIN, and closes lead access. */
 async function withLeadPin(under: BenchUnderTest): Promise<void> {
   await value(under, 'lead.setPin', { pin: '2580' });
   await value(under, 'lead.close');
@@ -111,7 +111,7 @@ describe('a bench of the warehouse', () => {
         `This bench left the site | ${hub} | Shift lead`,
       ]),
     );
-    // The hub heard it: the code of its orders is free, and its own orders are no conflict with what it told before.
+    // The hub received it: its order code is free, and its own orders do not conflict with its earlier reports.
     expect(await letIn(under)).toBe('joined');
     await linked(under, 'level');
     const again = await eventually('told again', () =>
@@ -201,7 +201,7 @@ describe('an invitation out of a provisioning file', () => {
     expect(existsSync(secret)).toBe(false);
     const { bench, invited } = await stateOf(under);
     expect(invited).toBeNull();
-    // Run again with a code that was used, it changes nothing.
+    // Applied again with a used code, it changes nothing.
     writeFileSync(secret, site.newCode());
     expect(await provisioned(under, content, folder)).toEqual({ ok: true, value: [] });
     expect((await stateOf(under)).bench).toBe(bench);

@@ -12,7 +12,7 @@ import { type HubProcess, startHub } from '../../fakes/hub-process.ts';
 
 const program = resolve(import.meta.dirname, '../../../main/site/hub/main.ts');
 
-/** A bench's folder and the code of its orders. */
+/** A bench's folder and its order code. */
 export interface BenchHere {
   readonly folder: string;
   readonly code: string;
@@ -27,7 +27,7 @@ export class SiteIn {
   readonly #takesUpdates;
   #webhookPort = 0;
 
-  /** `takesUpdates` is whether the hub listens for the platform, too. */
+  /** `takesUpdates` is whether the hub also listens for the platform. */
   constructor(folder: string, { takesUpdates = false } = {}) {
     this.folder = folder;
     this.#takesUpdates = takesUpdates;
@@ -37,7 +37,7 @@ export class SiteIn {
     await this.startHub().then((hub) => hub.open());
   }
 
-  /** Starts it, whether it will open or not. */
+  /** Starts it without waiting until it opens. */
   async startHub(...more: readonly string[]): Promise<HubProcess> {
     this.#port ||= await freePort();
     if (this.#takesUpdates) this.#webhookPort ||= await freePort();
@@ -48,7 +48,7 @@ export class SiteIn {
     return this.#hub;
   }
 
-  /** What the platform is to call, as the hub tells it. */
+  /** Returns the callback URL that the hub gives to the platform. */
   async webhook(): Promise<string> {
     const [row] = await this.inHub<{ path: string }>('SELECT path FROM site_webhook');
     return `http://127.0.0.1:${this.#webhookPort}/${row!.path}`;
@@ -64,14 +64,14 @@ export class SiteIn {
     await this.#hub?.ended();
   }
 
-  /** Goes on at another address; whatever asks at the old one hears nobody. */
+  /** Reopens it at another address; the old address does not answer. */
   async moveHub(): Promise<void> {
     await this.closeHub();
     this.#port = 0;
     await this.openHub();
   }
 
-  /** Loses all that the hub has, and opens it anew from a backup, at the same address. */
+  /** Deletes all data of the hub, and reopens it from a backup, at the same address. */
   async restoreHub(file: string): Promise<void> {
     await this.closeHub();
     rmSync(this.folder, { recursive: true });
@@ -79,7 +79,7 @@ export class SiteIn {
     await this.openHub();
   }
 
-  /** Has the hub's own program do something; answers what it said. */
+  /** Runs a task of the hub's own program. Returns its output. */
   ask(...task: string[]): string {
     const args = [program, '--hub', '--user-data-dir', this.folder, ...task];
     const done = spawnSync(process.execPath, args, { encoding: 'utf8' });
@@ -91,7 +91,7 @@ export class SiteIn {
     return /packbench:\S+/.exec(this.ask('--new-code'))![0];
   }
 
-  /** A bench as far as its requests go. */
+  /** Joins a bench reduced to its requests. */
   joinRaw(): Promise<HubBench> {
     return joinHub(this.newCode(), this.newBench().code);
   }
@@ -119,7 +119,7 @@ export class SiteIn {
     }
   }
 
-  /** The socs of a bench's entries in the log, in the log's order. */
+  /** Returns the socs of a bench's entries in the log, in order. */
   async logOf({ code }: BenchHere): Promise<string[]> {
     const rows = await this.inHub<{ soc: string }>(
       'SELECT soc FROM site_log JOIN site_benches USING (bench) WHERE code = $1 ORDER BY position',
@@ -128,7 +128,7 @@ export class SiteIn {
     return rows.map(({ soc }) => soc);
   }
 
-  /** How many orders the site has. */
+  /** Returns the number of the site's orders. */
   async orders(): Promise<number> {
     const [row] = await this.inHub<{ n: number }>(
       'SELECT count(DISTINCT soc)::int AS n FROM site_orders',

@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-/** What a bench tells of an order at a place of the log. */
+/** Returns a bench's report of an order at a log position. */
 function told(soc: string, bench: string, at: number, view: Partial<SiteView> = {}): PlacedView {
   const whole = { ...entryOf('', soc).view!, orderId: `${bench}-${soc}`, ...view };
   return { soc, bench, firstAt: at, at, correctedAt: null, view: whole };

@@ -4,7 +4,7 @@ import { standing } from '../../../main/site/link/standing.ts';
 
 type Kind = 'opened' | 'closed' | 'reopened';
 
-/** Turns as "opened 1, closed 1", each a ms after the one before. */
+/** Parses turns such as "opened 1, closed 1", each a ms after the previous one. */
 function standingOf(said: string) {
   const turns = said.split(', ').map((turn, at) => {
     const [kind, number] = turn.split(' ');
@@ -20,10 +20,10 @@ describe('the handovers of a carrier', () => {
     ['opened 1, opened 2', { 1: 1, 2: null }],
     ['opened 1, closed 1, reopened 1', { 1: null }],
     ['opened 1, closed 1, opened 2, closed 2, reopened 1', { 1: null, 2: 3 }],
-    // Two benches that did not hear of each other: the first in the log has it.
+    // Two benches without contact: the first one in the log has it.
     ['opened 1, closed 1, opened 2, closed 2, reopened 2, reopened 1', { 1: 1, 2: null }],
     ['opened 1, closed 1, opened 2, closed 2, reopened 1, reopened 2', { 1: 5, 2: null }],
-    // One told late that it had opened a number that is done with.
+    // One reported late that it had opened a completed number.
     ['opened 1, closed 1, opened 2, closed 2, opened 1', { 1: 1, 2: 3 }],
     ['opened 1, closed 1, opened 1', { 1: null }],
     // Each signed a list of the same one.

@@ -30,7 +30,7 @@ it('keeps a browser signed in for twelve hours, and no longer than until another
   expect(SIGNED_IN_MS).toBe(12 * 3_600_000);
   expect(await password.knows(ticket, end - 1)).toBe(true);
   expect(await password.knows(ticket, end)).toBe(false);
-  // A browser that gives itself more time has no seal for it.
+  // A browser that extends its expiry time has no valid signature for it.
   expect(await password.knows(ticket.replace(String(end), String(end + 1)), end - 1)).toBe(false);
   await newStatusPassword(facts);
   expect(await password.knows(ticket, NOW)).toBe(false);

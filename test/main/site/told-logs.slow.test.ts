@@ -13,7 +13,7 @@ import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 import { valueOf } from '../../fakes/value-of.ts';
 
-// Who did what at other benches, as one bench reads it at the hub.
+// The actions at other benches, as one bench reads them at the hub.
 
 const site = new SiteStations();
 const { here } = site;
@@ -36,7 +36,7 @@ async function chainOf(station: Station, bench: string, isNow = true): Promise<L
 type AuditPage = CallOutput<'site.auditPage'>;
 const numberOf = ({ store }: Station) => store.site.progress()!.bench;
 
-/** Everything that answers, page by page. */
+/** Returns all rows, page by page. */
 async function shown(
   station: Station,
   chain: ChainId,
@@ -56,7 +56,7 @@ async function shown(
   return rows;
 }
 
-/** Waits until the hub has all that a bench did. */
+/** Waits until the hub has all rows of a bench. */
 async function toldBy(station: Station): Promise<ListedChain> {
   const [one] = await site.two();
   station.site!.wake();
@@ -67,7 +67,7 @@ async function toldBy(station: Station): Promise<ListedChain> {
   });
 }
 
-/** A bench as far as its requests go, with rows that go on with each other. */
+/** Joins a bench reduced to its requests, with chained rows. */
 async function raw(count: number, factsOf: (seq: number) => string = () => '{}') {
   const { baseUrl: account } = site.platform;
   const bench = await joinHub(here.newCode(), here.newBench().code, { account });
@@ -133,7 +133,7 @@ describe('the log of another bench', () => {
     ]);
     expect((await shown(one, told, { packer: lan.id, what: 'orders' })).length).toBe(1);
     expect(await shown(one, told, { by: 'lead', what: 'orders' })).toEqual([]);
-    // This bench's own is read here, and not at the hub.
+    // This bench's own log is read locally, and not at the hub.
     expect((await chainsAt(one)).map(({ bench }) => bench)).not.toContain(numberOf(one));
   });
 
@@ -152,7 +152,7 @@ describe('the log of another bench', () => {
     expect((await check()).breaks).toMatchObject([{ what: 'changed', seq: 3 }]);
     await change(`UPDATE site_audit SET by = 'packer' WHERE seq = 3`);
     await change('DELETE FROM site_audit WHERE seq = 2');
-    // The row that is left names one before it that is not there.
+    // The remaining row refers to a missing previous one.
     expect(await broken()).toEqual([3]);
     expect((await check()).breaks).toMatchObject([{ what: 'missing', seq: 2, until: 2 }]);
     await change('DELETE FROM site_audit WHERE seq > 4');
@@ -182,7 +182,7 @@ describe('the log of another bench', () => {
     const pages = await textOfPdf(readFileSync(pdf.file));
     const text = pages.map((page) => page.text).join(' ');
     for (const said of ['SOC-3', bench.code]) expect(text).toContain(said);
-    // That it was kept is told by the log of the bench that did it, with whose it was.
+    // The exporting bench's own log records the export, with the log's owner.
     const [last] = one.store.audit.reader.chained(one.store.audit.head()!.seq - 1, 1);
     expect(last!.kind).toBe('exported');
     expect(last!.facts).toContain(`"bench":"${bench.code}"`);

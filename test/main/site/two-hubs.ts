@@ -8,11 +8,11 @@ import { freePort } from '../../fakes/free-port.ts';
 import { beginning, joinHub, type HubBench, type JoinChange } from '../../fakes/hub-bench.ts';
 import { startPostgres, type RealPostgres } from '../../fakes/postgres.ts';
 
-/** Two hubs on one database, the PostgreSQL that Debian has, for all tests of a file. */
+/** Two hubs on one database in Debian's PostgreSQL, for all tests of a file. */
 export class TwoHubs {
-  /** Where each listens for the platform. */
+  /** Addresses at which they listen for the platform. */
   readonly called: string[] = [];
-  /** How many benches were let in. */
+  /** Number of joined benches. */
   made = 0;
   #postgres: RealPostgres | null = null;
   #hubs: readonly [Hub, Hub] | null = null;
@@ -41,18 +41,18 @@ export class TwoHubs {
     return this.#both[1];
   }
 
-  /** The one for even numbers, the other for odd ones. */
+  /** Returns one hub for even numbers, the other for odd ones. */
   inTurn(number: number): Hub {
     return number % 2 === 0 ? this.one : this.other;
   }
 
-  /** A bench that is let in, by the first of the two. */
+  /** Joins a bench at the first of the two. */
   async fresh(change?: JoinChange): Promise<HubBench> {
     const code = `PB${(this.made += 1)}`;
     return joinHub(await newInvitation(this.one.database), code, change);
   }
 
-  /** The last place of the log. */
+  /** Returns the last position of the log. */
   async head(): Promise<number> {
     const { database } = this.one;
     return (await database.query<{ position: number }>('SELECT position FROM site_head'))[0]!
@@ -73,10 +73,10 @@ export class TwoHubs {
   }
 }
 
-/** What a bench tells the hub of its journal behind a place. */
+/** Sends journal entries after a position from a bench to the hub. */
 export const tell = (bench: HubBench, entries: JournalEntry[], after = beginning(bench.epoch)) =>
   bench.ask('/v1/journal', { after, entries });
 
-/** What a bench reads of the log behind a place. */
+/** Returns the log after a position, as a bench reads it. */
 export const logAfter = async (bench: HubBench, after: number) =>
   (await bench.ask(`/v1/log?after=${after}`)).body as unknown as LogAnswer;

@@ -5,13 +5,13 @@ import { eventually } from '../../fakes/eventually.ts';
 import { beginning, entryOf, joinHub } from '../../fakes/hub-bench.ts';
 import { SiteStations } from '../../fakes/site-stations.ts';
 
-// What is longer than a hub keeps: it stops nothing else, and is named.
+// A record beyond a hub's size limit: it blocks no other record, and is reported.
 
 const site = new SiteStations();
 const LONGER_THAN_A_HUB_KEEPS = 1_100_000;
 const LONGER_THAN_BEFORE = 300_000;
 
-/** A profile of files whose one heading is so long. */
+/** Saves an import profile whose only heading has this length. */
 function saveProfile({ unattended, signals }: Station, name: string, length: number): void {
   const columns = { ['x'.repeat(length)]: null };
   unattended.profiles.save({ name, columns, constants: importConstantsSchema.parse({}) });
@@ -46,7 +46,7 @@ describe('what is longer than a hub keeps', () => {
     const [one] = await site.two();
     const long = 'đ'.repeat(70_000);
     one.store.commit(() => {
-      // An id that a window made up, and more facts than anybody reads.
+      // An ID made up by a window, and facts longer than any reader accepts.
       one.store.audit.append({ kind: 'sign-in-failed', thing: long });
       for (let row = 0; row < 40; row++)
         one.store.audit.append({ kind: 'exported', thing: 'orders', facts: { problem: long } });

@@ -8,7 +8,7 @@ import { Unshared } from '../../../main/site/link/unshared.ts';
 import { openStore, type Store } from '../../../main/store/store.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-// A hub of another version, which refuses by itself what this version takes to be good.
+// A hub of another version, which refuses records that this version considers valid.
 
 interface Part {
   readonly seq: number;
@@ -22,13 +22,13 @@ function storeHere(): Store {
   return opened.value;
 }
 
-/** A bench of a site with these templates, and what a hub that refuses `bad` ones took of it. */
+/** Returns a bench of a site with these templates, and the records accepted by a hub that refuses `bad` ones. */
 function sharing(names: readonly string[], bad: ReadonlySet<string>) {
   const store = storeHere();
   store.commit(() => {
     store.site.enter('S', 'A', 1);
     store.siteRecords.putReadTo(0);
-    // Nothing but templates is told.
+    // Only templates are sent.
     store.settings.set('labelSizes', []);
   });
   const save = (all: readonly string[]) =>
@@ -65,7 +65,7 @@ it('finds what a hub refuses among all that it would take, names it, and does no
   const asked = parts.length;
   await talks.tell();
   expect(parts).toHaveLength(asked);
-  // A part that was refused was not told: its number is not used up before another one takes it.
+  // A refused part does not count as sent: its number is reused for the next one.
   const numbers = parts.map(({ seq }) => seq);
   expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   save(all.filter((name) => name !== 'M17'));

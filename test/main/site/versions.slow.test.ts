@@ -51,7 +51,7 @@ it('goes on with a bench of the first version, and both know each other’s orde
 it('reads of a newer bench what it understands, and stays level', async () => {
   const [one] = await site.two();
   const newer = await joinHub(site.here.newCode(), 'NEW', { account: account() });
-  // A hub that knows more keeps what it was told; this one is made to.
+  // A newer hub stores unknown fields; this trigger makes this hub do so.
   await site.here.inHub(`CREATE FUNCTION as_newer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.body := replace(NEW.body, '"sync":"created"', '"sync":"on-hold","onHoldFor":{"days":3}');
     NEW.steps := '{"entered":1,"put-on-hold":2}'; RETURN NEW; END $$`);
@@ -75,7 +75,7 @@ it('reads of a newer bench what it understands, and stays level', async () => {
     isSite: true,
   });
   expect(counted.ok && counted.value.total.orders).toBe(3);
-  // Read again whole, as a bench does that joins.
+  // Read completely again, as by a joining bench.
   const late = await site.open('Bàn 3');
   await eventually('known', () => late.store.site.ofSoc('NEW-3')[0]);
   expect(late.store.site.ofSoc('NEW-1')[0]?.view.sync).toBe('uncertain');

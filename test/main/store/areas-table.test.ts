@@ -8,7 +8,7 @@ describe('the copy of the areas', () => {
     return { level, code, name, parentCode: null };
   }
 
-  /** Two provinces; the first with two districts, whose first has two communes. */
+  /** Returns two provinces; the first has two districts, whose first has two communes. */
   function copied(): Store {
     const store = freshStore();
     const { areas } = store;
@@ -39,7 +39,7 @@ describe('the copy of the areas', () => {
     expect(areas.pending(0)).toEqual({ level: 'province', code: '79' });
     areas.replaceChildren('district', '79', [], 20);
     expect(areas.pending(0)).toEqual({ level: 'district', code: '001' });
-    // A district without communes, as five islands are, is done nevertheless.
+    // A district without communes, like five islands, counts as complete.
     areas.replaceChildren('commune', '001', [], 30);
     expect(areas.pending(0)).toBeNull();
     expect(areas.counts()).toEqual({

@@ -22,7 +22,7 @@ beforeEach(() => {
   store = freshStore(file);
 });
 
-/** An order in the store, entered by somebody. */
+/** Inserts an entered order into the store. */
 function enter(to: Store, id: string): void {
   to.commit(() => {
     insertOrder(to, id);
@@ -34,7 +34,7 @@ function enterTen(): void {
   for (let number = 1; number <= 10; number++) enter(store, `ORDER-${number}`);
 }
 
-/** What somebody does who can write to the file and knows how to take the triggers away. */
+/** Simulates an attacker with write access to the database who removes the triggers. */
 function tamper(statements: string): void {
   const db = new Sqlite(file);
   db.exec(`DROP TRIGGER audit_log_keep; DROP TRIGGER audit_log_stay; ${statements}`);

@@ -105,7 +105,7 @@ it('a keeper tells of a database that is damaged', async () => {
   expect(await keeper.run({ kind: 'check', file })).toMatchObject({
     error: { code: 'store-corrupt', file },
   });
-  // Opening looks a small file through by itself.
+  // Opening a small file verifies it automatically.
   const opened = openStore(file, createIds(new ManualClock()));
   expect(opened).toMatchObject({ error: { code: 'store-corrupt' } });
 });

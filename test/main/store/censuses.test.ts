@@ -14,7 +14,7 @@ describe('what is known of a block without looking', () => {
   beforeEach(() => {
     let revision = 0;
     censuses = new Censuses(() => ++revision);
-    // Of "nguyen", the third block has two orders and the fourth none.
+    // For "nguyen", the third block has two orders and the fourth none.
     censuses.of(typed('nguyen')).note(3, [800, 801]);
     censuses.of(typed('nguyen')).note(4, []);
   });
@@ -57,7 +57,7 @@ describe('a text finds nothing that another does not find', () => {
     ['nguyen', 'nguyen ', true],
     ['0912 3', '0912', true],
     ['0912 345', '0912 34', true],
-    // From here on it may be a phone that begins with 0.
+    // From here on it may be a phone number that begins with 0.
     ['84912', '8491', false],
     ['849123', '84912', true],
     ['912', '0912', false],

@@ -21,7 +21,7 @@ function defaults(store: Store): string[] {
 
 type Step = { id: string } | { id: string; isDefault: boolean; name: string };
 
-/** Saves or removes an entry, and keeps `names` as the table should be. */
+/** Saves or removes an entry, and applies the same to `names`, the expected table. */
 function apply(store: Store, names: Map<string, string>, step: Step): void {
   if ('name' in step) {
     save(store, step.id, step.isDefault, step.name);
@@ -98,7 +98,7 @@ describe('pickup points and printers', () => {
         }
         const listed = store.pickupPoints.list();
         expect(listed.map((entry) => [entry.id, entry.name])).toEqual([...names].toSorted(byId));
-        // What is held in memory is what the disk has.
+        // The cache equals the data on disk.
         store.pickupPoints.forget();
         expect(store.pickupPoints.list()).toEqual(listed);
       }),

@@ -7,7 +7,7 @@ import { bareDatabase, insertOrder, platformOrderOf } from './support.ts';
 
 const at = '2026-11-21T01:00:00.000Z';
 
-/** An order that the platform has, with this status. */
+/** Inserts an order that exists at the platform with this status. */
 function created(store: Orders, id: string, code: string | null): void {
   insertOrder(store, id);
   const platform = platformOrderOf({ platformCode: `P-${id}`, shortCode: `S-${id}` });
@@ -98,7 +98,7 @@ describe('what the platform counts otherwise', () => {
       { ...none, carrierName: 'GHN', parcels: 2, weight: 250, fee: 8_000 - 1_750 },
       { ...none, carrierName: 'GHTK', parcels: 1, codAmount: -10_000 },
     ]);
-    // Weighed here: twice, where the last weighing counts, and a parcel of which the weight is not in question.
+    // Weighed at this bench: one twice, where the last weighing counts, and a parcel whose weight is not disputed.
     const weighings = new WeighingsTable(db);
     const weigh = (orderId: string, grams: number) =>
       weighings.insert({ orderId, at: then, grams, enteredGrams: 500, station: 'PB1' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { descending } from '../../../main/store/descending.ts';
 import { whole } from './listed-orders.ts';
 
-// Amounts, times in ms, and what differs in one digit of 16 bits alone.
+// Amounts, times in ms, and numbers that differ in only one digit of 16 bits.
 const code = fc.oneof(
   fc.nat(5),
   fc.nat(4_000_000_000),

@@ -5,7 +5,7 @@ import { bareDatabase } from './support.ts';
 const draft = JSON.stringify(draftOf({ soc: 'OLD-1' }));
 const point = JSON.stringify(pickupPoint);
 
-/** A database as `steps` leave it, by default of the newest version, with rows in each table. */
+/** Returns a database after `steps`, by default of the newest version, with rows in each table. */
 export function filledDatabase(file?: string, steps?: readonly string[]): Sqlite.Database {
   const db = bareDatabase(file, steps);
   fillSetup(db);
@@ -39,7 +39,7 @@ function fillOrders(db: Sqlite.Database): void {
   insert.run('O1', 'OLD-1', 'queued', draft, point, null, null);
   const platform = '{"platformCode":"PB.7","shortCode":"000777888","waybill":"GHN-9"}';
   insert.run('O2', 'OLD-2', 'created', draft, point, 'PB.7', platform);
-  // Codes that are the same but for their letters are those of two orders.
+  // Codes that differ only in case belong to two orders.
   insert.run('O30', 'other', 'queued', '{}', '{}', null, null);
   insert.run('O31', 'OTHER', 'queued', '{}', '{}', null, null);
   const named = '{"carrierId":"2","carrierName":"GHN"}';
@@ -103,7 +103,7 @@ function fillSite(db: Sqlite.Database): void {
     INSERT INTO site_held (soc, asked_at, until) VALUES ('OLD-4', 1, NULL)`);
 }
 
-/** Each row of each table. */
+/** Returns each row of each table. */
 export function contents(db: Sqlite.Database): Record<string, unknown[]> {
   const tables = db
     .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`)

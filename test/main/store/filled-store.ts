@@ -3,7 +3,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { insertOrder } from './support.ts';
 import { open } from './opened-store.ts';
 
-/** A closed database with `count` orders, big enough to have pages in its middle. */
+/** Returns a closed database with `count` orders, large enough to have pages in its middle. */
 export function filled(count = 200): string {
   const file = join(temporaryFolder(), 'packbench.db');
   const store = open(file);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Store } from '../../../main/store/store.ts';
 import { freshStore, insertOrder, platformOrderOf } from './support.ts';
 
-/** Orders that the platform has, each with the time of its next look-up. */
+/** Inserts orders that exist at the platform, each with the time of its next lookup. */
 function following(plans: Readonly<Record<string, number>>): Store {
   const store = freshStore();
   for (const [id, at] of Object.entries(plans)) {

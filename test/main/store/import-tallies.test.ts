@@ -11,7 +11,7 @@ function finding(field: string, isDoubt: boolean): StoredFinding {
   return { field, rule: 'import.some', isDoubt, text: field, suggestion: null, other: null };
 }
 
-/** What is counted as it changes, counted anew. */
+/** Counts again everything that is otherwise counted incrementally. */
 function countedAnew(db: Database) {
   return {
     counts: db

@@ -11,7 +11,7 @@ import { insertOrder } from './support.ts';
 
 const PAGE = 4096;
 
-/** A database with some orders in every table that entering one fills, closed. */
+/** Returns a closed database with some orders in every table that entry fills. */
 function database(): string {
   const file = join(temporaryFolder(), 'packbench.db');
   const opened = openStore(file, createIds(new ManualClock()));
@@ -35,7 +35,7 @@ function overwrite(file: string, page: number): void {
   closeSync(handle);
 }
 
-/** Whether SQLite's own look at the whole file finds anything. */
+/** Whether SQLite's own check of the whole file finds no fault. */
 function isSoundAsAWhole(file: string): boolean {
   const db = new Sqlite(file, { readonly: true });
   try {

@@ -17,7 +17,7 @@ it('has what is much brought over while somebody goes on to write, and all of it
     writeMuch();
     await journal.left();
   }
-  // Nobody waited for it.
+  // No caller waited for it.
   expect(threads()).toBe(1);
   expect(broughtOver()).toBe(before);
   letThreadsGo();
@@ -27,7 +27,7 @@ it('has what is much brought over while somebody goes on to write, and all of it
   await journal.end();
   expect(broughtOver()).toBe(20 * 5);
   expect(store.journalPages).toBe(0);
-  // As always again: a commit of so much, which no thread brought over, brings itself over.
+  // As before: a commit of this size that no thread has checkpointed checkpoints itself.
   for (let commit = 0; commit < 20; commit++) writeMuch();
   expect(store.journalPages).toBeLessThan(8_500);
   expect(warned).toEqual([]);

@@ -23,7 +23,7 @@ function backupsAt(hoursAgo: readonly number[]) {
 
 const made = { now, made: '' };
 
-/** Whether a backup says all that one of the same day said, by the clock that named both. */
+/** Whether a backup replaces another one of the same day, by the clock that named both. */
 function standsFor(at: string, lostAt: string): boolean {
   const laterMs = Date.parse(at) - Date.parse(lostAt);
   return laterMs >= 0 && laterMs < 24 * HOUR;
@@ -74,7 +74,7 @@ describe('the rule for backups', () => {
 
   it('survives a clock that jumps by years: the last backups of each time remain', () => {
     const jump = fc.integer({ min: -5 * 365, max: 5 * 365 });
-    // At most six backups a jump, which is a day: five jumps never exhaust fourteen days.
+    // At most six backups per jump of a day: five jumps never exhaust fourteen days.
     const run = fc.record({ jump, count: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(fc.array(run, { minLength: 1, maxLength: 5 }), (runs) => {
@@ -96,7 +96,7 @@ describe('the rule for backups', () => {
             backups = backups.filter((backup) => !dropped.has(backup));
             expect(backups.map((backup) => backup.id)).toContain(id);
           }
-          // Where times overlap, another backup of the same day may stand for it.
+          // If times overlap, another backup of the same day may replace it.
           for (const backup of [before, newestBefore])
             expect(backups.some((one) => standsFor(one.at, backup?.at ?? one.at))).toBe(true);
         }

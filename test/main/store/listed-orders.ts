@@ -11,12 +11,12 @@ export const receiver = draftOf().receiver;
 
 export type Orders = Pick<Store, 'orders'>;
 
-/** Orders in memory, for what needs neither disk nor other tables. */
+/** Orders in memory, for tests that need neither disk nor other tables. */
 export function inMemory(): Orders {
   return { orders: new OrdersTable(bareDatabase()) };
 }
 
-/** Does sliced work to its end. */
+/** Runs sliced work to its end. */
 export function whole<T>(work: Sliced<T>): T {
   for (;;) {
     const step = work.next();
@@ -29,7 +29,7 @@ type Places = ListQuery & {
   limit: number;
 };
 
-/** The orders at some places of a list. */
+/** Returns the orders at some positions of a list. */
 export function placed(store: Orders, query: Partial<Places> = {}): OrderSummary[] {
   while (store.orders.index());
   const { offset = 0, limit = 10, ...rest } = query;
@@ -42,7 +42,7 @@ export function found(store: Orders, text: string, filter: Partial<OrderQuery> =
   return placed(store, { text, ...filter }).map(({ id }) => id);
 }
 
-/** An order of a receiver who differs from Chị Lan in what is named. */
+/** Returns an order whose receiver differs from Chị Lan in these fields. */
 export function received(change: Partial<typeof receiver>): Partial<OrderDraftInput> {
   return { receiver: { ...receiver, ...change } };
 }

@@ -42,7 +42,7 @@ describe('a migration', () => {
 
   it('leaves the version before it when a statement fails', () => {
     const db = filledDatabase();
-    // The later version adds its column first and then meets this.
+    // The later version adds its column first and then fails at this table.
     db.exec('CREATE TABLE wrappings (mine TEXT)');
     const before = contents(db);
     expect(() => migrate(db, steps)).toThrow(/wrappings already exists/);

@@ -80,7 +80,7 @@ describe('the next job of a printer', () => {
       move(store, state, state);
     }
     expect(store.printJobs.upcoming('T1', 1_000, 1)).toEqual([]);
-    // What is in doubt stops the line: see below.
+    // A label in doubt stops the line: see below.
     for (const state of ['unknown', 'failed'] as const) move(store, state, 'confirmed');
     queue(store, 'J1', 'O1');
     store.printJobs.change('J1', { nextAt: 500 }, 1);

@@ -13,7 +13,7 @@ import { freshStore } from './support.ts';
 
 const CELL = 'x'.repeat(400_000);
 
-/** A store whose journal can be looked at. */
+/** Opens a store whose journal can be inspected. */
 export function opened(file: string) {
   const folder = temporaryFolder();
   const database = join(folder, 'packbench.db');
@@ -24,14 +24,14 @@ export function opened(file: string) {
   const keeper = new Keeper(keeperWorker, systemClock);
   onTestFinished(() => keeper.close());
   let rows = 0;
-  /** One commit of 2 MB. */
+  /** Makes one commit of 2 MB. */
   const writeMuch = () =>
     store.commitSoon(() =>
       store.imports.add(
         Array.from({ length: 5 }, () => ({ row: (rows += 1), cells: [CELL], odd: null })),
       ),
     );
-  /** How many rows stand in the database itself, without its journal. */
+  /** Returns the number of rows in the database itself, without its journal. */
   const broughtOver = () => {
     const copy = join(folder, 'copy.db');
     rmSync(copy, { force: true });

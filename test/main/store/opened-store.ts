@@ -5,14 +5,14 @@ import { ManualClock } from '../../fakes/clock.ts';
 
 export const ids = createIds(new ManualClock());
 
-/** The store on a file, which has to open. */
+/** Opens the store of a file, which must succeed. */
 export function open(file: string): Store {
   const opened = openStore(file, ids);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
 }
 
-/** Opens a store that must be refused; answers why. */
+/** Opens a store that must be refused. Returns the error. */
 export function refusal(file: string): { code: AppErrorCode; [fact: string]: unknown } {
   const opened = openStore(file, ids);
   if (!opened.ok) return opened.error;

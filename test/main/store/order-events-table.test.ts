@@ -25,7 +25,7 @@ describe('the timeline', () => {
     });
     store.events.append({ orderId: 'O2', at: 6, by: 'station', kind: 'sending' });
     const facts = { platformCode: 'PB.1', bytes: 7, carrier: null };
-    // The clock of the computer may step back; the timeline does not.
+    // The computer's clock may step back; the timeline does not.
     store.events.append({
       ...entered,
       at: 1,

@@ -9,12 +9,12 @@ import { bareDatabase, insertOrder, platformOrderOf } from './support.ts';
 const names = ['Nguyễn Lan', 'Trần Bình', 'Lê Lan', 'Nguyễn Thị Trang', 'Đỗ Nam'] as const;
 const states: readonly SyncState[] = ['queued', 'created', 'cancelled', 'withdrawn', 'rejected'];
 const texts = ['', 'l', 'n', 'nguyen', 'nguyen t', 'lan le', 'trang', 'x', '0', 'way', 'way-3'];
-/** Where parcels are has a test of its own. */
+/** The parcels' locations have their own test. */
 const shows = ['all', 'waiting', 'trouble', 'cancelled', 'unprinted'] as const;
 
 type Show = (typeof shows)[number];
 
-/** An order as the naive model of the list knows it. */
+/** An order in the simple model of the list. */
 interface Known {
   id: string;
   name: string;
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What the list must show: every order that matches, looked at one by one. */
+/** Returns the expected list: every matching order, checked one by one. */
 function naive(known: readonly Known[], text: string, show: Show): string[] {
   const wanted = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const matches = known.filter(({ id, name, sync, waybill }) => {
@@ -81,7 +81,7 @@ describe('the places of a list', () => {
       for (const one of steps) {
         const order = 'order' in one ? known[one.order % known.length] : undefined;
         if (one.do === 'enter')
-          // Enough that several blocks of the index are written.
+          // Enough to write several blocks of the index.
           for (let more = one.many ? 130 : 1; more > 0; more--) {
             const id = `O${known.length}`;
             const name = names[(one.name + more) % names.length] ?? '';
@@ -104,7 +104,7 @@ describe('the places of a list', () => {
           store.orders.change(order.id, { draft: { ...draft, receiver } }, 1);
         } else if (order && one.do === 'move') {
           order.sync = states[one.to] ?? 'queued';
-          // What the platform has, it has codes for.
+          // An order at the platform has codes.
           order.waybill ??= order.sync === 'created' || order.sync === 'cancelled' ? 'none' : null;
           const trouble = order.sync === 'rejected' ? ({ code: 'no-printer' } as const) : null;
           const platform = order.waybill === null ? {} : { platform: platformOf(order) };

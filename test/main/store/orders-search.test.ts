@@ -134,7 +134,7 @@ describe('the search', () => {
       2,
     );
     expect(found(store, '000123457')).toEqual(['lan']);
-    // Changing it again leaves one row in the index, not two.
+    // Another change leaves one row in the index, not two.
     store.orders.change('lan', { trouble: null }, 3);
     expect(found(store, 'lan')).toEqual(['lan']);
   });

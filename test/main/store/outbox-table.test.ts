@@ -14,7 +14,7 @@ function entryOf(orderId: string, change: Partial<OutboxEntry> = {}): OutboxEntr
   return { orderId, nextAt: 0, ...rest, ...change };
 }
 
-/** A queue with an order for each time; null waits for a person. */
+/** Returns a queue with an order for each time; null waits for a person. */
 function queueOf(times: Readonly<Record<string, number | null>>): Store {
   const store = freshStore();
   for (const [orderId, nextAt] of Object.entries(times)) {

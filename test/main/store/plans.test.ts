@@ -35,7 +35,7 @@ interface Tables {
   keys: SortKeys;
 }
 
-/** How SQLite would run every statement of `call`, a line a step. */
+/** Returns SQLite's query plan for every statement of `call`, one line per step. */
 function plansOf(call: (tables: Tables) => unknown): string[] {
   const statements: string[] = [];
   let listening = false;
@@ -90,7 +90,7 @@ const tally = (query: Partial<TallyQuery>) => (tables: Tables) =>
 
 const walk = { after: BEGINNING, before: 1, limit: 20 };
 
-/** Reading a table from one end to the other, without an index that holds only what is asked for. */
+/** A full table scan, without an index limited to the requested rows. */
 const wholeTable =
   /^SCAN (?:orders|order_facts|order_events|outbox|print_jobs|areas|labels|webhook_calls)$/;
 

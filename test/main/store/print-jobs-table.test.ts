@@ -43,7 +43,7 @@ describe('a print job', () => {
       ...change,
       updatedAt: new Date(9).toISOString(),
     });
-    // What is left out stays.
+    // Omitted members do not change.
     printJobs.change('J1', { state: 'held' }, 9);
     expect(printJobs.get('J1')).toMatchObject({ trouble, sentBytes: 10 });
     expect(printJobs.get('J2')).toBeNull();

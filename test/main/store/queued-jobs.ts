@@ -5,7 +5,7 @@ import { freshStore, insertOrder, platformOrderOf } from './support.ts';
 export const zebra = { id: 'T1', name: 'Zebra' };
 export const xprinter = { id: 'T2', name: 'Xprinter' };
 
-/** An order that the platform knows. */
+/** Inserts an order that exists at the platform. */
 export function created(store: Store, orderId: string): void {
   insertOrder(store, orderId);
   const platform = platformOrderOf({ platformCode: `PB.${orderId}` });
@@ -27,7 +27,7 @@ export function move(store: Store, id: string, state: PrintJobState, at = 1): vo
   store.printJobs.change(id, { state }, at);
 }
 
-/** A store with one order that the platform knows. */
+/** Returns a store with one order that exists at the platform. */
 export function oneOrder(): Store {
   const store = freshStore();
   created(store, 'O1');

@@ -12,7 +12,7 @@ const inUse = Array.from(
 );
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** A folder with a database, and what restores replaced so many days ago. */
+/** Creates a folder with a database, and databases replaced by restores this many days ago. */
 function station(...daysAgo: number[]) {
   const folder = temporaryFolder();
   const file = join(folder, 'packbench.db');

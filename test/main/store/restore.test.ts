@@ -43,7 +43,7 @@ function ordersIn(file: string): unknown[] {
 
 const aside = (file: string) => `${file}.replaced-x`;
 
-/** What a process has done when it dies, up to its last step. */
+/** The work of a process until its death, for each last step. */
 const steps: [string, (file: string) => void][] = [
   [
     'its plan was written',

@@ -15,7 +15,7 @@ import { freshStore, insertOrder, platformOrderOf } from './support.ts';
 
 const BLOCKS = 3;
 
-/** A store with full blocks of which none is written, and an order more. */
+/** Returns a store with full blocks, none of which is written, and one more order. */
 function fullStore(): Store {
   const store = freshStore(join(temporaryFolder(), 'packbench.db'));
   store.commit(() => {
@@ -25,7 +25,7 @@ function fullStore(): Store {
   return store;
 }
 
-/** The whole index as it is stored. */
+/** Returns the whole stored index. */
 function stored({ file }: Store) {
   const db = new Sqlite(file, { readonly: true });
   const rows = db.prepare('SELECT block, word, hex(orders) FROM order_words').raw().all();
@@ -33,7 +33,7 @@ function stored({ file }: Store) {
   return rows;
 }
 
-/** What the index would be if it was made of the orders as they are now. */
+/** Returns the index as rebuilt from the current orders. */
 function madeAnew(store: Store) {
   const db = new Sqlite(store.file);
   db.exec('DELETE FROM order_words');
@@ -70,7 +70,7 @@ it.each(['before the thread reads', 'after it has read'])(
     store.commit(() =>
       store.orders.change('O301', { sync: 'created', platform: platformOrderOf() }, 2),
     );
-    // What is taken back never was.
+    // A rolled-back change has no effect.
     expect(() =>
       store.commit(() => {
         rename(store, 'O6', 'Ông Vượng');
@@ -106,7 +106,7 @@ it('leaves a block that main wrote meanwhile', () => {
   expect(stored(store)).toEqual(madeAnew(store));
 });
 
-/** A store whose index is written in the background by some keeper. */
+/** Returns a store whose index is written in the background by a keeper. */
 function indexed(keeper: Pick<Keeper, 'run' | 'close'>) {
   const store = fullStore();
   const index = new BackgroundIndex({ store, keeper, clock: systemClock, log: silentLog });

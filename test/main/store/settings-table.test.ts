@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { SettingsTable } from '../../../main/store/settings-table.ts';
 import type { AuditEntry, Witness } from '../../../main/store/audit-log-table.ts';
 
-/** A table of settings with values as another version stored them, and the rows that it adds to the audit log. */
+/** Returns a settings table with values as another version stored them, and the rows that it adds to the audit log. */
 function tableWith(values: Readonly<Record<string, unknown>>) {
   const db = new Sqlite(':memory:');
   onTestFinished(() => void db.close());

@@ -103,9 +103,9 @@ describe('a sorted list', () => {
       lists.count(other),
     ]);
     expect(alone).toBeGreaterThan(12);
-    // Each has a step of its own at its end.
+    // Each has a separate step at its end.
     expect(together).toBeLessThan(alone + 10);
-    // One order that changed costs as many short steps as there are thousands, and no long one.
+    // One changed order costs as many short steps as there are thousands, and no long one.
     const cod = (id: string, codAmount: number) => {
       const draft = store.orders.get(id)?.draft;
       if (!draft) throw new Error(id);
@@ -114,7 +114,7 @@ describe('a sorted list', () => {
     cod('O10', 50_000);
     const work = inOther(store, query);
     for (let step = 0; step < 3; step++) expect(work.next().done).toBe(false);
-    // What changes while that is under way is seen by whoever asks next.
+    // Later queries include changes made during the sorting.
     cod('O20', 60_000);
     whole(work);
     const down: ListQuery = { ...query, sort: { by: 'cod', way: 'down' } };
@@ -148,7 +148,7 @@ describe('the key of a name', () => {
 
 const inOther = (store: Orders, query: ListQuery) => store.orders.lists.range(query, 0, 10);
 
-/** Does them by turns; answers how many steps that took. */
+/** Runs them alternately. Returns the number of steps. */
 function stepsOf(works: readonly Iterator<unknown>[]): number {
   let steps = 0;
   let open = [...works];

@@ -19,7 +19,7 @@ export const names = [
 export const texts = ['', 'l', 'd'] as const;
 export const shows = ['all', 'waiting', 'created'] as const;
 
-/** An order as the naive model of the list knows it. */
+/** An order in the simple model of the list. */
 export interface Known {
   readonly id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface Known {
   changed: number;
 }
 
-/** One thing that happens to a list. */
+/** An event of a list. */
 export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('enter' as const), cod: fc.nat(5) }) },
   {
@@ -57,7 +57,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 type Asked = Extract<Step, { do: 'ask' }>;
 
-/** All that match, sorted as a whole: what is not known last both ways, and of the same the newest first. */
+/** Returns all matches, sorted as a whole: unknown values last in both directions, equal ones newest first. */
 export function naive(known: readonly Known[], { text, show, by, way }: Asked): string[] {
   const matches = known.filter(({ name, fee }) => {
     const words = fold(`${name} 12 Nguyễn Huệ`).split(' ');

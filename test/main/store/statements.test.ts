@@ -10,7 +10,7 @@ import { bareDatabase } from './support.ts';
 
 const folder = resolve('main/store');
 
-/** The SQL that a file passes to `Sql`: names of constants, and literal texts. */
+/** Returns the SQL that a file passes to `Sql`: names of constants, and literal texts. */
 function statementsIn(source: string) {
   const [names, many, texts] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const constants = new Set(
@@ -48,7 +48,7 @@ interface Call {
   readonly arguments: readonly Node[];
 }
 
-/** All statements of a file, composed ones as its constants make them. */
+/** Returns all statements of a file, with composed ones evaluated from its constants. */
 async function textsOf(file: string, copies: string): Promise<string[]> {
   const source = readFileSync(join(folder, file), 'utf8');
   const { names, many, texts } = statementsIn(source);
@@ -61,7 +61,7 @@ async function textsOf(file: string, copies: string): Promise<string[]> {
     `${imports}\nexport const parts = { texts: [${[...names].join()}], many: [${[...many].join()}] };`,
   );
   const { parts } = (await import(copy)) as { parts: { texts: string[]; many: ManyRows[] } };
-  // More than go into one run: both of its texts.
+  // More than one run holds, so that both of its texts are used.
   const rows = Array.from({ length: 51 }, () => []);
   const run = (sql: string) => void texts.add(sql);
   for (const one of parts.many) one.run({ run } as unknown as Sql, rows);

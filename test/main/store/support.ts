@@ -15,7 +15,7 @@ import { ManualClock } from '../../fakes/clock.ts';
 import { draftOf, pickupPoint } from '../../fakes/drafts.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** A station's store in a folder of its own; closed with the test. */
+/** Opens a station's store in a new folder; it closes with the test. */
 export function freshStore(file = join(temporaryFolder(), 'packbench.db')): Store {
   const opened = openStore(file, createIds(new ManualClock()));
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
@@ -23,7 +23,7 @@ export function freshStore(file = join(temporaryFolder(), 'packbench.db')): Stor
   return opened.value;
 }
 
-/** A database of the newest version, or as fewer migrations leave it, without the store around it. */
+/** Returns a database of the newest version, or after fewer migrations, without the store around it. */
 export function bareDatabase(file = ':memory:', steps?: readonly string[]): Database {
   const db = connect(file);
   onTestFinished(() => {
@@ -33,7 +33,7 @@ export function bareDatabase(file = ':memory:', steps?: readonly string[]): Data
   return db;
 }
 
-/** Commits a queued order, as `orders.enter` does, without timeline and queue. */
+/** Commits a queued order as `orders.enter` does, without timeline and queue. */
 export function insertOrder(
   { orders }: Pick<Store, 'orders'>,
   id: string,

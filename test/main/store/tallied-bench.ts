@@ -8,12 +8,12 @@ import { received, whole } from './listed-orders.ts';
 import { bareDatabase, insertOrder, platformOrderOf } from './support.ts';
 import { type Known, type Step, answers, names, noon, states, statuses } from './tally-steps.ts';
 
-/** The store beside a naive memory of the same orders. */
+/** The store and a simple in-memory model of the same orders. */
 export class Bench {
   readonly db: Database = bareDatabase();
   readonly orders = new OrdersTable(this.db);
   readonly known: Known[] = [];
-  /** Every carrier that any order ever had: one that is asked for is named also where none has it now. */
+  /** Every carrier of any order so far: a requested one is listed even if no order has it now. */
   readonly #carriers = new Set<string>();
   readonly #handovers = new HandoversTable(this.db);
   readonly #packing = new PackingTable(this.db);
@@ -95,7 +95,7 @@ export class Bench {
     return whole(this.orders.tallies.tally({ ...asked, ranges }));
   }
 
-  /** The same, every order looked at by itself. */
+  /** Returns the same result by checking every order individually. */
   naive(asked: OrderQuery, ranges: TallyQuery['ranges'] = []): ReturnType<Bench['tally']> {
     const count = (change: Partial<OrderQuery>) =>
       this.known.filter((order) => answers(order, { ...asked, ...change })).length;

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import type { OrderQuery } from '../../../shared/model/order-query.ts';
 import type { SyncState } from '../../../shared/model/order.ts';
 
-/** Noon, so that each is another day wherever this runs. */
+/** Noon, so that each is a different day in every time zone. */
 export const noon = (day: number) => new Date(2026, 10, 1 + day, 12).getTime();
 
-/** A day of the list’s filters. */
+/** Returns a day for the list’s filters. */
 export const dayOf = (day: number) => `2026-11-${String(1 + day).padStart(2, '0')}`;
 
 /** Receivers. */
@@ -23,7 +23,7 @@ export const states: readonly SyncState[] = [
 /** Statuses of the platform. */
 export const statuses = ['2', '11', '12', '21', '99'] as const;
 
-/** An order as the naive model knows it. */
+/** An order in the simple model. */
 export interface Known {
   id: string;
   name: string;
@@ -51,7 +51,7 @@ export type Step =
 
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 });
 
-/** What a person may choose in the filters, everything at once. */
+/** All combinations of a person's choices in the filters. */
 const query: fc.Arbitrary<OrderQuery> = fc
   .record({
     text: fc.constantFrom('', '', 'lan', 'nguyen', 'x'),
@@ -73,7 +73,7 @@ const query: fc.Arbitrary<OrderQuery> = fc
     ) as OrderQuery;
   });
 
-/** One thing that happens to the orders. */
+/** An event of the orders. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('enter' as const),
@@ -99,7 +99,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('ask' as const), query }),
 );
 
-/** Whether an order answers a query, looked at by itself. */
+/** Whether an order matches a query. */
 export function answers(order: Known, asked: OrderQuery): boolean {
   const { sync, status } = order;
   const isOn = sync === 'created' || sync === 'cancelling';

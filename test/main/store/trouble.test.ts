@@ -6,7 +6,7 @@ import { fileTrouble, roomBeside, storeTrouble } from '../../../main/store/troub
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { bareDatabase } from './support.ts';
 
-/** What SQLite throws when `spoilt` is written to. */
+/** Returns SQLite's error when `spoilt` is written to. */
 function thrown(spoil: (db: Database) => void): unknown {
   const db = bareDatabase();
   spoil(db);

@@ -44,7 +44,7 @@ describe('a database that cannot be used', () => {
     const newer = new Sqlite(file);
     newer.pragma(`user_version = ${knownVersion + 1}`);
     newer.exec(`INSERT INTO settings VALUES ('new', '1')`);
-    // What a killed process leaves behind: the log was not yet folded in.
+    // Files left by a killed process: the write-ahead log was not yet written back.
     const left = join(temporaryFolder(), 'packbench.db');
     for (const part of ['', '-wal']) copyFileSync(file + part, left + part);
     newer.close();
@@ -73,7 +73,7 @@ describe('a database that cannot be used', () => {
     expect(code).toBe('store-corrupt');
     expect(facts).toMatchObject({ file, detail: expect.stringMatching(/./) });
     expect(readFileSync(file).equals(before)).toBe(true);
-    // The folder is free again for the next try, of this or another process.
+    // The folder is unlocked again for the next attempt, of this or another process.
     expect(refusal(file).code).toBe('store-corrupt');
   });
 

@@ -17,7 +17,7 @@ it('leaves every later commit waiting for the disk, whatever becomes of the work
     }),
   ).toThrow('full');
   expect(waits()).toBe(full);
-  // A transaction that somebody else began is theirs.
+  // A transaction begun by the caller belongs to the caller.
   const begun = db.transaction(() => withoutWaiting(db, waits));
   expect(begun.immediate()).toBe(full);
   expect(waits()).toBe(full);

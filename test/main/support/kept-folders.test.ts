@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 const DAY_MS = 24 * 3_600_000;
 const now = new ManualClock().now();
 
-/** A data folder with support folders of these ages in days, and things in between that are somebody else's. */
+/** Creates a data folder with support folders of these ages in days, and unrelated files in between. */
 function withFolders(ages: readonly number[]): { data: string; support: string } {
   const data = temporaryFolder();
   const support = join(data, 'support');

@@ -3,7 +3,7 @@ import { openBench } from '../../../main/bench/bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { surroundingsOf } from '../../fakes/surroundings.ts';
 
-/** A bench in training. */
+/** Opens a bench in training. */
 export async function openTraining(change: Parameters<typeof surroundingsOf>[1] = {}) {
   const folder = temporaryFolder();
   const bench = await openBench(surroundingsOf(folder, change));

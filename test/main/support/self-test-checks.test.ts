@@ -46,7 +46,7 @@ describe('a check', () => {
       if (!isTested) setImmediate(others);
     };
     setImmediate(others);
-    // The clock is read before and after each write that is kept for good.
+    // The clock is read before and after each durable write.
     const marks: number[] = [];
     await diskSpeed(folder, { monotonic: () => marks.push(turns) });
     isTested = true;
@@ -111,7 +111,7 @@ describe('a check', () => {
     expect(await backup(null, 0, sound)).toMatchObject({ light: 'amber', says: 'none' });
     const fresh = await backup(newest, 1, sound);
     expect(fresh).toMatchObject({ light: 'green' });
-    // By the clock of this computer, as people read it.
+    // By the clock of this computer, in readable form.
     expect(inWords(fresh, 'en').found).toMatch(/\((1970-01-01|1969-12-31) \d\d:\d\d\)$/);
     expect(await backup(newest, 48 * 3_600_000, sound)).toMatchObject({ says: 'old' });
     expect(await backup(newest, 1, broken)).toMatchObject({ light: 'red' });

@@ -14,7 +14,7 @@ describe('the support folder', () => {
     secrets.add(TOKEN);
     const { folder, bench, station } = await openTraining({ secrets });
     mkdirSync(join(folder, 'logs'), { recursive: true });
-    // As a log of an earlier version may be, which knew fewer secrets.
+    // A log of an earlier version, which masked fewer secrets.
     writeFileSync(
       join(folder, 'logs/packbench.log'),
       `{"at":"${new Date().toISOString()}","event":"x","t":"${TOKEN} 0912345678 ipp://lan:mat-khau@host/"}\n`,

@@ -14,7 +14,7 @@ const exported = {
   to: null,
 } as const;
 
-/** What the audit log of the open station tells of files that were written, the newest first. */
+/** Returns the written files in the open station's audit log, newest first. */
 async function told({ bench }: Pick<BenchUnderTest, 'bench'>) {
   const wish = { filter: exported, below: null, limit: 50, language: 'en' } as const;
   const { rows } = await station(bench).audit.page(wish);
@@ -53,7 +53,7 @@ it('a support folder of a damaged database is told in the log that is there afte
   const { audit } = station(under.bench);
   expect(await audit.check()).toMatchObject({ ok: true, value: { breaks: [] } });
 
-  // What is told is told no more, and what is made now is told at once.
+  // Reported files are not reported again, and new ones are reported at once.
   await bundle(under);
   await under.bench.reopen();
   expect((await told(under)).map(({ details }) => details)).toEqual([

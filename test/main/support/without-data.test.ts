@@ -12,9 +12,9 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
 import { folderWith, damaged, newer } from './without-data.ts';
 
-// What the self-test and the support folder say of a computer whose database cannot be opened.
+// Self-test and support folder on a computer whose database cannot be opened.
 
-/** As the window asks. */
+/** Makes a call as the renderer does. */
 async function tested(
   { bench, log }: Pick<BenchUnderTest, 'bench' | 'log'>,
   language: Language = 'en',
@@ -34,7 +34,7 @@ describe('the self-test', () => {
     expect(found.rows.map(({ id }) => id)).toEqual(selfTestChecks);
     expect(found.lights).toMatchObject({
       database: 'red',
-      // Made a moment ago, and it can be opened.
+      // Made a moment ago, and readable.
       backup: 'green',
       fonts: 'green',
       platform: 'amber',
@@ -121,7 +121,7 @@ describe('the self-test', () => {
       light: 'red',
       found: expect.stringMatching(/^Nothing fits into/),
     });
-    // What has no room is not half there.
+    // Without disk space no partial folder remains.
     const made = await answer(under.bench, under.log, 'support.bundle', { language: 'en' });
     expect(made).toMatchObject({
       ok: false,

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { openTestBench } from '../../fakes/bench.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 
-/** A folder in which the app has worked, with this in place of its database. */
+/** Returns a folder in which the app has worked, with its database replaced. */
 export async function folderWith(put: (file: string) => void): Promise<string> {
   const folder = temporaryFolder();
   const { bench } = await openTestBench(folder);
@@ -16,10 +16,10 @@ export async function folderWith(put: (file: string) => void): Promise<string> {
   return folder;
 }
 
-/** Makes a database one that nobody can read. */
+/** Makes a database unreadable. */
 export const damaged = (file: string) => writeFileSync(file, 'damaged'.repeat(1_000));
 
-/** Makes a database one that a newer version wrote. */
+/** Makes a database look like a newer version's. */
 export function newer(file: string): void {
   const db = new Sqlite(file);
   db.exec('CREATE TABLE future (x)');

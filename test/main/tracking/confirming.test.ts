@@ -3,7 +3,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { listeningStation } from './listening-station.ts';
 import { bodyOf } from './webhook-bodies.ts';
 
-/** Statuses that nobody may claim: codes of cancelled, delivered, in part, returned, settled, lost, paid for. */
+/** Final statuses that need confirmation: codes of cancelled, delivered, in part, returned, settled, lost, paid for. */
 const mattering = ['0', '12', '13', '16', '17', '21', '25', '27'];
 
 async function told(status: string, updatedAt = '2026-11-21T08:00:00+07:00') {
@@ -62,7 +62,7 @@ describe('an update that matters', () => {
     const silent = [await bench.created(), await bench.created(), await bench.created()];
     const id = await bench.created();
     const { store } = bench.station;
-    // Those have waited for long, and their parcels stand packed.
+    // Those have waited for long, and their parcels are packed.
     for (const other of silent) {
       store.orders.countPrinted(other, bench.clock.now());
       store.followed.plan(other, bench.clock.now() - 1_000);

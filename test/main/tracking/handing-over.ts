@@ -1,14 +1,14 @@
 import type { Handover } from '../../../shared/model/handover.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 
-/** More parcels than a test makes: whoever closes a handover knows that they stay. */
+/** More parcels than a test creates: confirms to leave all of them behind. */
 export const ALL_LEFT = 99;
 
-/** A bench with an open handover of the carrier that the platform gave its orders. */
+/** Opens a bench with an open handover of the carrier that the platform gave its orders. */
 export async function handingOver(bench?: StationUnderTest) {
   const opened = bench ?? (await openTestStation());
   const { store, handovers } = opened.station;
-  /** Enters an order whose label was printed, or not. */
+  /** Enters an order with or without a printed label. */
   const parcel = async (isPrinted = true) => {
     const id = await opened.created();
     if (isPrinted) store.orders.countPrinted(id, opened.clock.now());
@@ -32,7 +32,7 @@ export async function handingOver(bench?: StationUnderTest) {
   return { ...opened, handovers, handover, parcel, first, scan, detail };
 }
 
-/** The platform hands some orders over to their carrier later only. */
+/** The platform hands some orders over to their carrier with a delay. */
 async function withWaybill<Parcel extends { platform: { waybill: string | null } }>(
   next: () => Promise<Parcel>,
 ): Promise<Parcel> {

@@ -6,7 +6,7 @@ import { bitmapInk } from '../../fakes/bitmap-ink.ts';
 import { textOfPdf } from '../../fakes/pdf-text.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
-/** A handover of so many parcels, each with 350,000 dong to collect. */
+/** Closes a handover of this many parcels, each with 350,000 dong to collect. */
 async function handedOver(count: number) {
   const bench = await openTestStation();
   const { handovers, handoverLists: lists, store } = bench.station;
@@ -48,7 +48,7 @@ it('reads the same with a program that is not ours: parcels, sum and carrier', a
   const { handovers, handover, lists, orders, store } = await handedOver(5);
   handovers.close(handover.id, 0);
   const file = await saved(lists, handover.id);
-  // From poppler, which the tests of printing need as well.
+  // From poppler, which the printing tests need as well.
   const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
   const lines = text.split('\n').filter((line) => orders.some(({ soc }) => line.includes(soc)));
   expect(lines).toHaveLength(orders.length);
@@ -131,7 +131,7 @@ it('comes out of the label printer on as many labels as it takes, in dots', asyn
   for (const file of files) {
     const { width, height, ink } = bitmapInk(readFileSync(join(bench.folder, 'labels', file)));
     expect([width, height]).toEqual([639, 639]);
-    // Words on white: more than a line, and far from black.
+    // Text on white: more than a line, and far from black.
     expect(ink).toBeGreaterThan(0.01);
     expect(ink).toBeLessThan(0.3);
   }

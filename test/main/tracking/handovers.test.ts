@@ -40,7 +40,7 @@ describe('a handover', () => {
     expect(bench.handovers.scan(bench.handover.id, second.soc)).toEqual(closed);
     expect(bench.handovers.takeOut(bench.first.id)).toEqual(closed);
     expect(bench.detail().parcels).toHaveLength(1);
-    // A second press changes nothing of what was signed.
+    // A second press does not change the signed list.
     bench.clock.advance(60_000);
     const { closedAt } = bench.detail().handover;
     expect(bench.handovers.close(bench.handover.id, ALL_LEFT)).toMatchObject({

@@ -18,7 +18,7 @@ function opened() {
   return { store: store.value, inbox, clock, commits: () => commits };
 }
 
-/** What is in the file, as it came. */
+/** Returns the stored bodies as received. */
 function bodies({ webhookArrivals }: Store): string[] {
   return webhookArrivals.first(10_000).flatMap((arrival) => arrival.bodies.map(String));
 }

@@ -6,7 +6,10 @@ import { FakePrinter } from '../../fakes/printer.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { zbar } from '../../fakes/zbar.ts';
 
-/** A closed handover of some parcels, five other orders to be printed, and a printer on a real socket. */
+/**
+ * Opens a station with a closed handover of some parcels, five other orders to be printed, and a printer on a real
+ * socket.
+ */
 async function bench() {
   const opened = await openTestStation();
   const { store, handovers, handoverLists, printJobs } = opened.station;
@@ -30,7 +33,7 @@ async function bench() {
   };
   const isDone = (batchId: string) =>
     store.printJobs.ofBatch(batchId).every(({ state }) => state === 'sent');
-  /** The barcode of each paper in the order in which it came; null for a page of the list, which has none. */
+  /** Returns the barcode of each paper in order of arrival; null for a page of the list, which has none. */
   const papers = async (count: number) =>
     Promise.all(
       (await printer.printed(count)).map(
@@ -50,7 +53,7 @@ it('a handover’s list waits until a running batch is out, and says so', async 
     socket.resume();
   };
   const asked = new Promise<void>((resolve) => {
-    // Asked for while the second label is on its way, which the printer takes afterwards only.
+    // Requested while the second label is in transit; the printer receives it afterwards.
     printer.onAccept = (socket) => {
       if (printer.jobs.length !== 1 || refused !== null) return;
       refused = 'asked';

@@ -24,7 +24,7 @@ import { started } from './started.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** A folder with a certificate and its key. */
+/** Creates a folder with a certificate and its key. */
 function certificateFiles(cert = matching) {
   const folder = temporaryFolder();
   const files = { certificateFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
@@ -34,14 +34,14 @@ function certificateFiles(cert = matching) {
 }
 
 async function callBy(port: number): Promise<TLSSocket> {
-  // What the other side shows is what is looked at.
+  // The test only inspects the server's certificate.
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
   onTestFinished(() => void socket.destroy());
   await once(socket, 'secureConnect');
   return socket;
 }
 
-/** The name in the certificate that callers meet. */
+/** Returns the name in the certificate that callers receive. */
 async function nameShown(port: number): Promise<string> {
   const socket = await callBy(port);
   return socket.getPeerCertificate().subject.CN;
@@ -141,7 +141,7 @@ describe('HTTPS by the files of a certificate', () => {
   });
 });
 
-/** A key that nobody can read without its password. */
+/** Returns a key encrypted with a password. */
 function lockedKey(): string {
   return createPrivateKey(key)
     .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' })

@@ -16,7 +16,7 @@ interface Listening {
   readonly refusals: string[];
 }
 
-/** A server that takes updates, and what it took. */
+/** Starts a server that accepts updates, and records them. */
 export async function listening(
   answer: CallAnswer | (() => CallAnswer) = 'kept',
   limits: Partial<WebhookServerOptions> = {},
@@ -40,7 +40,7 @@ export async function listening(
   return { server, bodies, refusals, url: `http://127.0.0.1:${server.port}` };
 }
 
-/** Calls as the platform does. */
+/** Sends a call as the platform does. */
 export function post(
   url: string,
   body: BodyInit,
@@ -49,7 +49,7 @@ export function post(
   return fetch(url, { method: 'POST', body, headers });
 }
 
-/** A connection on which anything can be said. */
+/** Opens a raw connection. */
 export async function rawSocket(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -3,18 +3,18 @@ import { webhookListenerSchema } from '../../../shared/model/webhook-listener.ts
 import { freePort } from '../../fakes/free-port.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 
-/** The setting of a listener on a port of this computer; `change` replaces members. */
+/** Returns the setting of a listener on a port of this computer; `change` replaces members. */
 export function listenerSetting(change: Record<string, unknown> = {}) {
   return webhookListenerSchema.parse({ isOn: true, port: 1, ...change });
 }
 
-/** A station that listens on a free port, with `publicUrl` leading straight there unless told. */
+/** Opens a station that listens on a free port; by default `publicUrl` leads directly there. */
 export async function listeningStation(change: Record<string, unknown> = {}) {
   const bench = await openTestStation();
   return listenIn(bench, change);
 }
 
-/** Lets a station listen that is open already. */
+/** Makes an open station listen. */
 export async function listenIn(bench: StationUnderTest, change: Record<string, unknown> = {}) {
   const { tracking } = bench.station;
   const port = await freePort();

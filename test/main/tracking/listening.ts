@@ -4,7 +4,7 @@ import { freePort } from '../../fakes/free-port.ts';
 import { openTestStation, type StationUnderTest } from '../../fakes/station.ts';
 import { bodyOf } from './webhook-bodies.ts';
 
-/** A station that listens; `tell` calls it as the platform does. */
+/** Opens a station that listens; `tell` calls it as the platform does. */
 export async function listening(bench?: StationUnderTest) {
   const opened = bench ?? (await openTestStation());
   const { tracking } = opened.station;
@@ -20,7 +20,7 @@ export async function listening(bench?: StationUnderTest) {
   return { ...opened, tracking, tell, port };
 }
 
-/** What became of the updates, newest first. */
+/** Returns the results of the updates, newest first. */
 export function fates({ station }: StationUnderTest): string[] {
   return station.store.webhookCalls.newest(1_000).map(({ fate }) => fate);
 }

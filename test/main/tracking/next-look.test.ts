@@ -5,7 +5,7 @@ const enteredAt = '2026-11-21T01:00:00.000Z';
 const moved = { code: '11', name: 'Đang Giao Hàng', at: enteredAt };
 const hours = (count: number) => count * 3_600_000;
 
-/** How long after now an order of this age is looked up, hours. */
+/** Returns the hours until the next lookup of an order of this age. */
 function waitOf(ageHours: number, delivery: Parameters<typeof nextLook>[0]['delivery'] = moved) {
   const now = Date.parse(enteredAt) + hours(ageHours);
   const next = nextLook({ enteredAt, delivery }, now);

@@ -3,7 +3,7 @@ import { codesOf, type DeliveryStage } from '../../../shared/model/delivery.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { noticing } from './noticing.ts';
 
-/** What somebody hears of a parcel that comes to a stage, or null. */
+/** The notice for a parcel that reaches a stage, or null. */
 const noticeOf: Record<Exclude<DeliveryStage, 'other'>, string | null> = {
   waiting: null,
   'under-way': null,

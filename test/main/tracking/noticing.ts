@@ -8,7 +8,7 @@ interface Told {
   readonly body: string;
 }
 
-/** A station before whose computer somebody sits, and what is told there. */
+/** Opens a station with a user present, and records the notices shown. */
 export async function noticing() {
   const bench = await openTestStation();
   const told: (Told & { press: () => void })[] = [];
@@ -27,7 +27,7 @@ export async function noticing() {
     hasGap: () => gap.isThere,
   });
   notices.start();
-  /** A status that the platform told, as a look-up or an update leaves it. */
+  /** Stores a status of the platform, as a lookup or an update does. */
   const status = (orderId: string, code: string, isUnconfirmed = false) => {
     const at = bench.clock.now();
     const delivery = { code, name: 'x', at: new Date(at).toISOString(), isUnconfirmed };

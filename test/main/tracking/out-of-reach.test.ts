@@ -18,7 +18,7 @@ describe('what is wrong on the way in', () => {
 
   it('is the name', async () => {
     const bench = await listeningStation();
-    // No name server is needed to know that a label of 64 letters is nobody's.
+    // A label of 64 letters is invalid, so no name server is needed.
     const nobody = `http://${'x'.repeat(64)}.vidu.vn`;
     expect(await reached(bench, nobody)).toMatchObject({ outcome: 'no-name', status: null });
   });

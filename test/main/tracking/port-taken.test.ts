@@ -19,7 +19,7 @@ describe('a port that cannot be had', () => {
   });
 
   it('is that of an address which this computer does not have', async () => {
-    // Kept for documents: nobody has it.
+    // Reserved for documentation: no computer has this address.
     const bench = await started({ host: '203.0.113.7' });
     expect(bench.state()).toMatchObject({
       state: 'failed',

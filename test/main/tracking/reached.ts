@@ -9,7 +9,7 @@ type Bench = Awaited<ReturnType<typeof listeningStation>>;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The port of a server. */
+/** Returns the port of a server. */
 export async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -17,13 +17,13 @@ export async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What a try by this address tells. */
+/** Returns the result of a reachability test for this address. */
 export async function reached(bench: Bench, publicUrl: string) {
   await bench.tracking.use(listenerSetting({ port: bench.port, publicUrl }));
   return bench.tracking.reach();
 }
 
-/** A proxy of a real web server before a station: what it does with the path is up to the test. */
+/** Starts a proxy like a real web server's in front of a station; the test decides how it changes the path. */
 export function proxyTo(port: number, pathOf: (path: string) => string, answer?: number): Handler {
   return (incoming, response) => {
     const { method, headers, url = '' } = incoming;

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { StationUnderTest } from '../../fakes/station.ts';
 import { listeningStation } from './listening-station.ts';
 
-/** The address that the platform itself has. */
+/** Returns the address registered at the platform. */
 export async function registered({ station }: StationUnderTest): Promise<string | null> {
   const read = await station.platform.webhook();
   if (!read.ok) throw new Error(read.error.code);
   return read.value?.url ?? null;
 }
 
-/** A station whose own address is registered. */
+/** Opens a station whose own address is registered. */
 export async function registeredStation() {
   const bench = await listeningStation();
   const { registration } = bench.tracking;

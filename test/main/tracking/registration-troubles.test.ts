@@ -25,7 +25,7 @@ describe('a platform that clearly refuses', () => {
       problem: { code: 'refused', message: 'Webhook phải là HTTPS.' },
     });
     const before = refusals;
-    // As if it had been registered, so that there is something to bring up to date.
+    // As if it had been registered, so that there is a registration to update.
     refusals = -1;
     await registration.register(url, null);
     refusals = before;

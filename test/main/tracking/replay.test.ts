@@ -7,7 +7,7 @@ import { seeded } from '../../fakes/seeded.ts';
 import { listeningStation } from './listening-station.ts';
 import { bodyOf } from './webhook-bodies.ts';
 
-/** What the raw bodies alone say of a parcel, in the order in which they are given. */
+/** Rebuilds a parcel's state from the raw bodies alone, in the given order. */
 function remade(calls: readonly StoredCall[]): KnownParcel {
   return calls.reduce<KnownParcel>(
     (known, { body, receivedAt }) => {
@@ -18,7 +18,7 @@ function remade(calls: readonly StoredCall[]): KnownParcel {
   );
 }
 
-/** Sends the updates of some orders, doubled and shuffled, and waits until all are applied. */
+/** Sends the updates of some orders, duplicated and shuffled, and waits until all are applied. */
 async function told(seed: number) {
   const bench = await listeningStation();
   const random = seeded(seed);

@@ -2,7 +2,7 @@ import { freePort } from '../../fakes/free-port.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { listenerSetting } from './listening-station.ts';
 
-/** A listener with other settings than the usual ones. */
+/** Starts a listener with changed settings. */
 export async function started(change: Record<string, unknown>) {
   const bench = await openTestStation();
   const { tracking } = bench.station;

@@ -2,14 +2,14 @@ import { eventually } from '../../fakes/eventually.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { bodyOf } from './webhook-bodies.ts';
 
-/** A station whose updates are put into its file as the listener does. */
+/** Opens a station whose updates are written to its database as the listener does. */
 export async function told() {
   const bench = await openTestStation();
   const { store, tracking } = bench.station;
   await tracking.start();
   const tell = async (change: Record<string, unknown>) => {
     store.webhookCalls.put(Buffer.from(bodyOf(change)), bench.clock.now());
-    // What is not applied is tried again every half minute.
+    // Unapplied updates are retried every half minute.
     bench.clock.advance(30_000);
     await eventually('it is applied', () => store.webhookCalls.counts().new === 0);
   };
@@ -18,5 +18,5 @@ export async function told() {
   return { ...bench, id, code, tell };
 }
 
-/** A moment so many minutes after the first update. */
+/** Returns the time this many minutes after the first update. */
 export const later = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes)).toISOString();

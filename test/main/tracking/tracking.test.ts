@@ -72,7 +72,7 @@ describe('an update of an order of this station', () => {
   it('is applied after a restart when the process died before that', async () => {
     const bench = await listening();
     const id = await bench.created();
-    // As the inbox leaves it when the machine dies after the answer.
+    // The state left by the inbox if the machine dies after the answer.
     bench.station.store.webhookArrivals.put(
       [Buffer.from(bodyOf({ code: codeOf(bench, id), status: '11' }))],
       bench.clock.now(),

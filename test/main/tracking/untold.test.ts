@@ -52,7 +52,7 @@ describe('updates that stopped', () => {
       () => (store.followed.timesOf(silent).next ?? Infinity) <= bench.clock.now(),
     );
     await eventually('nothing is left', () => catchUpSince(bench) === null);
-    // Those were looked up just now.
+    // Those were just looked up.
     for (const id of ids)
       expect(store.followed.timesOf(id).next).toBeGreaterThan(bench.clock.now());
   });
@@ -94,7 +94,7 @@ describe('an order that was cancelled on the platform after its label was printe
   });
 });
 
-/** Minutes go by, and what a beat began goes on in between. */
+/** Advances by minutes, and lets the work of each tick continue in between. */
 async function pass({ clock }: StationUnderTest, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     clock.advance(60_000);

@@ -1,4 +1,4 @@
-/** The body of an update as the contract shows it (section 6); `change` replaces members. */
+/** Returns the body of an update as in the contract (section 6); `change` replaces members. */
 export function bodyOf(change: Record<string, unknown> = {}): string {
   return JSON.stringify({
     type: 'update_status',

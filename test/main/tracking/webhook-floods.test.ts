@@ -54,7 +54,7 @@ describe('silent connections', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
     expect(bodies).toEqual(['{}']);
-    // A known caller's connection outlives any number of further ones.
+    // A known caller's connection survives any number of further ones.
     await Promise.all(Array.from({ length: 30 }, () => rawSocket(server.port)));
     socket.write('POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
     await once(socket, 'data');

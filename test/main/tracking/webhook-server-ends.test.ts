@@ -9,7 +9,7 @@ describe('closing', () => {
     const { server, bodies } = await listening();
     const [quick, slow] = [await rawSocket(server.port), await rawSocket(server.port)];
     const head = 'POST /right HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{';
-    // A whole call before it tells that the server has read the beginning of the next.
+    // The preceding complete call proves that the server has read the beginning of the next.
     for (const socket of [quick, slow]) {
       socket.write(`${head}}${head}`);
       await once(socket, 'data');

@@ -41,7 +41,7 @@ const codes = {
   carrier: ['Hãng vận chuyển (carrier)', '1, 2, 3, 4, 5, 6, 7, 10'],
 } as const;
 
-/** What is wrong, the body, and what the platform says of it. */
+/** The fault, the body, and the platform's message. */
 export type Case = readonly [what: string, body: unknown, message: string];
 
 /** Creates that break a rule of one field. */

@@ -40,7 +40,7 @@ test('an order moves on every two minutes until it is delivered', async () => {
 
 test.each([
   ['is delivered at the second try', ['11', '14', '12'], { return: 0 }],
-  // 36,500 dong there, half of it back.
+  // 36,500 dong for delivery, half of it for the return.
   ['comes back', ['14', '15', '20', '21'], { return: 18_300 }],
 ])('an order that %s', async (_what, end, fee) => {
   const clock = handClock();

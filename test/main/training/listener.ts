@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, order } from './support.ts';
 
-/** A callback as it arrived. */
+/** A callback as received. */
 interface Callback {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ interface Callback {
 export interface Listener {
   readonly url: string;
   readonly callbacks: readonly Callback[];
-  /** What the callbacks said about one member, in their order. */
+  /** Returns the values of one member in all callbacks, in order. */
   said(member: string): unknown[];
   /** HTTP status of the answers; null for no answer at all. */
   answer: number | null;
@@ -55,13 +55,13 @@ export function register(to: FakePlatform, url: unknown) {
   return ask(to, 'POST', '/webhooks/register', { body: { webhook_url: url } });
 }
 
-/** Creates an order; answers the codes that the platform gave it. */
+/** Creates an order. Returns the codes that the platform gave it. */
 export async function created(to: FakePlatform, changes = {}) {
   const { data } = await create(to, order(changes));
   return { code: String(data['platform_code']), shortCode: data['platform_shortcode'] };
 }
 
-/** What has been pushed so far, once it is `count` calls. */
+/** Returns the calls so far, once there are `count`. */
 export async function pushed(to: FakePlatform, count: number) {
   await expect.poll(() => to.pushes().length, { interval: 5 }).toBe(count);
   return to.pushes();

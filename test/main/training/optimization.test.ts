@@ -19,7 +19,7 @@ test('the setting is read with the carriers there are, and changed', async () =>
   expect(after.data['optimization']).toMatchObject(body);
 });
 
-// The contract counts values and does not say that they must differ (4.2).
+// The contract counts values and does not require them to differ (4.2).
 test('carriers that are named twice are taken as they came', async () => {
   const training = await platform();
   const body = { option_id: '3', carriers: ['2', '2'] };

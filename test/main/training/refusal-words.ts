@@ -1,4 +1,4 @@
-/** The platform’s words for a field that is empty. */
+/** The platform’s message for an empty field. */
 export const empty = (label: string) => `${label} không được để trống.`;
 export const notText = (label: string) => `${label} phải là chuỗi ký tự.`;
 export const notWhole = (label: string) => `${label} phải là số nguyên.`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startPlatform, type FakePlatform } from '../../fakes/platform/platform.ts';
 import { ask, create, handClock, journalFile, order, platform, token } from './support.ts';
 
-/** What comes back when these bytes are sent on a plain socket. */
+/** Returns the answer to these bytes on a plain socket. */
 async function raw(training: FakePlatform, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(training.baseUrl).port), '127.0.0.1');
   socket.write(bytes);

@@ -13,12 +13,12 @@ import { ManualClock } from '../../fakes/clock.ts';
 
 export const token = 'training-token';
 
-/** A clock that stands still until it is moved, timers and all. Milliseconds. */
+/** Returns a clock that only moves when advanced, including its timers. Milliseconds. */
 export function handClock(start = Date.parse('2025-07-31T02:30:00Z')): ManualClock {
   return new ManualClock(start);
 }
 
-/** A chance that draws the first short code of which `is` holds. */
+/** Returns a random source that draws the first short code for which `is` holds. */
 export function drawing(is: (shortCode: string) => boolean): () => number {
   const code = Array.from({ length: 1000 }, (_, n) => `8${String(n).padStart(8, '0')}`).find(is);
   return () => Number(code?.slice(1)) / 100_000_000;
@@ -26,7 +26,7 @@ export function drawing(is: (shortCode: string) => boolean): () => number {
 
 const weighsRight = (code: string) => weightOnTheScale(code, 700) === 700;
 
-/** A chance whose orders weigh what was declared and end by these statuses. */
+/** Returns a random source whose orders have their declared weight and end with these statuses. */
 export function goes(...end: readonly string[]): () => number {
   return drawing(
     (code) => weighsRight(code) && itineraryOf(code).slice(-end.length).join() === end.join(),
@@ -37,12 +37,12 @@ const journals = mkdtempSync(join(tmpdir(), 'packbench-training-'));
 afterAll(() => rmSync(journals, { recursive: true, force: true }));
 let journalsMade = 0;
 
-/** A journal that nobody has written yet; gone with the test file. */
+/** Returns the path of a new journal, deleted with the test file. */
 export function journalFile(): string {
   return join(journals, `orders-${++journalsMade}.ndjson`);
 }
 
-/** A running platform that ends with the test. */
+/** Starts a platform that ends with the test. */
 export async function platform(options: Partial<PlatformOptions> = {}): Promise<FakePlatform> {
   const running = await startPlatform({
     journal: journalFile(),
@@ -59,7 +59,7 @@ export interface Answer {
   readonly headers: Record<string, string | string[] | undefined>;
   readonly error: boolean;
   readonly message: string;
-  // The shape of an answer is what these tests are about.
+  // Untyped, because these tests check the shape of answers.
   readonly data: Record<string, unknown>;
 }
 
@@ -68,7 +68,7 @@ export interface Ask {
   readonly body?: unknown;
 }
 
-/** One real HTTP request; a GET may carry a JSON body. */
+/** Sends one real HTTP request; a GET may have a JSON body. */
 export async function ask(
   to: Pick<FakePlatform, 'baseUrl'>,
   method: string,
@@ -92,7 +92,7 @@ export function create(to: Pick<FakePlatform, 'baseUrl'>, body: unknown): Promis
   return ask(to, 'POST', '/orders/create', { body });
 }
 
-/** An order with every required field, and the soc that it is asked for by. */
+/** Returns an order with every required field, and its soc for lookups. */
 export function order(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     pickup_phone: '02838223344',
@@ -109,7 +109,7 @@ export function order(changes: Record<string, unknown> = {}): Record<string, unk
     amount: 350_000,
     value: 500_000,
     weight: 700,
-    // Not one of those whose carrier takes its time.
+    // A soc without the simulated delay of the carrier.
     soc: 'BENCH-0001',
     note: 'Gọi trước khi giao',
     service: '1',
@@ -121,12 +121,12 @@ export function order(changes: Record<string, unknown> = {}): Record<string, unk
   };
 }
 
-/** The same without some of its fields. */
+/** Returns the same without some of its fields. */
 export function without(...fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(order()).filter(([field]) => !fields.includes(field)));
 }
 
-/** Two products, as `product_type` 2 wants them. */
+/** Two products, as `product_type` 2 requires. */
 export const products = [
   { sku: 'AT-01', name: 'Áo thun', price: 150_000, weight: 200, quantity: 2 },
   { sku: '', name: 'Nón', price: 50_000, weight: 100, quantity: 1 },

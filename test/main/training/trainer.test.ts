@@ -22,7 +22,7 @@ async function platform(options: Pick<TrainingOptions, 'interference'> = {}) {
   return training;
 }
 
-/** What goes wrong on a platform now, in a trainer's words. */
+/** Returns the platform's current faults, by the trainer's names. */
 function everydayFaults({ faults }: Pick<TrainingPlatform, 'faults'>) {
   return {
     slowNetwork: faults.latencyMs !== 0,
@@ -71,7 +71,7 @@ test('a carrier that does not take orders over gives them no waybill', async () 
 test('a platform that is down refuses connections, and comes back at the same address', async () => {
   const training = await platform();
   const routing = () => ask(training, 'GET', '/orders/optimization');
-  // A connection that is kept alive ends too.
+  // A kept-alive connection ends too.
   await routing();
   for (let outage = 0; outage < 3; outage++) {
     await setEverydayFaults(training, { ...none, platformDown: true });

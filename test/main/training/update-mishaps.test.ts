@@ -11,10 +11,10 @@ const none = trainingFaultsSchema.parse({
   platformDown: false,
   carrierHandOverFails: false,
 });
-/** What an order goes through that is delivered at the first try, after it was created. */
+/** Statuses after creation of an order that is delivered at the first attempt. */
 const week = ['3', '4', '7', '9', '11', '12'];
 
-/** The platform that people train on, which tells a real server of one order that travels fast. */
+/** Starts the training platform, which reports one fast order to a real server. */
 async function travelling(faults: Partial<typeof none>) {
   const clock = handClock();
   const hook = await listener();
@@ -30,7 +30,7 @@ async function travelling(faults: Partial<typeof none>) {
   setTravelPace(training, 'rush');
   await setEverydayFaults(training, { ...none, ...faults });
   await create(training, order());
-  /** Lets so many times five seconds go by. */
+  /** Advances by this many times five seconds. */
   const steps = (count: number) => clock.advance(count * 5_000);
   return { hook, training, clock, steps };
 }

@@ -30,7 +30,7 @@ describe('backups by themselves', () => {
     const account = join(under.folder, 'account');
     await under.bench.restore((await backup(under)).id);
     writeFileSync(join(account, 'packbench.db.replaced-20261001T000000000Z'), '');
-    // The station was in use since.
+    // The station was in use since then.
     for (const day of ['02', '03', '04', '05', '06', '07'])
       writeFileSync(join(account, 'backups', `packbench-202611${day}T000000000Z-0.db`), '');
     const replaced = () => readdirSync(account).filter((name) => name.includes('.replaced-'));

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { bareDatabase } from '../store/support.ts';
 import { backupsOf, DAY_MS, opened } from './jumping-backups.ts';
 
-// Here Packbench is one version on, and the data are those of the version before.
+// In this test Packbench is one version ahead, and the data has the previous version.
 
 vi.mock('../../../main/store/migrations.ts', async (importOriginal) => {
   const { migrations } = await importOriginal<typeof Migrations>();

@@ -10,7 +10,7 @@ import { keeperWorker } from '../../fakes/paths.ts';
 import { bareDatabase } from '../store/support.ts';
 
 describe('a backup that is cut off by closing', () => {
-  /** The backups of a database of 40 MB: long enough under way to be cut off. */
+  /** Returns the backups of a database of 40 MB: slow enough to be interrupted. */
   function backupsOf(folder: string, onMade: () => void = () => {}) {
     const db = bareDatabase(join(folder, 'packbench.db'));
     db.exec('CREATE TABLE filler (text)');

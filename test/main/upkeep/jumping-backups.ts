@@ -9,7 +9,7 @@ import { keeperWorker } from '../../fakes/paths.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
-/** What the backups of a station need. */
+/** Returns the options of a station's backups. */
 export function optionsOf(file: string, clock = new ManualClock()) {
   return {
     file,
@@ -24,12 +24,12 @@ export function optionsOf(file: string, clock = new ManualClock()) {
   };
 }
 
-/** A station's backups, by a clock that jumps. */
+/** Returns a station's backups, with a clock that jumps. */
 export function backupsOf(file: string, clock: ManualClock) {
   return new Backups(optionsOf(file, clock));
 }
 
-/** How many orders a backup holds, its version and what is wrong with it; throws where it cannot be opened. */
+/** Returns a backup's number of orders, its version and its faults; throws if it cannot be opened. */
 export function opened(file: string, { id }: Backup) {
   const db = new Sqlite(join(file, '..', 'backups', id), { readonly: true });
   try {

@@ -123,7 +123,7 @@ describe('the log', () => {
   it('begins no new file because Windows gives it the creation time of the one before', () => {
     const folder = temporaryFolder();
     const real = statSync;
-    // NTFS does so where a name was moved away within 15 seconds.
+    // NTFS does so if a file of this name was moved away within 15 seconds.
     const stat = vi.spyOn(fs, 'statSync').mockImplementation(((file: string, options: object) => {
       const found = real(file, options);
       return found && Object.assign(found, { birthtimeMs: Date.now() - 8 * DAY_MS });
@@ -152,7 +152,7 @@ describe('the log', () => {
       openLog({ folder }).info('new');
       expect(linesOf(file)).toHaveLength(lines);
     }
-    // Begun by something else, such as a crash in the middle of a line.
+    // Begun by another program, or cut off by a crash within a line.
     writeFileSync(file, 'no line\n');
     openLog({ folder }).info('new');
     expect(linesOf(file)).toHaveLength(1);

@@ -7,15 +7,15 @@ import { openLog } from '../../../main/upkeep/log.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { unchecked } from '../../fakes/unchecked-log.ts';
 
-/** Each secret begins and ends with a letter that no other text has. */
+/** Each secret begins and ends with a character that no other text has. */
 const MARK = '≈';
-/** So few lines never fill the files that the log keeps: each is still there to be looked at. */
+/** A number of lines that never fills the stored log files, so that each line can be checked. */
 const AT_ONCE = 5_000;
 
 const alphabet = ['a', 'b', 'X', 'Y', '0', '1', '9', '"', '\\', '/', ' ', '&', '<', 'é', '😀'];
 const text = fc.array(fc.constantFrom(...alphabet), { minLength: 12, maxLength: 40 });
 
-/** Logs so many random objects with secrets in random places; answers each file that came of it and holds one. */
+/** Logs this many random objects with secrets in random places. Returns each resulting file that contains a secret. */
 export function filesWithSecrets(objects: number): string[] {
   const found: string[] = [];
   for (let done = 0; done < objects; done += AT_ONCE)

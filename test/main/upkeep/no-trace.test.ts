@@ -13,7 +13,7 @@ describe('personal data that were removed', () => {
     areaChoices.put('hem nha toi', 'hochiminh saigon', area, clock.now());
     clock.advance(3 * DAY_MS);
     areaChoices.put('le lai', 'hochiminh benthanh', area, clock.now());
-    // As long as nothing is set, everything stays.
+    // Without a setting, all data remains.
     await forget(under);
     expect(areaChoices.count()).toBe(2);
     station.retention.save({

@@ -8,7 +8,7 @@ export const DAY_MS = 24 * 3_600_000;
 export const NAME = 'Nguyễn Thị Không-Còn';
 export const PHONE = '0977123987';
 
-/** Somebody whose data have to go. */
+/** A receiver whose data must be deleted. */
 export const person: Partial<OrderDraftInput> = {
   receiver: { ...draftOf().receiver, name: NAME, phone: PHONE, address: '99 Ngõ Vắng' },
   note: 'gọi trước cho cô Lan',
@@ -16,7 +16,7 @@ export const person: Partial<OrderDraftInput> = {
   barter: 'đổi hộp cũ',
 };
 
-/** Runs the retention to its end, and lets its rests pass. */
+/** Runs the retention to its end, and advances its pauses. */
 export async function forget({ station, clock }: StationUnderTest): Promise<void> {
   let ended = false;
   void station.retention.run().finally(() => {
@@ -28,7 +28,7 @@ export async function forget({ station, clock }: StationUnderTest): Promise<void
   });
 }
 
-/** An order that is created and has its carrier's codes: nothing waits for it. */
+/** Creates an order that has its carrier's codes: no work is pending for it. */
 export async function finished(under: StationUnderTest, change = person): Promise<string> {
   const id = await under.created(change);
   under.station.store.outbox.remove(id);
@@ -37,7 +37,7 @@ export async function finished(under: StationUnderTest, change = person): Promis
 
 export const everything = { show: 'all', offset: 0, limit: 10 } as const;
 
-/** The orders that a search finds. */
+/** Returns the orders found by a search. */
 export async function found({ station }: StationUnderTest, text: string): Promise<string[]> {
   const range = valueOf(await station.orderList.range({ ...everything, text }));
   return range.orders.map(({ id }) => id);

@@ -100,7 +100,7 @@ describe('personal data', () => {
     store.orders.change(troubled, { trouble: null }, 2);
     await forget(under);
     expect(store.orders.get(troubled)?.draft.receiver.name).toBe('');
-    // The codes of a carrier are not waited for longer than a month, a cancellation is.
+    // The wait for a carrier's codes ends after a month, the wait for a cancellation does not.
     store.outbox.put({ ...store.outbox.get(followed)!, cancelWanted: true });
     clock.advance(30 * DAY_MS);
     await forget(under);

@@ -39,7 +39,7 @@ it('gives back what nobody needs any more, once nothing has changed for a while'
   clock.advance(1);
   expect(usedBytes()).toBeLessThan(full - 10e6);
   expect(returned).toBe(0);
-  // Threads that have nothing to do end meanwhile.
+  // Idle threads end in the meantime.
   clock.advance(10_000);
   expect(returned).toBe(1);
 });
@@ -60,7 +60,7 @@ it.each([0, 30_000])('leaves no timer behind when it is closed after %d ms', (ms
   expect(clock.armed).toBe(0);
 });
 
-/** Small things, as labels and orders leave them behind: more than 16 MB of them. */
+/** Creates small objects, as labels and orders leave them behind: more than 16 MB of them. */
 function many(): object[] {
   return Array.from({ length: 500_000 }, (_, index) => ({ index }));
 }

@@ -9,7 +9,7 @@ import { eventually } from '../../fakes/eventually.ts';
 import { temporaryFolder } from '../../fakes/folder.ts';
 import { FakeScale } from '../../fakes/scale.ts';
 
-/** A scale on a real serial device, and what is read of it. Its reader's time stands still. */
+/** Opens a scale on a real serial device, and its reader, whose clock is stopped. */
 export function plugged(
   protocol: ScaleProtocol,
   options: ConstructorParameters<typeof FakeScale>[1] & { sendsWhenPressed?: boolean } = {},
@@ -36,7 +36,7 @@ export function plugged(
   });
   const wiring = { port, protocol, baudRate: 9600, sendsWhenPressed } as const;
   scale.use(wiring);
-  /** Waits until it is so, letting no time pass but what is told. */
+  /** Waits for a state, advancing only by the given time. */
   const becomes = (is: ScaleState, grams: number | null = null, passMs = 0) =>
     eventually(`${is} ${grams}`, () => {
       clock.advance(passMs);

@@ -26,7 +26,7 @@ describe('a scale that sends when its print key is pressed', () => {
     await becomes('unpressed');
     for (let minute = 0; minute < 120; minute++) {
       clock.advance(60_000);
-      // What looks at the port in between does so in its own time.
+      // Polling of the port in between does not use the test's clock.
       await new Promise((resolve) => setImmediate(resolve));
     }
     device.write('ST,GS,+  0.500kg\r\n');

@@ -42,7 +42,7 @@ describe('a line of a scale', () => {
     ['continuous', 'ST,GS,01,+  0,500kg', weight(500, true)],
     ['continuous', 'ST,GS,01,+  0.500kg', weight(500, true)],
     ['continuous', 'ST,GS,+  2,721lb', otherUnit],
-    // Half a kilogram, or device 0 and half a tonne: no weight may be guessed.
+    // Half a kilogram, or device 0 and half a tonne: the weight must not be guessed.
     ['continuous', 'ST,GS,0,500kg', noise],
     ['continuous', 'ST,GS,+  1.234,500kg', noise],
     ['continuous', 'ST,GS,+ 1,234,500 g', noise],
@@ -89,7 +89,7 @@ describe('a line of a scale', () => {
     expect(protocols[protocol].read(line)).toEqual(messages);
   });
 
-  /** How a scale writes a number: its decimal mark and what fills it up. */
+  /** A scale's number format: its decimal mark and its padding. */
   interface Style {
     readonly mark: '.' | ',';
     readonly padding: ' ' | '0';
@@ -107,7 +107,7 @@ describe('a line of a scale', () => {
     return `${digits.replace('.', mark)}${isInGrams ? ' g' : 'kg'}`;
   };
   const sign = (grams: number, positive: string) => (grams < 0 ? '-' : positive);
-  /** The line of a scale for a weight, grams. */
+  /** Returns a scale's line for a weight, grams. */
   const written: Readonly<Record<ScaleProtocol, (grams: number, style?: Style) => string>> = {
     continuous: (grams, style = plainStyle) => `ST,GS,${sign(grams, '+')}${amount(grams, style)}`,
     sics: (grams, style = plainStyle) =>
@@ -133,7 +133,7 @@ describe('a line of a scale', () => {
           styles,
           (all, sizes, end, parity, style) => {
             const text = all.map((one) => written[protocol](one, style) + end).join('');
-            // Even parity in the eighth bit, as a scale of seven bits sends it.
+            // Even parity in the eighth bit, as a seven-bit scale sends it.
             const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) =>
               parity && ones(byte) % 2 === 1 ? byte | 0x80 : byte,
             );

@@ -78,7 +78,7 @@ it('says so when nothing can be read of what comes, as at another baud rate', as
   await becomes('unreadable');
   device.rests(1234);
   await becomes('stable', 1234);
-  // A mangled line among good ones changes nothing.
+  // A corrupted line among valid ones has no effect.
   device.write('\xff\xfe garbled\r\n');
   await becomes('stable', 1234);
   device.shows('garbled');
@@ -94,7 +94,7 @@ it('comes back by itself after it was unplugged', async () => {
   device.rests(1234);
   await becomes('stable', 1234);
   device.unplug();
-  // Where the system does not tell, the silence does, after a while.
+  // If the system sends no notification, the silence reveals it after a while.
   await becomes('gone', null, 100);
   expect(scale.reading.grams).toBeNull();
   device.plugIn();

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { FakeScale } from '../../fakes/scale.ts';
 import { openTestStation } from '../../fakes/station.ts';
 
-/** A station with a scale. */
+/** Opens a station with a scale. */
 export async function bench(change: Partial<ScaleSettings> = {}) {
   const port = join(temporaryFolder(), 'scale');
   const device = new FakeScale(port);
@@ -30,7 +30,7 @@ export async function bench(change: Partial<ScaleSettings> = {}) {
     device.rests(grams);
     await becomes(grams > 5 ? 'stable' : 'empty', grams);
   };
-  /** Somebody scans the parcel of an order, and holds it. */
+  /** The packer scans an order's parcel, and holds it. */
   const scan = async (orderId: string) => {
     const { soc = '' } = station.store.orders.get(orderId) ?? {};
     const scanned = station.packing.scan({ code: soc, mode: 'look-up', goesOn: false });
@@ -42,6 +42,6 @@ export async function bench(change: Partial<ScaleSettings> = {}) {
   return { opened, device, station, signals, weighing, settings, becomes, rests, weights, scan };
 }
 
-/** Why no weight was taken. */
+/** Returns the reason why no weight was taken. */
 export const why = (taken: ReturnType<Weighing['take']> | ReturnType<Weighing['read']>) =>
   taken.ok ? null : taken.error.code === 'no-weight' ? taken.error.why : taken.error.code;

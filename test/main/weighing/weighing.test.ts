@@ -21,7 +21,7 @@ describe('a weight', () => {
     expect(weighing.of(id)[0]?.station).toBe('PB1 · Bàn đóng gói 1');
     const told = opened.station.store.events.ofOrder(id).filter(({ kind }) => kind === 'weighed');
     expect(told).toMatchObject([{ by: 'packer', facts: { weighedGrams: 620, enteredGrams: 500 } }]);
-    // A station that is opened anew still has it.
+    // A reopened station still has it.
     const { station: again } = await opened.restart();
     expect(again.weighing.of(id)).toMatchObject([{ grams: 620 }]);
   });
@@ -49,7 +49,7 @@ describe('a weight', () => {
     expect(why(weighing.take(id))).toBe('moving');
     await rests(620);
     device.unplug();
-    // Where the system does not tell, the silence does, after a while.
+    // If the system sends no notification, the silence reveals it after a while.
     await becomes('gone', null, 1_000);
     expect(why(weighing.take(id))).toBe('gone');
     expect(weights(id)).toEqual([]);

@@ -25,7 +25,7 @@ describe('taken by itself', () => {
     see(rests(700), A);
     expect([load.isPlainlyFor('A'), load.isFor('A')]).toEqual([false, true]);
     see(empty, A);
-    // Scanned again, it may.
+    // After another scan it may.
     see(rests(700), { parcel: 'A', scan: 3 });
     expect(load.isPlainlyFor('A')).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('taken by itself', () => {
           if (isPress || is === 'empty' || is === 'negative') isFree = true;
           see({ is, grams, isPress }, inHand, afterMs);
           if (is !== 'stable' || inHand === null || !load.isPlainlyFor(inHand.parcel)) continue;
-          // A clearly other weight is another load too.
+          // A clearly different weight is also another load.
           expect(isFree || !load.isTaken).toBe(true);
           load.take(inHand.parcel, grams);
           isFree = false;

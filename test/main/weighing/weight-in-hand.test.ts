@@ -13,7 +13,7 @@ describe('the weight of the parcel in hand', () => {
     expect(weights(first)).toEqual([]);
     await rests(620);
     expect(weights(first)).toEqual([620]);
-    // The next one is scanned while the first still lies there.
+    // The next one is scanned while the first is still on the scale.
     await scan(second);
     await rests(625);
     await rests(620);
@@ -48,13 +48,13 @@ describe('the weight of the parcel in hand', () => {
     expect(weighing.reading.waitsFor).toBe(first);
     await rests(620);
     expect(weights(first)).toEqual([620]);
-    // The next one is put on without a scan, also after another screen was looked at.
+    // The next one is placed without a scan, also after another screen was shown.
     await rests(0);
     weighing.face(null);
     weighing.face(number);
     await rests(900);
     expect(weights(first)).toEqual([620]);
-    // One that was lifted off before it could rest has had its turn.
+    // A parcel lifted off before it was stable does not get a second weighing.
     await rests(0);
     await scan(second);
     await rests(0);
@@ -121,7 +121,7 @@ describe('the weight of the parcel in hand', () => {
     await eventually('the first', () => weights(first).length === 1);
     await scan(second);
     expect(why(weighing.take(second))).toBe('unpressed');
-    // As heavy as the one before, to the gram.
+    // Equal to the previous one to the gram.
     press(620);
     await eventually('the second', () => weights(second).length === 1);
     press(900);

@@ -25,7 +25,7 @@ const plainValues: fc.Arbitrary<IppValue>[] = [
   }),
   fc.record({
     kind: fc.constant('other'),
-    // Values that are there but unknown, dates, octets, and tags that nobody has given a meaning.
+    // Out-of-band values, dates, octets, and unassigned tags.
     tag: fc.constantFrom(0x10, 0x12, 0x13, 0x30, 0x31, 0x5f, 0x7f),
     bytes: fc.uint8Array({ maxLength: 20 }),
   }),

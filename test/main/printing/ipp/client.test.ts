@@ -6,7 +6,7 @@ import { operations } from '../../../../main/printing/ipp/message.ts';
 import { ManualClock } from '../../../fakes/clock.ts';
 import { eventually } from '../../../fakes/eventually.ts';
 
-/** A printer that does with each connection what the test says; answers its port. */
+/** Starts a printer that handles each connection as the test defines. Returns its port. */
 async function printerThat(accept: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -30,7 +30,7 @@ it('gives a connection up that is not made in five seconds, of which nothing has
     isThere = true;
   });
   const clock = new ManualClock();
-  // TLS is never spoken.
+  // The server never completes TLS.
   const asked = new IppClient(`ipps://127.0.0.1:${port}/ipp/print`, clock).ask(question);
   await eventually('its connection', () => isThere);
   clock.advance(4_999);
@@ -47,7 +47,7 @@ it('gives an answer up that has no end after thirty seconds: it may have been ac
   const clock = new ManualClock();
   const asked = new IppClient(`ipp://127.0.0.1:${port}/ipp/print`, clock).ask(question);
   await eventually('the beginning of its answer', () => clock.started === 2);
-  // Connected: that limit is over.
+  // Connected: that limit no longer applies.
   expect(clock.armed).toBe(1);
   clock.advance(30_000);
   expect(await asked).toEqual({ kind: 'lost', detail: 'no end of the answer for 30000 ms' });

@@ -3,7 +3,7 @@ import type { PrinterMood } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 import { openPrinter } from './printing-bench.ts';
 
-/** A station with one printer and some orders that the platform knows. */
+/** Opens a station with one printer and some orders that exist at the platform. */
 export async function openBench(orders: number, mood?: PrinterMood) {
   const bench = await openTestStation();
   const printer = await openPrinter(mood);
@@ -25,7 +25,7 @@ export function print(
   return { batchId, jobs: queued.value };
 }
 
-/** The states of a batch’s jobs, in the order of printing. */
+/** Returns the states of a batch’s jobs, in the order of printing. */
 export function states(bench: StationUnderTest, batchId: string): string[] {
   return bench.station.store.printJobs.ofBatch(batchId).map(({ state }) => state);
 }

@@ -7,8 +7,8 @@ import { openBench, print, states } from './batch-bench.ts';
 import { openPrinter } from './printing-bench.ts';
 
 /**
- * The same with three orders whose labels come from the platform: those of the first and the third
- * are kept, only the second has to be fetched. `answer` answers in the platform's place, or not.
+ * Opens the same with three orders whose labels come from the platform: the first and the third are stored, only the
+ * second must be downloaded. `answer` may answer in place of the platform.
  */
 async function openPlatformBench(answer: (response: ServerResponse) => boolean) {
   const bench = await openTestStation({
@@ -23,7 +23,7 @@ async function openPlatformBench(answer: (response: ServerResponse) => boolean) 
   bench.printer({ transport, labelSource: 'platform', heightMm: 88 });
   const ids = [await bench.created(), await bench.created(), await bench.created()];
   await eventually('the carrier’s codes', () => {
-    // One that came without a waybill is looked up after three minutes.
+    // An order without a waybill is looked up after three minutes.
     bench.clock.advance(10_000);
     return ids.every((id) => store.orders.get(id)?.platform?.waybill != null);
   });
@@ -34,7 +34,7 @@ async function openPlatformBench(answer: (response: ServerResponse) => boolean) 
   return { bench, printer, ids };
 }
 
-/** Waits while time goes by: a label that could not be had rests for 15 s each time. */
+/** Waits while time advances: an unavailable label pauses for 15 s each time. */
 function passing(bench: StationUnderTest, what: string, is: () => boolean) {
   return eventually(what, () => {
     bench.clock.advance(1_000);
@@ -45,7 +45,7 @@ function passing(bench: StationUnderTest, what: string, is: () => boolean) {
 describe('a batch', () => {
   it('skips a label that is held for its own sake, and counts it', async () => {
     const { bench, printer, ids } = await openBench(3);
-    // Cancelled meanwhile: nobody wants its label.
+    // It is cancelled in the meantime, so its label is no longer needed.
     const { store, printJobs } = bench.station;
     const { batchId, jobs } = print(bench, ids);
     store.orders.change(ids[1] ?? '', { sync: 'cancelled' }, bench.clock.now());
@@ -70,7 +70,7 @@ describe('a batch', () => {
     await passing(bench, 'the end', () => states(bench, batchId).join() === 'sent,held,sent');
     expect(store.printBatches.get(batchId)).toMatchObject({ skipped: 1, stopped: 0 });
     expect(printJobs.goOn({ batchId })).toEqual({ ok: true, value: { labels: 0 } });
-    // It is among what asks for a person, for its own sake.
+    // It is listed separately among the problems.
     const held = store.printJobs.latest(1)[0];
     expect(held).toMatchObject({ state: 'held', trouble: { code: 'not-json', status: 404 } });
     isMissing = false;

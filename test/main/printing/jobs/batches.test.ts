@@ -19,7 +19,7 @@ describe('a batch', () => {
     const { bench, printer, ids } = await openBench(5);
     const { printJobs, store } = bench.station;
     let count = 0;
-    // The third label breaks off in the middle.
+    // The third label is cut off in the middle.
     printer.onAccept = () => {
       count += 1;
       printer.mood = count === 3 ? { kind: 'closes-after', bytes: 500 } : { kind: 'good' };
@@ -61,7 +61,7 @@ describe('a batch', () => {
     printJobs.seen([batchId]);
     expect(store.printBatches.get(batchId)?.isSeen).toBe(true);
     printJobs.resume({ batchId, lastGood, isSure: true });
-    // What comes of it now, nobody has seen.
+    // The new result is unseen.
     expect(store.printBatches.get(batchId)?.isSeen).toBe(false);
     const received = await printer.printed(5);
     const [first, second, third] = shortCodes(bench, ids);

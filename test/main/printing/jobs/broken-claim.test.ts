@@ -4,7 +4,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
-/** Two printers without paper, each with a label that was made ahead waiting for it. */
+/** Opens two printers without paper, each with a prepared label waiting for it. */
 async function openLines(bench: StationUnderTest): Promise<string[]> {
   const { printJobs, store, pipeline, printerStatuses } = bench.station;
   const printerIds: string[] = [];
@@ -29,7 +29,7 @@ async function openLines(bench: StationUnderTest): Promise<string[]> {
   return printerIds;
 }
 
-/** Ends the whole transaction at a statement, as SQLite does when the disk cannot be read. */
+/** Aborts the whole transaction at a statement, as SQLite does if the disk cannot be read. */
 function breakClaimsOf(printerId: string, file: string): void {
   const db = new Sqlite(file);
   db.exec(`CREATE TRIGGER broken BEFORE UPDATE ON print_jobs
@@ -57,7 +57,7 @@ it.each(['first', 'second'])(
       [second]: 'queued',
       [broken]: 'held',
     });
-    // Those of the other printer go on as soon as it is tried again.
+    // Labels of the other printer continue at the next attempt.
     printJobs.pump();
     expect(printJobs.isIdle).toBe(false);
   },

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
-/** A station with an order in the queue whose label waits for the platform. */
+/** Opens a station with a queued order whose label waits for the platform. */
 async function waitingLabel() {
   const bench = await openTestStation();
   const printer = await openPrinter();
@@ -103,7 +103,7 @@ it.each([-3 * HOUR, 24 * HOUR, -2 * YEAR])(
       return prepare(...of);
     };
     bench.clock.jump(byMs);
-    // Labels are made ahead for orders of the last two days by the calendar.
+    // Labels are prepared for orders of the last two days by the calendar.
     if (byMs > HOUR) store.commit(() => store.orders.change(id, {}, bench.clock.now()));
     bench.clock.advance(30_000);
     await prepared(bench, 1);

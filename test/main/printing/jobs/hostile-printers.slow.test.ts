@@ -50,7 +50,7 @@ it('a printer that throws out every second caller prints each label once, in ord
   let calls = 0;
   device.onAccept = (socket) => {
     calls += 1;
-    // Also whoever comes while another one is being served.
+    // Also connections that arrive while another one is being served.
     if (calls % 2 === 0 || device.connections > 0) socket.resetAndDestroy();
   };
   print(bench, orders, id);
@@ -93,7 +93,7 @@ it('a printer that takes a label and reads nothing of it keeps no other printer 
   print(bench, orders.slice(2), good.id);
   await good.device.printed(2);
   expect(await codesOn(good.device)).toEqual(wanted(bench, orders.slice(2)));
-  // It breaks off at last: only what was on its way is in doubt, the rest has not left.
+  // It finally disconnects: only the label in transit is in doubt, the rest was not sent.
   cutOff();
   await bench.reaches(first?.id ?? '', 'unknown');
   expect(bench.station.store.printJobs.upcoming(stuck.id, bench.clock.now(), 5)).toEqual([]);

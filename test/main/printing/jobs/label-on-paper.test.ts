@@ -20,8 +20,8 @@ import { renderWorker, resources } from '../../../fakes/paths.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { zbar, zbarFile } from '../../../fakes/zbar.ts';
 
-// From an order to bytes on a real socket, and back to the short code by zbarimg. That the readers in
-// between are right is tried in languages/foreign-*.test.ts and test/system/cups-filters.test.ts.
+// From an order to bytes on a real socket, and back to the short code by zbarimg. languages/foreign-*.test.ts and
+// test/system/cups-filters.test.ts verify the readers in between.
 
 let fonts: LabelFonts;
 let renderer: LabelRenderer;
@@ -58,7 +58,7 @@ interface Paper {
   readonly dpi: number;
 }
 
-/** Draws, renders and encodes a label, and gives what arrived at the printer. */
+/** Draws, renders and encodes a label, and returns the bytes that arrived at the printer. */
 async function print(language: PrinterLanguage, paper: Paper): Promise<Buffer> {
   const label = sampleLabel({ label: { paper } });
   const drawn = await drawOwnLabel(fonts, label);

@@ -9,7 +9,7 @@ import { openTestStation, type StationUnderTest } from '../../../fakes/station.t
 import { openPrinter, tcp, print, firstOf } from './printing-bench.ts';
 
 describe('a label of the platform', () => {
-  /** A platform that serves these documents as labels, one after the other. */
+  /** Opens a station whose platform serves these documents as labels, one after the other. */
   async function serving(...labels: Uint8Array[]): Promise<StationUnderTest> {
     return openTestStation({
       aside(request, response) {

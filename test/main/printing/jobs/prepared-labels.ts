@@ -3,7 +3,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
-/** A station whose default printer is there. */
+/** Opens a station whose default printer is connected. */
 export async function openBench() {
   let labels = 0;
   const bench = await openTestStation({
@@ -20,7 +20,7 @@ export async function openBench() {
   return { bench, printer, printerId, fetched: () => labels };
 }
 
-/** Waits until so many labels are made ahead. */
+/** Waits until this many labels are prepared. */
 export async function prepared(bench: StationUnderTest, count: number): Promise<void> {
   await eventually(`${count} prepared labels`, () => {
     bench.station.preparer.pump();
@@ -28,7 +28,7 @@ export async function prepared(bench: StationUnderTest, count: number): Promise<
   });
 }
 
-/** Prints an order’s label; answers the job’s id. */
+/** Prints an order’s label. Returns the job’s ID. */
 export function printOne(bench: StationUnderTest, id: string): string {
   const queued = bench.station.printJobs.print({ orderIds: [id], printerId: null, reason: null });
   if (!queued.ok) throw new Error(queued.error.code);

@@ -14,7 +14,7 @@ describe('a label that is made ahead', () => {
     const id = await bench.created();
     await prepared(bench, 1);
     const next = await bench.restart();
-    // Whatever makes labels is gone: only the bytes that were kept can come out.
+    // Every source of labels is disabled: only the stored bytes can be printed.
     next.platform.faults.down = true;
     next.station.store.labels.forget(id);
     next.station.pipeline.prepare = () => Promise.reject(new Error('made again'));

@@ -4,14 +4,14 @@ import type { Result } from '../../../../shared/result.ts';
 import { FakePrinter, type PrinterMood } from '../../../fakes/printer.ts';
 import type { StationUnderTest } from '../../../fakes/station.ts';
 
-/** A printer that is closed when the test ends. */
+/** Opens a printer that closes when the test ends. */
 export async function openPrinter(mood?: PrinterMood): Promise<FakePrinter> {
   const printer = await FakePrinter.open(mood);
   onTestFinished(() => printer.close());
   return printer;
 }
 
-/** How to reach a printer on a port of this computer. */
+/** Returns the address of a printer on a port of this computer. */
 export function tcp(port: number) {
   return { transport: { kind: 'tcp', host: '127.0.0.1', port } } as const;
 }
@@ -21,7 +21,7 @@ export function print(bench: StationUnderTest, ids: string[], reason: PrintJob['
   return bench.station.printJobs.print({ orderIds: ids, printerId: null, reason });
 }
 
-/** The first of jobs that were queued. */
+/** Returns the first of the queued jobs. */
 export function firstOf(jobs: Result<PrintJob[]>): PrintJob {
   if (!jobs.ok || !jobs.value[0]) throw new Error(JSON.stringify(jobs));
   return jobs.value[0];

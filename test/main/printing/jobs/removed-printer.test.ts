@@ -36,7 +36,7 @@ it('holds the labels of a printer that is removed without paper, and prints them
   expect(store.printJobs.lines([])).toEqual([
     { printerId: old.id, printerName: 'Máy cũ', waiting: 0, stopped: 3, stuck: 3 },
   ]);
-  // Without another printer they stay where they are.
+  // Without another printer they remain held.
   printJobs.goOn({ batchId });
   await eventually('held again', () => store.printBatches.get(batchId)?.stopped === 3);
 

@@ -18,7 +18,7 @@ async function openBench() {
   return { bench, printer };
 }
 
-/** Enters an order that the platform does not hear of, and waits until that is known. */
+/** Enters an order while the platform is offline, and waits until that is detected. */
 async function enterOffline({ station, platform }: StationUnderTest, print = false) {
   platform.faults.down = true;
   const entered = station.orders.enter({ draft: draftOf(), print });
@@ -51,7 +51,7 @@ describe('a slip', () => {
       bench.clock.advance(10_000);
       return store.orders.get(id)?.sync === 'created';
     });
-    // The soc that is scanned from the slip finds the order.
+    // Scanning the soc on the slip finds the order.
     const scanned = { text: soc, show: 'all', offset: 0, limit: 5 } as const;
     const found = await bench.station.orderList.range(scanned);
     expect(found).toMatchObject({ ok: true, value: { orders: [{ id }] } });

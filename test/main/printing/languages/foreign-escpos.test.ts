@@ -5,7 +5,7 @@ import { decodeEscPos } from '../../../fakes/decode-escpos.ts';
 import { sampleBitmaps } from '../../../fakes/sample-bitmaps.ts';
 import { strayDots } from '../../../fakes/stray-dots.ts';
 
-/** As pixels of a canvas; this encoder takes widths of whole bytes only. */
+/** Returns the pixels of a canvas; this encoder only accepts widths of whole bytes. */
 function pixels(bitmap: Bitmap): ImageData {
   const width = bitmap.rowBytes * 8;
   const data = new Uint8ClampedArray(width * bitmap.height * 4).fill(255);

@@ -6,7 +6,7 @@ import type { Dots } from '../../../fakes/png.ts';
 import { sampleBitmaps } from '../../../fakes/sample-bitmaps.ts';
 import { strayDots } from '../../../fakes/stray-dots.ts';
 
-/** A PNG as pdf-lib's own decoder (UPNG) reads it to put it into a document: three bytes a dot. */
+/** Decodes a PNG with pdf-lib's own decoder (UPNG), which embeds it in a document: three bytes per dot. */
 async function decoded(png: Uint8Array): Promise<Dots> {
   const document = await PDFDocument.create();
   const image = await document.embedPng(png);

@@ -38,7 +38,7 @@ describe('~HS', () => {
     });
   });
 
-  // As the manual's flags stand: too hot, too cold, memory lost, buffer full, half a format.
+  // Flags in the manual's order: too hot, too cold, memory lost, buffer full, half a format.
   test.each([
     ['030,0,0,1245,000,0,0,0,000,0,0,1', ['attention', 'overheated']],
     ['030,0,0,1245,000,0,0,0,000,0,1,0', ['attention', 'other']],

@@ -15,7 +15,7 @@ import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 import type { Dots } from '../../../fakes/png.ts';
 import { printSettings } from '../../../fakes/print-settings.ts';
 
-/** What a printer of each language would have on its label. */
+/** Returns the dots that a printer of each language would print. */
 const printed = {
   zpl: (job: Uint8Array) => decodeZpl(job).dots,
   tspl: (job: Uint8Array) => decodeTspl(job).dots,
@@ -24,7 +24,7 @@ const printed = {
   png: (job: Uint8Array) => decodePng(job).dots,
 } satisfies Record<Exclude<PrinterLanguage, 'pdf'>, (job: Uint8Array) => Dots>;
 
-/** Labels have runs; noise has what no label has, such as bytes that look like commands. */
+/** Labels have runs; noise has content that labels do not have, such as bytes that look like commands. */
 const images = fc
   .record({
     width: fc.integer({ min: 1, max: 90 }),
@@ -61,7 +61,7 @@ function picture(width: number, height: number, isBlack: (at: number) => boolean
   return rows.join('\n');
 }
 
-/** The dots without the padding of their last byte, which must be white. */
+/** Returns the dots without the padding of their last byte, which must be white. */
 function inkWithin(width: number, dots: Dots): string {
   expect(dots.black.some((ink, at) => ink === 1 && at % dots.width >= width)).toBe(false);
   return picture(width, dots.height, (at) => {

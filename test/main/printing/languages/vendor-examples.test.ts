@@ -3,8 +3,7 @@ import { decodeEpl2 } from '../../../fakes/decode-epl2.ts';
 import { decodeTspl } from '../../../fakes/decode-tspl.ts';
 import type { Dots } from '../../../fakes/png.ts';
 
-// Jobs that the makers of the languages published with what they print: they show that our readers,
-// which judge our encoders, have not the same mistakes.
+// Sample jobs with their output, published by the languages' vendors: they verify the readers that judge our encoders.
 
 function rows({ width, height, black }: Dots): string[] {
   return Array.from({ length: height }, (_, y) =>

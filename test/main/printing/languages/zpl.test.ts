@@ -5,7 +5,7 @@ import { encodeZpl } from '../../../../main/printing/languages/zpl.ts';
 import { printSettings as settings } from '../../../fakes/print-settings.ts';
 import { decodeZpl } from '../../../fakes/decode-zpl.ts';
 
-/** Runs of equal dots, as labels have them, rather than noise. */
+/** Runs of equal dots, as on labels, instead of noise. */
 const images = fc
   .record({ width: fc.integer({ min: 1, max: 900 }), height: fc.integer({ min: 1, max: 6 }) })
   .chain(({ width, height }) =>

@@ -6,7 +6,7 @@ import type { Dots } from '../../../fakes/png.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
-/** What a printer does to a page, axis by axis: it puts the place m at k·m + o, millimetres. */
+/** A printer's distortion of a page, per axis: it prints position m at k·m + o, millimetres. */
 interface Crooked {
   readonly dpi: Printer['dpi'];
   readonly across: { readonly k: number; readonly o: number };
@@ -15,7 +15,7 @@ interface Crooked {
 
 const paper = { widthMm: 100, heightMm: 70 };
 
-/** Prints a page, as a profile says, at a printer that only keeps the dots. */
+/** Prints a page by a profile on a printer that only stores the dots. */
 async function press(dpi: Printer['dpi']) {
   const fake = await FakePrinter.open();
   onTestFinished(() => fake.close());
@@ -37,7 +37,7 @@ async function press(dpi: Printer['dpi']) {
   };
 }
 
-/** First and last dot of the longest black run along the rows, or down the columns. */
+/** Returns the first and last dot of the longest black run along the rows, or down the columns. */
 function longestRun({ width, height, black }: Dots, way: 'across' | 'down'): [number, number] {
   const [lines, length] = way === 'across' ? [height, width] : [width, height];
   let best: [number, number] = [0, -1];
@@ -51,7 +51,7 @@ function longestRun({ width, height, black }: Dots, way: 'across' | 'down'): [nu
   return best;
 }
 
-/** The measured line's ends on paper, mm; its last bar is a hairline that begins at the mark. */
+/** Returns the measured line's ends on paper, mm; its last bar is a hairline that begins at the mark. */
 function ends(dots: Dots, way: 'across' | 'down', printer: Crooked): [number, number] {
   const [first, last] = longestRun(dots, way);
   const hairline = Math.max(1, Math.round((0.13 / 25.4) * printer.dpi));
@@ -60,7 +60,7 @@ function ends(dots: Dots, way: 'across' | 'down', printer: Crooked): [number, nu
   return [onPaper(first), onPaper(last - hairline + 1)];
 }
 
-/** What somebody reads off the ruler page of that printer. */
+/** Returns a person's measurements of that printer's ruler page. */
 function readings(ruler: Dots, printer: Crooked) {
   const read = (way: 'across' | 'down') => {
     const [from, to] = ends(ruler, way, printer);
@@ -115,7 +115,7 @@ describe.each<Crooked>([
           error: place(crooked.across, right + 1) - paper.widthMm,
         },
       ];
-      // What is moved beyond the printer's own dots is lost, on one side at most.
+      // Dots moved beyond the printer's range are lost, on one side at most.
       const seen = sides.filter(({ isCut }) => !isCut);
       expect(seen.length).toBeGreaterThan(0);
       for (const { error } of seen) expect(Math.abs(error)).toBeLessThan(tolerance);

@@ -4,7 +4,7 @@ import { dotsOfPng } from '../../../fakes/png.ts';
 import { FakePrinter } from '../../../fakes/printer.ts';
 import { openTestStation } from '../../../fakes/station.ts';
 
-/** A station with a printer whose bytes can be seen. */
+/** Opens a station with a printer whose bytes can be read. */
 export async function bench(change: Partial<PrinterInput> = {}) {
   const fake = await FakePrinter.open();
   onTestFinished(() => fake.close());

@@ -8,7 +8,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { zbar } from '../../../fakes/zbar.ts';
 import { bench } from './proofs-bench.ts';
 
-/** Preview dots without the padding that some languages print at the end of a row. */
+/** Returns the preview's dots without the padding that some languages print at the end of a row. */
 function cropped({ width, height, black }: Dots, to: number): Dots {
   const rows = Array.from({ length: height }, (_, y) => [
     ...black.subarray(y * width, y * width + to),

@@ -49,7 +49,7 @@ test('our drawing fills the stretched paper, and its bars are whole dots all the
   expect(bars).toBeDefined();
 });
 
-/** Lengths of black, white, black, … from the first black dot of a row to the last. */
+/** Returns the lengths of black, white, black, … from the first black dot of a row to the last. */
 function runs(row: Uint8Array, width: number): number[] {
   const lengths: number[] = [];
   let last = 255;

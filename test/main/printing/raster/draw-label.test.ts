@@ -34,7 +34,7 @@ async function labelWith(...paint: ((page: PDFPage) => unknown)[]): Promise<Uint
   return document.save();
 }
 
-/** A Code 128 as vectors; `x` and `y` of its upper left corner and its height, mm. */
+/** Draws a Code 128 as vectors; `x` and `y` of its upper left corner and its height, mm. */
 function bars(text: string, x: number, y: number, height = 12, module = 0.25) {
   return (page: PDFPage) => {
     let left = x;
@@ -52,7 +52,7 @@ function bars(text: string, x: number, y: number, height = 12, module = 0.25) {
   };
 }
 
-/** A picture from left to right, `shade` from 0 (black) to 255 for each pixel; mm. */
+/** Draws a picture, with `shade` from 0 (black) to 255 for each pixel; mm. */
 function picture(
   shade: (x: number, y: number) => number,
   at: { x: number; y: number; width: number; height: number },
@@ -100,7 +100,7 @@ async function draw(pdf: Uint8Array, reprint = 0, on = paper): Promise<RenderedL
   return drawn.value;
 }
 
-/** The share of black dots in a box, mm. */
+/** Returns the share of black dots in a box, mm. */
 function blackShare(bitmap: Bitmap, x: number, y: number, width: number, height: number): number {
   const gray = grayFromBitmap(bitmap);
   const dots = (length: number) => Math.round((length / 25.4) * 203);
@@ -136,7 +136,7 @@ describe('a picture', () => {
     const document = await PDFDocument.create();
     const page = document.addPage([60 * mm, 80 * mm]);
     page.setRotation(degrees(90));
-    // Lower left of the page is upper left as it is looked at.
+    // The lower left of the page is the upper left of the rotated view.
     const lower = { x: 0, y: 60 - 30, width: 60, height: 30 };
     await picture(() => 128, lower)(page);
     const { bitmap } = await draw(await document.save());
@@ -147,7 +147,7 @@ describe('a picture', () => {
   test('with a code in it is not dithered, and scans', async () => {
     const widths = code128('123456789')?.widths ?? [];
     const modules = widths.flatMap((width, index) => Array<boolean>(width).fill(index % 2 === 0));
-    // Bars on gray, as a scan or a photograph of a label has them.
+    // Bars on gray, as in a scan or a photograph of a label.
     const shade = (x: number) => (modules[Math.floor(x / 4) - 10] === true ? 20 : 170);
     const size = [(modules.length + 20) * 4, 100] as const;
     const label = await draw(await labelWith(picture(shade, at, size)));
@@ -178,7 +178,7 @@ describe('the mark of a reprint', () => {
     const added = after!.filter((gray, at) => gray === 0 && before![at] !== 0).length;
     expect(lost).toBe(0);
     expect(added).toBeGreaterThan(1000);
-    // Between the code with its quiet zone and the block of words.
+    // Between the code with its quiet zone and the block of text.
     expect(blackShare(again.bitmap, 2, 20.5, 76, 19)).toBeGreaterThan(0.02);
   });
 
@@ -196,7 +196,7 @@ describe('the mark of a reprint', () => {
   });
 
   test('is left out where it would cost a code', async () => {
-    // One dot a module: any smaller, and it reads no more.
+    // One dot per module: any smaller, and it becomes unreadable.
     const full = (page: PDFPage) => {
       for (let y = 22; y < 60; y += 3) words(page, 0, y, 80, 1.4);
       for (const y of [0, 20]) words(page, 0, y, 80, 1);

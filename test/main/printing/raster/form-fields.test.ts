@@ -23,7 +23,7 @@ function drawPdf(pdf: Uint8Array) {
   );
 }
 
-/** Black dots in a rectangle of points from the lower left corner. */
+/** Counts the black dots in a rectangle of points from the lower left corner. */
 async function inkIn(
   file: string,
   [left, bottom, right, top]: readonly [number, number, number, number],
@@ -60,7 +60,7 @@ test.each([
   expect(ink).toBeLessThanOrEqual(most);
 });
 
-/** A black square in a layer whose state differs between screen and paper. */
+/** Returns a page with a black square in a layer whose state differs between screen and paper. */
 async function layered(print: 'ON' | 'OFF', view: 'ON' | 'OFF'): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([100 * POINTS_PER_MM, 80 * POINTS_PER_MM]);

@@ -25,14 +25,14 @@ import { ENDURANCE_LIMIT_MS } from '../../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// Whatever the label endpoint answers, over real HTTP, through a real Chromium and PDFium: the job
-// ends in a state with a name, and the next label is printed.
+// Hostile answers of the label endpoint, over real HTTP, through a real Chromium and PDFium: the job ends in a named
+// state, and the next label is printed.
 
 type Answer = (response: ServerResponse) => void;
 
 const mm = 72 / 25.4;
 const paper = { widthMm: 80, heightMm: 88, labelSize: 'S10' } as const;
-/** Only moved for the page that never ends: no other page has a limit here. */
+/** Only advanced for the page that never ends: no other page has a limit here. */
 const pageClock = new ManualClock();
 const htmlToPdf = openHtmlToPdf({ log: silentLog, clock: pageClock });
 let asked: string[] = [];
@@ -77,7 +77,7 @@ async function pagesOf(pages: number): Promise<Uint8Array> {
   return document.save();
 }
 
-/** An image of so many dots that it would take gigabytes, in a few kilobytes. */
+/** Returns a few kilobytes with an image of so many dots that it would need gigabytes. */
 async function bomb(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([80 * mm, 88 * mm]);
@@ -95,7 +95,7 @@ async function bomb(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** A form that draws itself ten times, which draws itself ten times … */
+/** Returns a form that draws itself ten times, recursively. */
 async function maze(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([80 * mm, 88 * mm]);
@@ -120,7 +120,7 @@ async function maze(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** A station in front of a platform whose first label is `answer`; every other one is good. */
+/** Opens a station whose platform answers the first label with `answer` and every other one correctly. */
 async function benchWith(answer: Answer, change: Partial<PrinterInput> = {}) {
   let isFirst = true;
   let labels = 0;
@@ -177,7 +177,7 @@ describe('a label that', () => {
     const first = await answer();
     let isDocument = true;
     const { bench, printer, print, others } = await benchWith((response) => {
-      // What a page that never ends waits for.
+      // A page that never ends waits for this request.
       if (!isDocument) return pageClock.advance(15_000);
       isDocument = trouble !== 'label-unreadable';
       first(response);

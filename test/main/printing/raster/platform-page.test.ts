@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const paper: Paper = { widthMm: 100, heightMm: 150, dpi: 203 };
 
-/** A page with a black square of 10 mm in the corner that is shown upper left. */
+/** Returns a page with a black square of 10 mm in the corner that is shown at the upper left. */
 async function cornered(widthMm: number, heightMm: number, turned = 0): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const [width, height] = [widthMm * POINTS_PER_MM, heightMm * POINTS_PER_MM];
@@ -34,7 +34,7 @@ function draw(pdf: Uint8Array, on: Paper, fit = false): GrayPage {
   return drawn.value;
 }
 
-/** What is black: left, top, width, height in dots; null for a white page. */
+/** Returns the black area: left, top, width, height in dots; null for a white page. */
 function inkOf({ gray, width, height }: GrayPage): number[] | null {
   const black = Array.from(gray.keys()).filter((at) => (gray[at] ?? 255) < 128);
   if (black.length === 0) return null;
@@ -49,7 +49,7 @@ function inkOf({ gray, width, height }: GrayPage): number[] | null {
   return [left, top, right - left + 1, bottom - top + 1];
 }
 
-/** Edges may fall one dot beside. */
+/** Edges may differ by one dot. */
 function near(expected: readonly number[]) {
   return expected.map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) <= 1));
 }
@@ -113,7 +113,7 @@ describe('a page that is made to fit', () => {
   });
 
   test('is turned where it comes out larger so', async () => {
-    // 150 × 100 on 100 × 150: the corner that was upper left is upper right.
+    // 150 × 100 on 100 × 150: the upper left corner becomes the upper right one.
     expect(inkOf(draw(await cornered(150, 100), paper, true))).toEqual(near([719, 0, 80, 80]));
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   read = await createBarcodeReader();
 });
 
-/** A label of 639 × 480 dots with what is painted on it. */
+/** Returns a label of 639 × 480 dots with this drawing. */
 function label(...paint: ((gray: Uint8Array) => void)[]): Bitmap {
   const gray = new Uint8Array(639 * 480).fill(255);
   for (const draw of paint) draw(gray);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   rasterise = await createRasteriser();
 });
 
-/** A page with a black border on its outermost millimetre. */
+/** Returns a page with a black border on its outermost millimetre. */
 async function bordered(widthMm: number, heightMm: number, pages = 1): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const [width, height] = [widthMm * POINTS_PER_MM, heightMm * POINTS_PER_MM];

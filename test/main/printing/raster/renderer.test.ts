@@ -143,7 +143,7 @@ describe('a document that', () => {
     await eventually('the limit of the second one', () => clock.armed > 0);
     clock.advance(1000);
     const results = await Promise.all(sent);
-    // The thread that hangs is ended by force after a while.
+    // The hanging thread is terminated after a while.
     clock.advance(60_000);
     expect(results.map((result) => result.ok)).toEqual([true, false, true, true]);
     expect(results[1]).toEqual({

@@ -6,7 +6,7 @@ const address = '10.0.0.9:9100';
 function habitsAt() {
   const time = { ms: 0 };
   const habits = new PrinterHabits(() => time.ms, { read: () => ({}), write: () => {} });
-  /** Ends a connection and takes the next one so many ms later. */
+  /** Ends a connection and accepts the next one this many ms later. */
   const next = (afterMs: number, how: { isRefusedBefore: boolean; hasRested: boolean }) => {
     habits.ended(address);
     time.ms += afterMs;

@@ -39,7 +39,7 @@ describe('a Zebra', () => {
     const bench = await openWatchedStation();
     let questions = 0;
     const printer = await openPrinter((question) => {
-      // Each label asks twice: the paper ends within the third one.
+      // Each label sends two queries: the paper ends within the third one.
       questions += 1;
       if (questions === 7) zebra.paperOut = true;
       return zebra.say(question);

@@ -8,12 +8,12 @@ import { openTestStation } from '../../../fakes/station.ts';
 import { openPrinter, openWatchedStation, stateOf, print, watched } from './watched-printers.ts';
 
 describe('a printer of the system', () => {
-  /** What the system lists, and what its driver printed. */
+  /** Simulates the system's list of printers, and its driver's output. */
   function openSystem() {
     const system = {
       names: ['Xprinter'],
       printed: [] as string[],
-      /** Whether the system leaves the question for its printers without an answer. */
+      /** Whether the system does not answer the request for its printers. */
       hangs: false,
       list: () =>
         system.hangs

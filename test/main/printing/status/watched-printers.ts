@@ -5,7 +5,7 @@ import { eventually } from '../../../fakes/eventually.ts';
 import { FakePrinter, type PrinterVoice } from '../../../fakes/printer.ts';
 import { openTestStation, type StationUnderTest } from '../../../fakes/station.ts';
 
-/** A printer that answers in a voice, and is closed when the test ends. */
+/** Opens a printer that answers status queries, and closes when the test ends. */
 export async function openPrinter(voice: PrinterVoice, port = 0): Promise<FakePrinter> {
   const printer = await FakePrinter.open({ kind: 'good' }, port);
   printer.voice = voice;
@@ -13,14 +13,14 @@ export async function openPrinter(voice: PrinterVoice, port = 0): Promise<FakePr
   return printer;
 }
 
-/** A station whose printers are watched, as they are in the app. */
+/** Opens a station whose printers are monitored, as in the app. */
 export async function openWatchedStation(): Promise<StationUnderTest> {
   const bench = await openTestStation();
   bench.station.printerWatch.start();
   return bench;
 }
 
-/** How a printer was when it was last heard of. */
+/** Returns a printer's last known state. */
 export function stateOf({ station }: StationUnderTest, printerId: string): string | undefined {
   return station.printerStatuses.get(printerId)?.state;
 }
@@ -32,7 +32,7 @@ export function print(bench: StationUnderTest, orderIds: string[]): PrintJob[] {
   return jobs.value;
 }
 
-/** Lets the watch ask again and again until a job is in a state. */
+/** Lets the monitor query until a job is in a state. */
 export async function watched(bench: StationUnderTest, job: PrintJob | undefined, state: string) {
   return eventually(`the job ${state}`, () => {
     bench.clock.advance(1_000);
@@ -41,7 +41,7 @@ export async function watched(bench: StationUnderTest, job: PrintJob | undefined
   });
 }
 
-/** Saves the default printer and waits until it was heard, however busy this machine is. */
+/** Saves the default printer and waits for its first answer, however slow this machine is. */
 export async function connect(
   bench: StationUnderTest,
   port: number,

@@ -78,7 +78,7 @@ describe('a folder as printer', () => {
   });
 
   test('gives the job up whole when its name cannot be had', async () => {
-    // The file's own name is a folder already, and so is every numbered one.
+    // The file's own name is already a folder, and so is every numbered one.
     const names = ['job.pdf', ...Array.from({ length: 98 }, (_, copy) => `job-${copy + 2}.pdf`)];
     await Promise.all(names.map((name) => mkdir(join(root, name))));
     expect(await folderTransport(root, 'pdf').send(text('x'), { name: 'job' })).toMatchObject({

@@ -9,10 +9,10 @@ import { IppServer, type Fault, type Spoiled } from '../../../fakes/ipp-server.t
 
 const label = Buffer.from('^XA^FO50,50^A0N,40^FDTem 1^FS^XZ\n');
 const name = 'SOC-1';
-/** Patience with a printer that will say nothing, and with any other, ms. */
+/** Timeouts for a printer that will not answer, and for any other, ms. */
 const [SHORT, LONG] = [3000, 20_000];
 
-// Those that wait out their patience wait together.
+// Tests that wait for a timeout wait in parallel.
 vi.setConfig({ maxConcurrency: 100 });
 
 const html = '<!DOCTYPE html><html><body>Đăng nhập</body></html>';
@@ -25,7 +25,7 @@ const trickle: Spoiled = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Answers that say nothing of whether the request was acted upon. */
+/** Answers that do not show whether the request was executed. */
 const unclear: Readonly<Record<string, Spoiled>> = {
   'a web page': (response) => answered(response, Buffer.from(html), 'text/html'),
   'garbage bytes': (response) => answered(response, garbage),
@@ -52,7 +52,7 @@ const unclear: Readonly<Record<string, Spoiled>> = {
 };
 const endless: ReadonlySet<Spoiled> = new Set([trickle, silence]);
 
-/** Answers from which it is certain that nothing was done, and what they lead to. */
+/** Answers that prove that the request was not executed, and their results. */
 const refusals: Readonly<Record<string, readonly [Spoiled, object]>> = {
   'a request for a password': [
     (response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end(),
@@ -76,7 +76,7 @@ const refusals: Readonly<Record<string, readonly [Spoiled, object]>> = {
   ],
 };
 
-/** Tests that run at once have to say which of them a printer belongs to. */
+/** Concurrent tests must specify which of them a printer belongs to. */
 async function printerThat(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   fault: Fault,
@@ -119,7 +119,7 @@ describe.concurrent('asked how it is, a printer that gives', () => {
     expect(server.jobs).toEqual([]);
   });
 
-  // What a queue says is as old as its last job; a printer says what is so now.
+  // A queue's status is as old as its last job; a printer's status is current.
   test.for([
     ['a queue', { 'cups-version': ipp.text('text', '2.4.2') }, 'ready'],
     ['a printer', {}, 'attention'],

@@ -52,7 +52,7 @@ describe("a printer of Windows' spooler", () => {
     const clock = new ManualClock();
     const spooler = new Spooler(script, clock);
     const stuck = to('Stuck', spooler).send(label, { name: 'SOC-1' });
-    // How it is, then the label: each is a question whose answer is waited for.
+    // Its status, then the label: each is a request with an awaited answer.
     await eventually('the label asked for', () => clock.started === 2);
     expect(await to('Good', spooler).send(label, { name: 'SOC-2' })).toMatchObject({ ok: true });
     clock.advance(60_000);

@@ -9,7 +9,7 @@ import { freshHabits, label, name } from './tcp-way.ts';
 
 const LABELS = 8;
 
-/** A printer that takes one connection, and refuses all others until so many ms after its end. */
+/** Starts a printer that accepts one connection, and refuses all others until this many ms after its end. */
 async function openOneAtATime(refusesForMs: number) {
   const jobs: Buffer[] = [];
   let port = 0;
@@ -50,7 +50,7 @@ it.each([100, 600])(
       expect(await way.send(label, { name })).toMatchObject({ ok: true });
     const tookMs = performance.now() - startedAt;
     expect(jobs).toHaveLength(LABELS);
-    // The refusals of the first labels taught the rest; a busy machine may take a second for each.
+    // The first refusals set the pause; a busy machine may take a second for each.
     expect(tookMs).toBeLessThan(LABELS * (refusesForMs + 1_000));
     expect(habits.restLeftMs(`127.0.0.1:${port}`)).toBeGreaterThan(0);
   },
@@ -70,12 +70,12 @@ it('a printer that refuses for 8 s, longer than a line tries, is given up for it
   for (let number = 1; number <= LABELS; number += 1) {
     while (!(await way.send(label, { name })).ok) {
       givenUp.push(number);
-      // As long as a line pauses.
+      // The length of a line's pause.
       await sleep(clock, 5_000);
     }
   }
   expect(jobs).toHaveLength(LABELS);
-  // A busy machine that hands on the printer's end 50 ms late takes it for a printer that needs longer: once or twice.
+  // If a busy machine reports the printer's end 50 ms late, the transport assumes a longer pause: once or twice.
   const labels = new Set(givenUp);
   expect(Math.min(...labels)).toBe(2);
   expect(labels.size).toBeLessThan(LABELS / 2);

@@ -15,7 +15,7 @@ interface Options extends Partial<TcpOptions> {
   readonly language?: PrinterLanguage;
 }
 
-/** A printer of that kind, and the way to it, whose habits last for the test. */
+/** Opens a printer of that kind, and a transport whose learned habits last for the test. */
 export async function openWay({ mood, voice, language = 'zpl', ...options }: Options) {
   const printer = await FakePrinter.open(mood);
   onTestFinished(() => printer.close());
@@ -26,14 +26,14 @@ export async function openWay({ mood, voice, language = 'zpl', ...options }: Opt
     clock: systemClock,
     question: languages[language].question,
     habits: freshHabits(),
-    // One with a voice is given all the time that a busy machine may need.
+    // A printer with status answers gets a timeout long enough for a busy machine.
     ...(voice && { answerMs: { first: 15_000, known: 15_000 } }),
     ...options,
   });
   return { printer, way };
 }
 
-/** Habits of which nothing is known. */
+/** Returns empty printer habits. */
 export function freshHabits(): PrinterHabits {
   let kept = {};
   return new PrinterHabits(() => performance.now(), {

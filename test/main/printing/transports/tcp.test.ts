@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const printer of open.splice(0)) await printer.close();
 });
 
-/** Bytes that nobody could mistake for each other. */
+/** Returns distinguishable bytes. */
 function job(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 0xff);
 }
@@ -43,7 +43,7 @@ describe('a label over TCP', () => {
   test.each([700, 22_000])(
     'of %i bytes was not taken by a printer that hung up first',
     async (length) => {
-      // As a printer does that serves another computer: it accepts, and says goodbye at once.
+      // Like a printer that serves another computer: it accepts, and closes at once.
       const busy = createServer({ allowHalfOpen: true }, (socket) => {
         socket.on('error', () => {});
         socket.pause().end();
@@ -103,7 +103,7 @@ describe('nothing reached the printer', () => {
   });
 
   test('when it does not answer in time', async () => {
-    // A TEST-NET address: packets to it vanish, or the machine has no route to it.
+    // A TEST-NET address: packets to it are lost, or the machine has no route to it.
     const transport = tcpTransport({ host: '192.0.2.1', port: 9100, ...limits, connectMs: 50 });
     expect(await transport.send(job(10), { name })).toMatchObject({
       ok: false,

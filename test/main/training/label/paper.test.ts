@@ -39,7 +39,8 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   });
   page = await browser.newPage();
-  // The page prints itself in a browser, as the platform's does; Chromium 156 prints no page twice at a time.
+  // The page opens the print dialog in a browser, as the platform's does; Chromium 156 cannot print a page twice at the
+  // same time.
   await page.addInitScript(() => {
     globalThis.print = () => {};
   });
@@ -51,12 +52,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The pages as a 203-dpi head would see them, before anything is made black or white. */
+/** Returns the pages as a 203-dpi head would receive them, before thresholding. */
 async function printed(id: string): Promise<readonly Picture[]> {
   return picturesOf(await page.pdf({ preferCSSPageSize: true }), folder, id);
 }
 
-/** Texts that leave their sheet or their box, are cut off, or have boxes in one another's way. */
+/** Returns texts that exceed their sheet or their box, are cut off, or have overlapping boxes. */
 function misplaced(): Promise<readonly string[]> {
   return page.evaluate(() => {
     const wrong: string[] = [];

@@ -45,7 +45,7 @@ async function label(to: FakePlatform, codes: readonly unknown[], size: string) 
   return { statusCode, type: headers['content-type'], bytes: await body.bytes() };
 }
 
-/** The label of one new order as dots. */
+/** Returns the label of one new order as dots. */
 async function picture(changes: Record<string, unknown>, size: string): Promise<Picture> {
   const { data } = await create(training, order(changes));
   const { bytes } = await label(training, [data['platform_code']], size);
@@ -86,7 +86,7 @@ test.each(proposedLabelSizes)(
   },
 );
 
-/** Rows of dots that the receiver's name and phone are in. */
+/** Returns the rows of dots with the receiver's name and phone. */
 function nameRows(id: string): readonly number[] {
   const size = proposedLabelSizes.find((known) => known.id === id)!;
   const { y, h } = layoutOf(size).receiver;
@@ -97,7 +97,7 @@ function nameRows(id: string): readonly number[] {
 
 const hasInk = (page: Picture, x: number, y: number) => page.pixel(x, y) < 128;
 
-/** Stretches of columns with ink: letters that stand apart. */
+/** Counts the runs of columns with ink: separated letters. */
 function letters(page: Picture, rows: readonly number[]): number {
   let [count, inside] = [0, false];
   for (let x = 0; x < page.width; x += 1) {
@@ -115,7 +115,7 @@ test.each([
   'ữ ự ỳ ý ỷ ỹ ỵ Ằ Ắ Ẳ Ẵ Ặ Ầ Ấ Ẩ Ẫ Ậ Đ Ề Ế',
   'Ể Ễ Ệ Ồ Ố Ổ Ỗ Ộ Ờ Ớ Ở Ỡ Ợ Ừ Ứ Ử Ữ Ự Ỳ Ỹ',
 ])('every letter of "%s" is drawn', async (alphabet) => {
-  // Written with its marks apart, as some phones send it.
+  // With decomposed diacritics, as some phones send it.
   const page = await picture({ name: alphabet.normalize('NFD'), phone: '11111111' }, 'S14');
 
   expect(letters(page, nameRows('S14'))).toBe(20 + 8);

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { products, without } from '../support.ts';
 
-/** Pixels a millimetre of a 203-dpi head. */
+/** Pixels per millimetre of a 203-dpi head. */
 export const dotsPerMm = 8;
 
-/** As much text as an order of this app can have, and more. */
+/** At least as much text as an order of this app can have. */
 export const crowded = {
   ...without('product'),
   name: 'CÔNG TY TRÁCH NHIỆM HỮU HẠN THƯƠNG MẠI DỊCH VỤ XUẤT NHẬP KHẨU HOÀNG ÂN PHÁT',
@@ -31,7 +31,7 @@ export interface Picture {
   readonly pixel: (x: number, y: number) => number;
 }
 
-/** The pages of a PDF as a 203-dpi head would see them, before anything is made black or white. */
+/** Returns the pages of a PDF as a 203-dpi head would receive them, before thresholding. */
 export function picturesOf(pdf: Uint8Array, folder: string, name: string): readonly Picture[] {
   const file = join(folder, `${name}.pdf`);
   writeFileSync(file, pdf);
@@ -51,7 +51,7 @@ function readPgm(file: string): Picture {
   return { file, width, height, pixel: (x, y) => bytes[start + y * width + x] ?? 255 };
 }
 
-/** Widths of the black and white stretches across the middle of the bars, in dots. */
+/** Returns the widths of the black and white runs across the middle of the bars, in dots. */
 export function barRuns(picture: Picture, row: number): readonly number[] {
   const runs: number[] = [0];
   let black = false;
@@ -60,11 +60,11 @@ export function barRuns(picture: Picture, row: number): readonly number[] {
     else runs.push(1);
     black = picture.pixel(x, row) < 128;
   }
-  // The quiet zone, then as many bars and spaces as nine digits have.
+  // The quiet zone, then the bars and spaces of nine digits.
   return runs.slice(1, 56);
 }
 
-/** Pixels that a bar covers in part, so that a threshold would decide about its width. */
+/** Returns the pixels that a bar partly covers, whose width would depend on a threshold. */
 export function greys(picture: Picture, row: number): readonly number[] {
   const pixels = Array.from({ length: (picture.width * 0.58) | 0 }, (_, x) =>
     picture.pixel(x, row),
