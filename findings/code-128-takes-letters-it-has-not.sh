@@ -1,7 +1,7 @@
 #!/bin/sh
-# bwip-js 4.11.4 with zxing-wasm 3.1.4: Code 128 encodes ASCII, and Latin-1 by a shift. For any other letter bwip-js raises no error:
-# it encodes the bytes of UTF-8, without a marker in the symbol. A reader returns other letters, so that
-# a code with a dash of a word processor (U+2011) or with "Đ" is printed and looks right, but no scan finds it.
+# bwip-js 4.11.4 with zxing-wasm 3.1.4: Code 128 encodes ASCII, and Latin-1 by a shift. For any other letter bwip-js
+# raises no error: it encodes the bytes of UTF-8, without a marker in the symbol. A reader returns other letters, so
+# that a code with a dash of a word processor (U+2011) or with "Đ" is printed and looks right, but no scan finds it.
 # Packbench draws Code 128 of printable ASCII only (main/labels/code-128.ts).
 set -eu
 cd "$(mktemp -d)"

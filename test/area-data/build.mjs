@@ -83,9 +83,8 @@ const districtFormer = grouped(
 );
 
 /**
- * Districts of the snapshot that had another name until shortly before: on 2025-01-01 the city of Huế was split in two,
- * the province was renamed after it (resolution 1314/NQ-UBTVQH15), and Lộc Hà was merged into Thạch Hà. Platforms list
- * the former ones.
+ * Former districts of the snapshot, which platforms still list. On 2025-01-01 the city of Huế was split in two, and the
+ * province was renamed after it (resolution 1314/NQ-UBTVQH15). On the same day Lộc Hà was merged into Thạch Hà.
  */
 const districtsBefore = new Map([
   ['thanhphohue quanthuanhoa', 'hue'],

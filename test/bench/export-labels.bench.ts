@@ -10,8 +10,8 @@ import { platformOrderOf } from '../main/store/support.ts';
 import { delaysOf, watchEventLoop } from './event-loop.ts';
 import { figureOf, monotonic, report } from './measure.ts';
 
-// The labels of many orders as one PDF: the time per label, the delays of main's event loop, and the combined memory of
-// main and the drawing thread, which must not grow with the number of labels.
+// The labels of many orders as one PDF: the time per label and the delays of main's event loop. Also the combined
+// memory of main and the drawing thread, which must not grow with the number of labels.
 
 const LABELS = Number(process.env['PACKBENCH_BENCH_LABELS'] ?? 10_000);
 const MB = 1 << 20;

@@ -20,10 +20,10 @@ import { surroundingsOf } from '../fakes/surroundings.ts';
 import { delaysOf, openIdleProcess, watchEventLoop, watchTurns } from './event-loop.ts';
 import { figureOf, monotonic, once, report, rowOf } from './measure.ts';
 
-// A file of orders to every commune of the country, read into the store, checked with its areas and entered, compared
-// with a reader alone in this process. It also measures the delays of main's event loop, those of an idle process, and
+// A file of orders to every commune of the country: read into the store, checked with its areas and entered. The peer
+// is a reader alone in this process. It also measures the delays of main's event loop, those of an idle process, and
 // the peak memory. The CSV readers are csv-parse, and papaparse, which this app uses. Entering is compared with bare
-// inserts of the same rows: the aim is at most one and a half times their duration.
+// inserts of the same rows. The aim is at most one and a half times their duration.
 
 // Built, as in the app: otherwise the measurement would include Node's cost of running TypeScript.
 const built = (name: string) => new URL(`../../.build/main/${name}.js`, import.meta.url);

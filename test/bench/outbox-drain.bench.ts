@@ -12,8 +12,8 @@ import { report, rowOf } from './measure.ts';
 import { openPlainjobs } from './plainjobs.ts';
 
 // Sends 10,000 queued orders to a platform that takes 50 ms for each, 8 at a time. Compared with the maximum that
-// concurrency and latency allow, and with eight connections that send the same bodies and store nothing, or store them
-// with plainjobs and eight workers. Every order costs us two commits with synchronous=FULL.
+// concurrency and latency allow, and with eight connections that send the same bodies. These store no data, or use
+// plainjobs with eight workers. Every order costs us two commits with synchronous=FULL.
 
 const ORDERS = Number(process.env['PACKBENCH_BENCH_ORDERS'] ?? 10_000);
 const AT_ONCE = 8;

@@ -20,8 +20,11 @@ import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews } from './print-sink.ts';
 
 // Compares a bench of a site with many orders of other benches, while its hub is switched off, with a bench without a
-// site, alternating: an entry, the time from a scan on the packing screen (the window's own call) to the last byte of a
-// prepared label at the printer's socket, and opening the station.
+// site. Both alternate. The rows are:
+// - an entry;
+// - the time from a scan on the packing screen (the window's own call) to the last byte of a prepared label at the
+// printer's socket;
+// - opening the station.
 
 /** Maximum ratio of the costs. */
 const AIM = 1.05;

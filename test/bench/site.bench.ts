@@ -6,11 +6,14 @@ import { disk, snapshot } from './site-filled.ts';
 import { flatOut, seenElsewhere } from './site-seen.ts';
 import { backlog, inTurn } from './site-told.ts';
 
-// One hub with its bundled PostgreSQL, and a hundred benches in one process, each with its own database and link,
-// simulated by one thread per core. Measures the time from an order's entry until another bench has it, at a
-// warehouse's pace and at full speed; the hub compared with bare inserts of the same rows into the same PostgreSQL; an
-// order's disk space; all orders for a new bench; and the hub's memory. The same cores also do the benches' own work, a
-// hundred times over.
+// One hub with its bundled PostgreSQL, and a hundred benches in one process, simulated by one thread per core. Each has
+// its own database and link. Measures:
+// - the time from an order's entry until another bench has it, at a warehouse's pace and at full speed;
+// - the hub, compared with bare inserts of the same rows into the same PostgreSQL;
+// - an order's disk space;
+// - all orders for a new bench;
+// - the hub's memory.
+// The same cores also do the benches' own work, a hundred times over.
 
 const BENCHES = Number(process.env['PACKBENCH_BENCH_BENCHES'] ?? 100);
 const SECONDS = Number(process.env['PACKBENCH_BENCH_SECONDS'] ?? 60);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Finds accessibility faults of the current window, for users of screen readers and keyboards: a missing screen
- * heading, text outside of every landmark, controls whose name differs from their visible text, controls without a
- * name, and areas that only a wheel scrolls. Returns one line per fault.
+ * Finds faults of the current window for users of screen readers and keyboards. Returns one line per fault:
+ * - a missing screen heading;
+ * - text outside of every landmark;
+ * - controls with a name that differs from their visible text, or without one;
+ * - areas that only a wheel scrolls.
  */
 export async function accessFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

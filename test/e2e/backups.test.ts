@@ -85,7 +85,7 @@ it('brings back what was then, asks the platform first, and sends when somebody 
   await value('outbox.pause', { paused: false });
   const later = await enter('Cô Sau');
 
-  // Another automatic backup may have been made since.
+  // Another automatic backup may exist by now.
   const ofTwo = list()
     .getByRole('listitem')
     .filter({ has: page.getByText('2 đơn', { exact: true }) });
@@ -188,7 +188,7 @@ it('keeps data for as long as somebody says, and asks before it removes any', as
 });
 
 it('offers the newest backups when the data file is damaged, and opens with one of them', async () => {
-  // An automatic backup may have been made while a picture was taken in English.
+  // An automatic backup may have captured the moment of an English picture.
   await value('backups.make');
   const { backups } = await shelf();
   await app.close();

@@ -57,8 +57,8 @@ async function create({ baseUrl, token }: FakePlatform, soc: string): Promise<st
 }
 
 /**
- * Shortens the three minutes until the second lookup of an order whose answer or request was lost. `ms` must be longer
- * than the platform needs until an order becomes visible there.
+ * Shortens the three minutes until the second lookup of an order after its answer or request was lost. `ms` must be
+ * longer than the platform needs until an order becomes visible there.
  */
 export function recheckSoon(folder: string, mode: 'training' | 'account', ms: number): void {
   mkdirSync(join(folder, mode), { recursive: true });

@@ -10,7 +10,7 @@ interface FocusStop {
   readonly isAround: boolean;
   /** Above the last one, and not to its right. */
   readonly isBackwards: boolean;
-  /** The last one looked the same with and without the focus. */
+  /** The last one had the same appearance with and without the focus. */
   readonly wasUnseen: boolean;
   readonly isFirst: boolean;
 }

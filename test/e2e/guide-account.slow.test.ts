@@ -222,7 +222,7 @@ it('lists with ticks what is set up and what is not, until all is there or put a
   await button('Không cần').click();
   await page.getByRole('tab', { name: /^Bàn đóng gói/ }).click();
   await list().waitFor({ state: 'detached' });
-  // A missing printer is reported on the packers' screen again, together with the snoozed items.
+  // A missing printer is reported on the packers' screen again, together with the section marked as not needed.
   const printers = await valueOf<Printer[]>(app, 'printers.list');
   for (const { id } of printers) await valueOf(app, 'printers.remove', { id });
   await page.keyboard.press('F2');

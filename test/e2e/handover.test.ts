@@ -229,7 +229,7 @@ it('is silent where the sound is switched off', async () => {
     await says(new RegExp(`mã NOBODY-${round}\\.`));
     return heard();
   };
-  // The window receives the change shortly after it was made.
+  // The window receives the change with a delay.
   await expect.poll(tonesOfNext).toEqual([]);
   await value('settings.save', { key: 'station', value: { ...settings, sound: 'normal' } });
 });

@@ -190,7 +190,7 @@ it('enters nothing of the same file again', async () => {
   const scanner = await Scanner.at(page);
   await scanner.scan('DH-0027');
   await page.getByRole('button', { name: 'Mở đơn', exact: true }).waitFor();
-  // The import stays open with its file.
+  // The import remains open with its file.
   await page.getByRole('button', { name: 'Nhập 0 đơn', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mở đơn', exact: true }).waitFor({ state: 'detached' });

@@ -88,7 +88,7 @@ it('asks before it prints what is ticked in the place of the open order', async 
   await notice.waitFor();
   // A packer who scans looks at the parcel, so a tone reports that the scan had no effect.
   expect(await heard()).toEqual([196, 147]);
-  // It is taller than the bar, so it has its own space and covers nothing.
+  // It is taller than the bar, so it has its own space and does not cover the screen.
   await eventually('the whole notice above the screen', async () => {
     const rest = await page.getByText('Chưa làm gì với mã này.').boundingBox();
     const screen = await page.locator('main').boundingBox();
@@ -269,7 +269,7 @@ it('shows the label of the open order, and stops printing from wherever somebody
   await preview.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await panel('SHOP-12').waitFor({ state: 'detached' });
-  // Without an open order there is none to show.
+  // Without an open order there is no order to show.
   await page.keyboard.press('Shift+F9');
   await page.keyboard.press('F2');
   await page.keyboard.press('Shift+F4');

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Finds unreadable or unreachable parts of the current window: cut-off text without a full title, overlapping labels,
- * controls that are covered, cannot be scrolled into view or have no room for typed text, and pages wider than the
- * window. Returns one line per fault.
+ * Finds unreadable or unreachable parts of the current window. Returns one line per fault:
+ * - cut-off text without a full title;
+ * - overlapping labels;
+ * - controls that are covered, cannot be scrolled into view or have no room for typed text;
+ * - pages wider than the window.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

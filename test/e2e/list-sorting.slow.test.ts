@@ -61,7 +61,7 @@ afterAll(async () => {
 const totals = () => page.getByRole('status', { name: 'Cộng các đơn đang hiện' });
 const list = () => page.getByRole('listbox', { name: 'Danh sách đơn', exact: true });
 
-/** Waits until an order is at a position, counted from 1. */
+/** Waits until an order is at a position, from 1 on. */
 async function row(place: number, number: number): Promise<void> {
   await list()
     .locator(`[aria-posinset="${place}"]`)
@@ -125,7 +125,7 @@ it('turns round at a press of the heading, and sorts names as the alphabet has t
   });
   await heading('Thu hộ').click();
   await row(1, byCod.at(-1) ?? 0);
-  // The unchanged total of the same orders stays visible.
+  // The unchanged total of the same orders remains visible.
   expect(await redrawn.evaluate((changes) => changes.length)).toBe(0);
   await heading('Người nhận').press('Enter');
   await row(1, byName[0] ?? 0);
@@ -237,7 +237,7 @@ it('says where it would stand that it cannot be read, and is there again once it
   await page.screenshot({ path: join(shots, '5-unread.png') });
   putBack();
   await notice.getByRole('button', { name: 'Thử lại', exact: true }).click();
-  // No fee is known: the orders are in order of entry, after the latest one.
+  // All fees are unknown: the orders are in order of entry, after the latest one.
   await row(2, ORDERS);
   expect(await top(2)).toEqual(['SOC-NEW', `SOC-${ORDERS}`]);
   await notice.waitFor({ state: 'detached' });
@@ -272,7 +272,7 @@ it('is kept, with a list that has a name and without one, past a restart and in 
   ]);
   await page.keyboard.press('Alt+0');
   await row(2, ORDERS);
-  // An unnamed list keeps its sorting too, even if a named one is shown in between.
+  // An unnamed list also remains sorted, even if a named one is shown in between.
   await sort('Thu hộ ít trước');
   await row(1, byCod.at(-1) ?? 0);
   await page.keyboard.press('Alt+1');

@@ -83,7 +83,7 @@ it('is seen to its last order, by keys, and back to its first one', async () => 
   await expect.poll(ends).toMatchObject({ top: ORDERS });
 });
 
-/** Searches, and keeps the window from counting the results. Returns a function that allows it. */
+/** Searches, and prevents the window from counting the results. Returns a function that allows it. */
 async function searchUncounted(text: string): Promise<() => Promise<void>> {
   const { page } = app;
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ it('goes to its very end also where that is pressed before all are counted', asy
 it('stays where somebody chose an order before the end was known', async () => {
   const { page } = app;
   const letCount = await searchUncounted('SO');
-  // A different list starts at its top, whatever was visible before.
+  // A different list starts at its top, regardless of the previous position.
   await expect.poll(ends).toMatchObject({ top: ORDERS });
   await page.getByRole('listbox').filter({ visible: true }).focus();
   await page.keyboard.press('End');

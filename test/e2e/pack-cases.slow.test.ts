@@ -110,7 +110,7 @@ describe('what was scanned last', () => {
     await none.waitFor();
     await pack.go('F2', 'Nhập đơn');
     const putBack = takeTableAway(database(), 'pack_scans');
-    // Acknowledged news are asked about again: after a reload, as after a start, the window has no record of them.
+    // After a reload the window has no cached data, as after a start, so it reads the scans again.
     await reload();
     await page.keyboard.press('F12');
     const notice = scans.getByRole('alert');
@@ -157,7 +157,7 @@ describe('a parcel in hand of which the platform counts something else', () => {
     await page.keyboard.press('Control+Enter');
     await pack.says('Đã in tem rồi');
     expect(await heard()).toEqual([740, 740]);
-    // Acknowledged news never stop a scan twice; the next change does.
+    // An acknowledged change never stops a scan twice; the next change does.
     await pack.scan(order.soc);
     await expect.poll(heard).toEqual([740, 740]);
     await pack.says('Đã in tem rồi');

@@ -62,7 +62,7 @@ it('sends nothing while it is paused, although the platform is back', async () =
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Đang tạm dừng gửi' }).waitFor();
   await fault(false);
-  // Another call succeeds, and more orders are entered: the queue stays paused.
+  // Another call succeeds, and more orders are entered: the queue is still paused.
   await value('routing.get');
   await enter({ receiver: receiver('Bác Sáu') });
   await shot('2-paused');

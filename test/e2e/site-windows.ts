@@ -105,7 +105,7 @@ export async function enterAt(
   return valueOf(app, 'orders.enter', { draft, print: false });
 }
 
-/** Waits until a bench knows that an order is at the platform. Returns its short code. */
+/** Waits until a bench has received the platform's answer for an order. Returns its short code. */
 export function shortCodeAt(app: StartedApp, soc: string): Promise<string> {
   return eventually('the order of the other bench', async () => {
     const row = await valueOf<SiteRow | null>(app, 'site.order', { soc });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the tones that the page starts from now on. Returns a function that returns the count. */
+/** Counts the tones that the page starts from now on. Returns a function for their number. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = globalThis as unknown as { tones: number };

@@ -2,11 +2,11 @@ import type { KnownPlaces } from '../../main/areas/known-places.ts';
 import { resolvePlace } from '../../main/areas/resolve.ts';
 import type { WrittenAddress } from './written-addresses.ts';
 
-/** Counts of address resolution results. */
+/** Results of address resolution. */
 export interface Outcomes {
   /** Resolved to the right commune, without a question. */
   right: number;
-  /** A question whose choices include the right commune. */
+  /** A question with the right commune among its choices. */
   asked: number;
   /** A question without the right commune, or no match: a person types the area. */
   unknown: number;

@@ -2,8 +2,8 @@ import { parentPort, threadId } from 'node:worker_threads';
 import { ok } from '../../shared/result.ts';
 import type { RenderReply, RenderRequest } from '../../main/printing/raster/render-protocol.ts';
 
-// Render worker whose behaviour follows the first byte of the document: `h` hangs, `c` crashes, `x` exits, `s` replies
-// from a spent thread, any other byte gets a normal reply. The one byte of its bitmap is the thread's number.
+// Render worker with behaviour selected by the first byte of the document: `h` hangs, `c` crashes, `x` exits, `s`
+// replies from a spent thread, any other byte gets a normal reply. The one byte of its bitmap is the thread's number.
 
 function say(reply: RenderReply): void {
   parentPort?.postMessage(reply, []);

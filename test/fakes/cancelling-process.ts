@@ -10,7 +10,7 @@ import { surroundingsOf } from './surroundings.ts';
  *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N [--asked N] [--step STEP --nth N]
  *
  * Creates that many orders at the platform first, unless some exist. Prints `{"was":STATE,"of":N,"told":N}` with the
- * result of the previous run. Then it cancels, and kills itself (SIGKILL) directly after the commit of request number
+ * result of the previous run. Then it cancels. It kills itself (SIGKILL) directly after the commit of request number
  * `--asked`, or when the queue reaches a step (`main/outbox/steps.ts`) for the nth time. Otherwise it prints
  * `{"done":N,"left":N}` once no cancellation is in progress: the number requested now, and the number requested before.
  */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Proxy that forwards clients with the right password to a server by CONNECT. The traffic stays encrypted. */
+/** Proxy that forwards clients with the right password to a server by CONNECT. It cannot read the traffic. */
 export async function connectProxy(user: string, password: string) {
   const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const asked: { to: string; isLet: boolean }[] = [];

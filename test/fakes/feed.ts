@@ -37,7 +37,7 @@ export async function publish(
   const name = files[kind](version);
   const file = join(folder, name);
   writeFileSync(file, contentsOf(version, bytes));
-  // As electron-builder does: a separate file for the Windows installer, the end of the AppImage, none for the deb.
+  // As electron-builder does: a separate file for the Windows installer, the end of the AppImage, no map for the deb.
   if (kind === 'nsis') await buildBlockMap(file, 'gzip', `${file}.blockmap`);
   const map = kind === 'appimage' ? await buildBlockMap(file, 'deflate') : null;
   const whole = readFileSync(file);

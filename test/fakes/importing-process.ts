@@ -11,7 +11,7 @@ import { surroundingsOf } from './surroundings.ts';
  *
  *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N] [--mends FILE]
  *
- * Resumes the open import, or opens the file, corrects it by the calls in `--mends` (JSON), and enters all of it.
+ * Resumes the open import, or opens the file. Corrects it by the calls in `--mends` (JSON), and enters all of it.
  * Prints `{"checked":COUNTS}` and `{"mended":COUNTS}` before that, `{"step":STEP}` at each step of entering, and
  * `{"entered":N}` at the end. With `--die-at` it kills itself after that many commits.
  */

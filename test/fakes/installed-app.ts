@@ -12,7 +12,7 @@ import { ManualClock } from './clock.ts';
 import { eventually } from './eventually.ts';
 import { temporaryFolder } from './folder.ts';
 
-/** The program as an installer left it in a folder, with a bench whose running work the test sets. */
+/** The program as an installer left it in a folder, with a bench. The test sets its running work. */
 export interface InstalledApp {
   readonly updates: AppUpdates;
   readonly clock: ManualClock;
@@ -20,7 +20,7 @@ export interface InstalledApp {
   /** Folder of downloads, as used by the Windows installers. */
   readonly cache: string;
   underWay: InTheWay[];
-  /** Whether a backup can be made. */
+  /** Whether a backup is possible. */
   canBackUp: boolean;
   readonly backups: number[];
   /** Makes the next backup wait until `end`. */

@@ -10,9 +10,12 @@ import { surroundingsOf } from './surroundings.ts';
  *
  *   node test/fakes/label-file-process.ts --folder DIR --out DIR --orders N --at MOMENT
  *
- * Prints `{"was":STATE}` with the result of the previous file. Kills itself (SIGKILL) at one of these moments: half of
- * the labels are drawn (`drawn`), all are on disk and none counts (`whole`), most of them count (`given`), or the file
- * has its name but is not recorded (`named`). Without a moment it only settles the previous file.
+ * Prints `{"was":STATE}` with the result of the previous file. Kills itself (SIGKILL) at one of these moments:
+ * - `drawn`: half of the labels are drawn;
+ * - `whole`: all labels are on disk, and their prints are not recorded;
+ * - `given`: the prints of most labels are recorded;
+ * - `named`: the file has its name, which is not recorded.
+ * Without a moment it only settles the previous file.
  */
 const { values } = parseArgs({
   options: {

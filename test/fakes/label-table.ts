@@ -19,7 +19,7 @@ export type TableEntry =
 type Paper = Extract<TableEntry, { kind: 'paper' }>;
 type Word = Extract<TableEntry, { kind: 'word' }>;
 
-/** Counts of labels that a printer must never print. */
+/** Number of labels that a printer must never print, by kind. */
 export interface TableFaults {
   /** Printed while a good label of the same order was on the table. */
   twice: number;
@@ -35,7 +35,7 @@ export interface TableFaults {
 export class LabelTable {
   /** Orders with a good label on the table. */
   readonly there = new Set<string>();
-  /** Orders whose label the packer reported as good. */
+  /** Orders with a label that the packer reported as good. */
   readonly good = new Set<string>();
   readonly batches: (readonly string[])[] = [];
   readonly faults: TableFaults = { twice: 0, outOfOrder: 0, unasked: 0, strange: 0 };
@@ -63,7 +63,7 @@ export class LabelTable {
     return (place && this.batches[place.batch]) ?? null;
   }
 
-  /** Batches with labels still to print. A reprinted order counts for its latest batch only. */
+  /** Batches with labels still to print. A reprinted order belongs to its latest batch only. */
   get open(): (readonly string[])[] {
     return this.batches.filter((orders, batch) =>
       orders.some((id) => !this.there.has(id) && this.#places.get(id)?.batch === batch),

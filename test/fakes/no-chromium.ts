@@ -5,7 +5,7 @@ export function visibleChromium(): Promise<never> {
 
 export async function closeChromium(): Promise<void> {}
 
-/** No Chromium was requested, so there is none to wait for. */
+/** No Chromium was requested, so no wait is needed. */
 export async function standingChromium(): Promise<void> {}
 
 /** No process is started with it. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Answers as platforms of this family are known to send them, with their meanings. `oddities/<method of the
- * client>/<name>.http` holds an answer byte by byte, with two exceptions for readability: lines of its head end in LF,
- * and `Content-Encoding: gzip` and `Transfer-Encoding: chunked` are applied when it is sent. The `<name>.json` of the
- * same folder has its origin and the result that the client must read.
+ * Recorded answers of platforms of this family, with their meanings. `oddities/<method of the client>/<name>.http`
+ * holds an answer byte by byte, with two exceptions for readability: lines of its head end in LF, and
+ * `Content-Encoding: gzip` and `Transfer-Encoding: chunked` are applied when it is sent. The `<name>.json` of the same
+ * folder has its origin and the result that the client must read.
  */
 export interface Oddity {
   readonly call: string;

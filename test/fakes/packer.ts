@@ -21,7 +21,7 @@ export type Ask = <T>(
 ) => Promise<{ ok: true; value: T } | { ok: false }>;
 
 /**
- * A packer who enters orders (some of which the platform refuses), has some printed, corrects and cancels others, and
+ * A packer who enters orders, some of which the platform refuses. Has some printed, corrects and cancels others, and
  * checks the platform's site for those that no lookup finds. Prints `{"committed":SOC,"amount":N,"bad":B}` only after
  * an order was confirmed, `{"correcting":SOC,…}` or `{"cancelling":SOC}` before, and `{"corrected":…}`,
  * `{"cancelled":…}`, or `{"uncorrected":SOC}` after.

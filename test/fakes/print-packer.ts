@@ -21,7 +21,7 @@ export interface PrintPackerOptions {
   readonly gives: number;
 }
 
-/** A batch as the app reports it: the states of its labels in order, null for none. */
+/** A batch as the app reports it: the states of its labels in order, null if there is no label. */
 interface Batch {
   readonly id: string;
   readonly orders: readonly string[];

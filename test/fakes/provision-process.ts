@@ -4,11 +4,12 @@ import { FileVault } from './file-vault.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Process that provisions a bench and kills itself after a number of vault writes, or when the queue of the account's
- * station has opened and nothing else of the file is applied:
+ * Process that provisions a bench and kills itself:
  *
  *   node test/fakes/provision-process.ts FOLDER FILE WRITES|opened
  *
+ * Dies after a number of vault writes, or with `opened` once the queue of the account's station has opened, before any
+ * other part of the file is applied.
  */
 const [folder = '', file = '', until = '1'] = process.argv.slice(2);
 let left = Number(until);

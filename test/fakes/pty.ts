@@ -12,12 +12,12 @@ export class Pty {
   /** Everything written to the device so far. */
   heard = '';
   readonly #master: number;
-  /** Keeps the line open while no other process has the device open. */
+  /** Holds the line open while no other process has the device open. */
   readonly #slave: number;
   readonly #stream: ReadStream;
 
   constructor() {
-    // Opened by Node, so that no child process inherits it. Keeps the line open.
+    // Opened by Node, so that no child process inherits it. Holds the line open.
     this.#master = openSync('/dev/ptmx', constants.O_RDWR | constants.O_NOCTTY);
     if (unlock(this.#master) !== 0) throw new Error('This system gives no pseudo terminal');
     this.path = nameOf(this.#master);

@@ -158,7 +158,7 @@ function enter(store: Store, id: string, draft: ReturnType<typeof draftOf>, at: 
   return id;
 }
 
-/** Creates an order whose first lookup found nothing and whose next lookup is three minutes later. Returns its ID. */
+/** Creates an order that the first lookup did not find. The next lookup is three minutes later. Returns its ID. */
 export async function missedOnce(queue: QueueUnderTest): Promise<string> {
   queue.platform.faults.loseBeforeCommit = { path: '/v1/platform/orders/create', next: 1 };
   const id = queue.enter();

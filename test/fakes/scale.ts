@@ -34,7 +34,7 @@ export class FakeScale {
     this.#answered = 0;
   }
 
-  /** Simulates unplugging and replugging without a notification of the system: the old port sends nothing more. */
+  /** Simulates unplugging and replugging without a notification of the system: the old port is silent. */
   slipAway(): void {
     if (this.#pty) this.#silenced.push(this.#pty);
     rmSync(this.#path, { force: true });

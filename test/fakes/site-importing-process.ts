@@ -14,10 +14,11 @@ import { importCall, openInWindow } from './window-calls.ts';
  *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 --base-url URL --token TOKEN [options]
  *
  * Options: [--join INVITATION] [--die-at claimed|entered]
- * `--folder` has a database with areas. Resumes the open import, or opens the file, and enters all of it. Prints
- * `{"claimed":true}` once file and codes are claimed at the hub and nothing is entered, `{"asked":QUESTION}` if the
- * packer must answer a question first, and `{"entered":N,"wasFinishedLater":BOOLEAN}` at the end. Kills itself once
- * file and codes are claimed (`claimed`), or once the first orders are entered (`entered`).
+ * `--folder` has a database with areas. Resumes the open import, or opens the file, and enters all of it. Prints:
+ * - `{"claimed":true}` once file and codes are claimed at the hub, before the first order is entered;
+ * - `{"asked":QUESTION}` if the packer must answer a question first;
+ * - `{"entered":N,"wasFinishedLater":BOOLEAN}` at the end.
+ * Kills itself once file and codes are claimed (`claimed`), or once the first orders are entered (`entered`).
  */
 const { values } = parseArgs({
   options: {

@@ -34,7 +34,7 @@ const asksForReason: ReadonlySet<string> = new Set(['printed-before', 'maybe-pri
 /**
  * A packer at a bench of a site: scans any bench's orders, has labels printed at other benches, hands parcels of all
  * benches over, and changes templates. Prints `{"wanting":SOC}` before each call that may print one more label of that
- * order (a reason, a confirmation, a spoilt label), and `{"unwanted":SOC}` if the call printed none.
+ * order: a reason, a confirmation, a spoilt label. Prints `{"unwanted":SOC}` if the call printed no label.
  */
 export class SitePacker {
   readonly #ask: Ask;

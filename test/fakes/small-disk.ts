@@ -88,7 +88,7 @@ export function smallDisk(megabytes: number): SmallDisk {
 /** A disk with its own file system, which can fail while files on it are being written. */
 export interface FrailDisk {
   readonly folder: string;
-  /** Makes the kernel detect a fault in it: from now on it is read-only, whatever is open. */
+  /** Makes the kernel detect a fault in it: from now on it is read-only, even for open files. */
   breakDown(): void;
   /** Simulates a restart of the computer: checks and mounts it again. No file may be open on it. */
   repair(): void;

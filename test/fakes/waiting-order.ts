@@ -1,7 +1,7 @@
 import { enter } from './account-bench.ts';
 import { openTestBench, station } from './bench.ts';
 
-/** Leaves an order in a data folder that the next bench sends, and whose label it prints. Returns the order's ID. */
+/** Leaves an order in a data folder, which the next bench sends and prints. Returns the order's ID. */
 export async function leaveWaitingOrder(folder: string): Promise<string> {
   const { bench } = await openTestBench(folder);
   const { outbox, store } = station(bench);

@@ -15,7 +15,7 @@ const silent = 'node_modules/png-js';
 /** @typedef {{ license?: string, dev?: boolean, integrity?: string, resolved?: string, hasInstallScript?: boolean }} Locked `dev`: it builds, checks or tests */
 
 /**
- * Returns the packages of a lock file whose licence is incompatible with MIT, each with its licence.
+ * Returns the packages of a lock file with a licence incompatible with MIT, each with its licence.
  * @param {Record<string, Locked>} packages
  * @returns {string[]}
  */

@@ -21,7 +21,7 @@ interface Call {
   /** Used instead of the secret path. */
   readonly path?: string;
   readonly body: string;
-  /** Expected status; a caller that is disconnected may receive none. */
+  /** Expected status; a disconnected caller may receive no answer. */
   readonly expected: 200 | 400 | 404;
 }
 
@@ -95,7 +95,7 @@ export function calls(count: number): { all: Call[]; updates: number } {
   return { all, updates };
 }
 
-/** Makes all calls, a few at a time, and repeats those told to come back later. Counts the answers. */
+/** Makes all calls, a few at a time, and repeats those refused for the moment. Returns the numbers of answers. */
 export async function callAll(port: number, secret: string, all: readonly Call[]) {
   const agent = new Agent({ connections: CALLERS });
   onTestFinished(() => agent.destroy());

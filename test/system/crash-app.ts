@@ -100,7 +100,7 @@ async function enterOrders(app: StartedApp, journal: CrashJournal, count: number
   }
 }
 
-/** Returns every order of the list, once none is in transit. */
+/** Returns every order of the list, once all have left transit. */
 async function settled(app: StartedApp): Promise<OrderSummary[]> {
   const list = async () => {
     const answer = await app.invoke('orders.range', { limit: 500 });

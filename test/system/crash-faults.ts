@@ -5,7 +5,7 @@ const CREATE = '/v1/platform/orders/create';
 const CANCEL = '/v1/platform/orders/cancel';
 const INFO = '/v1/platform/orders/info';
 
-/** The faults that make the queue reach a step; the other steps need none. */
+/** The faults that make the queue reach a step; the other steps need no fault. */
 const leadingTo: Partial<Record<StepName, object>> = {
   'reconcile: begun': { loseAfterCommit: { path: CREATE, next: 4 } },
   'reconcile: found': { loseAfterCommit: { path: CREATE, next: 4 } },
@@ -21,7 +21,7 @@ export function faultsTowards(step: StepName, random: () => number): object {
   return { latencyMs: Math.floor(random() * 20), ...leadingTo[step] };
 }
 
-/** Returns a random fault before or after the platform has done its work, or none. */
+/** Returns a random fault before or after the platform has done its work, or no fault. */
 export function randomFaults(random: () => number): object {
   const path = [CREATE, CREATE, CANCEL, INFO][Math.floor(random() * 4)] ?? CREATE;
   const limited = { path, next: 1 + Math.floor(random() * 5) };

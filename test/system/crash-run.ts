@@ -34,9 +34,9 @@ const SETTLE_MS = 300_000;
 const MOST_TRIES = 6;
 
 /**
- * Kills the built app's main process repeatedly while a packer enters, corrects, cancels, prints and judges orders,
- * with faults before and after the platform has done its work. Platforms outlive the app. Then it lets everything
- * settle and counts. Two kills of three are at a named step of the queue, each in turn, the others at any time. Apps
+ * Kills the built app's main process repeatedly while a packer enters, corrects, cancels, prints and judges orders.
+ * Faults occur before and after the platform has done its work. Platforms outlive the app. Then it lets everything
+ * settle and compares. Two kills of three are at a named step of the queue, each in turn, the others at any time. Apps
  * run in parallel `lanes`, each with its own platform.
  */
 export async function crashRun({

@@ -26,7 +26,7 @@ export interface CrashSiteReport extends Verdict, SiteVerdict, LabelVerdict {
   readonly benchEnded: number;
   /** Entries of the log. */
   readonly siteLog: number;
-  /** The packers' other actions: counts of each answer, and how many concerned another bench. */
+  /** The packers' other actions: numbers of each answer, and how many concerned another bench. */
   readonly scans: Readonly<Record<string, number>>;
   readonly handedOver: number;
   /** Results of labels that benches requested from each other. */

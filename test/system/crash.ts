@@ -8,12 +8,12 @@ import { crashUpdates } from './crash-updates.ts';
 
 // Runs crash tests:
 // - `npm run crash -- [--kills N] [--seed S]`: the app's main process, at every named step of the queue, and as many
-// kills again at those of printing, of updates and of handovers
+// kills again at those of printing, updates and handovers
 // - `npm run crash -- --print [--kills N] [--seed S]`: at those of printing only
 // - `npm run crash -- --updates [--kills N] [--seed S]`: at those of updates only
 // - `npm run crash -- --handover [--kills N] [--seed S]`: at those of handovers only
-// - `npm run crash -- --site [--seconds N] [--seed S]`: five benches and a hub: hub, PostgreSQL and benches at any
-// time, for ten minutes by default
+// - `npm run crash -- --site [--seconds N] [--seed S]`: five benches, a hub and PostgreSQL, at any time, for ten
+// minutes by default
 // - `npm run crash -- --app [--kills N] [--seed S]`: the whole app with its window, at any time
 
 const { values } = parseArgs({

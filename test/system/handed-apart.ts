@@ -7,7 +7,7 @@ interface HandedBody {
   readonly at: number;
 }
 
-/** Returns the handover of each parcel; removed parcels are in none. */
+/** Returns the handover of each parcel; removed parcels have no entry. */
 function handedAtHub({ records }: HubSide): Map<string, { name: string; value: unknown }> {
   return new Map(
     records

@@ -14,7 +14,7 @@ export interface CrashHandoverReport {
   readonly scansLost: number;
   /** Parcels whose timeline has more or fewer scans than there were. */
   readonly scansDoubled: number;
-  /** Parcels whose removal was confirmed, but that were in a handover after a kill. */
+  /** Parcels in a handover after a kill, although their removal was confirmed. */
   readonly scansResurrected: number;
   /** Confirmed closings that were open after a kill. */
   readonly closingsLost: number;
@@ -29,7 +29,7 @@ export interface CrashHandoverReport {
 /** Compares the packers' reports with the database. */
 export class HandoverJournal {
   readonly #folder: string;
-  /** Handover of each confirmed parcel; null for one that may have been taken out. */
+  /** Handover of each confirmed parcel; null if it may have been removed. */
   readonly #parcels = new Map<string, string | null>();
   readonly #takenOut = new Set<string>();
   readonly #closed = new Set<string>();

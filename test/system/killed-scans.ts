@@ -5,7 +5,7 @@ import { seeded } from '../fakes/seeded.ts';
 /**
  * Kills a process of `test/fakes` that scans `orders` parcels, at random moments, and lets a last one scan the rest.
  * `kept` reads the stored codes of the station's database. After each kill every answered scan must be stored exactly
- * once, and at most the one in progress in addition.
+ * once. At most the scan in progress may be stored in addition.
  */
 export async function killScans(
   process: string,

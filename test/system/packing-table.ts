@@ -7,7 +7,7 @@ import { eventually } from '../fakes/eventually.ts';
 import type { TableEntry } from '../fakes/label-table.ts';
 import { zbar } from '../fakes/zbar.ts';
 
-/** The printed papers in order; idle while none is in progress. */
+/** The printed papers in order; idle while the printer is not printing. */
 export interface Outlet {
   readonly papers: readonly Buffer[];
   readonly isIdle: boolean;

@@ -25,7 +25,7 @@ function benchesOf(ask: PlacedRecord, claim: PlacedRecord | undefined): Set<stri
 
 const hasEnded = new Set(['printed', 'refused', 'withdrawn', 'dropped']);
 
-/** Returns the labels requested from another bench whose state differs at the requesting or the printing bench. */
+/** Returns the labels requested from another bench with a different state at the requesting or the printing bench. */
 export function printsApart(hub: HubSide, { number, prints }: BenchSide): string[] {
   const there = [...printsAtHub(hub)].filter(([, { benches }]) => benches.has(number));
   const here = new Map(prints.map(({ id, state }) => [id, state]));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Returns the names whose value differs, or that only one side has. */
+/** Returns the names with different values, or that only one side has. */
 export function differences<T>(
   there: ReadonlyMap<string, T>,
   here: ReadonlyMap<string, T>,

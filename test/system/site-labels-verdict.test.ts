@@ -30,7 +30,7 @@ describe('labels of a site', () => {
     expect(judged(at('S1', 'S2'), [], named)).toMatchObject({ printedTwice: 0, labelsTold: 1 });
     const half = { ...told, packedTwice: new Map([['S1-A', 1]]) };
     expect(judged(at('S1', 'S2'), [], half)).toMatchObject({ printedTwice: 1 });
-    // Two labels of the same bench have no other cause.
+    // Another bench cannot be the cause of two labels of the same bench.
     expect(judged(at('S1', 'S1'), [], named)).toMatchObject({ printedTwice: 1 });
   });
 

@@ -6,24 +6,23 @@ import { printsApart } from './prints-apart.ts';
 
 /** Differences between a hub and its benches; sums over the benches. */
 export interface SiteVerdict {
-  /** Benches whose timeline differs from the log, including its order. */
+  /** Benches with a timeline that differs from the log, including its order. */
   readonly siteEventsApart: number;
-  /** Orders with another state at a bench than at the hub, or known to only one of them. */
+  /** Orders with another state at a bench than at the hub, or stored at only one of them. */
   readonly siteOrdersApart: number;
   /** Orders that a bench lists at another position, or with other conflicts, than the first one does. */
   readonly siteListsApart: number;
-  /** Orders whose labels at the site differ from those of the bench that printed them. */
+  /** Orders with other labels at the site than at the bench that printed them. */
   readonly siteLabelsApart: number;
   /** Templates and similar records that differ between a bench and the hub. */
   readonly siteRecordsApart: number;
-  /** Parcels in another handover at a bench than at the hub, or in none. */
+  /** Parcels in another handover at a bench than at the hub, or missing there. */
   readonly siteHandedApart: number;
   /**
-   * Handovers that are closed at one and open at the other, or whose signed list differs from the list that a bench
-   * would draw.
+   * Handovers that are closed at one and open at the other, or with a signed list that differs from the bench's own.
    */
   readonly siteHandoversApart: number;
-  /** Labels requested from another bench whose state there, or at the requesting bench, differs from the log. */
+  /** Labels requested from another bench with a state there, or at the requesting bench, that differs from the log. */
   readonly sitePrintsApart: number;
 }
 

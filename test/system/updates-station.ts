@@ -11,7 +11,7 @@ import { type Calls, TOKEN, ask, rows } from './updates-verdict.ts';
 const ORDERS = 12;
 const CALLERS = 8;
 
-/** Creates a station that listens and is registered, with orders on the platform; none of it is running. */
+/** Creates a station that listens and is registered, with orders on the platform. The station is not running. */
 export async function stationWithOrders(folder: string, baseUrl: string) {
   const port = await freePort();
   const file = join(folder, 'data/account/packbench.db');

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 /** 10,000 take half a minute on two busy cores. */
 const REQUESTS = Number(process.env.WEBHOOK_ABUSE ?? 4_000);
 
-/** Waits until all updates are applied. Returns the station's counts at that time. */
+/** Waits until all updates are applied. Returns the station's figures at that time. */
 async function atRest(child: Child) {
   const before = child.facts().length;
   return eventually('everything is applied', () => {

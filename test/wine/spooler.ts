@@ -8,8 +8,8 @@ import { aptGet, onPath } from '../host/browser.mjs';
 import { type Installation, runNode } from './container.ts';
 
 /**
- * Prints through Windows' spooler under Wine, which passes the job on to a CUPS of the test and from there to a printer
- * that stores the bytes. Throws unless the label was printed exactly once and unchanged.
+ * Prints through Windows' spooler under Wine. The job goes to a CUPS of the test and from there to a printer that
+ * stores the bytes. Throws unless the label was printed exactly once and unchanged.
  */
 export async function printThroughSpooler(installation: Installation): Promise<void> {
   if (onPath('cupsd') === null) aptGet(['cups']);

@@ -10,7 +10,7 @@ import { HUB_NAME } from '../../../main/site/protocol.ts';
 
 const serial = Buffer.from('0102030405060708090a0b0c0d0e0f10', 'hex');
 
-/** Starts a server that parses its input, and a client that trusts it. */
+/** Starts a server that records each request's body and encoding, and a client that trusts it. */
 async function clientAndServer() {
   const authority = makeAuthority(Date.now(), serial);
   const connections = new Set<unknown>();

@@ -71,7 +71,7 @@ describe('an order that is corrected', () => {
     expect(refused(id)).toEqual({ ok: false, error: { code: 'wrong-state', state: 'sending' } });
     await queue.reaches(id, 'uncertain');
     expect(refused(id)).toEqual({ ok: false, error: { code: 'wrong-state', state: 'uncertain' } });
-    // Most probably not there, although a copy of it was once sent.
+    // No lookup finds it, but a copy of it was once sent and may still arrive.
     queue.outbox.retry(id);
     await eventually('a first look-up', () => queue.kinds(id).includes('not-found'));
     queue.outbox.pause(true);

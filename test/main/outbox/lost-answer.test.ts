@@ -85,7 +85,7 @@ describe('an answer that gets lost', () => {
       await sleep(5);
     }
     expect(queue.sync(id)).toBe('uncertain');
-    // An outage needs no explanation; a long one needs a person.
+    // A short outage needs no person; a long one does.
     const trouble = queue.store.orders.get(id)?.trouble;
     expect(trouble).toMatchObject({ code: 'lookup-unclear', detail: 'not-json' });
     queue.platform.faults.badGateway502 = false;

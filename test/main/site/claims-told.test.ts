@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 
 const MINUTE = 60_000;
 
-/** Opens a bench whose hub accepts requests for half an hour, until it is offline. */
+/** Opens a bench whose hub grants each claim for half an hour, until `at.isAway` takes the hub offline. */
 function bench() {
   const clock = new ManualClock();
   const opened = openStore(join(temporaryFolder(), 'packbench.db'), createIds(clock));

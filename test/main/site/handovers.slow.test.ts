@@ -309,7 +309,7 @@ describe('a handover of the site', () => {
     await other.site!.close();
     takeOut(other, there, a.soc);
     await close(one, here);
-    // If the closing were reported after the removal, the list would not be signed yet: see the next test.
+    // The closing must be reported before the removal. The reverse order is the next test.
     await eventually('the closing told', () => one.store.siteTurns.due(1).length === 0);
     other.site!.start();
     await eventually('both heard', () => news.every((heard) => heard.length > 0));

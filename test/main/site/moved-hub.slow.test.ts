@@ -4,7 +4,7 @@ import type { Station } from '../../../main/station.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { createdAt, SiteStations } from '../../fakes/site-stations.ts';
 
-// A hub that moves to another address and host name.
+// A hub that moves to another address, without a host name that moves with it.
 
 const site = new SiteStations();
 

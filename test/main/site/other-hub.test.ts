@@ -19,8 +19,8 @@ const authority = makeAuthority(now, serial);
 const account = 'https://platform.test';
 
 /**
- * Returns the state of a bench of this site in front of a server with this certificate at its hub's address, and the
- * requests sent to the server.
+ * Starts a server with this certificate at the hub's address of a bench. Returns the bench's state, and the requests
+ * that the server received.
  */
 async function standingBefore(identity: Identity) {
   const asked: unknown[] = [];

@@ -238,7 +238,7 @@ describe('printing at another bench', () => {
     const asked = first(one)!.id;
     expect(one.sitePrints.settle(asked).ok).toBe(true);
     const { soc } = one.store.orders.get(id)!;
-    // It is not known yet that the other bench was not first.
+    // This bench does not know yet that the other one was not first.
     expect(first(one)).toMatchObject({ id: asked, state: 'withdrawing' });
     expect(one.store.sitePrints.openOf(soc)).toBe(1);
     // As after a backup of this bench: the hub may not know of it.
@@ -248,7 +248,7 @@ describe('printing at another bench', () => {
     await eventually('taken back', hasEnded);
     const shown = one.sitePrints.asked();
     expect(shown.some((print) => print.id === asked)).toBe(false);
-    // In another log the other bench may be first, until it was read.
+    // After entering another log the print counts as open until that log was read: the other bench may be first there.
     const { site: here, bench, place } = one.store.site.progress()!;
     one.store.commit(() => one.store.site.enter(here, bench, place.epoch));
     expect(hasEnded()).toBe(false);

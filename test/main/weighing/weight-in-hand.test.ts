@@ -54,7 +54,7 @@ describe('the weight of the parcel in hand', () => {
     weighing.face(number);
     await rests(900);
     expect(weights(first)).toEqual([620]);
-    // A parcel lifted off before it was stable does not get a second weighing.
+    // A parcel lifted off before its weight was stable is not weighed automatically any more.
     await rests(0);
     await scan(second);
     await rests(0);

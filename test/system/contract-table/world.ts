@@ -40,7 +40,7 @@ export interface World {
   accepts(what: string, body?: unknown, how?: Ask): Promise<Record<string, unknown>>;
   /**
    * Sends a request that must be refused without an effect, with a message that names the fault. A refusal for another
-   * reason would prove nothing.
+   * reason would not prove the rule.
    */
   refuses(what: string, body: unknown, says: string, how?: Ask): Promise<void>;
   /** Creates a valid order with these changes. Returns its platform code. */

@@ -121,7 +121,7 @@ it('a file whose turn comes late is read all the same', async () => {
   const task = { name: 'đơn.xlsx', file, sheet: null };
   const first = new FileReader(entry, task, usual);
   const second = new FileReader(entry, task, usual);
-  // By now a thread of the first read would have sent its result to the second.
+  // A thread started by the first reader would have sent its result by now, without a receiver.
   const read = await second.read(() => Promise.resolve());
   expect(read).toMatchObject({ ok: true });
   expect(await first.read(() => Promise.resolve())).toEqual(read);

@@ -167,7 +167,7 @@ it('reads another sheet of the workbook in the place of the first one with cells
     error: { why: 'no-sheet', sheets },
   });
   expect(await stands(station, 'ready')).toMatchObject({ sheet: 'Hai' });
-  // All orders must be entered from one sheet.
+  // After the orders of one sheet are entered, no other sheet can be chosen.
   station.imports.enter({ orders: 2 });
   expect(await stands(station, 'entered')).toMatchObject({ sheets: [], entered: 2 });
   expect(await station.imports.chooseSheet({ sheet: 'Một' })).toMatchObject({

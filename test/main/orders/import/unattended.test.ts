@@ -130,7 +130,7 @@ it('enters what is clean, leaves mistakes and doubts to a person, and the file i
   expect((await unattended.watched()).waiting).toEqual([file]);
   expect(await unattended.openWaiting(file)).toMatchObject({ ok: true });
   await imports.settled();
-  // The order entered before is not entered again.
+  // The order that was already entered is not valid a second time.
   expect(imports.state).toMatchObject({ stage: 'ready', counts: { all: 3, fit: 1, wrong: 2 } });
   await imports.mend({ row: 3, field: 'phone', text: '0912345679', alike: false });
   await imports.takeOut({ rows: [2], filter: { show: 'all', kind: null, text: '' }, out: true });

@@ -70,7 +70,7 @@ it('a printer that refuses for 8 s, longer than a line tries, is given up for it
   for (let number = 1; number <= LABELS; number += 1) {
     while (!(await way.send(label, { name })).ok) {
       givenUp.push(number);
-      // The length of a line's pause.
+      // A printing line pauses this long after a failure.
       await sleep(clock, 5_000);
     }
   }

@@ -96,7 +96,8 @@ it.each<[ClaimQuestion, RegExp, ClaimConfirmation]>([
   await page.role('alertdialog', title).shown();
   await app.press('Control+Enter');
   if (question.kind === 'hub-away') {
-    // Pressed twice, the key that opened the question would send orders that another bench may have sent.
+    // The opening key must not confirm this question: pressed twice, it would send orders that another bench may have
+    // sent.
     await app.dialog.role('button', /^Nhập 2 đơn/).click();
   }
   await app.dialog.gone();
