@@ -19,8 +19,8 @@ import { insertCreatedOrder, zebraAt } from './created-orders.ts';
 import { monotonic, once as timed, report, rowOf } from './measure.ts';
 import type { SinkNews } from './print-sink.ts';
 
-// Compares a bench of a site with many orders of other benches, while its hub is switched off, with a bench without a
-// site. Both alternate. The rows are:
+// Compares a bench of a site with many orders of other benches with a bench without a site, alternating. The hub is
+// switched off. The rows are:
 // - an entry;
 // - the time from a scan on the packing screen (the window's own call) to the last byte of a prepared label at the
 // printer's socket;

@@ -16,9 +16,11 @@ interface FocusStop {
 }
 
 /**
- * Walks with Tab once around a screen, or an open dialog, from the current focus. Returns one line for each stop that
- * has no name, is reached against the reading order (top to bottom, one column after the other), or has no visible
- * focus mark.
+ * Walks with Tab once around a screen, or an open dialog, from the current focus. Returns one line for each stop with a
+ * fault:
+ * - it has no name;
+ * - it is reached against the reading order (top to bottom, one column after the other);
+ * - it has no visible focus mark.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];

@@ -341,7 +341,7 @@ it('closes without a parcel that is known to stay, and keeps it waiting', async 
     handover: { closedAt: expect.any(String), parcels: 0 },
     missing: [{ orderId: late.id }],
   });
-  // Closes it by key. There is no second question about parcels left behind.
+  // Closes it by key. The question about parcels left behind appears only once.
   await page.getByRole('button', { name: 'Mở lại', exact: true }).click();
   await page.getByText('mở lại 1 lần').waitFor();
   await page.keyboard.press('Control+Enter');

@@ -7,8 +7,9 @@ import { surroundingsOf } from './surroundings.ts';
 /**
  * Station that cancels all its orders, in a process of its own that kills itself:
  *
- *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N [--asked N] [--step STEP --nth N]
+ *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N [options]
  *
+ * Options: [--asked N] [--step STEP --nth N]
  * Creates that many orders at the platform first, unless some exist. Prints `{"was":STATE,"of":N,"told":N}` with the
  * result of the previous run. Then it cancels. It kills itself (SIGKILL) directly after the commit of request number
  * `--asked`, or when the queue reaches a step (`main/outbox/steps.ts`) for the nth time. Otherwise it prints

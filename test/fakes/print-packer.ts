@@ -36,7 +36,7 @@ const reached: ReadonlySet<PrintJobState | null> = new Set([
 ]);
 
 /**
- * A packer who prints single labels and batches, stops them, scans the last good label after a jam and reports the
+ * A packer who prints single labels and batches, stops them, and scans the last good label after a jam. Reports the
  * result of labels in doubt, always by the labels on the table. Every decision is recorded on the table before the
  * call, so that it also counts if the app dies during the call. Prints `{"asked":N}` and `{"resumed":N}` for the counts
  * of requested labels and of jams, and `{"done":true}`.

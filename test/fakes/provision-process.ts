@@ -8,8 +8,8 @@ import { surroundingsOf } from './surroundings.ts';
  *
  *   node test/fakes/provision-process.ts FOLDER FILE WRITES|opened
  *
- * Dies after a number of vault writes, or with `opened` once the queue of the account's station has opened, before any
- * other part of the file is applied.
+ * Dies after a number of vault writes. With `opened` it dies once the queue of the account's station has opened, before
+ * any other part of the file is applied.
  */
 const [folder = '', file = '', until = '1'] = process.argv.slice(2);
 let left = Number(until);

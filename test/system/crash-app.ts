@@ -27,8 +27,8 @@ interface Ok<T> {
 }
 
 /**
- * The same for the whole app as packers run it: orders are entered through the window's own calls, the process is
- * killed while they are in transit, and the next one starts on the same data folder.
+ * The same for the whole app as packers run it. Orders are entered through the window's own calls, and the process is
+ * killed while they are in transit. The next one starts on the same data folder.
  */
 export async function crashApp({
   kills,

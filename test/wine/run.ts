@@ -5,10 +5,10 @@ import { install, obstacle } from './installation.ts';
 import { printThroughSpooler } from './spooler.ts';
 
 /**
- * npm run test:wine -- [scenarios] [main] [spooler]
- *
- * Runs scenarios of the built app, the tests of main and the test of the spooler on Windows' Node: under Wine on Linux,
- * and without the spooler on Windows itself. Without a part it runs all. Ends with 1 if one fails or cannot run here.
+ * Runs scenarios of the built app, the tests of main and the test of the spooler on Windows' Node:
+ * - `npm run test:wine -- [scenarios] [main] [spooler]`
+ * Uses Wine on Linux; on Windows itself it runs without the spooler. Without a part it runs all. Ends with 1 if one
+ * fails or cannot run here.
  */
 const root = resolve(import.meta.dirname, '../..');
 const windowsParts = ['scenarios', 'main'];

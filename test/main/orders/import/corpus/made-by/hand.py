@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Made the exports of shops and marketplaces in the corpus, and the workbooks as Excel and other programs write them.
+"""Creates the corpus files of shops and marketplaces, and the workbooks of Excel and other programs.
 
     python3 hand.py FOLDER
 
-Nobody's own file is among them: headings are those of `main/orders/import/known-headings.ts`, people are made up.
-`expected.ts` says what comes of each file.
+No file is a real export: headings are those of `main/orders/import/known-headings.ts`, people are invented.
+`expected.ts` has the expected result of each file.
 """
 import io
 import os
@@ -19,7 +19,7 @@ DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 
 
 class Numbers(str):
-    """A cell's own XML, where it is no text."""
+    """The XML of a cell that is not text."""
 
 
 def number(value, style=0):
@@ -31,7 +31,7 @@ def letters(at):
 
 
 def zipped(parts, unseekable=False, method=zipfile.ZIP_DEFLATED):
-    """The parts in a zip; as whoever writes without going back does it, sizes stand behind each part."""
+    """Zips the parts. Like a streaming writer, it can write the sizes after each part."""
     target = io.BytesIO()
     if unseekable:
         target.seekable = lambda: False
@@ -58,7 +58,7 @@ def types(*parts):
             f'<Default Extension="xml" ContentType="application/xml"/>{said}</Types>')
 
 
-# Formats: 0 as it is, 1 a date, 2 ten digits, 3 with thousands, 4 text.
+# Formats: 0 general, 1 a date, 2 ten digits, 3 with thousands, 4 text.
 STYLES = (
     f'{DECLARATION}<styleSheet xmlns="{office}/spreadsheetml/2006/main"><numFmts count="1">'
     '<numFmt numFmtId="164" formatCode="0000000000"/></numFmts><fonts count="1"><font><sz val="11"/>'
@@ -70,7 +70,7 @@ STYLES = (
 
 
 def excel(rows, sheet="Sheet1", merged=(), strict=False, from1904=False, below="", hidden=()):
-    """As Excel saves it: texts in a list of their own, each once."""
+    """Writes a workbook as Excel does: texts in a shared list, each once."""
     main = "http://purl.oclc.org/ooxml/spreadsheetml/main" if strict else f"{office}/spreadsheetml/2006/main"
     kind = ("http://purl.oclc.org/ooxml/officeDocument/relationships" if strict
             else f"{office}/officeDocument/2006/relationships")
@@ -116,7 +116,7 @@ def excel(rows, sheet="Sheet1", merged=(), strict=False, from1904=False, below="
 
 
 def prefixed(rows, sheet="Orders"):
-    """As programs in .NET write it: a name before every mark, texts in their cells, parts by their whole path."""
+    """Writes a workbook as .NET programs do: a prefix on every tag, inline texts, absolute paths of parts."""
     main = f'xmlns:x="{office}/spreadsheetml/2006/main"'
     kind = f"{office}/officeDocument/2006/relationships"
     lines = "".join(
@@ -140,7 +140,7 @@ def prefixed(rows, sheet="Orders"):
 
 
 def bare(rows, merged=()):
-    """As small writers do it, which the format allows: no row and no cell says where it stands."""
+    """Writes a workbook as small libraries do, within the format: rows and cells without references."""
     main = f'xmlns="{office}/spreadsheetml/2006/main"'
     kind = f"{office}/officeDocument/2006/relationships"
     lines = "".join(
@@ -177,11 +177,11 @@ def csv(rows, splits=",", quotes_all=False, ends="\r\n"):
 
 
 def table(headings, *orders):
-    """Rows of a file whose columns are many; an order names those that it fills."""
+    """Returns the rows of a file with many columns; an order names the columns that it fills."""
     return [headings] + [[order.get(heading, "") for heading in headings] for order in orders]
 
 
-# Shopee: a line a product, everything a text, phones and streets hidden by stars.
+# Shopee: one line per product, all cells are text, phones and streets masked by stars.
 shopee = table(
     ["Mã đơn hàng", "Mã Kiện Hàng", "Ngày đặt hàng", "Trạng Thái Đơn Hàng", "Lý do hủy", "Nhận xét từ Người mua",
      "Mã vận đơn", "Đơn Vị Vận Chuyển", "Phương thức giao hàng", "Loại đơn hàng", "Ngày giao hàng dự kiến",
@@ -213,7 +213,7 @@ shopee = table(
      "TP / Quận / Huyện": "Quận Hà Đông", "Quận": "Phường Văn Quán", "Địa chỉ nhận hàng": "******"})
 save("shopee.xlsx", zipped(excel(shopee, "orders")))
 
-# TikTok Shop: a row that describes the columns, ids of eighteen digits with a tab behind them, hidden phones.
+# TikTok Shop: a row that describes the columns, IDs of eighteen digits followed by a tab, masked phones.
 tiktok_headings = [
     "Order ID", "Order Status", "Order Substatus", "Cancelation/Return Type", "Normal or Pre-order", "SKU ID",
     "Seller SKU", "Product Name", "Variation", "Quantity", "Sku Quantity of return", "SKU Unit Original Price",
@@ -245,7 +245,7 @@ in_english = {**tiktok_lan, "Province": "Ho Chi Minh City", "District": "Distric
 save("tiktok.csv", csv(table(tiktok_headings, tiktok_described, tabbed(in_english), tabbed(tiktok_masked)),
                        quotes_all=True, ends="\n").encode("utf-8-sig"))
 
-# Sapo: a line a product, of which only the first says whose order it is.
+# Sapo: one line per product; only the first line of an order has its receiver.
 sapo = table(
     ["STT", "Mã đơn hàng", "Ngày tạo đơn", "Trạng thái đơn hàng", "Tên khách hàng", "Số điện thoại", "Email",
      "Người nhận", "SĐT người nhận", "Địa chỉ giao hàng", "Phường xã giao hàng", "Quận huyện giao hàng",
@@ -288,7 +288,7 @@ kiot_rows = table(
      "Mã hàng": "SP1", "Tên hàng": "Sữa bột", "Số lượng": number(1), "Đơn giá": number(300000, 3)})
 save("kiotviet.xlsx", zipped(excel(kiot_rows, "DanhSachHoaDon"), unseekable=True))
 
-# Haravan: Shopify's columns; lines behind the first leave the order out.
+# Haravan: Shopify's columns; lines after the first omit the order.
 haravan = table(
     ["Name", "Email", "Financial Status", "Subtotal", "Total", "Created at", "Lineitem quantity", "Lineitem name",
      "Lineitem price", "Lineitem sku", "Billing Name", "Billing Phone", "Shipping Name", "Shipping Address1",
@@ -303,7 +303,7 @@ haravan = table(
     {"Name": "#1042", "Lineitem quantity": "2", "Lineitem name": "Bóng LED", "Lineitem price": "25000.00"})
 save("haravan.csv", csv(haravan, ends="\n").encode())
 
-# Lazada: semicolons and quotes, a line a piece.
+# Lazada: semicolons and quotes, one line per piece.
 lazada_line = {
     "orderNumber": "412345678901234", "sellerSku": "BALO-X", "shippingName": "Phạm Dũng",
     "shippingAddress": "22 Hùng Vương", "shippingAddress3": "Thừa Thiên Huế", "shippingAddress4": "Thành Phố Huế",
@@ -317,7 +317,7 @@ lazada = table(
     {**lazada_line, "orderItemId": "1"}, {**lazada_line, "orderItemId": "2"})
 save("lazada.csv", csv(lazada, ";", quotes_all=True).encode())
 
-# Nhanh.vn: numbers as numbers, phones among them.
+# Nhanh.vn: numbers as numbers, including phones.
 nhanh = table(
     ["ID", "Mã đơn hàng riêng", "Ngày tạo", "Khách hàng", "Điện thoại", "Địa chỉ", "Phường xã", "Quận huyện",
      "Thành phố", "Mã sản phẩm", "Sản phẩm", "Số lượng", "Giá", "Cân nặng (gr)", "Thu tiền COD", "Khách ghi chú"],
@@ -330,7 +330,7 @@ nhanh = table(
      "Số lượng": number(1), "Giá": number(250000), "Cân nặng (gr)": number("1200.5"), "Thu tiền COD": number(250000)})
 save("nhanh.xlsx", zipped(excel(nhanh, "Don hang")))
 
-# Pancake: what belongs to the whole order stands in cells that are merged over its lines.
+# Pancake: values of the whole order are in cells merged over its lines.
 pancake_order = {
     "Mã đơn hàng": "5012", "Khách hàng": "Mai", "Số điện thoại": "0966000111", "Người nhận": "Mai",
     "SĐT nhận hàng": "0966000111", "Địa chỉ nhận hàng": "Ấp 4", "Xã/Phường": "Xã Tân Nhựt",
@@ -345,7 +345,7 @@ pancake = table(
      "Sản phẩm": "Son đỏ", "Số lượng": number(1), "Đơn giá": number(150000), "COD": number(150000)})
 save("pancake.xlsx", zipped(excel(pancake, "Đơn hàng", merged=[f"{one}2:{one}3" for one in "ABCDEFGHINO"])))
 
-# One order, and the same in whatever a program may write.
+# One order, and the same order in the variants that programs write.
 HEADINGS = ["Mã đơn", "Tên người nhận", "SĐT", "Địa chỉ", "Phường/Xã", "Quận/Huyện", "Tỉnh/Thành", "Tiền thu hộ",
             "Khối lượng (g)", "Sản phẩm"]
 lan = ["A1", "Chị Lan", "0912345678", "12 Lê Lợi", "Bến Nghé", "Quận 1", "Hồ Chí Minh", "350.000", "500", "2 áo thun"]
@@ -385,7 +385,7 @@ save("formulas.csv", csv([
     changed(code="A5", phone="0987654324", cod="-50.000"), changed(code="A6", phone="0987654325", cod="#N/A"),
     changed(code="A7", phone="9,87654E+08"), changed(code="A8", phone="0987654326/0987654327")]).encode())
 
-# What people do to a table before they save it.
+# Changes that people make to a table before they save it.
 reported = [["BÁO CÁO ĐƠN HÀNG"], ["Từ 24/11/2026 đến 24/11/2026"], HEADINGS, lan, [""] * 10, HEADINGS, second,
             ["Tổng cộng", "", "", "", "", "", "", number(470000, 3), number(1000), ""]]
 save("totals.xlsx", zipped(excel(reported, "Báo cáo", merged=["A1:J1", "A2:J2"])))
@@ -396,12 +396,12 @@ grouped = [
 save("grouped-headings.xlsx", zipped(excel(
     grouped, merged=["A1:A2", "B1:C1", "D1:I1", "J1:J2", "K1:K2", "L1:L2"])))
 save("grouped-headings.csv", csv(grouped).encode())
-# Formatted to the last row and the last column that there are.
+# Formatted to the last possible row and column.
 save("formatted-to-the-end.xlsx", zipped(excel(
     [HEADINGS, [*lan, Numbers('s="4">')], second], below='<row r="1048576" s="4" customFormat="1"><c r="A1048576" s="4"/>'
     '<c r="XFD1048576" s="4"/></row>')))
 save("empty-to-the-end.csv", csv([HEADINGS + [""] * 300, lan + [""] * 300] + [[""] * 12] * 3).encode())
-# The number that is meant stands behind one that is out of sight.
+# The intended number follows a hidden one.
 save("hidden-column.xlsx", zipped(excel([
     [*HEADINGS[:2], "SĐT", *HEADINGS[2:]], [*lan[:2], "0912345678", *lan[2:]],
     ["A2", "Chị Lan", "0900000001", *second[2:]]], hidden=[3])))
@@ -435,7 +435,7 @@ save("quotes-inside.csv", csv([HEADINGS, lan]).encode() + (
     'A2,Chị Lan,0987654321,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,"Áo "Basic" cỡ L"\r\n'
     'A3,Chị "Lan" Anh,0987654322,12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh,350.000,500,Màn 24"\r\n').encode())
 
-# Files that are none of these any more.
+# Damaged files, and files of other formats.
 whole = zipped(excel([HEADINGS, lan, second]))
 save("half-copied.xlsx", whole[:len(whole) * 6 // 10])
 stored = zipped(excel([HEADINGS, lan, second]), method=zipfile.ZIP_STORED)

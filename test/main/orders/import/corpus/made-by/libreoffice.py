@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Made the files of the corpus that begin with "lo-", with LibreOffice 7.4 (Debian: libreoffice-calc, python3-uno).
+"""Creates the corpus files that begin with "lo-", with LibreOffice 7.4 (Debian: libreoffice-calc, python3-uno).
 
     /usr/bin/python3 libreoffice.py FOLDER
 
-Tests read what it made; they never need LibreOffice. `expected.ts` says what comes of each file.
+Tests read the created files and never need LibreOffice. `expected.ts` has the expected result of each file.
 """
 import os
 import subprocess
@@ -20,7 +20,7 @@ HEADINGS = [
     "Mã đơn", "Tên người nhận", "SĐT", "Địa chỉ", "Phường/Xã", "Quận/Huyện", "Tỉnh/Thành",
     "Tiền thu hộ", "Khối lượng (g)", "Sản phẩm",
 ]
-# The country before July 2025: commune, district, province.
+# Areas before July 2025: commune, district, province.
 SAIGON = ["Phường Bến Nghé", "Quận 1", "TP Hồ Chí Minh"]
 HUE = ["Xã Thủy Bằng", "Thành phố Huế", "Thừa Thiên Huế"]
 LAN = ["Chị Lan", "0912345678", "12 Lê Lợi", *SAIGON, 350000, 500, "2 áo thun"]
@@ -32,7 +32,7 @@ def named(**values):
 
 
 class Book:
-    """A workbook in LibreOffice: texts are typed as texts, numbers as numbers."""
+    """A workbook in LibreOffice: texts are entered as texts, numbers as numbers."""
 
     def __init__(self, desktop):
         self.doc = desktop.loadComponentFromURL(
@@ -65,18 +65,18 @@ class Book:
 
 
 XLSX, XLS, CSV = "Calc MS Excel 2007 XML", "MS Excel 97", "Text - txt - csv (StarCalc)"
-# Character sets by LibreOffice's numbers.
+# LibreOffice's numbers of character sets.
 UTF8, UTF16, VIETNAMESE = 76, 65535, 40
 
 
 def csv(splits, charset, quotes_all=False, as_shown=True):
-    """What LibreOffice's dialog for text files asks: what splits, quotes, the character set, and how cells are written."""
+    """Options of LibreOffice's text export: separator, quotes, character set, and cell format."""
     said = [ord(splits), 34, charset, 1, "", 0, str(quotes_all).lower(), "true", str(as_shown).lower()]
     return ",".join(map(str, said))
 
 
 def oddities(book, folder):
-    """Cells that are not what they seem, one kind a row."""
+    """Misleading cells, one kind per row."""
     book.rows(
         HEADINGS,
         ["O02", *LAN],
@@ -113,14 +113,14 @@ def oddities(book, folder):
     cursor.goRight(5, True)
     cursor.CharWeight = FontWeight.BOLD
     book.at("J20").Formula = "=TRUE()"
-    # A column out of sight, and a note at a cell.
+    # A hidden column, and a cell with a note.
     book.sheet.Annotations.insertNew(book.at("C3").CellAddress, "Khách đổi số")
     book.sheet.Columns.getByIndex(8).IsVisible = False
     book.save(folder, "lo-oddities.xlsx", XLSX)
 
 
 def long_code(book, folder):
-    """Marketplaces' numbers of eighteen digits, of which a number keeps fifteen."""
+    """Marketplace numbers of eighteen digits; a numeric cell stores fifteen."""
     book.rows(
         HEADINGS,
         ["576462519325884416", *LAN],
@@ -130,7 +130,7 @@ def long_code(book, folder):
 
 
 def sheets(book, folder):
-    """The first sheet has formats and no cell, the second is hidden, the third has the orders."""
+    """The first sheet has formats without cells, the second is hidden, the third has the orders."""
     all_ = book.doc.Sheets
     book.sheet.Name = "Trống"
     for at, name in enumerate(["Danh mục", "Đơn & hàng", "Ghi chú"], 1):
@@ -145,7 +145,7 @@ def sheets(book, folder):
 
 
 def filtered(book, folder):
-    """An automatic filter that hides every order but those of Huế."""
+    """An automatic filter that hides every order outside Huế."""
     book.rows(HEADINGS, ["F1", *LAN], ["F2", *MINH], ["F3", "Anh Tú", "0912345671", *LAN[2:]])
     ranges = book.doc.DatabaseRanges
     ranges.addNewByName("orders", CellRangeAddress(0, 0, 0, len(HEADINGS) - 1, 3))
@@ -161,23 +161,23 @@ def filtered(book, folder):
 
 
 def new_addresses(book, folder):
-    """Addresses of both systems: of July 2025 and of before, and such as people write them."""
+    """Addresses of both systems, since July 2025 and before, in official and everyday spelling."""
     two = [heading for heading in HEADINGS if heading != "Quận/Huyện"]
     order = lambda code, phone, street, commune, province: [
         code, "Anh Bình", phone, street, commune, province, 150000, 300, "Dép"]
     book.rows(
         two,
-        # One commune of before has become one of today, under its name or another one.
+        # One former commune became one of today, under the same or another name.
         order("N1", "0905000001", "12 Trần Hưng Đạo", "Đặc khu Côn Đảo", "TP Hồ Chí Minh"),
         order("N2", "0905000002", "3 Lê Lợi", "Xã Thạnh An", "TP Hồ Chí Minh"),
-        # One that several became.
+        # One into which several were merged.
         order("N3", "0905000003", "45 Đồng Khởi", "Phường Sài Gòn", "TP Hồ Chí Minh"),
-        # The old province, whose commune is gone.
+        # The former province, with an abolished commune.
         order("N4", "0905000004", "9 Nguyễn Huệ", "Phường Bến Nghé", "TP HCM"),
-        # A province that is part of another one by now.
+        # A province that was merged into another one.
         order("N5", "0905000005", "5 Trần Phú", "Xã Thủy Bằng, TP Huế", "Thừa Thiên - Huế"),
         order("N6", "0905000006", "5 Trần Phú", "Phường Thủy Xuân", "TP Huế"),
-        # Nothing of that name.
+        # An unknown name.
         order("N7", "0905000007", "5 Trần Phú", "Phường Không Có", "Bình Dương"),
         # The whole address in one cell.
         order("N8", "0905000008", "số 5 ngõ 12 Trần Phú, P. Văn Quán, Q. Hà Đông, Hà Nội", "", ""),
@@ -186,7 +186,7 @@ def new_addresses(book, folder):
 
 
 def with_macro(book, folder):
-    """A workbook with a module of Visual Basic."""
+    """A workbook with a Visual Basic module."""
     libraries = book.doc.BasicLibraries
     libraries.VBACompatibilityMode = True
     libraries.ProjectName = "VBAProject"
@@ -246,7 +246,7 @@ def make_all(context, folder):
     plain().save(folder, "lo-flat.fods", "OpenDocument Spreadsheet Flat XML")
     plain().save(folder, "lo-xml-2003.xls", "MS Excel 2003 XML")
     plain().save(folder, "lo-web-page.xls", "HTML (StarCalc)")
-    # Phones as numbers: what is shown is written, or what the cell holds.
+    # Phones as numbers: written as displayed, or as stored in the cell.
     numbers = lambda: book().rows(
         HEADINGS, ["T1", LAN[0], 912345678, *LAN[2:]], [576462519325884417, *MINH[:5], "TT. Huế", *MINH[6:]])
     shown = numbers()
@@ -259,7 +259,7 @@ def make_all(context, folder):
 
 
 def keep_macros(context):
-    """Lets Visual Basic be written; LibreOffice only takes along what it read otherwise."""
+    """Enables writing Visual Basic; otherwise LibreOffice only preserves modules that it has read."""
     provider = context.ServiceManager.createInstanceWithContext(
         "com.sun.star.configuration.ConfigurationProvider", context)
     settings = provider.createInstanceWithArguments(
