@@ -8,7 +8,7 @@ import { bundled } from './bundle.ts';
 import type { StationAsk, StationNews } from './bench-station.ts';
 import type { SinkNews } from './print-sink.ts';
 
-/** A bench in a process of its own, and a printer in another. */
+/** A bench in a separate process, and a printer in another. */
 export interface AskedStation {
   ask<T>(ask: StationAsk): Promise<T>;
   /** Waits until no label is in progress. */

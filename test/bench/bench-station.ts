@@ -16,7 +16,7 @@ import { draftOf } from '../fakes/drafts.ts';
 import { valueOf } from '../fakes/value-of.ts';
 import { type Delays, delaysOf, watchEventLoop, watchTurns } from './event-loop.ts';
 
-// A whole bench in training, in a process of its own and bundled like the app, to measure its memory and
+// A whole bench in training, in a separate process and bundled like the app, to measure its memory and
 // responsiveness. Another process sends requests as the window does, and prints its HTML as Chromium does for Electron.
 
 /** A request. Its number is repeated in the answer. */

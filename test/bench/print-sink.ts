@@ -3,7 +3,7 @@ import { decodeZpl } from '../fakes/decode-zpl.ts';
 import { zbar } from '../fakes/zbar.ts';
 import { monotonic } from './measure.ts';
 
-// A printer in a process of its own, so that its received data uses no measured memory, and no other work delays its
+// A printer in a separate process, so that its received data uses no measured memory, and no other work delays its
 // reading. It accepts every byte at once and sends nothing, like cheap printers.
 
 /** The sink's messages: its port, each complete label, and requested codes. */

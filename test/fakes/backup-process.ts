@@ -2,7 +2,7 @@ import { openBench } from '../../main/bench/bench.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Bench in a process of its own, for tests that kill it:
+ * Bench in a separate process, for tests that kill it:
  *
  *   node test/fakes/backup-process.ts TASK DATA-FOLDER
  *

@@ -1,7 +1,7 @@
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * Station that adds all parcels to their handovers, in a process of its own that kills itself:
+ * Station that adds all parcels to their handovers, in a separate process that kills itself:
  *
  *   node test/fakes/bulk-process.ts --folder DIR --orders N --dies N
  *

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station that cancels all its orders, in a process of its own that kills itself:
+ * Station that cancels all its orders, in a separate process that kills itself:
  *
  *   node test/fakes/cancelling-process.ts --folder DIR --base-url URL --token TOKEN --orders N [options]
  *

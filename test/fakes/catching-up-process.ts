@@ -6,7 +6,7 @@ import { openStore } from '../../main/store/store.ts';
 import { CatchingUp } from '../../main/tracking/catching-up.ts';
 
 /**
- * Makes every followed order of a station's database due, in a process of its own, for tests that kill it:
+ * Makes every followed order of a station's database due, in a separate process, for tests that kill it:
  *
  *   node test/fakes/catching-up-process.ts --folder DIR [--begin] [--die-after N]
  *

@@ -1,7 +1,7 @@
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * Station that scans parcels into a handover, in a process of its own, for tests that kill it:
+ * Station that scans parcels into a handover, in a separate process, for tests that kill it:
  *
  *   node test/fakes/handing-over-process.ts --folder DIR --orders N
  *

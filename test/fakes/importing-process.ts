@@ -7,7 +7,7 @@ import { knowAllAreas, openFile, stands } from './importing.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station that enters a file of orders, in a process of its own, for tests that kill it:
+ * Station that enters a file of orders, in a separate process, for tests that kill it:
  *
  *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N] [--mends FILE]
  *

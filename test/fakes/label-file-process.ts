@@ -6,7 +6,7 @@ import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station that writes the labels of all its orders into one file, in a process of its own that kills itself:
+ * Station that writes the labels of all its orders into one file, in a separate process that kills itself:
  *
  *   node test/fakes/label-file-process.ts --folder DIR --out DIR --orders N --at MOMENT
  *

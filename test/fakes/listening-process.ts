@@ -7,7 +7,7 @@ import { knownOrders } from './known-orders.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station that listens for updates, in a process of its own, for tests that kill it:
+ * Station that listens for updates, in a separate process, for tests that kill it:
  *
  *   node test/fakes/listening-process.ts --folder DIR --port N --orders N
  *

@@ -1,7 +1,7 @@
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * Station that scans labels for the packing check, in a process of its own, for tests that kill it:
+ * Station that scans labels for the packing check, in a separate process, for tests that kill it:
  *
  *   node test/fakes/packing-process.ts --folder DIR --orders N
  *

@@ -8,7 +8,7 @@ import { startPlatform } from './platform/platform.ts';
 import { resources } from './paths.ts';
 
 /**
- * The training platform in a process of its own, for tests that kill the app:
+ * The training platform in a separate process, for tests that kill the app:
  *
  *   node test/fakes/platform-process.ts --journal FILE --token TOKEN [options]
  *

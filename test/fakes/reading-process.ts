@@ -4,7 +4,7 @@ import { FileReader } from '../../main/orders/import/file-reader.ts';
 import { importWorker } from './paths.ts';
 
 /**
- * Reads a file of orders in a process of its own, for tests that measure its memory (Linux):
+ * Reads a file of orders in a separate process, for tests that measure its memory (Linux):
  *
  *   node test/fakes/reading-process.ts FILE
  *

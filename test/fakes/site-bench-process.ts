@@ -8,7 +8,7 @@ import { enterOrder } from './entered-order.ts';
 import { FileVault } from './file-vault.ts';
 
 /**
- * Bench of a site in a process of its own, for tests that kill it:
+ * Bench of a site in a separate process, for tests that kill it:
  *
  *   node test/fakes/site-bench-process.ts --folder DIR --code PB1 [options]
  *

@@ -9,7 +9,7 @@ import { surroundingsOf } from './surroundings.ts';
 import { importCall, openInWindow } from './window-calls.ts';
 
 /**
- * Bench of a site at which a packer enters a file in the window, in a process of its own, for tests that kill it:
+ * Bench of a site at which a packer enters a file in the window, in a separate process, for tests that kill it:
  *
  *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 --base-url URL --token TOKEN [options]
  *

@@ -12,7 +12,7 @@ import { labelPrinter } from './label-printer.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station of a site in a process of its own, for tests that kill it:
+ * Station of a site in a separate process, for tests that kill it:
  *
  *   node test/fakes/site-printing-process.ts --folder DIR --code PB1 --base-url URL --token TOKEN [options]
  *

@@ -5,7 +5,7 @@ import { draftOf, pickupPoint } from './drafts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station without a window in a process of its own, for tests that kill it:
+ * Station without a window in a separate process, for tests that kill it:
  *
  *   node test/fakes/station-process.ts --folder DIR --base-url URL --token TOKEN [options]
  *

@@ -6,7 +6,7 @@ import { pickupPoint } from './drafts.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /**
- * Station that watches a folder, in a process of its own, for tests that kill it:
+ * Station that watches a folder, in a separate process, for tests that kill it:
  *
  *   node test/fakes/watching-process.ts --folder DIR --watched DIR --base-url URL --token TOKEN [--die-at N]
  *

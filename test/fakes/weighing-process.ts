@@ -5,7 +5,7 @@ import { FakeScale } from './scale.ts';
 import { openPackersStation } from './packers-station.ts';
 
 /**
- * Station that weighs parcels, in a process of its own, for tests that kill it:
+ * Station that weighs parcels, in a separate process, for tests that kill it:
  *
  *   node test/fakes/weighing-process.ts --folder DIR --orders N
  *

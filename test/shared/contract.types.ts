@@ -33,13 +33,13 @@ export const invented: Handlers = {
 
 export const forAnEvent: Handlers = {
   ...handlers,
-  // @ts-expect-error An event is nothing that the window calls.
+  // @ts-expect-error An event cannot have a handler.
   'orders.changed': () => ok(),
 };
 
 export const wrongAnswer: Handlers = {
   ...handlers,
-  // @ts-expect-error A list of printers is no text.
+  // @ts-expect-error A list of printers is not a string.
   'printers.list': () => ok('none'),
 };
 
@@ -51,13 +51,13 @@ export const bareAnswer: Handlers = {
 
 export const wrongError: Handlers = {
   ...handlers,
-  // @ts-expect-error An expected failure has a code that AppError knows.
+  // @ts-expect-error An expected failure has a code of AppError.
   'station.reopen': () => ({ ok: false, error: { code: 'no-luck' } }),
 };
 
 export const wrongRequest: Handlers = {
   ...handlers,
-  // @ts-expect-error What a handler reads must be what the contract hands over.
+  // @ts-expect-error A handler's input type must match the contract.
   'orders.get': ({ soc }: { soc: string }) => err({ code: 'not-found', what: 'order', id: soc }),
 };
 
@@ -75,9 +75,9 @@ void client.call('orders.get', { id: 1 });
 void client.call('orders.get');
 // @ts-expect-error This call takes no input.
 void client.call('station.state', { mode: 'training' });
-// @ts-expect-error There is no such mode.
+// @ts-expect-error The mode does not exist.
 void client.call('station.use', { mode: 'live' });
-// @ts-expect-error An order is entered with the wish to print it, or not.
+// @ts-expect-error `print` is required.
 void client.call('orders.enter', { draft: order.draft });
 // @ts-expect-error A label is reprinted for one of a few reasons.
 void client.call('printing.print', { orderIds: ['O1'], reason: 'because' });
@@ -90,7 +90,7 @@ export const brief: CallInput<'orders.range'> = {};
 export const parsed: CallRequest<'orders.range'> = {};
 // @ts-expect-error Money is a number.
 export const amount: CallOutput<'orders.enter'>['draft']['codAmount'] = '350000';
-// @ts-expect-error A sync state is one of those that the contract lists.
+// @ts-expect-error The contract does not list this sync state.
 export const sync: CallOutput<'orders.enter'>['sync'] = 'lost';
 // @ts-expect-error The token never leaves the main process.
 export const token: CallOutput<'station.state'>['account']['token'] = 'x';
@@ -99,24 +99,24 @@ export const token: CallOutput<'station.state'>['account']['token'] = 'x';
 
 // @ts-expect-error The contract has no such event.
 client.on('orders.exploded', () => {});
-// @ts-expect-error A call is no event.
+// @ts-expect-error A call is not an event.
 client.on('orders.get', () => {});
-// @ts-expect-error The payload of this event is ids, not orders.
+// @ts-expect-error The payload of this event has IDs, not orders.
 client.on('orders.changed', ({ orders }) => orders);
-// @ts-expect-error The ids are texts.
+// @ts-expect-error The IDs are strings.
 client.on('orders.changed', ({ ids }: { ids: number[] }) => ids);
-// @ts-expect-error There is no such thing to set up.
+// @ts-expect-error The set-up has no such part.
 export const setUp: EventPayload<'setup.changed'> = { what: 'webhooks' };
 
 // Errors.
 
 // @ts-expect-error An error's members belong to its code.
 export const emptyHanded: AppError = { code: 'soc-taken' };
-// @ts-expect-error Only what can be not found.
+// @ts-expect-error `not-found` does not have this value.
 export const lost: AppError = { code: 'not-found', what: 'keys', id: '1' };
 
 // The bridge.
 
 declare const bridge: Bridge;
-// @ts-expect-error What comes over the bridge is unknown until it was parsed.
+// @ts-expect-error A value from the bridge is unknown until it is parsed.
 export const unparsed: Promise<Result<number>> = bridge.invoke('printing.jobs');

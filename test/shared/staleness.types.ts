@@ -3,17 +3,17 @@ import { staleness, type Staleness } from '../../shared/staleness.ts';
 // Lines that must not compile.
 
 const { 'areas.changed': _, ...others } = staleness;
-// @ts-expect-error Every event says what it makes stale.
+// @ts-expect-error Every event must list the calls that it makes stale.
 export const forgotten: Staleness = others;
 
 export const strange: Staleness = {
   ...staleness,
-  // @ts-expect-error A call of this name does not exist.
+  // @ts-expect-error No call has this name.
   'backups.changed': { 'backups.all': { stale: 'all' } },
 };
 
 export const crossed: Staleness = {
   ...staleness,
-  // @ts-expect-error The state of the station is no answer about its orders.
+  // @ts-expect-error The event's payload is not the answer of this call.
   'station.changed': { 'orders.count': { stale: 'answer', answer: (state) => state } },
 };

@@ -257,7 +257,7 @@ function compare(folder: string, ...args: string[]) {
   return measure(folder, ['some.bench.ts'], ...args);
 }
 
-/** Measures as `npm run bench` does, in a process of its own. */
+/** Measures as `npm run bench` does, in a separate process. */
 function measure(folder: string, files: readonly string[], ...args: string[]) {
   const command = JSON.stringify(join(root, 'test/bench/comparison/command.ts'));
   const script = `

@@ -16,7 +16,7 @@ interface Message {
   readonly failure?: string;
 }
 
-/** The built app on a data folder, in a process of its own that can be killed. */
+/** The built app on a data folder, in a separate process that can be killed. */
 export class App {
   readonly #process: ChildProcess;
   readonly #gone: Promise<unknown>;

@@ -32,33 +32,33 @@ export function taken({ log, order, cause, outcome }: Given): void {
 }
 
 export function refused({ log, order, token, cause, failure }: Given): void {
-  // @ts-expect-error A token is any text.
+  // @ts-expect-error A token is a plain string.
   log.info('account.saved', { token });
-  // @ts-expect-error So are a phone,
+  // @ts-expect-error So is a phone number,
   log.info('order.entered', { phone: order.draft.receiver.phone });
-  // @ts-expect-error a name and an address,
+  // @ts-expect-error a name or an address,
   log.info('order.entered', { receiver: order.draft.receiver });
   // @ts-expect-error in a list,
   log.info('order.entered', { phones: [order.draft.receiver.phone] });
-  // @ts-expect-error and deep below.
+  // @ts-expect-error and deeply nested.
   log.info('order.entered', { a: { b: [{ c: token }] } });
-  // @ts-expect-error A template holds what somebody else wrote.
+  // @ts-expect-error A template may contain foreign text.
   log.info('order.entered', { text: `to ${token}` as const });
-  // @ts-expect-error The event is a word of ours.
+  // @ts-expect-error The event name must be a literal.
   log.info(token);
-  // @ts-expect-error So are the names of members.
+  // @ts-expect-error So must the names of members.
   log.info('order.entered', { [token]: 1 });
-  // @ts-expect-error Nobody knows what was thrown.
+  // @ts-expect-error A thrown value is unknown.
   log.error('ipc.bug', { error: cause });
-  // @ts-expect-error The words of an error quote what it failed on.
+  // @ts-expect-error An error message may quote its input.
   log.error('ipc.bug', { error: new Error(token) });
   // @ts-expect-error An expected failure may quote the platform.
   log.error('ipc.bug', { failure });
-  // @ts-expect-error Bytes are what somebody sent.
+  // @ts-expect-error Bytes are foreign input.
   log.error('ipc.bug', { body: new Uint8Array(3) });
-  // @ts-expect-error A fault is what was thrown, and no text that somebody has at hand.
+  // @ts-expect-error A fault is a thrown value, not a string.
   log.error('ipc.bug', { error: faultInLog(token) });
-  // @ts-expect-error Nobody makes safe text by saying so.
+  // @ts-expect-error An annotation does not make a text safe.
   const said: LogText = token;
   log.error('ipc.bug', { said });
 }

@@ -13,9 +13,9 @@ export const forgotten: PlatformClient = others;
 // @ts-expect-error An order is looked up by one of two kinds of code.
 export const strange = client.find('A-1', 'waybill');
 
-// @ts-expect-error A routing setting is no list of quotes.
+// @ts-expect-error A routing setting is not a list of quotes.
 export const crossed: AnswerOf<'price'> = client.routing();
 
 declare function answer<Name extends CallName>(name: Name, args: ArgsOf<Name>): AnswerOf<'routing'>;
-// @ts-expect-error Every endpoint has an answer of its own.
+// @ts-expect-error Every endpoint has its own answer type.
 export const alike = callsBy(answer);

@@ -2,19 +2,19 @@ import type { TFunction } from 'i18next';
 
 /** Lines that must not compile: `npm run check` fails if one of them does. */
 export function rejected(t: TFunction, rule: string, either: 'order.title' | 'orders.title'): void {
-  // @ts-expect-error -- there is no such text
+  // @ts-expect-error -- the dictionary has no such text
   t('orders.nothing');
-  // @ts-expect-error -- any text is not a key
+  // @ts-expect-error -- a plain string is not a key
   t(rule);
   // @ts-expect-error -- the code is missing
   t('order.title');
-  // @ts-expect-error -- another value is not the one that is needed
+  // @ts-expect-error -- another value does not replace the required one
   t('order.title', { code: 'A1' });
   // @ts-expect-error -- a plural needs its number
   t('queue.attempts');
   // @ts-expect-error -- one of the two needs a value
   t(either);
-  // @ts-expect-error -- no variant is for this context
+  // @ts-expect-error -- no variant exists for this context
   t('order.takeBack.withdraw.meaning', { context: 'rejcted' });
 }
 
