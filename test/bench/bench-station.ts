@@ -26,9 +26,9 @@ export type StationAsk =
   | { readonly kind: 'enter'; readonly number: number }
   /** Prints the labels of this many new orders: our drawing, or the platform's HTML. */
   | { readonly kind: 'print'; readonly labels: number; readonly source: 'own' | 'platform' }
-  /** Returns the number of labels in progress. */
+  /** Requests the number of labels in progress. */
   | { readonly kind: 'unprinted' }
-  /** Makes a backup, as from the set-up. Returns its size, bytes. */
+  /** Makes a backup, as from the set-up. Its answer is the size, bytes. */
   | { readonly kind: 'backup' }
   /** Leaves training for an account whose platform is out of reach. */
   | { readonly kind: 'account' }

@@ -1,6 +1,6 @@
 import type { Dots } from './png.ts';
 
-// Reads an EPL2 job as described in the EPL2 programmer's manual, independently of the encoder. This reader is verified
+// A decoded EPL2 job. The decoder follows the EPL2 programmer's manual, independently of the encoder. It is verified
 // with Zebra's example of GW and with jobs of CUPS.
 
 export interface DecodedEpl2 {

@@ -1,7 +1,7 @@
 import type { Dots } from './png.ts';
 
-// Reads an ESC/POS job as described in Epson's command reference. Every byte must belong to a command that this reader
-// supports, so a wrong length is always detected. This reader is verified with pictures of receipt-printer-encoder.
+// A decoded ESC/POS job. The decoder follows Epson's command reference. Every byte must belong to a command that it
+// supports, so a wrong length is always detected. It is verified with pictures of receipt-printer-encoder.
 
 export interface DecodedEscPos {
   /** One picture per label, with its bands joined; as wide as the bands' bytes. */

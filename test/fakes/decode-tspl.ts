@@ -1,6 +1,6 @@
 import type { Dots } from './png.ts';
 
-// Reads a TSPL job as described in the TSPL manual, independently of the encoder. This reader is verified with the
+// A decoded TSPL job. The decoder follows the TSPL manual, independently of the encoder. It is verified with the
 // manual's own example of BITMAP.
 
 export interface DecodedTspl {

@@ -1,7 +1,7 @@
 import type { Dots } from './png.ts';
 
-// Reads ^GFA and ~DG as described in the ZPL II programming guide, independently of the encoder. This reader is
-// verified with graphics of CUPS and of zpl-image.
+// A decoded ZPL job. The decoder follows ^GFA and ~DG in the ZPL II programming guide, independently of the encoder. It
+// is verified with graphics of CUPS and of zpl-image.
 
 export interface DecodedZpl {
   readonly dots: Dots;

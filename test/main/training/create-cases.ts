@@ -44,7 +44,7 @@ const codes = {
 /** The fault, the body, and the platform's message. */
 export type Case = readonly [what: string, body: unknown, message: string];
 
-/** Creates that break a rule of one field. */
+/** Returns create requests that break a rule of one field. */
 export function createCases(): readonly Case[] {
   const requiredTexts = Object.entries({ ...receiver, ...pickup });
   return [
@@ -98,7 +98,7 @@ export function createCases(): readonly Case[] {
   ];
 }
 
-/** Creates that break a rule of areas. */
+/** Create requests that break an area rule. */
 export const areaCases: readonly Case[] = [
   [
     'unknown province',

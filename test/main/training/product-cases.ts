@@ -14,7 +14,7 @@ const listed = (changes: Record<string, unknown>) => ({
 const oneProduct = (changes: Record<string, unknown>) =>
   listed({ products: [{ ...products[0], ...changes }] });
 
-/** Creates that break a rule of products. */
+/** Create requests that break a product rule. */
 export const productCases: readonly Case[] = [
   [
     'product missing with product_type 1',
