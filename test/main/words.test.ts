@@ -41,6 +41,8 @@ const others: Readonly<Record<string, string>> = {
   'audit/in-words': 'builds sentences of the tables',
   'labels/handover-list/list-words': 'a list is in the couriers’ language',
   'labels/label-words': 'a label is in the couriers’ language',
+  'orders/import/payment-words': 'reads payment cells of files',
+  'orders/import/state-words': 'reads state cells of files',
   'platform/refusal-words': 'reads what the platform says',
   'support/in-words': 'builds sentences of the tables',
   'training/label/words': 'a label is in the couriers’ language',
