@@ -9,8 +9,9 @@ import { surroundingsOf } from './surroundings.ts';
 /**
  * Station that enters a file of orders, in a separate process, for tests that kill it:
  *
- *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [--die-at N] [--mends FILE]
+ *   node test/fakes/importing-process.ts --folder DIR --file FILE --base-url URL --token TOKEN [options]
  *
+ * Options: [--die-at N] [--mends FILE]
  * Resumes the open import, or opens the file. Corrects it by the calls in `--mends` (JSON), and enters all of it.
  * Prints `{"checked":COUNTS}` and `{"mended":COUNTS}` before that, `{"step":STEP}` at each step of entering, and
  * `{"entered":N}` at the end. With `--die-at` it kills itself after that many commits.

@@ -11,9 +11,9 @@ import { importCall, openInWindow } from './window-calls.ts';
 /**
  * Bench of a site at which a packer enters a file in the window, in a separate process, for tests that kill it:
  *
- *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 --base-url URL --token TOKEN [options]
+ *   node test/fakes/site-importing-process.ts --folder DIR --file FILE --code PB1 [options]
  *
- * Options: [--join INVITATION] [--die-at claimed|entered]
+ * Options: --base-url URL --token TOKEN [--join INVITATION] [--die-at claimed|entered]
  * `--folder` has a database with areas. Resumes the open import, or opens the file, and enters all of it. Prints:
  * - `{"claimed":true}` once file and codes are claimed at the hub, before the first order is entered;
  * - `{"asked":QUESTION}` if the packer must answer a question first;

@@ -30,7 +30,7 @@ export function innermostOf(folders: readonly string[], file: string): string | 
   return around.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-/** @param area the report row that counts the mutants */
+/** @param area the report row of the mutants */
 export function findMutants(root: string, file: string, area: string = areaOf(file)): Mutant[] {
   const source = readFileSync(join(root, file), 'utf8');
   return findMutations(file, source).map((mutation): Mutant => {

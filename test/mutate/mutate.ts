@@ -68,7 +68,7 @@ async function judgeOne(mutant: Mutant) {
   console.log(`${' '.repeat(14)}in ${Math.round((Date.now() - started) / 1_000)} s`);
 }
 
-/** Returns the first drawn mutants of each area that compile; the others are counted separately. */
+/** Returns the first drawn mutants of each area that compile; the others are listed separately. */
 async function samplesOf(filesOfAreas: ReadonlyMap<string | null, string[]>): Promise<Mutant[][]> {
   const size = Number(values.sample);
   const drawn = Array.from(filesOfAreas, ([area, files]) => {

@@ -16,7 +16,7 @@ export interface Score {
   readonly notCompiling: number;
 }
 
-/** Counts the results of each area, with a total in the last row. */
+/** Sums up the results of each area, with a total in the last row. */
 export function scores(results: readonly Result[]): Score[] {
   const areas = Map.groupBy(results, ({ area }) => area);
   const rows = [...areas].map(([area, own]) => score(area, own));

@@ -20,7 +20,7 @@ describe('a newer version in the feed', () => {
     expect(app.exchanges).toEqual([]);
     expect(app.updates.state.step).toMatchObject({ inTheWay: ['orders', 'prints'] });
 
-    // No work is in progress, but the packer looks an order up.
+    // No work is in progress, but the packer searches for an order.
     app.underWay = [];
     app.updates.touched();
     expect(app.updates.state.step).toMatchObject({ inTheWay: ['keys'] });

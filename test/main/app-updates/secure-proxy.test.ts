@@ -3,7 +3,7 @@ import { connectProxy } from '../../fakes/connect-proxy.ts';
 import { installApp } from '../../fakes/installed-app.ts';
 import { secureFeed, trustTheSite } from './secure-feed.ts';
 
-// A feed on the site's own server: https by an authority known only at the site, behind a proxy with a password.
+// A feed on the site's own server: https by the site's private authority, behind a proxy with a password.
 
 const minute = 60_000;
 

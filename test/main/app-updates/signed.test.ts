@@ -6,7 +6,7 @@ import { follow, setUp } from './following.ts';
 // electron-updater's own signature check, which calls Windows' PowerShell. A script replaces PowerShell and returns
 // fixed signers. Verifying signatures is Windows' own work, and is not proved here.
 
-/** Sets up a running program whose signer electron-builder recorded. */
+/** Sets up a running program with a signer recorded by electron-builder. */
 async function signedApp() {
   const { folder, feed, app } = await setUp();
   appendFileSync(

@@ -148,7 +148,7 @@ describe('the copy of the areas', () => {
       district: 'Quận 1',
       province: 'Thành phố Hồ Chí Minh',
     });
-    // The restart aborted one request; every other was made once.
+    // The restart aborted one request; every other was sent once.
     const requests = [...platform.asked];
     expect(requests.length - new Set(requests).size).toBeLessThanOrEqual(1);
     expect(new Set(requests).size).toBe(1 + 63 + 705);

@@ -9,7 +9,7 @@ const province: StoredArea = {
   parentCode: null,
 };
 
-/** Counts the builds; the first `failing` ones reject. */
+/** Records the builds; the first `failing` ones reject. */
 function counting(failing = 0) {
   let built = 0;
   const of = builtOnce(async (areas) => {

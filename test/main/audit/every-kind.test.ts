@@ -26,7 +26,7 @@ function kindsIn(file: string): Set<string> {
   return new Set(kinds);
 }
 
-/** Actions whose rows no other test checks; each returns its database file. */
+/** Actions with rows that no other test checks; each returns its database file. */
 const deeds: readonly (readonly [what: string, kinds: readonly Told[], () => Promise<string>])[] = [
   [
     'an order that the platform refused is sent again',

@@ -72,7 +72,7 @@ it('shakes hands once for requests that follow each other, however slowly', asyn
   });
   asking.end('{}');
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  // A bell event comes every 15 s.
+  // A bell event arrives every 15 s.
   expect(response.headers['keep-alive']).toBe('timeout=60');
   response.destroy();
 });

@@ -52,7 +52,7 @@ function feedAnswer(): Promise<unknown> {
   });
 }
 
-/** Returns the answer of a hub whose certificate is not the pinned one. */
+/** Returns the answer of a hub with a certificate other than the pinned one. */
 async function hubAnswer(): Promise<unknown> {
   const known = { host: '127.0.0.1', port: port(), vouching: otherName, name: null };
   const client = new HttpsClient(known);

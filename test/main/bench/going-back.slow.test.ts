@@ -24,7 +24,7 @@ describe('going back to a backup', () => {
 
     const { opening } = station(bench).state();
     expect(await bench.restore(id)).toEqual(ok());
-    // This tells the window that its data belongs to a closed station.
+    // This shows the window that its data belongs to a closed station.
     expect(station(bench).state().opening).not.toBe(opening);
     expect(syncOf(under, sentSince)).toBe('uncertain');
     expect(station(bench).store.events.ofOrder(sentSince).at(-1)).toMatchObject({

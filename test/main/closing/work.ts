@@ -51,7 +51,7 @@ export function opensFromNow(...kinds: Kind[]): () => string[] {
   const threads = new Set<Worker>();
   const processes = new Set<ChildProcess>();
   const accepted = new Set<Socket>();
-  /** `closed` is true before the system has closed the connection; the event comes afterwards. */
+  /** `closed` is true before the system has closed the connection; the event follows afterwards. */
   const addTo = (open: Set<Socket>) => (message: unknown) => {
     const { socket } = message as { socket: Socket };
     open.add(socket);

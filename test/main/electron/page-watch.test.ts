@@ -10,7 +10,7 @@ import { dialog } from '../../host/desktop.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A window whose page crashes and hangs on request. */
+/** A window with a page that crashes and hangs on request. */
 class Contents extends EventEmitter {
   reloads = 0;
   ended = 0;

@@ -113,7 +113,7 @@ const networks = (count: number) =>
     })),
   });
 
-/** Returns a zip whose header has this number of entries, but that contains none. */
+/** Returns an empty zip with this number of entries in its header. */
 function zipOf(entries: number): Uint8Array {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06_05_4b_50, 0);

@@ -8,7 +8,7 @@ describe('handing many parcels over', () => {
     const { station } = under;
     const open = station.handovers.open({ id: '1', name: 'GHTK' });
     station.store.orders.change('O2', { sync: 'cancelled' }, 1);
-    // Cancelled orders and orders without a label are not counted.
+    // Cancelled orders and orders without a label are excluded.
     expect(await station.bulk.survey('hand-over', all())).toMatchObject({
       orders: 12,
       fit: 3,

@@ -14,7 +14,7 @@ import { receiverShape } from '../../../main/platform/receiver.ts';
 import { eventually } from '../../fakes/eventually.ts';
 import { arrived, CREATE, creates, INFO, MINUTES } from './requests.ts';
 
-/** Opens a queue whose platform's answers to one path are changed on the way back. */
+/** Opens a queue with a gateway that changes the platform's answers to one path. */
 async function queueWithAnswers(
   path: string,
   change: (order: Record<string, unknown>) => object,

@@ -3,7 +3,7 @@ import { codeOf } from '../../fakes/code-of.ts';
 import { openTestStation } from '../../fakes/station.ts';
 import { INFO } from './requests.ts';
 
-/** Opens a bench with a created order whose lookups return `shown` besides its codes. */
+/** Opens a bench with a created order. Its lookups return `shown` in addition to its codes. */
 async function benchWithLookUps() {
   const answer = { shown: null as object | null };
   const bench = await openTestStation({

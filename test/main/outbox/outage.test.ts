@@ -6,7 +6,7 @@ it('keeps orders queued while nobody can be reached, and sends them once somebod
   const queue = await openQueue();
   const first = queue.enter();
   queue.outbox.start();
-  // Its connection is kept open, and ends when the platform goes down.
+  // Its connection remains open, and ends when the platform goes down.
   await queue.reaches(first, 'created');
   await queue.platform.setReachable(false);
   const ids = Array.from({ length: 5 }, () => queue.enter());

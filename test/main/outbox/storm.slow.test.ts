@@ -8,7 +8,7 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-/** Starts a gateway in front of the platform that refuses everything during a storm, and counts. */
+/** Starts a gateway in front of the platform that refuses everything during a storm, and records the requests. */
 async function startGateway(platformUrl: string) {
   const gateway = { storm: null as null | 429 | 503, refused: 0, now: 0, most: 0, url: '' };
   const server = createServer((request, response) => {

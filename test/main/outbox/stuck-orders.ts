@@ -6,14 +6,14 @@ import { CREATE } from './requests.ts';
 export const words = 'Mã lạ: quý khách kiểm tra giúp.';
 export const unclear: AppError = { code: 'lookup-unclear', detail: 'refused', message: words };
 
-/** Opens a queue in front of a platform that says "no such order" with an unexpected text. */
+/** Opens a queue in front of a platform with an unexpected text for "no such order". */
 export async function strangeQueue(): Promise<QueueUnderTest> {
   const queue = await openQueue();
   queue.platform.settings.noOrder = { status: 200, words };
   return queue;
 }
 
-/** Creates an order whose create request was lost, and whose lookup remains unclear. */
+/** Creates an order with a lost create request and unclear lookups. */
 export async function stuck(
   queue: QueueUnderTest,
   change: Parameters<QueueUnderTest['enter']>[0] = {},

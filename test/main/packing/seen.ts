@@ -15,7 +15,7 @@ export const platform = {
   collection: null,
 };
 
-/** Returns a parcel whose label was never printed. */
+/** Returns a parcel without a printed label. */
 export function parcelOf(
   change: Partial<Parcel> = {},
   order: Partial<Parcel['order']> = {},

@@ -49,7 +49,7 @@ function distrust({ url }: SecureServer, reason: string) {
   return callNames.map(() => ({ ok: false, error }));
 }
 
-/** One connection per call: none was retried. */
+/** One connection per call: the client did not retry. */
 const untouched = { connections: callNames.length, requests: 0 };
 
 test('a certificate that matches is trusted', async () => {

@@ -63,7 +63,7 @@ describe('a shift', () => {
     const ahead = await opened.created({ soc: 'AHEAD' });
     preparer.start();
     await eventually('made ahead', () => opened.kinds(ahead).includes('label-prepared'));
-    // The label counts as prepared, although it was made again for another printer.
+    // The label was prepared in time, although it was prepared again for another printer.
     preparer.startOver();
     await eventually('made again', () => preparer.isIdle);
     await labelled(opened, ahead);

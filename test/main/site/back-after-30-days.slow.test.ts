@@ -13,8 +13,8 @@ import { ENDURANCE_LIMIT_MS } from '../../limits.ts';
 
 vi.setConfig({ testTimeout: ENDURANCE_LIMIT_MS });
 
-// A bench that was switched off for 30 days, with unreported work: none of it is lost, and no label requested a month
-// ago is printed.
+// A bench that was switched off for 30 days, with unreported work: all of it is preserved, and no label requested a
+// month ago is printed.
 
 const site = new PrintingSite();
 const { here } = site;

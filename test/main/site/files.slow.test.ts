@@ -73,7 +73,7 @@ it('is entered by one bench, also where the hub was away when it came, and so is
   const refused = await second.report('them.csv');
   expect(refused).toContain(`Không đọc được: bàn khác đã nhận file này`);
   expect(refused).toContain(named(one));
-  // A claimed code without a known order.
+  // A claimed code without an order.
   await claimedElsewhere('C1');
   second.put('ma.csv', orderOf('C1', '0912345680'), orderOf('C2', '0912345681'));
   const held = await second.report('ma.csv');
@@ -140,7 +140,7 @@ it('is entered at one of two benches whose people open it in the window, and so 
   expect(await importCall(other, 'imports.enter', { orders: 2, confirmed })).toBeNull();
   expect(other.imports.state?.counts).toMatchObject({ fit: 0, out: 2 });
   for (const station of [one, other]) await importCall(station, 'imports.close');
-  // Another file with a claimed code that has no known order.
+  // Another file with a claimed code that has no order yet.
   await claimedElsewhere('W-0003');
   const more = csvOf(orderRows(4, {}, 'W').slice(2));
   expect(await askedAt(other, 'them.csv', more)).toEqual({ kind: 'codes', orders: 1 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { labelled, lists, openPrinter, PrintingSite, tell } from './printing-site.ts';
 
-// A hub restored to a state before a parcel was taken out at one bench and scanned again at another.
+// A hub restored to a state before a parcel was removed at one bench and scanned again at another.
 
 const site = new PrintingSite();
 const { here } = site;
@@ -25,7 +25,7 @@ it('keeps in the signed list a parcel that one bench took out and another one sc
   await tell(one, { do: 'close' });
   await lists(other, ['closed', a, b]);
   await here.restoreHub(file);
-  // Its data comes from the hub alone: the others sent theirs again.
+  // All its data is from the hub: the others sent theirs again.
   const third = await site.joined(here.newBench());
   for (const bench of [third, one, other]) await lists(bench, ['closed', a, b]);
   expect(printer.jobs).toHaveLength(2);

@@ -114,7 +114,7 @@ describe('a handover of the site', () => {
     const joined = await eventually('the handover', () => openAt(other, a.carrier.id) ?? false);
     expect(joined.bench).toContain('Bàn 1');
     await eventually('the scan', () => socsIn(other, joined.id).includes(a.soc));
-    // The other bench does not have that order, but knows it.
+    // The other bench does not have that order, but has the site's record of it.
     expect(scan(other, joined.id, a.soc)).toMatchObject({
       outcome: 'refused',
       refusal: { why: 'already', isHere: true, bench: expect.stringContaining('Bàn 1') },
@@ -165,7 +165,7 @@ describe('a handover of the site', () => {
     expect(one.handovers.close(begun.id, 0)).toMatchObject({
       value: { outcome: 'asks', missingCount: 2 },
     });
-    // Scanned at either bench, it is not missing; taken out again, it is.
+    // Scanned at either bench, it is not missing; after its removal, it is.
     scan(one, begun.id, theirs.soc);
     expect(missing()).toEqual([`${gone.soc} ${nameOfOther}`]);
     const { parcels } = detailOf(one, begun.id);
@@ -227,7 +227,7 @@ describe('a handover of the site', () => {
     await site.here.killHub();
     await awayAt(one, other);
     const news = [newsOf(one), newsOf(other)];
-    // Neither knows of the other's: both have opened the same number.
+    // The benches are disconnected: both have opened the same number.
     const [here, there] = [one.handovers.open(a.carrier), other.handovers.open(b.carrier)];
     scan(one, here.id, a.soc);
     scan(one, here.id, both.soc);

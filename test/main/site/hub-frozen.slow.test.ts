@@ -86,7 +86,7 @@ it('is gone on with through another hub while one is frozen in the middle of a c
   expect((await tell(other.at(places[1]!), 'through')).status).toBe(200);
   expect(performance.now() - began).toBeLessThan(BENCH_WAITS_MS);
   process.kill('SIGCONT');
-  // None of the request is stored, and the bench sends it again.
+  // The request left no data, and the bench sends it again.
   expect((await told)?.status).toBe(503);
   expect((await tell(one.at(places[0]!), `of-${one.code}`)).status).toBe(200);
   expect(await inLog()).toEqual(['through', `of-${one.code}`]);

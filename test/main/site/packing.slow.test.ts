@@ -103,7 +103,7 @@ describe('a scan of a parcel that another bench entered', () => {
     expect(await scan(one, code, 'check')).toMatchObject({ say: 'checked' });
     expect(await scan(other, code)).toMatchObject({ say: 'printed-before' });
     expect(one.store.orders.get(id)?.printed).toBe(1);
-    // It comes after the scan's additional requests.
+    // It follows the scan's additional requests.
     expect((await other.site!.claiming.take(soc)).claim).toBe('theirs');
     expect(heard).toEqual([[], []]);
   });

@@ -83,7 +83,7 @@ describe('printing at another bench', () => {
     await eventually('its name', () =>
       one.store.site.benches().some(({ name }) => name === 'Bàn 3'),
     );
-    // Simulates a bench whose name is not known yet.
+    // Simulates a bench without a name yet.
     const benches = one.store.site.benches();
     const unnamed = benches.map((known) => ({ ...known, code: '?', name: '' }));
     one.store.commit(() => one.store.site.putBenches(unnamed));

@@ -112,7 +112,7 @@ describe('what all benches have the same of', () => {
     const suggested = ({ receivers }: Station) => receivers.find('0977123');
     await eventually('the suggestion', () => suggested(other).length === 1);
     expect(suggested(other)[0]).toMatchObject({ ...receiver, orders: 1 });
-    // The adopted order is reported by this bench itself, and counts once.
+    // The adopted order is reported by this bench itself, and appears once in the sums.
     expect(suggested(one)[0]!.orders).toBe(1);
     other.receivers.forget('0977123987');
     expect(suggested(other)).toEqual([]);

@@ -197,7 +197,7 @@ describe('personal data in a site', () => {
     );
     expect(shown(out, 'KEPT-12')?.receiverName ?? '').toBe('');
     expect(shown(out, own)?.receiverName).toBe('Mai Thị Cam');
-    // Another label of the same order is counted in addition, as before.
+    // Another label of the same order adds one, as before.
     expect(out.store.orders.get(mine)).toMatchObject({ printed: 1 });
     expect(await out.site!.join(here.newCode())).toBe('joined');
     await eventually('known again', () =>

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../fakes/folder.ts';
 import { noMounting, smallDisk } from '../../fakes/small-disk.ts';
 import { folderWith, damaged, newer } from './without-data.ts';
 
-// Self-test and support folder on a computer whose database cannot be opened.
+// Self-test and support folder on a computer with an unreadable database.
 
 /** Makes a call as the renderer does. */
 async function tested(
@@ -34,7 +34,7 @@ describe('the self-test', () => {
     expect(found.rows.map(({ id }) => id)).toEqual(selfTestChecks);
     expect(found.lights).toMatchObject({
       database: 'red',
-      // Made a moment ago, and readable.
+      // A recent, readable backup.
       backup: 'green',
       fonts: 'green',
       platform: 'amber',

@@ -9,7 +9,7 @@ export async function registered({ station }: StationUnderTest): Promise<string 
   return read.value?.url ?? null;
 }
 
-/** Opens a station whose own address is registered. */
+/** Opens a station with its own address registered. */
 export async function registeredStation() {
   const bench = await listeningStation();
   const { registration } = bench.tracking;

@@ -71,7 +71,7 @@ test('a carrier that does not take orders over gives them no waybill', async () 
 test('a platform that is down refuses connections, and comes back at the same address', async () => {
   const training = await platform();
   const routing = () => ask(training, 'GET', '/orders/optimization');
-  // A kept-alive connection ends too.
+  // A persistent connection ends too.
   await routing();
   for (let outage = 0; outage < 3; outage++) {
     await setEverydayFaults(training, { ...none, platformDown: true });

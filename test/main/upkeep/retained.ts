@@ -8,7 +8,7 @@ export const DAY_MS = 24 * 3_600_000;
 export const NAME = 'Nguyễn Thị Không-Còn';
 export const PHONE = '0977123987';
 
-/** A receiver whose data must be deleted. */
+/** A receiver with data that must be deleted. */
 export const person: Partial<OrderDraftInput> = {
   receiver: { ...draftOf().receiver, name: NAME, phone: PHONE, address: '99 Ngõ Vắng' },
   note: 'gọi trước cho cô Lan',

@@ -42,6 +42,6 @@ export async function bench(change: Partial<ScaleSettings> = {}) {
   return { opened, device, station, signals, weighing, settings, becomes, rests, weights, scan };
 }
 
-/** Returns the reason why no weight was taken. */
+/** Returns the reason for refusing a weight. */
 export const why = (taken: ReturnType<Weighing['take']> | ReturnType<Weighing['read']>) =>
   taken.ok ? null : taken.error.code === 'no-weight' ? taken.error.why : taken.error.code;

@@ -113,6 +113,6 @@ export const stationRows = {
   'backups.restore': async (bench) => ({ id: (await bench.ask('backups.make')).id }),
   'station.reopen': async () => {},
   'station.use': async () => ({ mode: 'training' }),
-  // The account's own station, whose platform does not exist, comes last.
+  // The account's own station, with a platform that does not exist, is last.
   'account.save': async () => ({ baseUrl: 'http://127.0.0.1:9', token: 'token-of-the-test' }),
 } satisfies CommandRows;

@@ -27,7 +27,7 @@ export const stopRows = {
     const { imports } = bench.station();
     // It is refused as `stopped`.
     bench.ask('imports.open', { name: 'orders.csv', size: bytes.length }).catch(() => {});
-    // Checked in every turn, because reading takes only a short time.
+    // Checked in every turn, because reading is short.
     while (imports.state?.stage !== 'reading') await nextTurn();
     return () => imports.state === null;
   },

@@ -4,7 +4,7 @@ import type { Station } from '../../../../main/station.ts';
 import { opened, openedStation, rowsOf, rulesOf } from '../../../fakes/imported-file.ts';
 import { openFile, stands } from '../../../fakes/importing.ts';
 
-// An order's rows, its COD and its carrier are understood from the file or asked about.
+// The import understands an order's rows, its COD and its carrier, or asks about them.
 
 const area = '12 Lê Lợi,Bến Nghé,Quận 1,Hồ Chí Minh';
 const start = 'Mã đơn,Tên người nhận,SĐT,Địa chỉ,Phường/Xã,Quận/Huyện,Tỉnh/Thành';

@@ -67,7 +67,7 @@ it('enters rows that became lines of one order after they were checked as orders
   expect(imports.arrange({ columns: fields, constants }).ok).toBe(true);
   await imports.settled();
   expect(imports.state).toMatchObject({ stage: 'ready', counts: { all: 2, fit: 2 } });
-  // Doubts of rows that have become lines are no longer counted.
+  // Doubts of rows that have become lines are excluded.
   expect(imports.state?.kinds).toEqual([
     { field: 'phone', rule: 'import.zero', isDoubt: true, rows: 2 },
   ]);

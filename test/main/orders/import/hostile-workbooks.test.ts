@@ -14,7 +14,7 @@ import { ManualClock } from '../../../fakes/clock.ts';
 import { temporaryFolder } from '../../../fakes/folder.ts';
 import { bookOf } from '../../../fakes/hand-made-book.ts';
 
-// Files made to exhaust a bench's memory.
+// Files that exhaust a bench's memory on purpose.
 
 const book = () => readFileSync(new URL('corpus/libreoffice.xlsx', import.meta.url));
 const END = Buffer.from('PK\x05\x06', 'latin1');

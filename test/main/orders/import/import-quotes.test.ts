@@ -61,7 +61,7 @@ it('asks once for what costs the same, one after the other, and says who carries
   if (!prices.ok) throw new Error(prices.error.code);
   expect(first?.fee).toBe(Math.min(...prices.value.map(quotedFee)));
   expect(heavy?.fee).toBeGreaterThan(first?.fee ?? 0);
-  // Known prices are not requested again.
+  // Prices already received are not requested again.
   expect(await ask()).toMatchObject({ ok: true });
   expect(await end()).toMatchObject({ done: 0, of: 0 });
 });

@@ -196,7 +196,7 @@ it('takes a commune of the platform by its own whole name, whatever else is call
   const [first, second] = await rowsOf(station);
   expect(first).toMatchObject({ area: sapa, findings: [] });
   expect(second?.findings[0]).toMatchObject({ field: 'area', isDoubt: false });
-  // A person's choice is not asked about again.
+  // The import does not repeat a question that a person has answered.
   await station.imports.mend({ row: 3, field: 'area', text: sapa, alike: false });
   expect((await rowsOf(station))[1]).toMatchObject({ area: sapa, findings: [] });
   expect(station.imports.state?.counts.fit).toBe(2);

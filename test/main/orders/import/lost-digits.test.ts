@@ -13,7 +13,7 @@ const cell = (at: number, number: number, text: string, isNumber: boolean) => {
 const line = (number: number, cells: readonly string[], numeric: readonly number[] = []) =>
   `<row r="${number}">${cells.map((text, at) => cell(at, number, text, numeric.includes(at))).join('')}</row>`;
 
-/** Opens a workbook whose orders have these codes, as numbers. */
+/** Opens a workbook of orders with these codes, as numbers. */
 async function openedWith(codes: readonly string[]) {
   const { station } = await openedStation();
   const heading = `${head},Số lượng`.split(',');

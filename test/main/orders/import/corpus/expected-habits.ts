@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** Typical changes that people make to a table before saving it, and to its cells (made-by/hand.py). */
+/** Typical changes of people to a table before saving it, and to its cells (made-by/hand.py). */
 export const habits: Readonly<Record<string, Outcome>> = {
   // totals.xlsx: A title, headings in row 3, an empty row, the headings once more, a sum at the end.
   'totals.xlsx': {

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly sheet?: string;
   /** Fields missing in the file. */
   readonly lacks?: string;
-  /** The choices made before the orders below result. */
+  /** The person's choices that lead to the orders below. */
   readonly arranged?: Arrangement;
   /** The valid orders: code, name, phone, street, area, amount to collect, weight, parcel, note. */
   readonly orders?: readonly string[];
