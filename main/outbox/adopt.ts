@@ -10,8 +10,8 @@ import { deliveryOf } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
 
 /**
- * Differences between an order that was looked up and this order of ours, among them that another
- * order of this station has its platform code. None when it is ours.
+ * Compares a looked-up order with the stored one. Another order of this station with the same platform code is a
+ * difference too. Empty for a match.
  */
 export async function contradictions(
   order: StoredOrder,
@@ -25,8 +25,8 @@ export async function contradictions(
 }
 
 /**
- * Makes what the platform shows this order's own: nothing is sent, and nothing entered is lost.
- * What was cancelled there since is cancelled here. `accepted` replaces the entered values.
+ * Adopts the platform's order as the stored one: sends no request and loses no entered value. An order cancelled on the
+ * platform is cancelled here too. `accepted` replaces the entered values.
  */
 export function takeOver(
   by: 'adopt' | 'declare found' | 'take over',
@@ -49,7 +49,7 @@ export function takeOver(
     facts: {
       platformCode: platform.platformCode,
       carrier: platform.carrierName,
-      // By nobody at this bench.
+      // The cancellation was not requested at this bench.
       ...(isGone && !isWanted && { statusCode: CANCELLED_STATUS }),
       ...accepted?.facts,
     },

@@ -15,9 +15,8 @@ import { errorFacts } from './error-facts.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
- * Cancels an order on the platform (contract 4.8). It is cancelled when the platform shows status
- * 0, and kept when the platform refuses and still shows another one; whatever is unclear is
- * looked up before it is asked again.
+ * Cancels an order on the platform (contract 4.8). Status 0 on the platform confirms it. A refusal with another status
+ * restores `created`. An unclear answer leads to a look-up before the next request.
  */
 export async function cancel(order: StoredOrder, tools: StepTools): Promise<void> {
   const { clock, writer, step, store } = tools;
@@ -28,7 +27,7 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
     step('cancel: looked up');
     if (found.value && isCancelled(found.value)) return confirm(order, found.value, tools);
   }
-  // Committed before the request leaves: a crash in between is settled by a look-up.
+  // Committed before the request leaves, so a look-up settles a crash in between.
   writer.postpone(order.id, { nextAt: clock.now(), everSent: true });
   step('cancel: claimed');
   const answer = await noteAnswer(await tools.client.cancel(codeOf(order)), tools, 'change');
@@ -39,7 +38,7 @@ export async function cancel(order: StoredOrder, tools: StepTools): Promise<void
   return settleRefusal(order, answer.ok ? null : answer.error, tools);
 }
 
-/** "Already cancelled" is a refusal too: what the platform shows decides. */
+/** "Already cancelled" is a refusal too, so the status on the platform decides. */
 async function settleRefusal(
   order: StoredOrder,
   refusal: AppError | null,

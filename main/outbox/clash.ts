@@ -5,8 +5,8 @@ import type { Differences } from './compare.ts';
 import type { Move } from './order-writer.ts';
 
 /**
- * The order waits until a person decides: the platform has another order under its code. Values go
- * into its trouble only, which ends with the decision; the timeline keeps names of members.
+ * Builds the move of an order that waits for a person, because the platform has another order under its code. Values go
+ * only into its `trouble`, which the decision clears. The timeline stores only the names of members.
  */
 export function clashOf(
   { soc }: StoredOrder,

@@ -18,11 +18,11 @@ interface BothSides<Value> {
 
 /** Differences between an order of the platform and the one that was entered. */
 export interface Differences {
-  /** Names of members; none when it is the same order. */
+  /** Names of members; empty for the same order. */
   readonly differs: string[];
-  /** Those that are amounts, by name; dong or grams. */
+  /** Differing amounts by name (dong or grams). */
   readonly amounts: Record<string, BothSides<number>>;
-  /** Those that are texts, by name. Personal data: for the order's trouble only, never for a log. */
+  /** Differing texts by name. Personal data: only for the order's `trouble`, never for a log. */
   readonly texts: Record<string, BothSides<string>>;
 }
 
@@ -59,7 +59,7 @@ export async function differencesAtCreate(
   );
 }
 
-/** The same differences and those of `names`, of which neither side has a value to show. */
+/** Adds `names`, of which neither side has a value to show. */
 export function withNames(differences: Differences, names: readonly string[]): Differences {
   return { ...differences, differs: [...differences.differs, ...names] };
 }
@@ -87,7 +87,7 @@ async function isAreaFitting(
     [draft.receiver.district, receiver.district],
     [draft.receiver.province, receiver.province],
   ] as const;
-  // Reading the country's areas takes a second, and the platform's own names come back mostly.
+  // Reading the country's areas needs a second. Usually the platform returns its own names, which need no reading.
   const isPlain = pairs.every(([own, other]) => other === '' || fold(own) === fold(other));
   return isPlain || isSameArea(draft.receiver, receiver);
 }

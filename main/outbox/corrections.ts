@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderEvent } from '../../shared/model/order-event.ts';
 import type { KeptDraft } from '../../shared/model/order.ts';
 
-/** What may stand in a timeline for good: amounts in dong and grams, and nobody's name or phone. */
+/** Fields that a timeline may store permanently: amounts in dong and grams, no names or phones. */
 const shown = ['codAmount', 'declaredValue', 'weight'] as const;
 
 /**
- * What a correction changed, for the timeline: amounts before and after, and everything else by
- * the name of its field, since the timeline outlives the personal data of the order.
+ * Builds the timeline's details of a correction. Amounts appear before and after; other fields appear by name, because
+ * the timeline outlives the order's personal data.
  */
 export function corrections(before: KeptDraft, after: KeptDraft): OrderEvent['facts'] {
   const amounts = shown
@@ -17,7 +17,7 @@ export function corrections(before: KeptDraft, after: KeptDraft): OrderEvent['fa
   return { ...Object.fromEntries(amounts), ...(fields === '' ? {} : { fields }) };
 }
 
-/** The draft with the receiver's fields beside the others, without what is shown by itself. */
+/** Flattens the draft: receiver fields beside the others, without the amounts. */
 function flat({ receiver, ...draft }: KeptDraft): Record<string, unknown> {
   const fields = Object.entries(receiver).map(([name, value]) => [`receiver.${name}`, value]);
   const rest = Object.entries(draft).filter(([name]) => !shown.some((own) => own === name));

@@ -1,7 +1,7 @@
 import type { CountedParcel } from '../../shared/model/delivery.ts';
 import type { StoredOrder } from '../store/order-row.ts';
 
-/** What the platform tells of a parcel's amounts: grams and dong; null where it tells nothing. */
+/** Amounts of a parcel as the platform reports them: grams and dong; null if not reported. */
 export type ToldAmounts = { readonly [Name in keyof CountedParcel]: number | null };
 
 const names = ['weight', 'codAmount', 'shipmentFee', 'insuranceFee'] as const;
@@ -14,8 +14,8 @@ const nothingCounted: CountedParcel = {
 };
 
 /**
- * What is counted of a parcel after the platform told something of it that was valid at `at` (ISO 8601).
- * Of each amount the newest counts, whatever the order in which they are heard.
+ * Merges amounts that the platform reported, valid at `at` (ISO 8601). The newest value of each amount wins, in any
+ * order of arrival.
  */
 export function countedAfter(
   known: CountedParcel | null,
@@ -43,8 +43,8 @@ function newer(
 }
 
 /**
- * What is counted otherwise than it was, before and after, as facts of the timeline; null for nothing.
- * Until the platform counts, what was entered and what it answered to that stand.
+ * Lists changed amounts, before and after, as details of the timeline; null without a change. Until the platform has
+ * measured the parcel, the entered amounts and the fees in its answer are the base.
  */
 export function countChanges(
   { counted, draft, platform }: Pick<StoredOrder, 'counted' | 'draft' | 'platform'>,

@@ -7,8 +7,8 @@ import type { Told } from './order-writer.ts';
 import type { StepTools } from './step.ts';
 
 /**
- * Compares a look-up with a created order whose label is still to be printed. Null where a difference stops nothing: there
- * is no such order, a label may be on paper, or the order is being cancelled.
+ * Compares a look-up with a created order before its label is printed. Null if a difference stops no label: no such
+ * order exists, a label may be on paper, or the order is being cancelled.
  */
 export async function differencesBeforeLabel(
   found: FoundOrder,
@@ -18,11 +18,14 @@ export async function differencesBeforeLabel(
   if (!isBeforeLabel(order) || store.outbox.get(order.id)?.cancelWanted) return null;
   const codAmount = order.counted?.codAmount?.value ?? order.draft.codAmount;
   const differences = await differencesAtLookUp(found, { ...order.draft, codAmount }, isSameArea);
-  // A cancellation there moves the order by itself.
+  // A cancellation on the platform has its own transition.
   return { ...differences, differs: differences.differs.filter((name) => name !== 'status') };
 }
 
-/** The order's trouble after a look-up, and what its timeline says: a difference stops the label until a person decides. */
+/**
+ * Returns the order's `trouble` after a look-up and its timeline entries. A difference stops the label until a person
+ * decides.
+ */
 export function troubleAfter(
   order: StoredOrder,
   differences: Differences | null,

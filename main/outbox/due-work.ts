@@ -2,27 +2,27 @@ import type { DueOrder } from '../store/outbox-table.ts';
 import type { StepTools } from './step.ts';
 
 /**
- * Up to so many waiting orders are sent one after the other, so that the platform makes them
- * exactly in the order of their entry. More than that, as after a long outage, go several at once:
- * they leave in their order, and may pass each other on the way by a few places.
+ * Maximum of waiting orders that are sent one after the other, so that the platform creates them exactly in the order
+ * of their entry. Above it, as after a long outage, several requests run at once. They leave in order and may overtake
+ * each other by a few positions.
  */
 const IN_TURN_UP_TO = 32;
 
-/** What the queue may take up now. */
+/** Work that the queue may start now. */
 export interface DueWork {
-  /** Orders in the order in which they are to be taken up. */
+  /** Orders in processing sequence. */
   readonly orderIds: readonly string[];
-  /** Those of them that are to be sent. */
+  /** Subset of `orderIds` to send. */
   readonly toSend: ReadonlySet<string>;
-  /** How many creates may be under way at the same time. */
+  /** Maximum of concurrent creates. */
   readonly sendsAtOnce: number;
 }
 
 /**
- * What is due, at most `limit` of each kind: first what is unclear or to be cancelled, which a
- * parcel waits for; then what is to be sent, by its entry; then what only lacks its carrier's codes.
- * While the platform is only being tried, one request at a time, the kind goes first that was not
- * tried for longest: an order whose own request never gets through must not keep the others waiting.
+ * Returns due work, at most `limit` of each kind. Unclear and cancelled orders come first, because a parcel waits for
+ * them. Then come orders to send, by entry, and last those without their carrier's codes. While single requests test
+ * the platform, the kind that has waited longest goes first: an order whose own request always fails must not block the
+ * others.
  */
 export function dueWork(tools: StepTools, limit: number): DueWork {
   const { clock, requests, store } = tools;
@@ -34,7 +34,7 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
     ...outbox.toSettle('cancelling', now, limit),
     ...outbox.toSettle('uncertain', now, limit),
   ];
-  // With much to be sent the rest waits, and is not searched for.
+  // With many orders to send, the rest waits and is not searched for.
   const isMuch = toSend.length > IN_TURN_UP_TO;
   const rest = isMuch && !requests.isTrying ? [] : outbox.toFollowUp(now, limit);
   const kinds = [settling, toSend, rest].filter((kind) => kind.length > 0);
@@ -42,18 +42,18 @@ export function dueWork(tools: StepTools, limit: number): DueWork {
   return {
     orderIds: idsOf(kinds.flat()),
     toSend: new Set(idsOf(toSend)),
-    // A refused token is tried with one create.
+    // One create tests a refused token.
     sendsAtOnce: isMuch && !requests.stopped ? limit : 1,
   };
 }
 
-/** While the queue is held back after a restore: only questions. */
+/** Returns look-ups only, while the queue is paused after a restore. */
 export function dueQuestions({ clock, store }: StepTools, limit: number): DueWork {
   const questions = store.outbox.toSettle('uncertain', clock.now(), limit);
   return { ...nothingDue, orderIds: idsOf(questions) };
 }
 
-/** Nothing to take up now. */
+/** No due work. */
 export const nothingDue: DueWork = { orderIds: [], toSend: new Set(), sendsAtOnce: 0 };
 
 function idsOf(due: readonly DueOrder[]): string[] {

@@ -3,8 +3,8 @@ import type { AppError } from '../../shared/app-error.ts';
 import { maskPhones } from '../base/mask.ts';
 
 /**
- * What the platform said, for the timeline: its words, and the status of its answer where that is
- * known. Phones are hidden: the timeline outlives the personal data of the order.
+ * Builds the timeline's details of an error: the platform's message, and its HTTP status if any. Phones are masked,
+ * because the timeline outlives the order's personal data.
  */
 export function errorFacts(error: AppError | null): OrderEvent['facts'] {
   if (error === null) return {};

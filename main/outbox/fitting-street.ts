@@ -1,13 +1,13 @@
 import { fold } from '../../shared/fold.ts';
 
-/** Kinds of streets and areas, which platforms write out, shorten or leave out. */
+/** Words for kinds of streets and areas, which platforms write in full, shorten or omit. */
 const KINDS: ReadonlySet<string> = new Set(
   'so nha duong d pho p phuong x xa tt q quan h huyen tx tp thanh t tinh thi tran'.split(' '),
 );
 
 /**
- * Whether two spellings of house and street may be one address: the words and numbers of one side
- * occur in the other in the same order. Platforms add areas and leave out remarks.
+ * Whether two spellings of house and street may be one address: the words and numbers of one side occur in the other in
+ * the same order. Platforms add areas and omit remarks.
  */
 export function isStreetFitting(shown: string, ours: string): boolean {
   const [theirs, own] = [wordsOf(shown), wordsOf(ours)];

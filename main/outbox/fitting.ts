@@ -2,18 +2,18 @@ import type { KeptDraft } from '../../shared/model/order.ts';
 import { withoutSigns } from '../../shared/phone.ts';
 import type { OrderFacts } from '../platform/order.ts';
 
-/** Whether two values are equal; null on either side is unknown and contradicts nothing. */
+/** Whether two values are equal; null on either side is unknown and contradicts no value. */
 export function isEqualOrUnknown<Value>(shown: Value | null, ours: Value | null): boolean {
   return shown === null || ours === null || shown === ours;
 }
 
-/** Whether every digit that the platform shows of a masked phone equals the digit of ours there. */
+/** Whether every digit of the platform's masked phone equals ours at the same position. */
 export function isPhoneFitting(shown: string, ours: string): boolean {
   const theirs = localPhone(shown);
   const own = localPhone(ours);
   if (theirs === '' || own === '') return true;
   if (theirs.length !== own.length) {
-    // Some maskings drop digits, also the zero in front: then only both ends can be compared.
+    // Some masks drop digits, including the leading zero: then only both ends can be compared.
     const head = /^[0-9]*/.exec(theirs)?.[0] ?? '';
     const tail = /[0-9]*$/.exec(theirs)?.[0] ?? '';
     return own.endsWith(tail) && (own.startsWith(head) || own.startsWith(`0${head}`));
@@ -25,7 +25,7 @@ function localPhone(phone: string): string {
   return withoutSigns(phone.normalize('NFKC')).replace(/^\+?84/, '0');
 }
 
-/** Whether the collection is our COD amount. It may include the fees where the receiver pays them. */
+/** Whether the collection equals our COD amount. It may include the fees if the receiver pays them. */
 export function isCodFitting(shown: OrderFacts, draft: KeptDraft): boolean {
   const { collection } = shown;
   const { codAmount } = draft;

@@ -8,15 +8,15 @@ import { lacksCodes } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
 
 const MOST_MS = 60 * 60_000;
-/** A carrier that has given a waybill and no sort code after so many look-ups has none. */
+/** After this number of look-ups with a waybill and no sort code, the carrier has no sort code. */
 const SORT_CODE_TRIES = 8;
 
-/** What the queue had to know of an order until it was created. */
+/** Reset values of a queue entry after creation. */
 const settled = { attempts: 0, everSent: false, missingSince: null, refusal: null } as const;
 
 /**
- * The queue's work with an order that was just created: to cancel it when somebody wanted that
- * meanwhile, to ask for the carrier's codes when one is missing, or none.
+ * Returns the queue's next work with a created order: a cancellation that was requested meanwhile, a look-up of missing
+ * carrier codes, or null.
  */
 export function entryAfterCreate(
   orderId: string,
@@ -29,20 +29,20 @@ export function entryAfterCreate(
   return lacksCodes(platform, tellsSortCode) ? followUpEntry(tools) : null;
 }
 
-/** The queue's work with an order whose carrier codes are still to come. */
+/** Returns the queue entry of an order without its carrier codes. */
 export function followUpEntry({ clock, store }: StepTools): Partial<OutboxEntry> {
   const nextAt = clock.now() + store.settings.get('outbox.followUpMs');
   return { ...settled, nextAt };
 }
 
-/** The longest that anything of the queue waits for its time, ms. */
+/** Longest time (ms) until a queue entry is due. */
 export function longestFollowUp({ store }: StepTools): number {
   return Math.max(MOST_MS, store.settings.get('outbox.followUpMs')) * 1.2;
 }
 
 /**
- * Asks for the carrier's codes of an order that was created without them (contract 4.4: first
- * after 3 minutes), at growing intervals until they are there.
+ * Looks up the carrier's codes of an order that was created without them, at growing intervals (contract 4.4: first
+ * after 3 minutes).
  */
 export async function followUp(order: StoredOrder, tools: StepTools): Promise<void> {
   const { client, clock, writer, step, store } = tools;
@@ -52,7 +52,7 @@ export async function followUp(order: StoredOrder, tools: StepTools): Promise<vo
   step('follow-up: answered');
   const found = answer.ok ? answer.value : null;
   if (found) await noteLookedUp(found, tools);
-  // Somebody may have taken the order back meanwhile: then the queue has other work with it.
+  // A packer may have cancelled the order meanwhile: then the queue has other work with it.
   const { sync, platform } = store.orders.get(order.id) ?? order;
   const entry = store.outbox.get(order.id);
   if (sync !== 'created' || entry === null || entry.cancelWanted) return;

@@ -15,17 +15,16 @@ import { deliveryOf, lacksCodes, statusFacts } from './platform-facts.ts';
 import type { StepTools } from './step.ts';
 
 /**
- * Takes note of what a look-up shows of an order that this station has, whoever asked for it: its
- * status, fees, times and carrier's codes. What it does not tell stays as it was known, and so does
- * everything when the platform showed something newer before. An order that was cancelled there is
- * cancelled here: nothing more is asked about it, and its label is not printed any more. An order that differs there from
- * the entered one is not printed until a person decides.
+ * Stores a look-up of an order of this station, from any requester: status, fees, times and carrier codes. Missing
+ * values, and answers older than the stored state, change no value. An order cancelled on the platform is cancelled
+ * here: its queries and its label end. An order that differs from the entered one is not printed until a person
+ * decides.
  */
 export async function noteLookedUp(found: FoundOrder, tools: StepTools): Promise<void> {
   const { clock, writer, store } = tools;
   const compared = orderOf(found, tools);
   const differences = compared && (await differencesBeforeLabel(found, compared, tools));
-  // It may have changed while areas were compared.
+  // The order may have changed during the comparison of areas.
   const order = orderOf(found, tools);
   if (!order?.platform) return;
   store.followed.lookedUp(order.id, clock.now());
@@ -35,7 +34,7 @@ export async function noteLookedUp(found: FoundOrder, tools: StepTools): Promise
   const delivery = withReason(shown, order.delivery);
   const counted = countedBy(found, order, timestamp(clock.now()));
   const isGone = delivery?.code === CANCELLED_STATUS;
-  // Whoever is cancelling it looks by itself whether that is done.
+  // The cancellation in progress checks the status itself.
   if (isGone && order.sync === 'cancelling') return;
   const { change: trouble, told: difference } = troubleAfter(order, differences);
   const change = { platform, delivery, counted };
@@ -62,7 +61,7 @@ export async function noteLookedUp(found: FoundOrder, tools: StepTools): Promise
       facts: { carrier: platform.carrierName, waybill: platform.waybill },
       ...(isDone ? { entry: null } : {}),
       told,
-      // The label that was made before shows no waybill, or another one.
+      // The stored label shows no waybill, or another one.
       also: () => forgetLabels(order.id, tools),
     });
     return;
@@ -75,7 +74,7 @@ function orderOf({ platform }: FoundOrder, { store }: StepTools): StoredOrder | 
   return id === null ? null : store.orders.get(id);
 }
 
-/** What the timeline says of a status that a look-up shows, or that an update had claimed wrongly. */
+/** Builds the timeline entry of a status that a look-up shows, or that an update had claimed wrongly. */
 function statusTold(known: Delivery | null, shown: Delivery | null, carrier: string): Told[] {
   if (shown === null || shown.code === (known?.code ?? shown.code)) return [];
   const facts = statusFacts(shown, carrier);
@@ -89,8 +88,8 @@ function countTold(facts: Told['facts'] | null): Told[] {
 }
 
 /**
- * What the platform counts of the parcel, where that is no longer what was entered and agreed. What the
- * receiver pays (`collection`) may hold fees, and says nothing about the COD amount.
+ * Returns the platform's amounts of the parcel if they differ from the entered and agreed ones. The receiver's payment
+ * (`collection`) may include fees, so it does not reveal the COD amount.
  */
 function countedBy(found: FoundOrder, order: StoredOrder, seenAt: string): CountedParcel | null {
   const { shipmentFee, insuranceFee, lookedUp } = found.platform;
@@ -99,37 +98,37 @@ function countedBy(found: FoundOrder, order: StoredOrder, seenAt: string): Count
   return order.counted === null && countChanges(order, after) === null ? null : after;
 }
 
-/** A look-up tells no reason (contract 2.6): the one that an update gave for the same status stays. */
+/** Preserves the reason of an update for the same status, because a look-up has none (contract 2.6). */
 function withReason(shown: Delivery | null, known: Delivery | null): Delivery | null {
   if (shown === null || known?.code !== shown.code || !known.reason) return shown ?? known;
   return { ...shown, reason: known.reason };
 }
 
-/** Somebody must take a parcel out that has a label, and stop the courier who has it already. */
+/** Alarm for a cancelled parcel with a label: a packer must remove it, or stop the courier who already has it. */
 function alarmOf(order: StoredOrder, { store }: StepTools): AppError | null {
   if (order.printed === 0 && !order.maybePrinted) return null;
   return { code: 'cancelled-after-print', handedOver: store.handovers.whereIs(order.id) !== null };
 }
 
-/** Answers may overtake each other, and some come out of a cache: what is newer counts. */
+/** Answers may overtake each other, and some come from a cache: the newer one wins. */
 function isOutdated({ platform }: FoundOrder, known: StoredOrder): boolean {
   const shown = platform.lookedUp.updatedAt;
   if (shown === null) return false;
   const { delivery } = known;
   const seen = known.platform?.lookedUp?.updatedAt ?? null;
-  // An update counts like a look-up, unless it is this look-up that has to confirm it.
+  // An update is equal to a look-up, unless this look-up has to confirm it.
   const told = delivery?.pushedAt && !delivery.isUnconfirmed ? delivery.at : null;
   return [seen, told].some((time) => time !== null && shown < time);
 }
 
-/** What is known of an order now; what a look-up leaves out stays (contract 2.5, 2.6). */
+/** Merges a look-up into the stored order; members that it omits remain (contract 2.5, 2.6). */
 function merged(order: StoredOrder, known: PlatformOrder, found: FoundOrder): PlatformOrder {
   const { lookedUp, ...shown } = found.platform;
   const told = Object.fromEntries(
     Object.entries(shown).filter(([, value]) => value !== null && value !== ''),
   );
   const facts = Object.fromEntries(Object.entries(lookedUp).filter(([, value]) => value !== null));
-  // The fees that were agreed stay what later ones are compared with.
+  // The agreed fees remain the base for comparing later ones.
   const agreed = {
     shipmentFee: known.shipmentFee ?? shown.shipmentFee,
     insuranceFee: known.insuranceFee ?? shown.insuranceFee,
@@ -143,7 +142,7 @@ function withoutPerson<Facts extends object>(facts: Facts): Facts {
   return { ...facts, shownPhone: null, formattedAddress: null };
 }
 
-/** Whether the carrier's codes, which stand on the label, are others than before. */
+/** Whether the carrier's codes on the label have changed. */
 function hasOtherCodes(now: PlatformOrder, before: PlatformOrder): boolean {
   return now.waybill !== before.waybill || now.carrierSortCode !== before.carrierSortCode;
 }

@@ -8,27 +8,24 @@ import type { Clock } from '../base/surroundings.ts';
 import { allows, transitions, type TransitionName } from './transitions.ts';
 
 export interface Move {
-  /** What else changes about the order. */
+  /** Other changes of the order. */
   change?: Omit<OrderChange, 'sync'>;
   facts?: OrderEvent['facts'];
-  /** The queue's further work with the order: null when it is done, missing when it stays as it is. */
+  /** The queue's next work with the order: null if done, missing if unchanged. */
   entry?: Partial<OutboxEntry> | null;
-  /** What else the platform said of the order with that. */
+  /** Other reports of the platform, for the timeline. */
   told?: readonly Told[];
-  /** More that belongs into the same commit. */
+  /** Additional writes in the same commit. */
   also?: (order: StoredOrder) => void;
 }
 
-/** Something that the platform says of an order, as its timeline tells it. */
+/** Report of the platform as a timeline entry. */
 export interface Told {
   readonly kind: OrderEvent['kind'];
   readonly facts: OrderEvent['facts'];
 }
 
-/**
- * Moves orders along their transitions: order, event and queue entry change in one commit, or
- * not at all.
- */
+/** Moves orders along their transitions. Order, event and queue entry change in one commit, or not at all. */
 export class OrderWriter {
   readonly #store;
   readonly #clock;
@@ -40,7 +37,7 @@ export class OrderWriter {
     this.#signals = signals;
   }
 
-  /** Throws when the order is not in a state that allows the transition: that is a bug. */
+  /** Applies a transition. Throws if the order's state does not allow it: that is a bug. */
   move(orderId: string, name: TransitionName, move: Move): StoredOrder {
     const { to, event, by } = transitions[name];
     const at = this.#clock.now();
@@ -48,7 +45,7 @@ export class OrderWriter {
       const before = this.#store.orders.get(orderId);
       if (!before || !allows(name, before.sync))
         throw new Error(`Order ${orderId} is ${before?.sync ?? 'gone'}: cannot ${name}`);
-      // The platform surely does not have it, so there never was a label.
+      // The platform certainly does not have it, so no label ever existed.
       const isNew = before.sync === 'uncertain' && (to === 'queued' || to === 'rejected');
       const change = { ...move.change, ...(isNew && { maybePrinted: false }), sync: to };
       const changed = this.#store.orders.change(orderId, change, at);
@@ -71,7 +68,7 @@ export class OrderWriter {
     return after;
   }
 
-  /** Tells of a wish that changes only the queue's further work. */
+  /** Records a packer's request that changes only the queue's further work. */
   note(orderId: string, kind: OrderEvent['kind'], entry: Partial<OutboxEntry>): void {
     const at = this.#clock.now();
     this.#store.commit(() => {
@@ -81,7 +78,7 @@ export class OrderWriter {
     this.#signals.orderChanged(orderId);
   }
 
-  /** Keeps what a look-up told of an order, with what its timeline says of that. */
+  /** Stores the result of a look-up with its timeline entries. */
   learn(orderId: string, change: Omit<OrderChange, 'sync'>, told: readonly Told[]): void {
     const at = this.#clock.now();
     this.#store.commit(() => {
@@ -96,25 +93,25 @@ export class OrderWriter {
       this.#store.events.append({ orderId, at, by: 'platform', kind, facts });
   }
 
-  /** The queue has no more work with the order, which stays as it is. */
+  /** Removes the order's queue entry; the order is unchanged. */
   finish(orderId: string): void {
     this.#store.outbox.remove(orderId);
     this.#signals.orderChanged(orderId);
   }
 
-  /** The order's trouble has been read and needs nothing more. */
+  /** Clears the order's `trouble` after a person has read it. */
   settleTrouble(orderId: string): void {
     this.#store.orders.change(orderId, { trouble: null }, this.#clock.now());
     this.#signals.orderChanged(orderId);
   }
 
-  /** The order's trouble asks to be read again. */
+  /** Restores the order's `trouble`, so that a person reads it again. */
   bringTroubleBack(orderId: string, trouble: StoredOrder['trouble']): void {
     this.#store.orders.change(orderId, { trouble }, this.#clock.now());
     this.#signals.orderChanged(orderId);
   }
 
-  /** Changes only when the queue acts next, and what troubles the order meanwhile. */
+  /** Changes only the time of the queue's next action, and the order's `trouble` meanwhile. */
   postpone(orderId: string, entry: Partial<OutboxEntry>, trouble?: OrderChange['trouble']): void {
     this.#store.commit(() => {
       this.#schedule(orderId, entry);

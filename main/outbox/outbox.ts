@@ -30,21 +30,21 @@ import {
 } from './verdicts.ts';
 import { correctOrder, type OrderFailure, retryOrder, takeBack } from './packer-actions.ts';
 
-/** Of so many orders it is known what was read, to be taken back. */
+/** Maximum of acknowledged orders whose acknowledgement can be reverted. */
 const MOST_READ = 10_000;
 
 /**
- * The queue: brings every order to the platform exactly once, and settles those whose answer
- * got lost. What people ask of it is here; `queue-worker.ts` does the work by itself.
+ * The queue creates every order on the platform exactly once, and settles orders with a lost answer. This class has the
+ * users' actions; `queue-worker.ts` works in the background.
  */
 export class Outbox {
   readonly #tools: StepTools;
   readonly #signals;
   readonly #worker: QueueWorker;
-  /** What was read since the start, and where its order stood, by the order's id. */
+  /** Acknowledged troubles since the start, with the state of the order, by order id. */
   readonly #read = new Map<string, Pick<StoredOrder, 'sync' | 'trouble'>>();
 
-  /** `onStep` hears of every step before it is gone: see `steps.ts`. */
+  /** `onStep` is called before each step: see `steps.ts`. */
   constructor(options: {
     store: Store;
     client: PlatformClient;
@@ -65,32 +65,32 @@ export class Outbox {
     this.#worker = new QueueWorker(this.#tools, signals, log);
   }
 
-  /** Why no order is sent until a person acts or the token proves valid, or null. */
+  /** Reason why no order is sent until a person acts or the token proves valid; null without one. */
   get stopped(): AppError | null {
     return this.#tools.requests.stopped;
   }
 
-  /** Whether somebody holds the queue back. */
+  /** Whether a person has paused the queue. */
   get paused(): boolean {
     return this.#tools.store.settings.get('outbox.paused');
   }
 
-  /** When the backup was made whose orders wait for a person's look, or null. */
+  /** Time of the restored backup whose orders wait for a person's check; null without one. */
   get restoredFrom(): string | null {
     return this.#tools.store.settings.get('outbox.restoredFrom');
   }
 
-  /** What is set about orders whose answer got lost. */
+  /** Settings for orders with a lost answer. */
   get unclearOrders(): UnclearOrders {
     return unclearOrders(this.#tools.store);
   }
 
-  /** Sets it, also for the orders that wait already. */
+  /** Saves these settings, and applies them to waiting orders too. */
   setUnclearOrders(
     changed: UnclearOrders,
     before?: UnclearOrders,
   ): Result<undefined, Failure<'changed-elsewhere'>> {
-    // The time comes first: it may correct what the waiting orders say.
+    // The clock is read first, because this may correct the times of the waiting orders.
     this.#tools.clock.now();
     const saved = saveUnclearOrders(changed, before, this.#tools.store);
     if (!saved.ok) return saved;
@@ -100,8 +100,8 @@ export class Outbox {
   }
 
   /**
-   * Holds the queue back, or lets it go; kept across restarts. What is under way settles. After a
-   * restore whatever is unclear is looked up meanwhile.
+   * Pauses or resumes the queue; persists across restarts. Requests in progress finish. After a restore, unclear orders
+   * are still looked up.
    */
   pause(paused: boolean): Result<undefined, never> {
     const { store } = this.#tools;
@@ -114,17 +114,17 @@ export class Outbox {
     return ok();
   }
 
-  /** Settles what the last process left half-done, and starts working. */
+  /** Settles work that the last process left unfinished, and starts the queue. */
   start(): void {
     this.#worker.start();
   }
 
-  /** Takes up whatever is due. Called after every commit that adds work. */
+  /** Starts all due work. Called after every commit that adds work. */
   pump(): void {
     this.#worker.pump();
   }
 
-  /** Opens the line and tries everything that waits, or one order, at once. */
+  /** Opens the line and retries one order, or all waiting orders (null), at once. */
   retry(orderId: string | null): Result<undefined, OrderFailure> {
     const { clock, store } = this.#tools;
     this.#worker.openLine();
@@ -134,7 +134,7 @@ export class Outbox {
     return this.#kept(ok());
   }
 
-  /** Something else got through to the platform: no need to wait for the next try. */
+  /** Called after another request has reached the platform: ends the wait for the next try. */
   reachable(): void {
     if (!this.#tools.requests.troubled) return;
     this.#tools.requests.wake();
@@ -142,17 +142,16 @@ export class Outbox {
   }
 
   /**
-   * Takes an order back, whatever stage it is at: withdrawn at once while the platform surely does
-   * not have it, cancelled there when it does, and when nobody knows, as soon as that is settled.
+   * Cancels an order in any state. Withdraws it at once if the platform certainly does not have it, and cancels it on
+   * the platform if it does. An unclear order is settled first.
    */
   cancel(orderId: string): Result<undefined, OrderFailure> {
     return this.#kept(takeBack(orderId, this.#tools));
   }
 
   /**
-   * Gives an order another draft while the platform surely has nothing under its soc: it waits and
-   * was never sent, or was rejected, and then it is queued again. Whoever sent it already cancels
-   * it and enters it anew.
+   * Replaces an order's draft while the platform certainly has no order under its soc. The order waits and was never
+   * sent, or was rejected and is queued again. An order that was sent must be cancelled and entered again.
    */
   correct(
     orderId: string,
@@ -163,8 +162,8 @@ export class Outbox {
   }
 
   /**
-   * Takes a person's word that the platform does not have an order whose look-up stays unclear:
-   * it is sent again, or withdrawn when somebody wanted it gone.
+   * Accepts a person's statement that the platform does not have an order whose look-up remains unclear. The order is
+   * sent again, or withdrawn if its cancellation was requested.
    */
   async declareMissing(orderId: string): Promise<Result<undefined, OrderFailure>> {
     await this.#worker.idle(orderId);
@@ -172,8 +171,8 @@ export class Outbox {
   }
 
   /**
-   * Takes a person's word under which platform code such an order is there, and adopts it when the
-   * platform shows the same receiver and amount there.
+   * Accepts a person's statement of such an order's platform code. Adopts it if the platform shows the same receiver
+   * and amount there.
    */
   async declareFound(
     orderId: string,
@@ -191,9 +190,9 @@ export class Outbox {
   }
 
   /**
-   * Takes over the order that the platform has under this order's code, where a person accepts what
-   * differs: the platform's values replace the entered ones, and nothing is sent. Where it shows
-   * other differences by now, these are answered as `soc-clash` and nothing is taken over.
+   * Adopts the platform's order under this order's code after a person has accepted the differences. The platform's
+   * values replace the entered ones, and no request is sent. If the platform shows other differences by now, returns
+   * `soc-clash` and adopts none.
    */
   async takeOver(
     orderId: string,
@@ -211,13 +210,13 @@ export class Outbox {
     return this.#kept(taken);
   }
 
-  /** Takes note of what somebody's look-up shows of an order of ours: see `looked-up.ts`. */
+  /** Stores the result of any look-up of an order of this station: see `looked-up.ts`. */
   async noteLookedUp(found: FoundOrder): Promise<void> {
     await noteLookedUp(found, this.#tools);
     this.#signals.gather();
   }
 
-  /** A person has read what the platform said of an order that it keeps. */
+  /** Records that a person has read the platform's message about an existing order. */
   acknowledge(orderId: string): Result<undefined, OrderFailure> {
     const { writer, store } = this.#tools;
     const order = store.orders.get(orderId);
@@ -229,7 +228,7 @@ export class Outbox {
     return ok();
   }
 
-  /** Takes back that somebody has read it: it asks to be read again, unless the order went on since. */
+  /** Reverts `acknowledge`, unless the order has changed since. */
   bringTroubleBack(orderId: string): Result<undefined, OrderFailure> {
     const { writer, store } = this.#tools;
     const order = store.orders.get(orderId);
@@ -242,12 +241,12 @@ export class Outbox {
     return ok();
   }
 
-  /** Stops taking up work and waits for what is under way. */
+  /** Stops the queue and waits for the work in progress. */
   async close(): Promise<void> {
     await this.#worker.close();
   }
 
-  /** Looks up the order that differs from ours: by the platform's code, once that is known. */
+  /** Looks up the differing order: by the platform's code if it is known. */
   #findThere({ soc, platform }: StoredOrder) {
     const { client } = this.#tools;
     return platform
@@ -262,7 +261,7 @@ export class Outbox {
     if (this.#read.size > MOST_READ && oldest !== undefined) this.#read.delete(oldest);
   }
 
-  /** A wish that is on the disk is acted on. */
+  /** Processes an accepted request after its commit. */
   #kept<T, E>(wish: Result<T, E>): Result<T, E> {
     if (wish.ok) this.#tools.step('wish: kept');
     this.#signals.gather();

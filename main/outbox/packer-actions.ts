@@ -7,10 +7,10 @@ import { corrections } from './corrections.ts';
 import type { StepTools } from './step.ts';
 import { allows } from './transitions.ts';
 
-/** Why an order cannot be acted on: there is none, or it stands where that is not possible. */
+/** Reason why an action on an order fails: the order is unknown, or its state does not allow it. */
 export type OrderFailure = Failure<'not-found' | 'wrong-state'>;
 
-/** Lets one order be tried at once. */
+/** Retries one order at once. */
 export function retryOrder(orderId: string, tools: StepTools): Result<undefined, OrderFailure> {
   const { clock, writer, store } = tools;
   const order = store.orders.get(orderId);
@@ -36,7 +36,7 @@ export function takeBack(
       writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
       return ok();
     case 'uncertain':
-      // What the platform has under its soc is somebody else's: nothing to wait for.
+      // The platform's order under this soc is a foreign one: there is no result to wait for.
       if (order.trouble?.code === 'soc-clash') {
         writer.move(orderId, 'withdraw', { change: { trouble: null }, entry: null });
         return ok();
@@ -77,7 +77,7 @@ export function correctOrder(
     change: { draft: kept, pickupPoint, trouble: null },
     facts: corrections(order.draft, kept),
     entry: { nextAt: clock.now(), attempts: 0 },
-    // What was drawn of it shows the old draft.
+    // The drawn label shows the old draft.
     also: () => store.labels.forget(orderId),
   });
   return ok(corrected);

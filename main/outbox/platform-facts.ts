@@ -3,8 +3,8 @@ import type { PlatformOrder } from '../../shared/model/order.ts';
 import type { OrderFacts } from '../platform/order.ts';
 
 /**
- * The delivery status that an answer tells of, null when it tells of none. It was valid when the
- * platform changed it last, or at `seenAt` (ISO 8601) when that is not told.
+ * Returns the delivery status of an answer; null without one. Its time is the platform's last change, or `seenAt` (ISO
+ * 8601) if the answer has no such time.
  */
 export function deliveryOf(
   { delivery, platform }: Pick<OrderFacts, 'delivery' | 'platform'>,
@@ -15,8 +15,8 @@ export function deliveryOf(
 }
 
 /**
- * Whether the carrier's codes are still to be asked for (contract 4.4). Look-ups of some platforms
- * never show the sort code (contract 2.6 has none): then only the waybill is waited for.
+ * Whether the carrier's codes still have to be looked up (contract 4.4). Look-ups of some platforms never show the sort
+ * code (contract 2.6 has no such member): then only the waybill is required.
  */
 export function lacksCodes(
   { waybill, carrierSortCode }: PlatformOrder,
@@ -25,7 +25,9 @@ export function lacksCodes(
   return waybill === null || (carrierSortCode === null && tellsSortCode);
 }
 
-/** A status as the timeline tells it: its code for our words, the platform's own, why, and the carrier. */
+/**
+ * Builds the timeline's details of a status: its code (for our text), the platform's name, the reason and the carrier.
+ */
 export function statusFacts(
   { code, name, reason }: Pick<Delivery, 'code' | 'name' | 'reason'>,
   carrier = '',

@@ -9,34 +9,34 @@ import { platformKnowsUs } from './reconcile.ts';
 import type { StepTools } from './step.ts';
 import { workOn } from './work-on.ts';
 
-/** How often the queue looks up by itself, so that no sleep and no set clock goes unnoticed, ms. */
+/** Interval of the queue's own checks (ms), which detect a sleep or a changed clock. */
 const HEARTBEAT_MS = 5_000;
-/** How long it rests when its own file cannot be written, ms. */
+/** Pause after a failed write to the database (ms). */
 const REST_MS = 10_000;
-/** How long an order waits whose step ended in a bug: ever longer, since bugs do not pass, ms. */
+/** Pause of an order after a bug in its step (ms). It grows, because bugs do not pass. */
 const FAILED_PAUSE = { firstMs: 60_000, maxMs: 60 * 60_000 };
 
 /**
- * Works through the queue by itself, order by order, from what is committed: says which order is
- * worked on when, and when everything rests. A restart continues where the last process died.
+ * Processes the queue from committed data: decides the order, time and pauses of the work. A restart continues at the
+ * point where the last process ended.
  */
 export class QueueWorker {
   readonly #tools: StepTools;
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #busy = new Map<string, Promise<void>>();
-  /** A question that tries a refused token. */
+  /** Look-up that tests a refused token. */
   #trial: Promise<void> | null = null;
-  /** Those of them that are being sent. */
+  /** Busy orders that are being sent. */
   readonly #sends = new Set<string>();
   #cancelTimer: () => void = () => {};
   #cancelBeat: () => void = () => {};
   #open = false;
-  /** Nothing is taken up before what the last process left is settled. */
+  /** Whether the last process's unfinished work is settled; before that no work starts. */
   #inherited = false;
-  /** Orders may be left as sending that nobody works on: what became of them could not be written. */
+  /** Whether orders may be in `sending` without a task, because their result could not be written. */
   #astray = false;
-  /** Until when the queue rests, of the clock that nobody sets. */
+  /** End of the queue's pause (monotonic clock, ms). */
   #restsUntil = 0;
 
   constructor(tools: StepTools, signals: Signals, log: Log) {
@@ -69,13 +69,13 @@ export class QueueWorker {
     }
   }
 
-  /** Opens the line, and forgets why the queue rested. Takes nothing up. */
+  /** Opens the line and ends the queue's pause. Starts no work. */
   openLine(): void {
     this.#tools.requests.open();
     this.#restsUntil = 0;
   }
 
-  /** A look-up that is under way ends first: what it finds counts more than anybody's word. */
+  /** Waits for the order's task: its result overrides a person's statement. */
   async idle(orderId: string): Promise<void> {
     for (let task = this.#busy.get(orderId); task; task = this.#busy.get(orderId)) await task;
   }
@@ -97,7 +97,7 @@ export class QueueWorker {
     this.pump();
   }
 
-  /** The wall clock was set by `byMs` ms, or the machine slept that long. */
+  /** Handles a change of the wall clock by `byMs` (ms), or a sleep of that length. */
   clockMoved(byMs: number): void {
     const { requests, store } = this.#tools;
     this.#log.warn('outbox.clock-moved', { byMs });
@@ -114,7 +114,7 @@ export class QueueWorker {
     step('start: recovered');
   }
 
-  /** Orders that are sending while nobody works on them: their answers were lost. */
+  /** Moves orders in `sending` without a task to `uncertain`: their answers were lost. */
   #recover(): void {
     const { clock, writer, store } = this.#tools;
     const nextAt = clock.now();
@@ -130,7 +130,7 @@ export class QueueWorker {
 
   #takeUp(): void {
     const { clock, requests } = this.#tools;
-    // The time comes first: after a sleep it opens the line.
+    // The clock is read first: after a sleep this opens the line.
     clock.now();
     if (requests.triesToken) this.#tryToken();
     if (requests.limit <= this.#busy.size) return;
@@ -143,7 +143,7 @@ export class QueueWorker {
     }
   }
 
-  /** Asks what only a valid token gets an answer to; what waits follows. */
+  /** Sends a query that only a valid token can answer; waiting orders follow. */
   #tryToken(): void {
     if (this.#trial !== null) return;
     this.#trial = this.#askWithToken().finally(() => {
@@ -160,7 +160,7 @@ export class QueueWorker {
     }
   }
 
-  /** What may be taken up now: while the queue is paused, only questions. */
+  /** Returns the work that may start now; while the queue is paused, only look-ups. */
   #due(limit: number): DueWork {
     const { clock, store } = this.#tools;
     if (!store.outbox.hasDue(clock.now())) return nothingDue;
@@ -184,8 +184,8 @@ export class QueueWorker {
   }
 
   /**
-   * A bug in one order's step, or a file that cannot be written, must not stop the others for good,
-   * nor spin, nor lose sight of the order.
+   * Handles a bug in one order's step or a failed write. It must not block the other orders, repeat without pause or
+   * lose the order.
    */
   #failed(order: StoredOrder, error: unknown): void {
     this.#log.error('outbox.step-failed', {
@@ -198,7 +198,7 @@ export class QueueWorker {
     const nextAt = clock.now() + backoffMs(attempts - 1, FAILED_PAUSE);
     try {
       if (store.orders.get(order.id)?.sync !== 'sending') {
-        // Whatever ended the order meanwhile also took it out of the queue.
+        // The step that ended the order also removed its queue entry.
         if (entry !== null) writer.postpone(order.id, { nextAt, attempts });
         return;
       }
@@ -213,7 +213,7 @@ export class QueueWorker {
     }
   }
 
-  /** Whatever cannot be committed now is not done now. */
+  /** Pauses the queue after a failed commit. */
   #rest(error: unknown): void {
     this.#log.error('outbox.unwritten', { error: faultInLog(error) });
     this.#restsUntil = this.#tools.clock.monotonic() + REST_MS;
@@ -223,7 +223,7 @@ export class QueueWorker {
     return this.#tools.clock.monotonic() < this.#restsUntil;
   }
 
-  /** Whether there is something to take up that nobody works on. */
+  /** Whether due work exists without a task. */
   #isOverdue(): boolean {
     const { orderIds } = this.#due(this.#busy.size + 1);
     return orderIds.some((orderId) => !this.#busy.has(orderId));
@@ -234,7 +234,7 @@ export class QueueWorker {
     if (requests.stopped) return;
     const now = clock.now();
     const later = store.outbox.nextTime(now);
-    // An open line has taken up whatever it may: only a closed one leaves something that is due.
+    // An open line has started all permitted work: only a closed one leaves due work.
     const isWaited = requests.restMs > 0 && (later !== null || this.#isOverdue());
     const reopens = isWaited ? requests.restMs : null;
     const wait = reopens ?? (later === null ? null : later - now);

@@ -12,16 +12,15 @@ import { errorFacts } from './error-facts.ts';
 import { ORDER_PAUSE, type StepTools } from './step.ts';
 
 /**
- * Finds out what became of an order whose create got no clear answer, by its soc (contract 4.5,
- * type 2). Found: adopted. Missing twice, long enough apart: surely not there, queued again;
- * missing once is enough when it was clearly refused, or never sent from here.
- * Anything else: still uncertain, and asked again later.
+ * Looks up by soc an order whose create got no clear answer (contract 4.5, type 2). A found order is adopted. An order
+ * missing twice, with the required interval, is certainly absent and queued again. One miss suffices after a clear
+ * refusal, or if this process never sent it. Any other answer leaves it uncertain, and the look-up repeats later.
  */
 export async function reconcile(order: StoredOrder, tools: StepTools): Promise<void> {
   tools.step('reconcile: begun');
   const answer = await noteAnswer(await tools.client.find(order.soc, 'soc'), tools);
   if (!answer.ok) {
-    // Refused once, and nothing to be seen of it: there is no second create that could double it.
+    // The only create was refused and the look-up shows no order: no second create can duplicate it.
     if (answer.error.code === 'refused' && isFirstRefusal(order, tools))
       return missing(order, tools);
     return stayUncertain(order, answer.error, tools);
@@ -35,9 +34,8 @@ export async function reconcile(order: StoredOrder, tools: StepTools): Promise<v
 }
 
 /**
- * "No such order" is a refusal in words that the contract does not list, and so might mean
- * something else, such as a token that was withdrawn. It counts only when the same token gets a
- * good answer to a question that always has one (contract 4.1).
+ * "No such order" is a refusal whose text the contract does not list. It could mean something else, such as a withdrawn
+ * token. It is valid only if the same token gets a good answer to a query that always has one (contract 4.1).
  */
 export async function platformKnowsUs({
   client,
@@ -49,7 +47,7 @@ export async function platformKnowsUs({
   return answer;
 }
 
-/** Whether the only create that ever left was clearly refused. */
+/** Whether the only create that left was clearly refused. */
 function isFirstRefusal(order: StoredOrder, { store }: StepTools): boolean {
   const entry = store.outbox.get(order.id);
   return entry !== null && entry.refusal !== null && !entry.everSent;
@@ -63,10 +61,10 @@ function stayUncertain(order: StoredOrder, error: AppError, tools: StepTools): v
   writer.postpone(order.id, { nextAt, attempts }, troubleOf(order, error, attempts));
 }
 
-/** So many look-ups without a clear answer, and no outage explains them any more: over a minute. */
+/** After this number of unclear look-ups (over a minute), an outage no longer explains them. */
 const PATIENCE = 6;
 
-/** What keeps the order uncertain. Trouble of the line says nothing new about the order. */
+/** Returns the reason for the uncertain state. A failure of the line adds no information about the order. */
 function troubleOf(order: StoredOrder, error: AppError, attempts: number): AppError {
   const known = order.trouble?.code === 'lookup-unclear' ? order.trouble : null;
   if (stopsOnlyLine(error, 'order')) return known ?? { code: 'unsettled', detail: error.code };
@@ -80,7 +78,7 @@ function wordsOf(error: AppError): string {
   return 'message' in error ? error.message : '';
 }
 
-/** Differences that mean another order; the platform corrects the others in an order of ours. */
+/** Differences that indicate another order; the platform corrects other members of our orders. */
 const OF_ANOTHER_ORDER: ReadonlySet<string> = new Set([
   'receiver.name',
   'receiver.phone',
@@ -97,7 +95,7 @@ async function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): P
     writer.move(order.id, 'clash', clashOf(order, found, differences));
     return;
   }
-  // Taken over, it is cancelled there; one that is cancelled there is what the packer wanted.
+  // An adopted order is cancelled on the platform. One that is already cancelled there matches the packer's request.
   if (!differs.some((name) => OF_ANOTHER_ORDER.has(name)))
     return takeOver('adopt', order, found, tools);
   writer.move(order.id, 'withdraw', { change: { trouble: null }, entry: null });
@@ -105,7 +103,7 @@ async function adopt(order: StoredOrder, found: FoundOrder, tools: StepTools): P
 
 function missing(order: StoredOrder, tools: StepTools): void {
   const { clock, writer, store } = tools;
-  // The time comes first: it may correct what the entry says.
+  // The clock is read first, because this may correct the entry's times.
   const now = clock.now();
   const entry = store.outbox.get(order.id);
   const recheckMs = store.settings.get('outbox.recheckMs');
@@ -122,7 +120,7 @@ function missing(order: StoredOrder, tools: StepTools): void {
     return;
   }
   const since = entry?.missingSince ?? null;
-  // This process never sent it, so nothing of it can still be on its way there.
+  // This process never sent it, so no request can still be on its way.
   const isProved = entry?.everSent === false;
   if (!isProved && (since === null || now - since < recheckMs)) {
     writer.move(order.id, 'miss once', {

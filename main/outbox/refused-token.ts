@@ -1,21 +1,21 @@
 import type { AppError } from '../../shared/app-error.ts';
 import type { Clock } from '../base/surroundings.ts';
 
-/** The shortest time between two creates, and between two questions, with a refused token, ms. */
+/** Minimum interval between two creates, and between two queries, with a refused token (ms). */
 const TRY_EVERY_MS = 60_000;
 
-/** What a request asked of the platform: a create, another change, or a question that changes nothing. */
+/** Kind of a request: a create, another change, or a query that changes no data. */
 export type Asked = 'create' | 'change' | 'question';
 
 /**
- * Tracks an access token that the platform refused. A question with a good answer proves that the
- * token is valid; then one create a minute may leave until the platform takes one.
+ * Tracks an access token that the platform refused. A query with a good answer proves the token valid; then one create
+ * a minute may leave until the platform accepts one.
  */
 export class RefusedToken {
   readonly #clock;
   #error: AppError | null = null;
   #isProved = false;
-  /** From when on a question may try the token, and from when on a create may; steady clock, ms. */
+  /** Earliest times (monotonic clock, ms) of the next query that tests the token and of the next create. */
   #questionFrom = 0;
   #createFrom = 0;
 
@@ -23,17 +23,17 @@ export class RefusedToken {
     this.#clock = clock;
   }
 
-  /** The refusal, until a create is taken or a person acts; null without one. */
+  /** The refusal, until a create is accepted or a person acts; null without one. */
   get error(): AppError | null {
     return this.#error;
   }
 
-  /** Whether nothing may leave except one question that tries the token. */
+  /** Whether only one query that tests the token may leave. */
   get isUnproved(): boolean {
     return this.#error !== null && !this.#isProved;
   }
 
-  /** Whether a question may try the token now. */
+  /** Whether a query may test the token now. */
   get mayAsk(): boolean {
     return this.isUnproved && this.#clock.monotonic() >= this.#questionFrom;
   }
@@ -44,7 +44,7 @@ export class RefusedToken {
     return this.#isProved && this.#clock.monotonic() >= this.#createFrom;
   }
 
-  /** The platform refused the token: after a create at once a question tries it, else after a minute. */
+  /** Records a refusal. After a refused create a query tests the token at once, otherwise after a minute. */
   refuse(error: AppError, asked: Asked): void {
     const next = this.#clock.monotonic() + TRY_EVERY_MS;
     this.#error = error;
@@ -53,17 +53,17 @@ export class RefusedToken {
     else this.#questionFrom = next;
   }
 
-  /** A create leaves; with a refused token the next one waits. */
+  /** Records that a create leaves; with a refused token the next one waits. */
   createLeaves(): void {
     if (this.#error !== null) this.#createFrom = this.#clock.monotonic() + TRY_EVERY_MS;
   }
 
-  /** A question was answered that only a valid token gets an answer to. */
+  /** Records an answer that only a valid token gets. */
   prove(): void {
     this.#isProved = true;
   }
 
-  /** A create was taken, or a person acted. */
+  /** Clears the refusal after an accepted create or a person's action. */
   forget(): void {
     this.#error = null;
     this.#isProved = false;

@@ -7,22 +7,21 @@ import { type Asked, RefusedToken } from './refused-token.ts';
 
 const MOST_AT_ONCE = 8;
 const TROUBLE_PAUSE = { firstMs: 1_000, maxMs: 60_000 };
-/** A server that names hours would stop the bench: it is asked again after this, ms. */
+/** Maximum wait that a server can request (ms). A request for hours would stop the bench. */
 const LONGEST_ASKED_MS = 10 * 60_000;
 
 /**
- * The line to the platform, as the queue's own requests find it: how many may be under way, and
- * from when on. It closes for a while when the platform cannot be reached, is overloaded or
- * gives no clear answer, lets a single request try it again, and opens with the first clear
- * answer. A token that is missing stops it until a person acts; one that the platform refused stops
- * it until the token proves valid (`refused-token.ts`).
+ * Limits the queue's own requests to the platform: their number and their earliest time. The line closes temporarily if
+ * the platform is unreachable, overloaded or gives no clear answer. Then a single request tests it, and the first clear
+ * answer opens it. A missing token stops it until a person acts. A refused token stops it until the token proves valid
+ * (`refused-token.ts`).
  */
 export class RequestLimit {
   readonly #clock: Pick<Clock, 'monotonic'>;
   #limit = MOST_AT_ONCE / 2;
-  /** Of the clock that nobody sets; 0 when open. */
+  /** Monotonic clock, ms; 0 if open. */
   #closedUntil = 0;
-  /** Until when the platform asked to be left alone, of the monotonic clock. */
+  /** End of the pause that the platform requested (monotonic clock, ms). */
   #askedUntil = 0;
   #failures = 0;
   #stopped: AppError | null = null;
@@ -33,33 +32,33 @@ export class RequestLimit {
     this.#token = new RefusedToken(clock);
   }
 
-  /** How many requests may be under way now. */
+  /** Maximum of concurrent requests now. */
   get limit(): number {
     if (this.#stopped || this.#token.isUnproved || this.restMs > 0) return 0;
     return this.#failures > 0 ? 1 : this.#limit;
   }
 
-  /** Whether a single request tries whether the platform is back. */
+  /** Whether a single request tests if the platform is back. */
   get isTrying(): boolean {
     return this.#failures > 0;
   }
 
-  /** What keeps creates from leaving until a person acts or the token proves valid, or null. */
+  /** Reason why creates are stopped until a person acts or the token proves valid; null without one. */
   get stopped(): AppError | null {
     return this.#stopped ?? this.#token.error;
   }
 
-  /** Whether a question is due that tries a token which the platform refused. */
+  /** Whether a query that tests a refused token is due. */
   get triesToken(): boolean {
     return this.#stopped === null && this.restMs === 0 && this.#token.mayAsk;
   }
 
-  /** Whether a create may leave, as far as the token is concerned. */
+  /** Whether the token's state permits a create. */
   get mayCreate(): boolean {
     return this.#token.mayCreate;
   }
 
-  /** How long until the line may be tried again, ms; 0 when it may be. */
+  /** Time until the line may be tested again (ms); 0 if now. */
   get restMs(): number {
     return Math.max(0, this.#closedUntil - this.#clock.monotonic());
   }
@@ -69,7 +68,7 @@ export class RequestLimit {
     return this.#closedUntil > 0;
   }
 
-  /** Takes note of an answer: no clear one closes the line for a while, a token that is not good stops it. */
+  /** Learns from an answer: an unclear one closes the line temporarily, an invalid token stops it. */
   learn(result: Result<unknown>, asked: Asked = 'question'): void {
     if (result.ok) return this.#clear(asked);
     const { error } = result;
@@ -81,27 +80,27 @@ export class RequestLimit {
     else if (isPlatformsAnswer) this.#clear(asked);
   }
 
-  /** Takes note that the platform answered a question that only a valid token gets an answer to. */
+  /** Records the platform's answer to a query that only a valid token can get. */
   proveToken(): void {
     this.#token.prove();
   }
 
-  /** Takes note that a create leaves. */
+  /** Records that a create leaves. */
   createLeaves(): void {
     this.#token.createLeaves();
   }
 
-  /** Takes note that no order waits to be created: nothing is held back because of the token. */
+  /** Records that no order waits to be created, so the token holds no order back. */
   nothingToCreate(): void {
     if (this.#token.mayCreate) this.#token.forget();
   }
 
-  /** The machine slept, or its clock was set: what the platform asked for still counts. */
+  /** Opens the line after a sleep or a clock change, unless the platform's requested pause is still running. */
   wake(): void {
     if (this.#askedUntil <= this.#clock.monotonic()) this.#closedUntil = 0;
   }
 
-  /** Opens the line at once: somebody asked for it, or something else got through. */
+  /** Opens the line at once: a person requested it, or another request got through. */
   open(): void {
     this.#stopped = null;
     this.#token.forget();
@@ -125,13 +124,13 @@ export class RequestLimit {
   }
 
   #close(ms = backoffMs(this.#failures, TROUBLE_PAUSE)): void {
-    // Requests that were under way together fail together: that is one failure, not several.
+    // Requests in progress together fail together and count as one failure.
     if (this.restMs === 0) this.#failures += 1;
     this.#closedUntil = Math.max(this.#closedUntil, this.#clock.monotonic() + ms);
   }
 }
 
-/** Whether the platform refused the token, which was sent. */
+/** Whether the platform refused a token that was sent. */
 function isTokenRefused(error: AppError): boolean {
   return error.code === 'unauthorised' && error.status !== null;
 }

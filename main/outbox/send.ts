@@ -14,8 +14,8 @@ import { errorFacts } from './error-facts.ts';
 import type { StepTools } from './step.ts';
 
 /**
- * Sends a queued order (contract 4.4). `sending` is committed before the request leaves; every
- * outcome that is not a clear answer ends in `uncertain`, to be looked up before anything else.
+ * Sends a queued order (contract 4.4). `sending` is committed before the request leaves. Every outcome without a clear
+ * answer ends in `uncertain`, and a look-up comes first.
  */
 export async function send(order: StoredOrder, tools: StepTools): Promise<void> {
   const { client, writer, step, store } = tools;
@@ -33,7 +33,7 @@ export async function send(order: StoredOrder, tools: StepTools): Promise<void> 
   else settleFailure(order.id, answer.error, sentBefore, tools);
 }
 
-/** What cannot be read whole is no order that anybody entered: it stays here. */
+/** Sends the create. An order with unreadable parts is not the entered one, so it is not sent. */
 async function created(
   order: StoredOrder,
   client: PlatformClient,
@@ -49,7 +49,7 @@ async function accept(order: StoredOrder, created: CreatedOrder, tools: StepTool
   const orderId = order.id;
   const known = store.orders.idOfPlatformCode(platform.platformCode);
   if (known !== null && known !== orderId) {
-    // Another order of ours has this code: whose it is, a look-up by soc has to say.
+    // Another order of this station has this code: a look-up by soc decides.
     const detail = `platform code ${platform.platformCode} is another order's`;
     return lose(orderId, { code: 'meaningless', detail, effect: 'possible' }, tools);
   }
@@ -70,7 +70,7 @@ async function accept(order: StoredOrder, created: CreatedOrder, tools: StepTool
   });
 }
 
-/** `sentBefore`: whether an earlier create with this soc had left. */
+/** `sentBefore`: whether an earlier create with this soc left. */
 function settleFailure(
   orderId: string,
   error: AppError,
@@ -83,8 +83,7 @@ function settleFailure(
       : lose(orderId, error, tools);
   switch (error.code) {
     case 'refused':
-      // It may be the answer to a second create of an order that the platform has: something in
-      // between may have sent the first one twice.
+      // The refusal may answer a second create: a proxy may have sent the first one twice.
       return loseRefused(orderId, error, sentBefore, tools);
     case 'invalid':
     case 'order-unreadable':
@@ -102,14 +101,14 @@ function lose(orderId: string, error: AppError, { clock, writer }: StepTools): v
   });
 }
 
-/** Whether the request was turned away before anybody looked at the order, as far as the answer tells. */
+/** Whether the answer indicates a request that was rejected before the order was processed. */
 function isTurnedAway({ code }: AppError): boolean {
   return code === 'unauthorised' || code === 'rate-limited';
 }
 
 /**
- * A gateway may answer so after the platform has made the order: one look-up comes before any second
- * create. One is enough, since nothing is on its way any more.
+ * A gateway may answer like this after the platform has created the order, so one look-up precedes a second create. One
+ * suffices, because no request is on its way.
  */
 function loseTurnedAway(
   orderId: string,
@@ -143,14 +142,17 @@ function loseRefused(
   });
 }
 
-/** Whoever wanted the order gone meanwhile has not to do it a second time. */
+/** Rejects the order. A cancellation that was requested meanwhile still applies. */
 function reject(orderId: string, error: AppError, { clock, writer, store }: StepTools): void {
   const takenBack = store.outbox.get(orderId)?.cancelWanted ?? false;
   const entry = takenBack ? { nextAt: clock.now() } : null;
   writer.move(orderId, 'refuse', { change: { trouble: error }, facts: errorFacts(error), entry });
 }
 
-/** Nothing left this station, since the line is closed or the app ends: the order needs no pause of its own. */
+/**
+ * Queues the order again after no request has left, because the line is closed or the app ends. It needs no pause of
+ * its own.
+ */
 function putBack(
   orderId: string,
   error: AppError,

@@ -6,7 +6,7 @@ import type { OrderWriter } from './order-writer.ts';
 import type { RequestLimit } from './request-limit.ts';
 import type { StepName } from './steps.ts';
 
-/** What a step of the queue works with. */
+/** Dependencies of a queue step. */
 export interface StepTools {
   readonly client: PlatformClient;
   readonly store: Store;
@@ -14,9 +14,9 @@ export interface StepTools {
   readonly requests: RequestLimit;
   readonly clock: WatchedClock;
   readonly isSameArea: AreaComparison;
-  /** Says that a step is reached. */
+  /** Reports a reached step. */
   readonly step: (name: StepName) => void;
 }
 
-/** How long one order waits after a failed try of its own, ms. */
+/** Pause of one order after a failed attempt of its own (ms). */
 export const ORDER_PAUSE = { firstMs: 2_000, maxMs: 5 * 60_000 };

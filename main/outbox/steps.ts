@@ -1,33 +1,33 @@
 /**
- * Every moment between a commit and a request of the queue, by name: what is on the disk then is
- * all that a crash leaves. Tests kill the process at each of them.
+ * Every point between a commit and a request of the queue. A crash there leaves only the data on the disk. Tests kill
+ * the process at each of them.
  */
 export const steps = [
-  /** A new process, before it settles what the last one left as sending. */
+  /** A new process, before it settles the orders that the last one left in `sending`. */
   'start: opened',
-  /** That is settled, and nothing taken up yet. */
+  /** These orders are settled; no work has started. */
   'start: recovered',
-  /** Somebody's wish (correct, take back, try again) is committed, and not acted on yet. */
+  /** A packer's request (correct, cancel, retry) is committed but not yet processed. */
   'wish: kept',
   /** `sending` is committed; the create has not left. */
   'send: claimed',
-  /** The platform's answer, or its absence, is known and not committed. */
+  /** The platform's answer, or its absence, is known but not committed. */
   'send: answered',
   'reconcile: begun',
-  /** The platform has an order with this soc; not adopted yet. */
+  /** The platform has an order with this soc; it is not adopted yet. */
   'reconcile: found',
   'reconcile: not found',
-  /** The platform knows our token, so "no such order" counts; not committed. */
+  /** The platform accepts our token, so "no such order" is valid; not committed. */
   'reconcile: proved',
-  /** That a cancellation will leave is committed. */
+  /** The intent to send a cancellation is committed. */
   'cancel: claimed',
   'cancel: answered',
-  /** A cancellation may have left: what the platform shows is asked first. */
+  /** A cancellation may have left: a look-up comes first. */
   'cancel: in doubt',
   'cancel: looked up',
   'follow-up: begun',
   'follow-up: answered',
-  /** The work with one order is committed; the next is not taken up. */
+  /** The work with one order is committed; the next has not started. */
   'settled',
 ] as const;
 
